@@ -1,0 +1,100 @@
+//! What is asked of a solver, answered by the search that fits.
+//!
+//! The answers here do not depend on a method, a search order or a number of threads: the solution
+//! shown is the lexicographically smallest, counts are exact or marked incomplete.
+
+mod check;
+mod count;
+mod run;
+
+pub use check::{Verdict, check, needless_givens};
+pub use count::{Count, CountOptions, count};
+pub use run::{Run, run_method};
+
+use crate::grid::{Grid, Puzzle};
+use crate::solve::{Solutions, Stopped, Watch, explorer};
+use std::fmt;
+
+/// What can be said about a puzzle as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Status {
+    /// Exactly one solution.
+    Unique,
+    /// More than one solution.
+    Several,
+    /// Readable, but no solution.
+    None,
+    /// Two equal givens see each other.
+    Clash,
+}
+
+/// A puzzle's status and its smallest solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// How many solutions there are: none, one, several.
+    pub status: Status,
+    /// The lexicographically smallest solution, if there is one.
+    pub solution: Option<Grid>,
+}
+
+impl Status {
+    /// All statuses.
+    pub const ALL: [Status; 4] = [Status::Unique, Status::Several, Status::None, Status::Clash];
+
+    /// The name in machine-readable output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Unique => "unique",
+            Status::Several => "several",
+            Status::None => "none",
+            Status::Clash => "clash",
+        }
+    }
+
+    /// Does the puzzle have a solution?
+    pub const fn has_solution(self) -> bool {
+        matches!(self, Status::Unique | Status::Several)
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The status and the smallest solution.
+///
+/// ```
+/// use ninefold::{Grid, Puzzle, engine::{Status, solve}};
+/// let givens: Grid =
+///     "300017028500020094620090017030401006470000035200030001100709002009802040800003700".parse()?;
+/// let answer = solve(&Puzzle::new(givens));
+/// assert_eq!(answer.status, Status::Several);
+/// assert!(answer.solution.unwrap().to_string().starts_with("394517628"));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn solve(puzzle: &Puzzle) -> Answer {
+    solve_within(puzzle, &mut Watch::forever()).expect("a watch that runs forever never stops a search")
+}
+
+/// [`solve`], or [`Stopped`] when the watch says so first.
+pub fn solve_within(puzzle: &Puzzle, watch: &mut Watch) -> Result<Answer, Stopped> {
+    if puzzle.has_clash() {
+        return Ok(Answer { status: Status::Clash, solution: None });
+    }
+    let explorer = explorer(puzzle.rules());
+    let mut found = 0;
+    explorer.count(puzzle, 2, watch, &mut found)?;
+    let (status, solution) = match found {
+        0 => (Status::None, None),
+        1 => (Status::Unique, explorer.first(puzzle, watch)?),
+        _ => (Status::Several, explorer.smallest(puzzle, watch)?),
+    };
+    Ok(Answer { status, solution })
+}
+
+/// The solutions in lexicographic order.
+pub fn solutions(puzzle: &Puzzle) -> Solutions {
+    Solutions::new(puzzle)
+}

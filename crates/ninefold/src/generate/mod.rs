@@ -1,0 +1,1 @@
+//! Making puzzles and full grids.

@@ -1,0 +1,63 @@
+//! A set of cells.
+
+use super::Cell;
+use super::set::bit_set;
+use std::fmt;
+
+/// A set of cells, bit 0 for R1C1.
+///
+/// Debug draws the board, `#` for a member:
+///
+/// ```
+/// use ninefold::{Cell, House};
+/// let cross = House::row(4).cells() & Cell::at(4, 4).block().cells();
+/// assert_eq!(cross.to_string(), "R5C4 R5C5 R5C6");
+/// assert!(format!("{cross:?}").contains("...###..."));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CellSet(u128);
+
+const fn cell_at(index: usize) -> Cell {
+    Cell::new(index)
+}
+
+bit_set!(CellSet(u128) of Cell, full (1 << 81) - 1, item cell_at, iterator CellSetIter);
+
+impl CellSet {
+    /// The set of these cells, in a constant too.
+    pub const fn from_cells(cells: &[Cell]) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        let mut i = 0;
+        while i < cells.len() {
+            set = set.with(cells[i]);
+            i += 1;
+        }
+        set
+    }
+
+    /// [`BitOr`](std::ops::BitOr) that a constant can use.
+    pub(super) const fn union(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+/// The names with spaces between: `R1C1 R5C4`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.iter().enumerate() {
+            write!(f, "{}{cell}", if i == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in Cell::ALL {
+            let mark = if self.contains(cell) { '#' } else { '.' };
+            let end = if cell.column_index() == 8 { "\n" } else { "" };
+            write!(f, "{mark}{end}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,36 @@
+//! A set of digits.
+
+use super::Digit;
+use super::set::bit_set;
+use std::fmt;
+
+/// A set of digits: the candidates of a cell, for example. Bit 0 is digit 1.
+///
+/// ```
+/// use ninefold::{Digit, DigitSet};
+/// let pair: DigitSet = [Digit::D2, Digit::D7].into_iter().collect();
+/// assert_eq!(pair.to_string(), "27");
+/// assert_eq!((!pair).len(), 7);
+/// assert_eq!(pair.without(Digit::D2).single(), Some(Digit::D7));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct DigitSet(u16);
+
+const fn digit_at(index: usize) -> Digit {
+    Digit::ALL[index]
+}
+
+bit_set!(DigitSet(u16) of Digit, full 0x1FF, item digit_at, iterator DigitSetIter);
+
+/// The digits without spaces: `27`; nothing for the empty set.
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}

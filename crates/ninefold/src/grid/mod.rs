@@ -1,0 +1,28 @@
+//! The vocabulary: digits, cells, houses, sets of them, grids, candidates and puzzles.
+//!
+//! Everything here is plain data with a type of its own, so that a row can never be used where a
+//! digit is meant. Nothing here searches, reads or prints more than one line of text.
+
+mod by;
+mod candidates;
+mod cell;
+mod cells;
+mod digit;
+mod digits;
+#[expect(clippy::module_inception, reason = "the grid is the module's main type")]
+mod grid;
+mod house;
+mod puzzle;
+mod rules;
+mod set;
+
+pub use by::{ByCell, ByDigit, ByHouse};
+pub use candidates::Candidates;
+pub use cell::Cell;
+pub use cells::CellSet;
+pub use digit::Digit;
+pub use digits::DigitSet;
+pub use grid::{Clash, Grid};
+pub use house::{House, HouseKind};
+pub use puzzle::Puzzle;
+pub use rules::Rules;

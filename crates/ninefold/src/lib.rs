@@ -1,0 +1,21 @@
+//! ninefold: a Sudoku engine.
+//!
+//! The modules, from the bottom up; `ARCHITECTURE.md` draws the arrows between them and
+//! `tests/layers.rs` keeps them:
+//!
+//! - [`grid`]: digits, cells, houses, sets of them, grids and puzzles;
+//! - [`lang`]: the catalogue of messages, English and Chinese;
+//! - [`text`]: formats, in and out;
+//! - [`solve`]: the methods, one puzzle at a time;
+//! - [`engine`]: what is asked of a solver (solve, check, count), answered by the method that fits;
+//! - [`generate`]: random full grids and puzzles.
+#![deny(unsafe_code)]
+
+pub mod engine;
+pub mod generate;
+pub mod grid;
+pub mod lang;
+pub mod solve;
+pub mod text;
+
+pub use grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};

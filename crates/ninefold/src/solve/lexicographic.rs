@@ -1,0 +1,134 @@
+//! The solutions of a puzzle from the smallest on, by any explorer.
+//!
+//! A *witness* is a solution known to exist. Walking the cells in reading order, only digits smaller
+//! than the witness's need a search; where one has a solution, that becomes the witness. After the
+//! last cell the witness is the smallest solution. The next one after a solution S shares the longest
+//! possible beginning with S: cells are released from the last backwards until a greater digit has a
+//! solution, and the smallest way to complete that is it. So nothing is ever listed and sorted, and
+//! the first of 10^20 solutions costs a few hundred small searches.
+
+use super::{Explorer, Stopped, Watch};
+use crate::grid::{Cell, DigitSet, Grid, Puzzle};
+
+/// The solutions of one puzzle in lexicographic order, as an iterator.
+///
+/// ```
+/// use ninefold::{Grid, Puzzle, solve::Solutions};
+/// let blank = Puzzle::new(Grid::EMPTY);
+/// let mut solutions = Solutions::new(&blank);
+/// assert!(solutions.next().unwrap().to_string().starts_with("123456789456789123789123456214"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    puzzle: Puzzle,
+    latest: Latest,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Latest {
+    NotStarted,
+    Was(Grid),
+    Done,
+}
+
+impl Solutions {
+    /// Nothing is searched until the first solution is asked for.
+    pub fn new(puzzle: &Puzzle) -> Solutions {
+        Solutions { puzzle: *puzzle, latest: Latest::NotStarted }
+    }
+
+    /// The next solution; after [`Stopped`] it can be asked for again.
+    pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        let explorer = super::explorer(self.puzzle.rules());
+        let solution = match self.latest {
+            Latest::NotStarted => explorer.smallest(&self.puzzle, watch)?,
+            Latest::Was(solution) => next_after(explorer, &self.puzzle, &solution, watch)?,
+            Latest::Done => None,
+        };
+        self.latest = solution.map_or(Latest::Done, Latest::Was);
+        Ok(solution)
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.next_within(&mut Watch::forever()).expect("a watch that runs forever never stops a search")
+    }
+}
+
+impl std::iter::FusedIterator for Solutions {}
+
+/// The smallest solution by existence searches alone.
+pub fn smallest(
+    explorer: &dyn Explorer,
+    puzzle: &Puzzle,
+    watch: &mut Watch,
+) -> Result<Option<Grid>, Stopped> {
+    match explorer.first(puzzle, watch)? {
+        Some(witness) => complete(explorer, puzzle, 0, witness, watch).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The smallest solution greater than `solution`.
+fn next_after(
+    explorer: &dyn Explorer,
+    puzzle: &Puzzle,
+    solution: &Grid,
+    watch: &mut Watch,
+) -> Result<Option<Grid>, Stopped> {
+    for place in (0..Cell::COUNT).rev() {
+        let cell = Cell::new(place);
+        let was = solution.get(cell).expect("a solution is full");
+        let greater = choices(puzzle, solution, place).iter().filter(|&digit| digit > was);
+        for digit in greater {
+            let attempt = beginning(puzzle, solution, place, digit);
+            if let Some(witness) = explorer.first(&attempt, watch)? {
+                return complete(explorer, puzzle, place + 1, witness, watch).map(Some);
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The smallest solution that agrees with `witness` before cell number `from`.
+fn complete(
+    explorer: &dyn Explorer,
+    puzzle: &Puzzle,
+    from: usize,
+    mut witness: Grid,
+    watch: &mut Watch,
+) -> Result<Grid, Stopped> {
+    for place in from..Cell::COUNT {
+        let has = witness.get(Cell::new(place)).expect("a solution is full");
+        let smaller = choices(puzzle, &witness, place).iter().take_while(|&digit| digit < has);
+        for digit in smaller {
+            let attempt = beginning(puzzle, &witness, place, digit);
+            if let Some(better) = explorer.first(&attempt, watch)? {
+                witness = better;
+                break;
+            }
+        }
+    }
+    Ok(witness)
+}
+
+/// What cell number `place` may hold, given the cells of `solution` before it and the puzzle's givens.
+fn choices(puzzle: &Puzzle, solution: &Grid, place: usize) -> DigitSet {
+    let cell = Cell::new(place);
+    let holds = |peer: Cell| if peer < cell { solution.get(peer) } else { puzzle.givens().get(peer) };
+    let seen: DigitSet = puzzle.rules().peers(cell).iter().filter_map(holds).collect();
+    puzzle.allowed().get(cell) - seen
+}
+
+/// The puzzle with the cells of `solution` before cell number `place`, and `digit` in that cell.
+fn beginning(puzzle: &Puzzle, solution: &Grid, place: usize, digit: crate::Digit) -> Puzzle {
+    let mut givens = *puzzle.givens();
+    for &cell in &Cell::ALL[..place] {
+        givens.set(cell, solution.get(cell));
+    }
+    givens.set(Cell::new(place), Some(digit));
+    Puzzle::with_marks(givens, puzzle.allowed()).by(puzzle.rules())
+}

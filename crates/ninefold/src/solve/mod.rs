@@ -1,0 +1,69 @@
+//! Searching: one puzzle in, solutions out.
+//!
+//! Two interfaces live here. A [`Method`] is one way to solve, selectable by name, that reports how
+//! hard it worked; the five source systems and the product's own engine are the members of
+//! [`METHODS`]. An [`Explorer`] is what the product relies on for its answers: quick, exact, in
+//! whatever order suits it. [`lexicographic`] turns any explorer into a walk over the solutions from
+//! the smallest on, so the answer shown never depends on a search order.
+//!
+//! Nothing here decides what to print, and nothing here uses threads.
+
+pub mod fast;
+pub mod general;
+pub mod lexicographic;
+pub mod methods;
+pub mod naive;
+mod statistics;
+mod watch;
+
+pub use lexicographic::Solutions;
+pub use methods::{METHODS, method};
+pub use statistics::Statistics;
+pub use watch::{Stopped, Watch};
+
+use crate::grid::{Grid, Puzzle, Rules};
+
+/// One way to solve a puzzle, selectable by name.
+///
+/// A method searches in its own order and reports the work up to its own first solution. It must
+/// handle every puzzle by every [`Rules`], clashing givens and empty candidate sets included, and must
+/// ask the watch often enough (once per node) to stop within milliseconds.
+pub trait Method: Sync + std::fmt::Debug {
+    /// The name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// One sentence about it: English and Chinese.
+    fn about(&self) -> crate::lang::Text;
+
+    /// Searches up to the first solution, `None` if there is none.
+    ///
+    /// `statistics` is added to, also when the search is stopped.
+    fn search(
+        &self,
+        puzzle: &Puzzle,
+        watch: &mut Watch,
+        statistics: &mut Statistics,
+    ) -> Result<Option<Grid>, Stopped>;
+}
+
+/// An exact search in an order of its own, on which the product's answers rest.
+pub trait Explorer: Sync + std::fmt::Debug {
+    /// Some solution, not necessarily the smallest; `None` if there is none.
+    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
+
+    /// Adds the number of solutions to `found` and stops as soon as `found` reaches `limit`.
+    ///
+    /// When stopped by the watch, `found` holds what was counted until then.
+    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped>;
+
+    /// The lexicographically smallest solution.
+    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
+}
+
+/// The explorer to use for these rules.
+pub fn explorer(rules: Rules) -> &'static dyn Explorer {
+    match rules {
+        Rules::Classic => &fast::FastExplorer,
+        Rules::Diagonal => &general::GeneralExplorer,
+    }
+}

@@ -1,0 +1,60 @@
+//! The referee: the most obvious search there is, against which every fast one is tested.
+//!
+//! It shares nothing with the engines but the vocabulary. At each step it works out from scratch what
+//! every empty cell may hold and tries the digits of the cell with the fewest.
+
+use crate::grid::{Cell, DigitSet, Grid, Puzzle};
+use std::ops::ControlFlow;
+
+/// The number of solutions, counted up to `limit`.
+pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
+    let mut found = 0;
+    let _ = each(puzzle, &mut |_| {
+        found += 1;
+        if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    found
+}
+
+/// All solutions, smallest first. For puzzles that have few.
+pub fn all(puzzle: &Puzzle) -> Vec<Grid> {
+    let mut solutions = Vec::new();
+    let _ = each(puzzle, &mut |solution| {
+        solutions.push(*solution);
+        ControlFlow::Continue(())
+    });
+    solutions.sort();
+    solutions
+}
+
+/// Calls `found` with every solution, in no particular order, until it breaks.
+pub fn each(puzzle: &Puzzle, found: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
+    if puzzle.has_clash() {
+        return ControlFlow::Continue(());
+    }
+    try_all(puzzle, &mut puzzle.givens().clone(), found)
+}
+
+fn try_all(
+    puzzle: &Puzzle,
+    grid: &mut Grid,
+    found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let open = Cell::ALL.into_iter().filter(|&cell| grid.get(cell).is_none());
+    let choices = open.map(|cell| (cell, possible(puzzle, grid, cell)));
+    let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
+        return found(grid);
+    };
+    for digit in digits {
+        grid.set(cell, Some(digit));
+        try_all(puzzle, grid, found)?;
+    }
+    grid.set(cell, None);
+    ControlFlow::Continue(())
+}
+
+/// What the marks allow and no peer holds.
+fn possible(puzzle: &Puzzle, grid: &Grid, cell: Cell) -> DigitSet {
+    let seen: DigitSet = puzzle.rules().peers(cell).iter().filter_map(|peer| grid.get(peer)).collect();
+    puzzle.allowed().get(cell) - seen
+}
