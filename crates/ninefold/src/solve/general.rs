@@ -1,8 +1,19 @@
-//! An explorer for any rules that are made of houses: singles, then the cell with the fewest
-//! candidates. The classic rules have a faster one in [`fast`](super::fast).
+//! An explorer for any rules that are made of houses. The classic rules have a faster one in
+//! [`fast`](super::fast).
+//!
+//! The board is nine sets of cells: where each digit may still stand. A node infers until nothing
+//! more follows, then branches:
+//!
+//! - a cell that no digit may take, or a house where a digit has no place left, ends the node;
+//! - a cell with one candidate takes it, a digit with one place in a house stands there;
+//! - the branch is a cell with two candidates, else a digit with two places in a house, else the cell
+//!   with the fewest candidates. Its alternatives exclude each other and leave nothing out.
+//!
+//! How many candidates each cell has is found for all 81 at once: going through the digits, a cell is
+//! in `at_least[k]` once `k` of them have it.
 
-use super::{Explorer, Stopped, Watch, lexicographic, naive};
-use crate::grid::{Grid, Puzzle};
+use super::{Explorer, Stopped, Watch, lexicographic};
+use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 use std::ops::ControlFlow;
 
 /// Explores by the puzzle's own list of houses.
@@ -11,22 +22,213 @@ pub struct GeneralExplorer;
 
 impl Explorer for GeneralExplorer {
     fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        watch.tick()?;
         let mut first = None;
-        let _ = naive::each(puzzle, &mut |grid| {
-            first = Some(*grid);
+        let _ = explore(puzzle, watch, &mut |board| {
+            first = Some(board.grid());
             ControlFlow::Break(())
-        });
+        })?;
         Ok(first)
     }
 
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        watch.tick()?;
-        *found += naive::count(puzzle, limit - *found);
+        if *found >= limit {
+            return Ok(());
+        }
+        let _ = explore(puzzle, watch, &mut |_| {
+            *found += 1;
+            if *found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
         Ok(())
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         lexicographic::smallest(self, puzzle, watch)
+    }
+}
+
+/// Takes every solution; says when to stop.
+type Sink<'f> = dyn FnMut(&Board) -> ControlFlow<()> + 'f;
+
+/// Hands every solution to `found` until that breaks.
+fn explore(puzzle: &Puzzle, watch: &mut Watch, found: &mut Sink) -> Result<ControlFlow<()>, Stopped> {
+    if puzzle.has_clash() {
+        return Ok(ControlFlow::Continue(()));
+    }
+    let board = Board::of(puzzle);
+    Explore { rules: puzzle.rules(), watch, found }.node(board)
+}
+
+struct Explore<'e, 'a, 'f> {
+    rules: Rules,
+    watch: &'e mut Watch<'a>,
+    found: &'e mut Sink<'f>,
+}
+
+impl Explore<'_, '_, '_> {
+    fn node(&mut self, mut board: Board) -> Result<ControlFlow<()>, Stopped> {
+        self.watch.tick()?;
+        if board.infer(self.rules).is_break() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let Some(branch) = board.branch(self.rules) else {
+            return Ok((self.found)(&board));
+        };
+        for (cell, digit) in branch.alternatives() {
+            let mut child = board;
+            child.place(cell, digit, self.rules);
+            if self.node(child)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// Where each digit may still stand.
+///
+/// Invariant: a cell that is not `open` has one digit, and no peer of it has that digit.
+#[derive(Clone, Copy)]
+struct Board {
+    places: ByDigit<CellSet>,
+    open: CellSet,
+}
+
+/// What to try next: one cell with each of its digits, or one digit at each of its places.
+#[derive(Clone, Copy)]
+enum Branch {
+    Cell(Cell, DigitSet),
+    Digit(Digit, CellSet),
+}
+
+impl Branch {
+    fn alternatives(self) -> impl Iterator<Item = (Cell, Digit)> {
+        let (cells, digits) = match self {
+            Branch::Cell(cell, digits) => (CellSet::only(cell), digits),
+            Branch::Digit(digit, cells) => (cells, DigitSet::only(digit)),
+        };
+        cells.into_iter().flat_map(move |cell| digits.into_iter().map(move |digit| (cell, digit)))
+    }
+}
+
+impl Board {
+    /// The puzzle with its givens placed. They must not clash.
+    fn of(puzzle: &Puzzle) -> Board {
+        let mut places = ByDigit::from_fn(|_| CellSet::EMPTY);
+        for (cell, digits) in puzzle.allowed().iter() {
+            for digit in digits {
+                places[digit].insert(cell);
+            }
+        }
+        let mut board = Board { places, open: CellSet::FULL };
+        for (cell, digit) in puzzle.givens().iter() {
+            board.place(cell, digit, puzzle.rules());
+        }
+        board
+    }
+
+    /// Writes a candidate of an open cell into it.
+    fn place(&mut self, cell: Cell, digit: Digit, rules: Rules) {
+        self.open.remove(cell);
+        for other in Digit::ALL {
+            self.places[other].remove(cell);
+        }
+        self.places[digit] -= rules.peers(cell);
+        self.places[digit].insert(cell);
+    }
+
+    /// Places what follows until nothing more does; breaks when the board has no solution.
+    fn infer(&mut self, rules: Rules) -> ControlFlow<()> {
+        loop {
+            let open_before = self.open;
+            self.place_naked_singles(rules)?;
+            if self.open == open_before {
+                self.place_hidden_singles(rules)?;
+            }
+            if self.open == open_before {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    fn place_naked_singles(&mut self, rules: Rules) -> ControlFlow<()> {
+        let [one, two, ..] = self.at_least();
+        if one != CellSet::FULL {
+            return ControlFlow::Break(());
+        }
+        let singles = self.open - two;
+        for digit in Digit::ALL {
+            for cell in self.places[digit] & singles {
+                if !self.places[digit].contains(cell) {
+                    return ControlFlow::Break(()); // A single of this round, seen by this one, took it.
+                }
+                self.place(cell, digit, rules);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn place_hidden_singles(&mut self, rules: Rules) -> ControlFlow<()> {
+        for digit in Digit::ALL {
+            for house in rules.houses() {
+                let places = self.places[digit] & house.cells();
+                if places.is_empty() {
+                    return ControlFlow::Break(());
+                }
+                if let Some(cell) = places.single()
+                    && self.open.contains(cell)
+                {
+                    self.place(cell, digit, rules);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The cells with at least one, two, three and four candidates.
+    fn at_least(&self) -> [CellSet; 4] {
+        let [mut one, mut two, mut three, mut four] = [CellSet::EMPTY; 4];
+        for &places in self.places.as_array() {
+            four |= three & places;
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        [one, two, three, four]
+    }
+
+    /// Where to branch; `None` when every cell is filled.
+    fn branch(&self, rules: Rules) -> Option<Branch> {
+        let [_, _, three, four] = self.at_least();
+        if let Some(cell) = (self.open - three).first() {
+            return Some(Branch::Cell(cell, self.digits(cell)));
+        }
+        if let Some(branch) = self.two_places(rules) {
+            return Some(branch);
+        }
+        let cell = (self.open - four).first();
+        let cell = cell.or_else(|| self.open.iter().min_by_key(|&cell| self.digits(cell).len()))?;
+        Some(Branch::Cell(cell, self.digits(cell)))
+    }
+
+    /// A digit with two places left in a house.
+    fn two_places(&self, rules: Rules) -> Option<Branch> {
+        let crossings = Digit::ALL.into_iter().flat_map(|d| rules.houses().iter().map(move |h| (d, h)));
+        let mut places = crossings.map(|(digit, house)| (digit, self.places[digit] & house.cells()));
+        places.find(|(_, places)| places.len() == 2).map(|(digit, places)| Branch::Digit(digit, places))
+    }
+
+    fn digits(&self, cell: Cell) -> DigitSet {
+        Digit::ALL.into_iter().filter(|&digit| self.places[digit].contains(cell)).collect()
+    }
+
+    /// The filled cells.
+    fn grid(&self) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for digit in Digit::ALL {
+            for cell in self.places[digit] - self.open {
+                grid.set(cell, Some(digit));
+            }
+        }
+        grid
     }
 }

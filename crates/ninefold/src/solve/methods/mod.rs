@@ -1,5 +1,16 @@
 //! The methods by name: the source systems, one file each, and the product's own engine.
 
+mod candidates;
+mod flags;
+mod row_major;
+pub mod strategies;
+mod tally;
+
+pub use candidates::CandidateLists;
+pub use flags::Flags;
+pub use row_major::RowMajor;
+pub use strategies::Strategies;
+
 use super::Method;
 use super::fast::Fast;
 
@@ -7,8 +18,8 @@ use super::fast::Fast;
 pub static STRATEGIES: [&str; 5] =
     ["naked-single", "hidden-single", "naked-pair", "locked-candidates", "larger-subsets"];
 
-/// All methods, in the order of their sources.
-pub static METHODS: &[&dyn Method] = &[&Fast];
+/// All methods, in the order of their sources; the product's own comes last.
+pub static METHODS: &[&dyn Method] = &[&RowMajor, &Flags, &CandidateLists, &Strategies::ALL, &Fast];
 
 /// The method with this name.
 pub fn method(name: &str) -> Option<&'static dyn Method> {

@@ -1,0 +1,78 @@
+//! Source B: row-major backtracking with flag tables.
+//!
+//! The walk is that of [`row_major`](super::row_major), step for step. What changes is the check: for
+//! each house and digit a flag says whether the digit stands there (the source's `row[9][digit]`,
+//! `col[9][digit]`, `box[9][digit]`), so a check looks at three flags, or up to five by the diagonal
+//! rule, instead of scanning as many houses.
+
+use super::row_major::{Record, walk};
+use crate::grid::{ByHouse, Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::lang::Text;
+use crate::solve::{Method, Statistics, Stopped, Watch};
+
+/// The method `flags`.
+#[derive(Clone, Copy, Debug)]
+pub struct Flags;
+
+impl Method for Flags {
+    fn name(&self) -> &'static str {
+        "flags"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "backtracking row by row, a table of flags for each house telling what it holds",
+            zh: "逐行回溯，用标志表记录每个区域已有的数字",
+        }
+    }
+
+    fn search(
+        &self,
+        puzzle: &Puzzle,
+        watch: &mut Watch,
+        statistics: &mut Statistics,
+    ) -> Result<Option<Grid>, Stopped> {
+        walk(Tables::of(puzzle), puzzle, watch, statistics)
+    }
+}
+
+/// Invariant: `holds[house]` has exactly the digits that `grid` has in that house.
+struct Tables {
+    rules: Rules,
+    grid: Grid,
+    holds: ByHouse<DigitSet>,
+}
+
+impl Tables {
+    fn of(puzzle: &Puzzle) -> Tables {
+        let mut tables = Tables { rules: puzzle.rules(), grid: Grid::EMPTY, holds: ByHouse::default() };
+        for (cell, digit) in puzzle.givens().iter() {
+            tables.write(cell, digit);
+        }
+        tables
+    }
+}
+
+impl Record for Tables {
+    fn fits(&self, cell: Cell, digit: Digit) -> bool {
+        !self.rules.houses_of(cell).any(|house| self.holds[house].contains(digit))
+    }
+
+    fn write(&mut self, cell: Cell, digit: Digit) {
+        self.grid.set(cell, Some(digit));
+        for house in self.rules.houses_of(cell) {
+            self.holds[house].insert(digit);
+        }
+    }
+
+    fn erase(&mut self, cell: Cell, digit: Digit) {
+        self.grid.set(cell, None);
+        for house in self.rules.houses_of(cell) {
+            self.holds[house].remove(digit);
+        }
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.grid
+    }
+}

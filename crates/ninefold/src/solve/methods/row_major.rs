@@ -1,0 +1,125 @@
+//! Source A: row-major backtracking.
+//!
+//! The empty cells are visited row by row, left to right, the digits tried from 1 to 9. A digit is
+//! placed when no house of the cell holds it; when the rest cannot be filled, it is taken back and the
+//! next one tried. The first solution found is therefore the smallest.
+//!
+//! The walk is written over a [`Record`] of what stands where, because source B takes the same walk
+//! and only keeps a better record.
+
+use super::tally::Tally;
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::lang::Text;
+use crate::solve::{Method, Statistics, Stopped, Watch};
+
+/// The method `row-major`.
+#[derive(Clone, Copy, Debug)]
+pub struct RowMajor;
+
+impl Method for RowMajor {
+    fn name(&self) -> &'static str {
+        "row-major"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "backtracking row by row, each check reading the houses anew",
+            zh: "逐行回溯，每次检查都重新扫描各区域",
+        }
+    }
+
+    fn search(
+        &self,
+        puzzle: &Puzzle,
+        watch: &mut Watch,
+        statistics: &mut Statistics,
+    ) -> Result<Option<Grid>, Stopped> {
+        walk(Scan { rules: puzzle.rules(), grid: *puzzle.givens() }, puzzle, watch, statistics)
+    }
+}
+
+/// Knows what stands on the board and which digits still fit.
+pub(super) trait Record {
+    /// Does no house of the (empty) cell hold this digit?
+    fn fits(&self, cell: Cell, digit: Digit) -> bool;
+    /// Writes a digit that fits into an empty cell.
+    fn write(&mut self, cell: Cell, digit: Digit);
+    /// Takes it out again.
+    fn erase(&mut self, cell: Cell, digit: Digit);
+    /// The board.
+    fn grid(&self) -> &Grid;
+}
+
+/// Source A's record: the grid alone, every house of the cell scanned for every digit.
+struct Scan {
+    rules: Rules,
+    grid: Grid,
+}
+
+impl Record for Scan {
+    fn fits(&self, cell: Cell, digit: Digit) -> bool {
+        let mut houses = self.rules.houses_of(cell);
+        houses.all(|house| house.cells_in_order().iter().all(|&other| self.grid.get(other) != Some(digit)))
+    }
+
+    fn write(&mut self, cell: Cell, digit: Digit) {
+        self.grid.set(cell, Some(digit));
+    }
+
+    fn erase(&mut self, cell: Cell, _digit: Digit) {
+        self.grid.set(cell, None);
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.grid
+    }
+}
+
+/// Walks the empty cells in reading order; `record` holds the givens.
+pub(super) fn walk<R: Record>(
+    record: R,
+    puzzle: &Puzzle,
+    watch: &mut Watch,
+    statistics: &mut Statistics,
+) -> Result<Option<Grid>, Stopped> {
+    if puzzle.has_clash() {
+        return Ok(None);
+    }
+    let open = (!puzzle.givens().filled()).iter().collect();
+    let mut walk = Walk { record, open, allowed: puzzle.allowed(), watch, tally: Tally::start(statistics) };
+    Ok(walk.fill_from(0)?.then(|| *walk.record.grid()))
+}
+
+struct Walk<'w, 'a, R> {
+    record: R,
+    /// The cells to fill, in the order in which they are filled.
+    open: Vec<Cell>,
+    allowed: &'w Candidates,
+    watch: &'w mut Watch<'a>,
+    tally: Tally<'w>,
+}
+
+impl<R: Record> Walk<'_, '_, R> {
+    /// Fills the open cells from number `place` on; when that is impossible, leaves them empty.
+    fn fill_from(&mut self, place: usize) -> Result<bool, Stopped> {
+        let Some(&cell) = self.open.get(place) else {
+            return Ok(true);
+        };
+        // Every trial below is taken back before the next, so what fits now still fits then.
+        let mut left =
+            self.allowed.get(cell).iter().filter(|&d| self.record.fits(cell, d)).collect::<DigitSet>();
+        while let Some(digit) = left.first() {
+            left.remove(digit);
+            let guess = !left.is_empty();
+            self.watch.tick()?;
+            self.tally.try_digit(guess);
+            self.record.write(cell, digit);
+            if self.fill_from(place + 1)? {
+                return Ok(true);
+            }
+            self.record.erase(cell, digit);
+            self.tally.take_back(guess, 1);
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,141 @@
+//! The board that strategies read and change.
+
+use crate::grid::{ByCell, ByDigit, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+
+/// What every cell may still hold, seen from the cells and from the digits.
+///
+/// Invariants: `digits[cell]` has a digit exactly when `places[digit]` has the cell; a filled cell has
+/// its digit as only candidate and no peer of it has that digit; `open` are the cells not filled.
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    rules: Rules,
+    grid: Grid,
+    open: CellSet,
+    digits: ByCell<DigitSet>,
+    places: ByDigit<CellSet>,
+    contradiction: bool,
+}
+
+/// The state of a board, as far as the choice of a strategy looks at it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Outlook {
+    /// How many cells are empty.
+    pub open: usize,
+    /// How many empty cells have this many candidates.
+    pub cells_with: [usize; 10],
+}
+
+impl Outlook {
+    /// All candidates of the empty cells.
+    pub fn candidates(&self) -> usize {
+        self.cells_with.iter().enumerate().map(|(candidates, cells)| candidates * cells).sum()
+    }
+}
+
+impl Board {
+    /// The puzzle with its givens placed. The givens must not clash.
+    pub fn of(puzzle: &Puzzle) -> Board {
+        let mut board = Board {
+            rules: puzzle.rules(),
+            grid: Grid::EMPTY,
+            open: CellSet::FULL,
+            digits: ByCell::from_fn(|cell| puzzle.allowed().get(cell)),
+            places: ByDigit::from_fn(|digit| puzzle.allowed().cells_with(digit)),
+            contradiction: Cell::ALL.iter().any(|&cell| puzzle.allowed().get(cell).is_empty()),
+        };
+        for (cell, digit) in puzzle.givens().iter() {
+            board.place(cell, digit);
+        }
+        board
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The filled cells.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The cells that are not filled.
+    pub fn open(&self) -> CellSet {
+        self.open
+    }
+
+    /// What this cell may hold; its digit when it is filled.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.digits[cell]
+    }
+
+    /// Where this digit may stand, the cells that hold it included.
+    #[inline]
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit]
+    }
+
+    /// Has it come out that this board has no solution?
+    pub fn is_contradiction(&self) -> bool {
+        self.contradiction
+    }
+
+    /// Says that this board has no solution.
+    pub fn contradict(&mut self) {
+        self.contradiction = true;
+    }
+
+    /// Writes a digit into an empty cell and takes it out of the peers.
+    ///
+    /// A digit that is no candidate of the cell is a contradiction.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        if !self.digits[cell].contains(digit) {
+            self.contradiction = true;
+            return;
+        }
+        self.open.remove(cell);
+        self.grid.set(cell, Some(digit));
+        self.keep(CellSet::only(cell), DigitSet::only(digit));
+        self.remove(self.rules.peers(cell), DigitSet::only(digit));
+    }
+
+    /// Takes `digits` out of every one of `cells`; true if that changed anything.
+    pub fn remove(&mut self, cells: CellSet, digits: DigitSet) -> bool {
+        let mut changed = false;
+        for digit in digits {
+            let losers = self.places[digit] & cells;
+            self.places[digit] -= losers;
+            for cell in losers {
+                self.digits[cell].remove(digit);
+                self.contradiction |= self.digits[cell].is_empty();
+            }
+            changed |= !losers.is_empty();
+        }
+        changed
+    }
+
+    /// Takes everything but `digits` out of every one of `cells`; true if that changed anything.
+    pub fn keep(&mut self, cells: CellSet, digits: DigitSet) -> bool {
+        self.remove(cells, !digits)
+    }
+
+    /// The empty cells with this many candidates.
+    pub fn open_with(&self, candidates: std::ops::RangeInclusive<usize>) -> CellSet {
+        self.open.iter().filter(|&cell| candidates.contains(&self.digits[cell].len())).collect()
+    }
+
+    /// The empty cell with the fewest candidates, the first of them in reading order.
+    pub fn fewest_candidates(&self) -> Option<Cell> {
+        self.open.iter().min_by_key(|&cell| self.digits[cell].len())
+    }
+
+    /// Sums up the state of the board.
+    pub fn outlook(&self) -> Outlook {
+        let mut outlook = Outlook { open: self.open.len(), ..Outlook::default() };
+        for cell in self.open {
+            outlook.cells_with[self.digits[cell].len()] += 1;
+        }
+        outlook
+    }
+}

@@ -1,0 +1,37 @@
+//! Strategy 1: a cell with one candidate left holds it.
+//!
+//! Sound because every cell holds a digit.
+
+use super::{Board, Outcome, Outlook, Strategy};
+use crate::lang::Text;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NakedSingle;
+
+impl Strategy for NakedSingle {
+    fn name(&self) -> &'static str {
+        "naked-single"
+    }
+
+    fn about(&self) -> Text {
+        Text { en: "one candidate left in a cell", zh: "单元格只剩一个候选数" }
+    }
+
+    fn may_pay(&self, outlook: &Outlook) -> bool {
+        outlook.cells_with[1] > 0
+    }
+
+    fn apply(&self, board: &mut Board) -> Outcome {
+        let mut finds = 0;
+        for cell in board.open() {
+            if let Some(digit) = board.candidates(cell).single() {
+                board.place(cell, digit);
+                finds += 1;
+                if board.is_contradiction() {
+                    break;
+                }
+            }
+        }
+        Outcome { finds }
+    }
+}

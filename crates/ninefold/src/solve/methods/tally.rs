@@ -1,0 +1,43 @@
+//! Keeps a method's [`Statistics`] while it searches, so that every method counts alike.
+
+use crate::solve::Statistics;
+
+/// The statistics of one search under way.
+#[derive(Debug)]
+pub(super) struct Tally<'s> {
+    pub(super) statistics: &'s mut Statistics,
+    /// Guesses made and not taken back.
+    standing: u32,
+}
+
+impl<'s> Tally<'s> {
+    /// Starts counting: the search stands at the puzzle itself.
+    pub(super) fn start(statistics: &'s mut Statistics) -> Tally<'s> {
+        statistics.nodes += 1;
+        Tally { statistics, standing: 0 }
+    }
+
+    /// A digit is tried; `guess` tells whether the cell has another one left to try.
+    #[inline]
+    pub(super) fn try_digit(&mut self, guess: bool) {
+        self.statistics.placements += 1;
+        self.statistics.nodes += 1;
+        if guess {
+            self.statistics.guesses += 1;
+            self.standing += 1;
+            self.statistics.deepest = self.statistics.deepest.max(self.standing);
+        }
+    }
+
+    /// Digits are placed because they follow from the board.
+    pub(super) fn infer(&mut self, placements: u64) {
+        self.statistics.placements += placements;
+    }
+
+    /// A trial failed: it and what was inferred from it, `placements` in all, is taken back.
+    #[inline]
+    pub(super) fn take_back(&mut self, guess: bool, placements: u64) {
+        self.statistics.undone += placements;
+        self.standing -= u32::from(guess);
+    }
+}
