@@ -85,6 +85,8 @@ struct Lists {
     shelves: [CellSet; 10],
     /// What was struck, in order: this digit from the list of this cell.
     trail: Vec<(Cell, Digit)>,
+    #[cfg(test)]
+    puzzle: Puzzle,
 }
 
 impl Lists {
@@ -95,7 +97,15 @@ impl Lists {
         for cell in !puzzle.givens().filled() {
             shelves[list[cell].len()].insert(cell);
         }
-        Lists { rules: puzzle.rules(), grid: *puzzle.givens(), list, shelves, trail: Vec::new() }
+        Lists {
+            rules: puzzle.rules(),
+            grid: *puzzle.givens(),
+            list,
+            shelves,
+            trail: Vec::new(),
+            #[cfg(test)]
+            puzzle: *puzzle,
+        }
     }
 
     /// The open cell with the shortest list, the first of them; `None` when all cells are filled.
@@ -118,6 +128,8 @@ impl Lists {
                 self.trail.push((peer, digit));
             }
         }
+        #[cfg(test)]
+        self.check();
         before
     }
 
@@ -130,6 +142,8 @@ impl Lists {
         }
         self.grid.set(cell, None);
         self.shelves[self.list[cell].len()].insert(cell);
+        #[cfg(test)]
+        self.check();
     }
 
     /// Gives an open cell another list and the shelf that goes with it.
@@ -137,5 +151,67 @@ impl Lists {
         self.shelves[self.list[cell].len()].remove(cell);
         self.shelves[list.len()].insert(cell);
         self.list[cell] = list;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Lists {
+        /// Compares lists and shelves with what the grid alone says.
+        pub(super) fn check(&self) {
+            let expected = Puzzle::with_marks(self.grid, self.puzzle.allowed()).by(self.rules).candidates();
+            let mut shelves = [CellSet::EMPTY; 10];
+            for cell in !self.grid.filled() {
+                assert_eq!(self.list[cell], expected.get(cell), "{cell} of {}", self.grid);
+                shelves[self.list[cell].len()].insert(cell);
+            }
+            assert_eq!(self.shelves, shelves, "shelves of {}", self.grid);
+        }
+    }
+
+    fn search(puzzle: &Puzzle) -> (Option<Grid>, Statistics) {
+        let mut statistics = Statistics::default();
+        let found = CandidateLists.search(puzzle, &mut Watch::forever(), &mut statistics);
+        (found.expect("not stopped"), statistics)
+    }
+
+    const SOURCE_D: &str =
+        "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
+
+    /// Every placement and every undo below is checked, since [`Lists`] checks itself in tests.
+    #[test]
+    fn the_lists_stay_right_through_thousands_of_placements_and_undos() {
+        let puzzle = Puzzle::new(SOURCE_D.parse().expect("81 characters"));
+        let (solution, statistics) = search(&puzzle);
+        assert!(solution.is_some_and(|grid| puzzle.is_solved_by(&grid)));
+        assert!(statistics.undone > 1000, "a puzzle with much to undo");
+    }
+
+    #[test]
+    fn the_lists_stay_right_by_the_diagonal_rule_and_with_marks() {
+        let blank = Puzzle::new(Grid::EMPTY).by(Rules::Diagonal);
+        let (solution, statistics) = search(&blank);
+        assert!(solution.is_some_and(|grid| blank.is_solved_by(&grid)));
+        assert!(statistics.undone > 0, "something to undo");
+
+        let mut marks = crate::grid::Candidates::FULL;
+        marks.remove(crate::House::row(0).cells(), DigitSet::only(Digit::D5));
+        let (solution, _) = search(&Puzzle::with_marks(Grid::EMPTY.with(Cell::at(8, 8), Digit::D1), &marks));
+        assert_eq!(solution, None, "no 5 in row 1");
+    }
+
+    #[test]
+    fn without_a_solution_the_lists_are_what_they_were() {
+        let line = format!("{}5{}", &SOURCE_D[..1], &SOURCE_D[2..]);
+        let puzzle = Puzzle::new(line.parse().expect("81 characters"));
+        let (mut watch, mut statistics) = (Watch::forever(), Statistics::default());
+        let (lists, tally) = (Lists::of(&puzzle), Tally::start(&mut statistics));
+        let mut search = Search { lists, watch: &mut watch, tally };
+        assert_eq!(search.fill(), Ok(false));
+        let untouched = Lists::of(&puzzle);
+        assert_eq!((search.lists.list, search.lists.grid), (untouched.list, untouched.grid));
+        assert_eq!((search.lists.shelves, search.lists.trail.len()), (untouched.shelves, 0));
     }
 }
