@@ -1,7 +1,7 @@
 //! Is a puzzle sound, and if not, why not?
 
 use super::Status;
-use crate::grid::{CellSet, Clash, Grid, Puzzle};
+use crate::grid::{Cell, CellSet, Clash, Digit, DigitSet, Grid, Puzzle};
 use crate::solve::{Solutions, Stopped, Watch, explorer};
 
 /// A puzzle's status with the evidence for it.
@@ -32,17 +32,60 @@ pub fn check(puzzle: &Puzzle, watch: &mut Watch) -> Result<Verdict, Stopped> {
     Ok(Verdict { status, clashes, solutions })
 }
 
-/// The givens that can be taken away, one at a time, without a second solution appearing.
+/// The givens that can be taken away, one at a time, without any new solution appearing.
 ///
-/// Empty for a minimal puzzle. Asked of a puzzle with one solution.
+/// Empty for a minimal puzzle. A given is needless exactly when no solution of the other givens has
+/// another digit in its cell; for a puzzle with one solution that means: it stays the only one. Taking
+/// away two needless givens at once may well let a second solution in.
+///
+/// ```
+/// use ninefold::{Cell, Digit, Grid, Puzzle, engine::needless_givens, solve::Watch};
+/// // 17 clues: all are needed, since no puzzle has fewer.
+/// let givens: Grid =
+///     "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+/// assert!(needless_givens(&Puzzle::new(givens), &mut Watch::forever())?.is_empty());
+///
+/// let one_more = givens.with(Cell::at(0, 0), Digit::D6);
+/// let needless = needless_givens(&Puzzle::new(one_more), &mut Watch::forever())?;
+/// assert!(needless.contains(Cell::at(0, 0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn needless_givens(puzzle: &Puzzle, watch: &mut Watch) -> Result<CellSet, Stopped> {
+    let explorer = explorer(puzzle.rules());
     let mut needless = CellSet::EMPTY;
-    for cell in puzzle.givens().filled() {
-        let mut found = 0;
-        explorer(puzzle.rules()).count(&puzzle.without(cell), 2, watch, &mut found)?;
-        if found == 1 {
+    for (cell, digit) in puzzle.givens().iter() {
+        if explorer.first(&otherwise(puzzle, cell, digit), watch)?.is_none() {
             needless.insert(cell);
         }
     }
     Ok(needless)
+}
+
+/// The puzzle with anything but `digit` in `cell`.
+pub(crate) fn otherwise(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Puzzle {
+    let mut marks = *puzzle.allowed();
+    marks.set(cell, !DigitSet::only(digit));
+    Puzzle::with_marks(puzzle.givens().without(cell), &marks).by(puzzle.rules())
+}
+
+impl Verdict {
+    /// The cells in which the two solutions differ; none if there are not two.
+    ///
+    /// ```
+    /// use ninefold::{Cell, Grid, Puzzle, engine::check, solve::Watch};
+    /// let full: Grid =
+    ///     "123456789456789123789123456214365897365897214897214365531642978642978531978531642".parse()?;
+    /// let corners = ["R1C1", "R1C2", "R4C1", "R4C2"]; // 1 and 2 over 2 and 1, in two boxes
+    /// let emptied = Cell::ALL.into_iter().filter(|cell| corners.contains(&cell.to_string().as_str()));
+    /// let puzzle = Puzzle::new(emptied.fold(full, Grid::without));
+    /// let verdict = check(&puzzle, &mut Watch::forever())?;
+    /// assert_eq!(verdict.differing_cells().to_string(), "R1C1 R1C2 R4C1 R4C2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn differing_cells(&self) -> CellSet {
+        match self.solutions[..] {
+            [first, second, ..] => first.differing_cells(&second),
+            _ => CellSet::EMPTY,
+        }
+    }
 }

@@ -1,7 +1,17 @@
 //! The exact number of solutions.
+//!
+//! Most puzzles are counted on the calling thread before a second one would have started. What is not
+//! done by then is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
+use super::crew::Crew;
 use crate::grid::Puzzle;
 use crate::solve::{Watch, explorer};
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Duration;
+
+/// How long a count stays on the calling thread before others are called.
+const ALONE: Duration = Duration::from_millis(3);
 
 /// How to count.
 #[derive(Clone, Copy, Default)]
@@ -10,7 +20,8 @@ pub struct CountOptions<'a> {
     pub limit: Option<u128>,
     /// How many threads; 0 for as many as the machine has.
     pub threads: usize,
-    /// Told now and then how much of the search tree is done (0 to 1) and the count so far.
+    /// Told now and then, at most ten times a second, how much of the search tree is done (0 to 1) and
+    /// the count so far. Called on the thread that asked for the count.
     pub progress: Option<&'a (dyn Fn(f64, u128) + Sync)>,
 }
 
@@ -23,18 +34,54 @@ impl std::fmt::Debug for CountOptions<'_> {
 /// A number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// How many were counted.
+    /// How many were counted. Never more than the limit.
     pub solutions: u128,
-    /// False when the limit or the watch ended the count.
+    /// False when the limit or the watch ended the count: there may be more solutions, or none.
     pub complete: bool,
 }
 
 /// Counts the solutions. 0 and complete when the givens clash.
+///
+/// The result does not depend on the number of threads, except for how far a count comes that the
+/// watch stops.
+///
+/// ```
+/// use ninefold::engine::{Count, CountOptions, count};
+/// use ninefold::{Grid, Puzzle, solve::Watch};
+/// let givens: Grid =
+///     "300017028500020094620090017030401006470000035200030001100709002009802040800003700".parse()?;
+/// let all = count(&Puzzle::new(givens), &CountOptions::default(), &Watch::forever());
+/// assert_eq!(all, Count { solutions: 8, complete: true });
+///
+/// let limited = CountOptions { limit: Some(1000), ..CountOptions::default() };
+/// let some = count(&Puzzle::new(Grid::EMPTY), &limited, &Watch::forever());
+/// assert_eq!(some, Count { solutions: 1000, complete: false });
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
 pub fn count(puzzle: &Puzzle, options: &CountOptions, watch: &Watch) -> Count {
     if puzzle.has_clash() {
         return Count { solutions: 0, complete: true };
     }
-    let limit = options.limit.unwrap_or(u128::MAX).try_into().unwrap_or(u64::MAX);
+    let limit = options.limit.unwrap_or(u128::MAX);
+    let threads = match options.threads {
+        0 => thread::available_parallelism().map_or(1, NonZeroUsize::get),
+        threads => threads,
+    };
+    if threads == 1 && options.progress.is_none() {
+        return count_alone(puzzle, limit, watch);
+    }
+    let first_try = count_alone(puzzle, limit, &watch.clone().within(ALONE));
+    let ended = first_try.complete || first_try.solutions == limit || watch.clone().look().is_err();
+    if ended { first_try } else { Crew::count(puzzle, limit, threads, options.progress, watch) }
+}
+
+/// Counts on the calling thread.
+pub(super) fn count_alone(puzzle: &Puzzle, limit: u128, watch: &Watch) -> Count {
+    if limit == 0 {
+        return Count { solutions: 0, complete: false };
+    }
+    // Counting one by one never comes near 2^64.
+    let limit = u64::try_from(limit).unwrap_or(u64::MAX);
     let mut found = 0;
     let stopped = explorer(puzzle.rules()).count(puzzle, limit, &mut watch.clone(), &mut found).is_err();
     Count { solutions: found.into(), complete: !stopped && found < limit }

@@ -2,8 +2,8 @@
 
 use super::{Answer, Status, solve_within};
 use crate::grid::{Grid, Puzzle};
+use crate::solve::clock::Instant;
 use crate::solve::{Method, Statistics, Stopped, Watch};
-use std::time::Instant;
 
 /// What one method did with one puzzle.
 #[derive(Clone, Copy, Debug)]

@@ -1,1 +1,15 @@
 //! Making puzzles and full grids.
+//!
+//! Everything is made from a source of random numbers the caller brings, [`Random`]; the crate's own is
+//! [`Xoshiro`]. The same seed makes the same things in every version and on every machine: use
+//! [`Xoshiro::stream`] for item `i` of a series, and threads make no difference either.
+
+mod clues;
+mod dig;
+mod full;
+mod random;
+
+pub use clues::{ClueError, puzzle_with_clues};
+pub use dig::minimal_puzzle;
+pub use full::{first_row, first_row_grid, random_clues, random_grid};
+pub use random::{Random, Xoshiro};

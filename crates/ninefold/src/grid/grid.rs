@@ -118,6 +118,20 @@ impl Grid {
         })
     }
 
+    /// This grid with only these cells kept.
+    #[must_use]
+    pub fn restricted_to(mut self, cells: CellSet) -> Grid {
+        for cell in !cells {
+            self.set(cell, None);
+        }
+        self
+    }
+
+    /// The cells that do not hold the same as in `other`.
+    pub fn differing_cells(&self, other: &Grid) -> CellSet {
+        Cell::ALL.into_iter().filter(|&cell| self.get(cell) != other.get(cell)).collect()
+    }
+
     /// The 81 characters, `empty` for an empty cell.
     pub fn to_line(&self, empty: u8) -> [u8; 81] {
         let mut line = [empty; 81];

@@ -8,6 +8,7 @@
 //!
 //! Nothing here decides what to print, and nothing here uses threads.
 
+pub(crate) mod clock;
 pub mod fast;
 pub mod general;
 pub mod lexicographic;

@@ -1,8 +1,9 @@
 //! When to give up: deadlines and cancellation, cheap enough to ask at every node.
 
+use super::clock::Instant;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How many ticks pass between two looks at the clock.
 const TICKS_PER_LOOK: u32 = 1024;

@@ -1,0 +1,150 @@
+//! A small propagating board for work outside the engines: cutting a puzzle into parts, drawing grids.
+//!
+//! It knows naked and hidden singles and nothing else, works for any rules, and is copied rather than
+//! undone. It is no engine: each step costs microseconds.
+
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+
+/// Candidates at the fixpoint of naked and hidden singles.
+///
+/// Invariant: every cell with one candidate has been taken out of its peers, no cell is empty, and no
+/// house lacks a place for a digit. So a board without an open cell is a solution.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board {
+    candidates: Candidates,
+    rules: Rules,
+    /// Cells with more than one candidate.
+    open: CellSet,
+}
+
+/// The board has no solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct DeadEnd;
+
+impl Board {
+    /// The puzzle and what follows from it by singles.
+    pub(crate) fn new(puzzle: &Puzzle) -> Result<Board, DeadEnd> {
+        let (candidates, rules) = (*puzzle.allowed(), puzzle.rules());
+        let mut board = Board { candidates, rules, open: CellSet::FULL };
+        board.propagate()?;
+        Ok(board)
+    }
+
+    /// The board with `digit` in `cell` and what follows from it.
+    pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Result<Board, DeadEnd> {
+        let mut board = *self;
+        board.candidates.set(cell, DigitSet::only(digit));
+        board.propagate()?;
+        Ok(board)
+    }
+
+    /// What the cell may hold.
+    pub(crate) fn get(&self, cell: Cell) -> DigitSet {
+        self.candidates.get(cell)
+    }
+
+    /// The cells with more than one candidate.
+    pub(crate) fn open(&self) -> CellSet {
+        self.open
+    }
+
+    /// The first open cell with the fewest candidates; `None` when the board is solved.
+    pub(crate) fn tightest(&self) -> Option<Cell> {
+        self.open.iter().min_by_key(|&cell| self.get(cell).len())
+    }
+
+    /// The cells with one candidate, filled in.
+    pub(crate) fn grid(&self) -> Grid {
+        self.candidates.singles()
+    }
+
+    /// The board as a puzzle with the same solutions.
+    pub(crate) fn puzzle(&self) -> Puzzle {
+        Puzzle::with_marks(self.grid(), &self.candidates).by(self.rules)
+    }
+
+    fn propagate(&mut self) -> Result<(), DeadEnd> {
+        loop {
+            self.naked_singles()?;
+            if !self.hidden_single()? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes settled digits out of their peers until no new cell is settled.
+    fn naked_singles(&mut self) -> Result<(), DeadEnd> {
+        loop {
+            let before = self.open;
+            for cell in before {
+                let digits = self.get(cell);
+                if digits.is_empty() {
+                    return Err(DeadEnd);
+                }
+                if digits.single().is_some() {
+                    self.open.remove(cell);
+                    // A peer that holds this digit and nothing else ends up empty: settled before, it
+                    // would have taken the digit from this cell.
+                    self.candidates.remove(self.rules.peers(cell) & self.open, digits);
+                }
+            }
+            if self.open == before {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Settles the digits that have one place left in a house; true if there were any.
+    fn hidden_single(&mut self) -> Result<bool, DeadEnd> {
+        let mut found = false;
+        for house in self.rules.houses() {
+            let (mut once, mut again) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in house.cells_in_order() {
+                again |= once & self.get(cell);
+                once |= self.get(cell);
+            }
+            if once != DigitSet::FULL {
+                return Err(DeadEnd);
+            }
+            let alone = once - again;
+            for cell in house.cells() & self.open {
+                let here = self.get(cell) & alone;
+                if here.len() > 1 {
+                    return Err(DeadEnd);
+                }
+                if here.len() == 1 && here != self.get(cell) {
+                    self.candidates.set(cell, here);
+                    found = true;
+                }
+            }
+        }
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn singles_alone_solve_an_easy_puzzle() {
+        // A book-keeping check: the judge's sample (POJ 2676) needs singles only.
+        let line = "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
+        let expected = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+        let puzzle = Puzzle::new(line.parse().expect("81 characters"));
+        let board = Board::new(&puzzle).expect("it has a solution");
+        assert_eq!(board.tightest(), None);
+        assert_eq!(board.grid().to_string(), expected);
+    }
+
+    #[test]
+    fn equal_givens_in_sight_are_a_dead_end() {
+        for (a, b) in [((0, 0), (0, 8)), ((0, 0), (8, 0)), ((0, 0), (2, 2))] {
+            let grid = Grid::EMPTY.with(Cell::at(a.0, a.1), Digit::D5).with(Cell::at(b.0, b.1), Digit::D5);
+            assert_eq!(Board::new(&Puzzle::new(grid)).err(), Some(DeadEnd));
+        }
+        let corners = Grid::EMPTY.with(Cell::at(0, 0), Digit::D5).with(Cell::at(8, 8), Digit::D5);
+        assert!(Board::new(&Puzzle::new(corners)).is_ok());
+        assert!(Board::new(&Puzzle::new(corners).by(Rules::Diagonal)).is_err());
+    }
+}

@@ -1,0 +1,224 @@
+//! Minimal puzzles with a given number of clues.
+//!
+//! Digging in random order gives 24 or 25 clues most of the time and hardly ever fewer than 21 or more
+//! than 28. But minimal puzzles lie close together: put a few givens back into one, dig again, and a
+//! minimal puzzle of about the same size comes out. A walk of such steps in one full grid, which takes
+//! every step that does not lead away from the wanted number, gets there; where it gets stuck, the next
+//! grid is tried.
+
+use super::dig::Digger;
+use super::{Random, random_grid};
+use crate::grid::{Cell, CellSet, Puzzle, Rules};
+use crate::lang::{Lang, Text};
+use crate::solve::{Stopped, Watch};
+use std::fmt;
+
+/// How many steps in a row may bring a walk no nearer before it is given up.
+const PATIENCE: u32 = 300;
+
+/// How many givens a step puts back at most.
+const PUT_BACK: usize = 4;
+
+/// Why there is no minimal puzzle with the number of clues that was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ClueError {
+    /// There is none with so few.
+    TooFew {
+        /// How many were asked for.
+        asked: usize,
+        /// By which rules.
+        rules: Rules,
+    },
+    /// There is none with so many, or none that anybody knows.
+    TooMany {
+        /// How many were asked for.
+        asked: usize,
+        /// By which rules.
+        rules: Rules,
+    },
+    /// The watch ended the search.
+    NotReached {
+        /// How many were asked for.
+        asked: usize,
+        /// By which rules.
+        rules: Rules,
+        /// The minimal puzzle that came nearest, if there was time for any.
+        nearest: Option<Box<Puzzle>>,
+    },
+}
+
+/// A minimal puzzle with exactly so many clues.
+///
+/// By the classic rules 21 to 28 clues take milliseconds and 20 and 29 longer; fewer and more exist but
+/// are so rare that the search may never end: hand it a [`Watch`] with a deadline.
+///
+/// ```
+/// use ninefold::{Rules, generate::{ClueError, Xoshiro, puzzle_with_clues}, solve::Watch};
+/// let mut random = Xoshiro::from_seed(1);
+/// let puzzle = puzzle_with_clues(&mut random, 24, Rules::Classic, &mut Watch::forever())?;
+/// assert_eq!(puzzle.givens().len(), 24);
+///
+/// let error = puzzle_with_clues(&mut random, 16, Rules::Classic, &mut Watch::forever());
+/// assert_eq!(error, Err(ClueError::TooFew { asked: 16, rules: Rules::Classic }));
+/// # Ok::<(), ClueError>(())
+/// ```
+pub fn puzzle_with_clues(
+    random: &mut impl Random,
+    clues: usize,
+    rules: Rules,
+    watch: &mut Watch,
+) -> Result<Puzzle, ClueError> {
+    if clues < least(rules) {
+        return Err(ClueError::TooFew { asked: clues, rules });
+    }
+    if clues > most(rules) {
+        return Err(ClueError::TooMany { asked: clues, rules });
+    }
+    let mut nearest: Option<Puzzle> = None;
+    loop {
+        let walk = Walk::new(random, rules).and_go(random, clues, watch);
+        let distance = |puzzle: &Puzzle| puzzle.givens().len().abs_diff(clues);
+        nearest = nearest.into_iter().chain(walk.best()).min_by_key(distance);
+        match nearest {
+            Some(puzzle) if distance(&puzzle) == 0 => return Ok(puzzle),
+            _ if walk.stopped => {
+                return Err(ClueError::NotReached { asked: clues, rules, nearest: nearest.map(Box::new) });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Steps from one minimal puzzle to the next in one full grid.
+struct Walk {
+    digger: Digger,
+    /// The cells with givens: of the full grid at first, then of a minimal puzzle.
+    kept: CellSet,
+    stopped: bool,
+}
+
+impl Walk {
+    fn new(random: &mut impl Random, rules: Rules) -> Walk {
+        Walk { digger: Digger::new(random_grid(random, rules), rules), kept: CellSet::FULL, stopped: false }
+    }
+
+    /// Walks until there are `clues` givens, the walk is stuck or the watch ends it.
+    fn and_go(mut self, random: &mut impl Random, clues: usize, watch: &mut Watch) -> Walk {
+        let mut patience = PATIENCE;
+        while self.kept.len() != clues && patience > 0 && !self.stopped {
+            match self.step(random, watch) {
+                Err(Stopped) => self.stopped = true,
+                Ok(next) => {
+                    let (before, after) = (self.kept.len().abs_diff(clues), next.len().abs_diff(clues));
+                    patience = if after < before { PATIENCE } else { patience - 1 };
+                    if after <= before || self.kept == CellSet::FULL {
+                        self.kept = next;
+                    }
+                }
+            }
+        }
+        self
+    }
+
+    /// The minimal puzzle after a few givens are put back and others dug out.
+    fn step(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<CellSet, Stopped> {
+        let mut back: Vec<Cell> = (!self.kept).iter().collect();
+        random.shuffle(&mut back);
+        back.truncate(1 + random.below(PUT_BACK));
+        let more = back.into_iter().fold(self.kept, CellSet::with);
+        let mut order: Vec<Cell> = more.iter().collect();
+        random.shuffle(&mut order);
+        self.digger.dig(more, &order, watch)
+    }
+
+    /// The puzzle the walk stands on, once it has dug at all.
+    fn best(&self) -> Option<Puzzle> {
+        (self.kept != CellSet::FULL).then(|| self.digger.puzzle(self.kept))
+    }
+}
+
+/// The least number of clues with which a puzzle can have one solution.
+const fn least(rules: Rules) -> usize {
+    match rules {
+        Rules::Classic => 17,
+        Rules::Diagonal => 8,
+    }
+}
+
+/// The greatest number of clues worth a search.
+const fn most(rules: Rules) -> usize {
+    match rules {
+        Rules::Classic => 40,
+        Rules::Diagonal => Cell::COUNT,
+    }
+}
+
+/// Why there are bounds.
+const fn reason(error: &ClueError) -> Text {
+    match error {
+        ClueError::TooFew { rules: Rules::Classic, .. } => Text {
+            en: "no Sudoku with fewer than 17 clues has one solution (McGuire, Tugemann and Civario, 2012); \
+                 ask for 17 or more, and for 20 or more if it is to be quick",
+            zh: "少于 17 个提示数的数独不可能有唯一解（McGuire、Tugemann、Civario，2012）；\
+                 请要求至少 17 个，若要快则至少 20 个",
+        },
+        ClueError::TooFew { .. } => Text {
+            en: "with fewer than 8 clues two digits never appear and can be exchanged, so there is never one \
+                 solution; ask for 8 or more",
+            zh: "少于 8 个提示数时有两个数字从不出现、可以互换，解不可能唯一；请要求至少 8 个",
+        },
+        ClueError::TooMany { rules: Rules::Classic, .. } => Text {
+            en: "no minimal Sudoku with more than 40 clues is known; ask for 40 or fewer, and for 29 or fewer \
+                 if it is to be quick",
+            zh: "目前没有已知的超过 40 个提示数的极小数独；请要求至多 40 个，若要快则至多 29 个",
+        },
+        ClueError::TooMany { .. } => Text {
+            en: "a grid has 81 cells; ask for fewer",
+            zh: "盘面只有 81 个格；请要求得少一些",
+        },
+        ClueError::NotReached { rules: Rules::Classic, .. } => Text {
+            en: "20 to 29 are quick; allow more time, or use another seed",
+            zh: "20 到 29 个较快；请给更多时间，或换一个种子",
+        },
+        ClueError::NotReached { .. } => {
+            Text { en: "allow more time, or use another seed", zh: "请给更多时间，或换一个种子" }
+        }
+    }
+}
+
+impl ClueError {
+    /// The message in a language: what was asked, what came nearest, what to do.
+    pub fn message(&self, lang: Lang) -> String {
+        const ASKED: Text = Text { en: "{asked} clues: {reason}", zh: "{asked} 个提示数：{reason}" };
+        const NEAREST: Text = Text {
+            en: "{asked} clues: time is up, the nearest minimal puzzle found has {found}; {reason}",
+            zh: "{asked} 个提示数：时间到，找到的最接近的极小题有 {found} 个；{reason}",
+        };
+        const NOTHING: Text = Text {
+            en: "{asked} clues: time was up before any minimal puzzle was found; {reason}",
+            zh: "{asked} 个提示数：还没找到任何极小题，时间就到了；{reason}",
+        };
+        let reason = reason(self).get(lang);
+        match self {
+            ClueError::TooFew { asked, .. } | ClueError::TooMany { asked, .. } => {
+                ASKED.fill(lang, &[("asked", asked), ("reason", &reason)])
+            }
+            ClueError::NotReached { asked, nearest: Some(puzzle), .. } => {
+                let found = puzzle.givens().len();
+                NEAREST.fill(lang, &[("asked", asked), ("found", &found), ("reason", &reason)])
+            }
+            ClueError::NotReached { asked, nearest: None, .. } => {
+                NOTHING.fill(lang, &[("asked", asked), ("reason", &reason)])
+            }
+        }
+    }
+}
+
+impl fmt::Display for ClueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(Lang::En))
+    }
+}
+
+impl std::error::Error for ClueError {}

@@ -1,0 +1,92 @@
+//! Random full grids, and starts of a few random clues.
+
+use super::Random;
+use crate::engine::{self, board::Board};
+use crate::grid::{Cell, Digit, Grid, Puzzle, Rules};
+
+/// How many dead ends a search for a grid meets before it starts afresh: luck at the beginning decides
+/// how long a search takes, and it is cheaper to try another beginning than to see a bad one through.
+const PATIENCE: u32 = 30;
+
+/// A random full grid, by a search that tries the digits of the tightest cell in random order.
+///
+/// Every grid can come out, but not all are equally likely: the search prefers grids that are reached
+/// through few dead ends.
+///
+/// ```
+/// use ninefold::{Rules, generate::{Xoshiro, random_grid}};
+/// let grid = random_grid(&mut Xoshiro::from_seed(1), Rules::Diagonal);
+/// assert!(grid.is_solved(Rules::Diagonal));
+/// ```
+pub fn random_grid(random: &mut impl Random, rules: Rules) -> Grid {
+    let blank = Board::new(&Puzzle::new(Grid::EMPTY).by(rules)).expect("a blank grid is no dead end");
+    loop {
+        let mut patience = PATIENCE;
+        if let Some(grid) = fill(&blank, random, &mut patience) {
+            return grid;
+        }
+    }
+}
+
+/// A solution of the board; `None` when there is none or patience ran out.
+fn fill(board: &Board, random: &mut impl Random, patience: &mut u32) -> Option<Grid> {
+    let least = board.open().iter().map(|cell| board.get(cell).len()).min();
+    let Some(least) = least else { return Some(board.grid()) };
+    let mut tight: Vec<Cell> = board.open().iter().filter(|&cell| board.get(cell).len() == least).collect();
+    let cell = tight.swap_remove(random.below(tight.len()));
+    let mut digits: Vec<Digit> = board.get(cell).iter().collect();
+    random.shuffle(&mut digits);
+    for digit in digits {
+        let filled = board.with(cell, digit).ok().and_then(|next| fill(&next, random, patience));
+        if filled.is_some() {
+            return filled;
+        }
+        *patience = patience.checked_sub(1)?;
+    }
+    None
+}
+
+/// A grid with the nine digits in random order in the first row, and nothing else.
+///
+/// The beginning of source A's random grid; see [`first_row_grid`].
+pub fn first_row(random: &mut impl Random) -> Grid {
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let mut grid = Grid::EMPTY;
+    for (cell, digit) in Cell::ALL.into_iter().zip(digits) {
+        grid.set(cell, Some(digit));
+    }
+    grid
+}
+
+/// The smallest full grid with a random first row: source A's way to a random grid.
+///
+/// There are 9! = 362,880 of them, each equally likely.
+///
+/// ```
+/// use ninefold::{Rules, generate::{Xoshiro, first_row_grid}};
+/// assert!(first_row_grid(&mut Xoshiro::from_seed(1)).is_solved(Rules::Classic));
+/// ```
+pub fn first_row_grid(random: &mut impl Random) -> Grid {
+    let start = Puzzle::new(first_row(random));
+    engine::solve(&start).solution.expect("any first row can be completed")
+}
+
+/// `clues` cells of a random full grid: source D's start from random clues.
+///
+/// Since the clues come from a full grid there is at least one solution, and with few clues usually
+/// many. More than 81 clues count as 81.
+///
+/// ```
+/// use ninefold::{Rules, engine, generate::{Xoshiro, random_clues}};
+/// let puzzle = random_clues(&mut Xoshiro::from_seed(1), 18, Rules::Classic);
+/// assert_eq!(puzzle.givens().len(), 18);
+/// assert!(engine::solve(&puzzle).status.has_solution());
+/// ```
+pub fn random_clues(random: &mut impl Random, clues: usize, rules: Rules) -> Puzzle {
+    let grid = random_grid(random, rules);
+    let mut cells = Cell::ALL;
+    random.shuffle(&mut cells);
+    let kept = cells.into_iter().take(clues).collect();
+    Puzzle::new(grid.restricted_to(kept)).by(rules)
+}

@@ -1,0 +1,202 @@
+//! What is generated is what was promised, and the same every time.
+
+use ninefold::engine::solve;
+use ninefold::generate::{
+    ClueError, Random, Xoshiro, first_row, first_row_grid, minimal_puzzle, puzzle_with_clues, random_clues,
+    random_grid,
+};
+use ninefold::lang::Lang;
+use ninefold::solve::{Watch, naive};
+use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use std::collections::HashSet;
+use std::time::Duration;
+
+/// By the referee: one solution, and none of the givens can be missed.
+fn is_minimal(puzzle: &Puzzle) -> bool {
+    let givens = puzzle.givens().filled();
+    naive::count(puzzle, 2) == 1 && givens.iter().all(|cell| naive::count(&puzzle.without(cell), 2) == 2)
+}
+
+#[test]
+fn full_grids_obey_their_rules() {
+    for rules in Rules::ALL {
+        let grids: HashSet<Grid> =
+            (0..300).map(|index| random_grid(&mut Xoshiro::stream(1, index), rules)).collect();
+        assert_eq!(grids.len(), 300, "all different");
+        assert!(grids.iter().all(|grid| grid.is_solved(rules)));
+    }
+}
+
+#[test]
+fn every_cell_of_a_random_grid_holds_every_digit_about_as_often() {
+    const GRIDS: u64 = 1800;
+    for rules in Rules::ALL {
+        let mut seen = [[0; 9]; 81];
+        for index in 0..GRIDS {
+            for (cell, digit) in random_grid(&mut Xoshiro::stream(2, index), rules).iter() {
+                seen[cell.index()][digit.index()] += 1;
+            }
+        }
+        for counts in seen {
+            assert!(chi_square(&counts) < 40.0, "{counts:?} by the {rules} rules");
+        }
+    }
+}
+
+#[test]
+fn a_shuffled_first_row_is_completed_to_the_smallest_grid() {
+    let mut starts = HashSet::new();
+    for index in 0..30 {
+        let start = first_row(&mut Xoshiro::stream(3, index));
+        let grid = first_row_grid(&mut Xoshiro::stream(3, index));
+        let row: DigitSet = Cell::ALL[..9].iter().filter_map(|&cell| start.get(cell)).collect();
+        assert_eq!((row, start.len()), (DigitSet::FULL, 9));
+        assert_eq!(row_major(&start), grid);
+        starts.insert(start);
+    }
+    assert!(starts.len() > 25);
+}
+
+/// Source A's search, written out: cells in reading order, digits upwards.
+fn row_major(start: &Grid) -> Grid {
+    fn fill(grid: &mut Grid, from: usize) -> bool {
+        let Some(cell) = Cell::ALL[from..].iter().copied().find(|&cell| grid.get(cell).is_none()) else {
+            return true;
+        };
+        for digit in Digit::ALL {
+            if cell.peers().iter().all(|peer| grid.get(peer) != Some(digit)) {
+                grid.set(cell, Some(digit));
+                if fill(grid, cell.index()) {
+                    return true;
+                }
+            }
+        }
+        grid.set(cell, None);
+        false
+    }
+    let mut grid = *start;
+    assert!(fill(&mut grid, 0));
+    grid
+}
+
+#[test]
+fn random_clues_have_a_solution() {
+    for rules in Rules::ALL {
+        for (index, clues) in [0, 1, 17, 18, 30, 81, 100].into_iter().enumerate() {
+            let puzzle = random_clues(&mut Xoshiro::stream(4, index as u64), clues, rules);
+            assert_eq!((puzzle.givens().len(), puzzle.rules()), (clues.min(81), rules));
+            assert!(solve(&puzzle).status.has_solution());
+        }
+    }
+}
+
+#[test]
+fn minimal_puzzles_are_minimal() {
+    for rules in Rules::ALL {
+        let puzzles: Vec<Puzzle> =
+            (0..20).map(|index| minimal_puzzle(&mut Xoshiro::stream(5, index), rules)).collect();
+        for puzzle in &puzzles {
+            assert_eq!(puzzle.rules(), rules);
+            assert!(is_minimal(puzzle), "{}", puzzle.givens());
+        }
+        let different: HashSet<&Grid> = puzzles.iter().map(Puzzle::givens).collect();
+        assert_eq!(different.len(), puzzles.len());
+    }
+}
+
+#[test]
+fn puzzles_with_clues_have_that_many_and_are_minimal() {
+    for (rules, range) in [(Rules::Classic, 21..=27), (Rules::Diagonal, 17..=21)] {
+        for clues in range {
+            let mut random = Xoshiro::stream(6, clues as u64);
+            let puzzle = puzzle_with_clues(&mut random, clues, rules, &mut Watch::forever())
+                .expect("a practical number of clues");
+            assert_eq!(puzzle.givens().len(), clues);
+            assert!(is_minimal(&puzzle), "{} by the {rules} rules", puzzle.givens());
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_and_another_index_another() {
+    let make = |seed, index| {
+        let mut random = Xoshiro::stream(seed, index);
+        let minimal = minimal_puzzle(&mut random, Rules::Classic);
+        let counted = puzzle_with_clues(&mut random, 24, Rules::Classic, &mut Watch::forever());
+        (minimal, counted.expect("24 clues are common"), random_grid(&mut random, Rules::Diagonal))
+    };
+    assert_eq!(make(1, 0), make(1, 0));
+    let threads: Vec<_> = std::thread::scope(|scope| {
+        let started: Vec<_> = (0..4).map(|index| scope.spawn(move || make(1, index))).collect();
+        started.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+    });
+    assert_eq!(threads, (0..4).map(|index| make(1, index)).collect::<Vec<_>>());
+    let all = [make(1, 0), make(1, 1), make(2, 0), make(2, 1), make(0, 1)];
+    assert_eq!(all.iter().map(|made| made.0).collect::<HashSet<_>>().len(), all.len());
+}
+
+#[test]
+fn impossible_numbers_of_clues_are_refused_with_the_reason() {
+    let ask = |clues, rules| {
+        let time = Duration::from_millis(if clues == 17 { 50 } else { 10_000 });
+        puzzle_with_clues(&mut Xoshiro::from_seed(1), clues, rules, &mut Watch::forever().within(time))
+    };
+    let few = ask(16, Rules::Classic).expect_err("too few");
+    assert_eq!(few, ClueError::TooFew { asked: 16, rules: Rules::Classic });
+    assert!(few.to_string().starts_with("16 clues: no Sudoku with fewer than 17 clues has one solution"));
+    assert!(few.message(Lang::Zh).contains("17"));
+    let many = ask(41, Rules::Classic).expect_err("too many");
+    assert_eq!(many, ClueError::TooMany { asked: 41, rules: Rules::Classic });
+    assert!(matches!(ask(7, Rules::Diagonal), Err(ClueError::TooFew { .. })));
+    assert!(matches!(ask(82, Rules::Diagonal), Err(ClueError::TooMany { .. })));
+
+    let late = ask(17, Rules::Classic).expect_err("17 are not found in 50 milliseconds");
+    let ClueError::NotReached { asked: 17, nearest, .. } = &late else { panic!("{late:?}") };
+    let nearest = nearest.as_deref().expect("50 milliseconds are enough for some minimal puzzle");
+    assert!(is_minimal(nearest));
+    assert!(late.to_string().contains(&format!("found has {}", nearest.givens().len())), "{late}");
+
+    let no_time = &mut Watch::forever().within(Duration::ZERO);
+    let nothing = puzzle_with_clues(&mut Xoshiro::from_seed(1), 24, Rules::Classic, no_time);
+    assert!(matches!(nothing, Err(ClueError::NotReached { nearest: None, .. })), "{nothing:?}");
+}
+
+/// Pearson's statistic for counts that should be equal.
+fn chi_square(counts: &[u32]) -> f64 {
+    let expected = counts.iter().sum::<u32>() as f64 / counts.len() as f64;
+    counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum()
+}
+
+#[test]
+fn below_is_even() {
+    let mut random = Xoshiro::from_seed(9);
+    // The bounds on the statistic are exceeded by a fair generator once in 10,000 times or less.
+    for (bound, limit) in [(2, 16.0), (3, 19.0), (9, 34.0), (81, 135.0)] {
+        let mut counts = vec![0; bound];
+        for _ in 0..bound * 2000 {
+            counts[random.below(bound)] += 1;
+        }
+        assert!(chi_square(&counts) < limit, "below {bound}: {counts:?}");
+    }
+}
+
+#[test]
+fn a_shuffle_is_even() {
+    let mut random = Xoshiro::from_seed(10);
+    let mut counts = [0; 24];
+    for _ in 0..24 * 2000 {
+        let mut order = [0, 1, 2, 3];
+        random.shuffle(&mut order);
+        let before = |i: usize| order[i + 1..].iter().filter(|&&later| later < order[i]).count();
+        counts[before(0) * 6 + before(1) * 2 + before(2)] += 1;
+    }
+    // 23 degrees of freedom: exceeded once in 10,000 times.
+    assert!(chi_square(&counts) < 56.0, "{counts:?}");
+}
+
+#[test]
+fn streams_of_one_seed_and_of_neighbouring_seeds_differ() {
+    let begins: HashSet<u64> =
+        (0..50).flat_map(|seed| (0..50).map(move |index| Xoshiro::stream(seed, index).next_u64())).collect();
+    assert_eq!(begins.len(), 2500);
+}
