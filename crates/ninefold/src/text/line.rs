@@ -1,13 +1,23 @@
-//! One puzzle a line: 81 characters, row by row.
+//! One puzzle a line: 81 characters row by row, or 729 for a candidate grid (Sukaku).
+//!
+//! The grid ends at a separator or the line end; the rest of the line is the note. Of 729 characters
+//! nine belong to each cell: digit `k` at place `k`, or an empty character where `k` is no candidate.
+//! A `+` before a digit, as HoDoKu writes it, marks a digit that was placed, not given: the cell stays
+//! open, with that digit for its only candidate.
 
-use super::{Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
-use crate::grid::{Cell, Digit, Grid, Puzzle};
+use super::scan::{self, Trouble, cell, is_separator};
+use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
+use super::{UNREADABLE, csv};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
 use crate::lang::Text;
 use std::str::FromStr;
 
 /// The format `line`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line;
+
+/// How many characters a candidate grid has.
+const MARKS: usize = Cell::COUNT * Digit::COUNT;
 
 impl Format for Line {
     fn name(&self) -> &'static str {
@@ -16,7 +26,8 @@ impl Format for Line {
 
     fn about(&self) -> Text {
         Text {
-            en: "one puzzle a line, 81 characters row by row", zh: "每行一题，按行排列的 81 个字符"
+            en: "one puzzle a line: 81 characters row by row, or 729 for a grid of candidates",
+            zh: "每行一题：按行排列的 81 个字符，候选数表为 729 个字符",
         }
     }
 
@@ -24,63 +35,250 @@ impl Format for Line {
         &["txt"]
     }
 
-    fn looks_like(&self, _head: &[u8]) -> bool {
-        true
+    /// `line` is what input is taken for when nothing else fits.
+    fn looks_like(&self, head: &[u8]) -> bool {
+        scan::content_lines(head).next().is_some_and(|line| read(line).is_ok())
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(Line)
+        Box::new(LineReader::new())
     }
 
-    fn writer(&self) -> Box<dyn Writer> {
-        Box::new(Line)
+    fn writer(&self, _content: Content) -> Box<dyn Writer> {
+        Box::new(LineWriter { empty: b'.' })
     }
 }
 
-impl Reader for Line {
+/// Reads one puzzle a line.
+#[derive(Debug)]
+pub(super) struct LineReader {
+    /// Has no line been read yet that is neither blank nor a comment?
+    fresh: bool,
+}
+
+impl LineReader {
+    pub(super) fn new() -> LineReader {
+        LineReader { fresh: true }
+    }
+}
+
+impl Reader for LineReader {
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
-        let text = String::from_utf8_lossy(line);
-        let text = text.trim_end();
-        if text.is_empty() || text.starts_with('#') {
-            return;
+        match read(line) {
+            Ok(found) => sink(Ok(found.into_record(line, number))),
+            Err(_) if scan::is_blank_or_comment(line) => return,
+            Err(_) if self.fresh && csv::is_header(line) => {}
+            Err(trouble) => sink(Err(scan::troubled(number, line, trouble))),
         }
-        sink(match text.parse::<Grid>() {
-            Ok(grid) => Ok(Record {
-                puzzle: Puzzle::new(grid),
-                typed: Some(text.to_owned()),
-                note: String::new(),
-                line: number,
-            }),
-            Err(error) => Err(Unreadable {
-                error: ParseError { line: number, ..error },
-                excerpt: text.chars().take(Unreadable::EXCERPT).collect(),
-            }),
-        });
+        self.fresh = false;
     }
 
     fn end(&mut self, _sink: &mut dyn FnMut(Item)) {}
 }
 
-impl Writer for Line {
+/// Writes one puzzle a line.
+#[derive(Debug)]
+pub(super) struct LineWriter {
+    pub(super) empty: u8,
+}
+
+impl Writer for LineWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
-        out.extend(record.puzzle.givens().to_line(b'.'));
+        write(&record.puzzle, self.empty, out);
         out.push(b'\n');
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         match (solved.solution, &solved.record.typed) {
-            (Some(solution), _) => out.extend(solution.to_line(b'.')),
+            (Some(solution), _) => out.extend(solution.to_line(self.empty)),
             (None, Some(typed)) => out.extend(typed.as_bytes()),
-            (None, None) => out.extend(solved.record.puzzle.givens().to_line(b'.')),
+            (None, None) => write(&solved.record.puzzle, self.empty, out),
         }
         out.push(b'\n');
     }
 
     fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {
-        out.extend(b"unreadable\n");
+        out.extend(UNREADABLE.as_bytes());
+        out.push(b'\n');
     }
 
     fn end(&mut self, _out: &mut Vec<u8>) {}
+}
+
+/// The puzzle as 81 characters, or as 729 if its marks say more than its givens.
+pub(super) fn one_line(puzzle: &Puzzle) -> String {
+    let mut line = Vec::new();
+    write(puzzle, b'.', &mut line);
+    String::from_utf8(line).expect("digits and dots are ASCII")
+}
+
+fn write(puzzle: &Puzzle, empty: u8, out: &mut Vec<u8>) {
+    if !puzzle.has_marks() {
+        return out.extend(puzzle.givens().to_line(empty));
+    }
+    for (_, digits) in puzzle.candidates().iter() {
+        out.extend(Digit::ALL.map(|digit| if digits.contains(digit) { digit.to_ascii() } else { b'.' }));
+    }
+}
+
+/// A puzzle found at the beginning of a line, and where it stands there.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) puzzle: Puzzle,
+    start: usize,
+    end: usize,
+}
+
+impl Found {
+    pub(super) fn typed(&self, line: &[u8]) -> Option<String> {
+        String::from_utf8(line[self.start..self.end].to_vec()).ok()
+    }
+
+    /// The rest of the line without the separator.
+    fn note(&self, line: &[u8]) -> String {
+        let rest = line[self.end..].trim_ascii_start();
+        match rest {
+            [] => String::new(),
+            [first, rest @ ..] if is_separator(*first) => scan::note(rest),
+            rest => scan::note(rest),
+        }
+    }
+
+    fn into_record(self, line: &[u8], number: u64) -> Record {
+        Record { puzzle: self.puzzle, typed: self.typed(line), note: self.note(line), line: number }
+    }
+}
+
+/// The line as a record, if it is one puzzle.
+pub(super) fn record(number: u64, line: &[u8]) -> Option<Record> {
+    Some(read(line).ok()?.into_record(line, number))
+}
+
+const SEPARATOR: Text = Text {
+    en: "the line end, or one of space, tab, , ; # before a note",
+    zh: "行末，或注释前的空格、制表符、, ; #",
+};
+
+const DIGIT_AFTER_PLUS: Text = Text { en: "'1'..='9' after '+'", zh: "“+”后的“1”到“9”" };
+
+/// The puzzle at the beginning of a line.
+pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
+    if let Some(grid) = plain(line) {
+        return Ok(Found { puzzle: Puzzle::new(grid), start: 0, end: Cell::COUNT });
+    }
+    if let Some(grid) = spaced(line) {
+        return Ok(Found { puzzle: Puzzle::new(grid), start: 0, end: Cell::COUNT });
+    }
+    let start = line.len() - line.trim_ascii_start().len();
+    let (cells, end) = run(line, start)?;
+    let puzzle = match cells.len() {
+        Cell::COUNT => of_cells(&cells, line),
+        MARKS => of_marks(&cells, line)?,
+        _ => return Err(miscounted(line, &cells, end)),
+    };
+    match line.get(end) {
+        Some(&byte) if !is_separator(byte) => Err(scan::unexpected(line, end, SEPARATOR)),
+        _ => Ok(Found { puzzle, start, end }),
+    }
+}
+
+/// The quick way for nearly every line: 81 cells, then the end or a separator.
+fn plain(line: &[u8]) -> Option<Grid> {
+    let (cells, rest) = line.split_first_chunk::<81>()?;
+    if rest.first().is_some_and(|&byte| !is_separator(byte)) {
+        return None;
+    }
+    let mut grid = Grid::EMPTY;
+    for (place, &byte) in Cell::ALL.into_iter().zip(cells) {
+        grid.set(place, cell(byte)?);
+    }
+    Some(grid)
+}
+
+/// A line of digits and spaces, 81 in all: there the space can only be an empty cell.
+fn spaced(line: &[u8]) -> Option<Grid> {
+    let cells: &[u8; 81] = line.try_into().ok()?;
+    let is_digit = |byte: &u8| matches!(byte, b'1'..=b'9');
+    if !cells.iter().any(is_digit) || !cells.iter().all(|byte| is_digit(byte) || *byte == b' ') {
+        return None;
+    }
+    let mut grid = Grid::EMPTY;
+    for (place, &byte) in Cell::ALL.into_iter().zip(cells) {
+        grid.set(place, Digit::from_ascii(byte));
+    }
+    Some(grid)
+}
+
+/// The byte index of each cell from `start` on, and where the cells end.
+fn run(line: &[u8], start: usize) -> Result<(Vec<usize>, usize), Trouble> {
+    let mut cells = Vec::with_capacity(Cell::COUNT);
+    let mut i = start;
+    while let Some(&byte) = line.get(i) {
+        if byte == b'+' {
+            i += 1;
+            if !line.get(i).is_some_and(|byte| matches!(byte, b'1'..=b'9')) {
+                return Err(scan::unexpected(line, i, DIGIT_AFTER_PLUS));
+            }
+        } else if cell(byte).is_none() {
+            break;
+        }
+        cells.push(i);
+        i += 1;
+    }
+    Ok((cells, i))
+}
+
+/// The puzzle of 81 cells, some of them perhaps with a `+`.
+fn of_cells(cells: &[usize], line: &[u8]) -> Puzzle {
+    let mut grid = Grid::EMPTY;
+    let mut marks = Candidates::FULL;
+    for (place, &i) in Cell::ALL.into_iter().zip(cells) {
+        let digit = Digit::from_ascii(line[i]);
+        match digit {
+            Some(digit) if i > 0 && line[i - 1] == b'+' => marks.set(place, DigitSet::only(digit)),
+            _ => grid.set(place, digit),
+        }
+    }
+    Puzzle::with_marks(grid, &marks)
+}
+
+/// The puzzle of 729 characters. A cell with one candidate is a given.
+fn of_marks(cells: &[usize], line: &[u8]) -> Result<Puzzle, Trouble> {
+    const HERE: Text = Text {
+        en: "in nine characters a cell, the digit of this place or an empty character",
+        zh: "每格九个字符，此处应为该位置的数字或表示空的字符",
+    };
+    let mut marks = Candidates::FULL;
+    for (place, cells) in Cell::ALL.into_iter().zip(cells.chunks_exact(Digit::COUNT)) {
+        let mut digits = DigitSet::EMPTY;
+        for (digit, &i) in Digit::ALL.into_iter().zip(cells) {
+            match Digit::from_ascii(line[i]) {
+                Some(found) if found == digit && (i == 0 || line[i - 1] != b'+') => digits.insert(digit),
+                Some(_) => return Err(scan::unexpected(line, i, HERE)),
+                None => {}
+            }
+        }
+        marks.set(place, digits);
+    }
+    Ok(super::scan::marked(marks.singles(), &marks))
+}
+
+/// What to say of a wrong number of cells: the character that ended them, or the number.
+fn miscounted(line: &[u8], cells: &[usize], end: usize) -> Trouble {
+    let is_blank = |byte: u8| matches!(byte, b' ' | b'\t');
+    let stopped_within = cells.len() < Cell::COUNT
+        && line.get(end).is_some_and(|&byte| {
+            let rest = &line[end..line.len().min(end + Cell::COUNT - cells.len())];
+            let goes_on = rest.len() == Cell::COUNT - cells.len()
+                && rest.iter().all(|&byte| is_blank(byte) || cell(byte).is_some())
+                && !rest.iter().all(|&byte| is_blank(byte));
+            !is_separator(byte) || (is_blank(byte) && goes_on) || cells.is_empty()
+        });
+    if stopped_within {
+        return scan::unexpected(line, end, super::error::CELL);
+    }
+    let index = cells.get(Cell::COUNT).copied().unwrap_or(end);
+    (index, Problem::Length { found: cells.len() })
 }
 
 /// Reads 81 characters: `1` to `9`, one of `0 . * _ -` for an empty cell.
@@ -88,19 +286,23 @@ impl FromStr for Grid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        let mut grid = Grid::EMPTY;
-        let found = text.chars().count();
-        for (i, character) in text.chars().enumerate().take(Cell::COUNT) {
-            let digit = u8::try_from(character).ok().and_then(Digit::from_ascii);
-            if digit.is_none() && !"0.*_-".contains(character) {
-                let problem = Problem::bad_cell(character.escape_debug());
-                return Err(ParseError { line: 1, column: i as u64 + 1, problem });
-            }
-            grid.set(Cell::new(i), digit);
+        let error =
+            |(index, problem)| ParseError { line: 1, column: scan::column(text.as_bytes(), index), problem };
+        let found = read(text.as_bytes()).map_err(error)?;
+        if found.end < text.trim_ascii_end().len() {
+            return Err(error(scan::unexpected(text.as_bytes(), found.end, END)));
         }
-        if found != Cell::COUNT {
-            return Err(ParseError { line: 1, column: found as u64 + 1, problem: Problem::Length { found } });
+        if found.end - found.start != Cell::COUNT {
+            return Err(error((0, Problem::Length { found: found.end - found.start })));
         }
-        Ok(grid)
+        Ok(*found.puzzle.givens())
     }
+}
+
+const END: Text = Text { en: "the end after 81 cells", zh: "81 个格之后结束" };
+
+/// The puzzle that `text` is, with nothing after it.
+pub(super) fn whole(text: &[u8]) -> Result<Found, Trouble> {
+    let found = read(text)?;
+    if found.end < text.len() { Err(scan::unexpected(text, found.end, END)) } else { Ok(found) }
 }

@@ -3,12 +3,28 @@
 //! A [`Format`] is one file here and one line in [`FORMATS`]. Its [`Reader`] is handed one line at a
 //! time, so a stream of any length is read in constant memory, and its [`Writer`] appends to a buffer.
 //! Every record in the input gives exactly one [`Item`], in order: a [`Record`] or an [`Unreadable`]
-//! with the place and the reason. Nothing here solves, opens files or prints.
+//! with the place and the reason. Blank lines, `#` comments and headers give none. Nothing here
+//! solves, opens files or prints.
+//!
+//! What the formats share: `scan` looks at characters, `block` gathers nine rows into a grid, `json`
+//! and `xml` read what little of those languages is needed, [`table`] writes CSV and JSON lines.
 
+mod block;
+mod boxed;
+mod csv;
+mod detect;
+mod drawn;
 mod error;
+mod json;
+mod jsonl;
+mod judge;
 mod line;
 mod records;
+mod rows;
+mod scan;
+pub mod table;
 
+pub use detect::{detect, read_one};
 pub use error::{ParseError, Problem};
 pub use records::Records;
 
@@ -16,12 +32,15 @@ use crate::grid::{Grid, Puzzle};
 use crate::lang::Text;
 use std::fmt::Debug;
 
+/// The longest line that is read, in bytes; a longer one is skipped and gives one unreadable item.
+pub const MAX_LINE: usize = 1 << 20;
+
 /// One puzzle as it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The puzzle, by the classic rules until told otherwise.
     pub puzzle: Puzzle,
-    /// The grid as it was typed, where it was one line of 81 or 729 characters.
+    /// The grid as it was typed, where it was one line of 81 or 729 characters (and `+` signs).
     pub typed: Option<String>,
     /// What stood beside the grid: the rest of the line, a title, a comment.
     pub note: String,
@@ -47,6 +66,15 @@ impl Unreadable {
 /// What a reader finds: one item per record.
 pub type Item = Result<Record, Unreadable>;
 
+/// What a writer is asked to write: it decides about headers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// Puzzles as they stand ([`Writer::puzzle`]): `convert`, `generate`, `random`.
+    Puzzles,
+    /// Puzzles with what came of them ([`Writer::solved`]): `solve`.
+    Solutions,
+}
+
 /// A way to write puzzles down.
 pub trait Format: Sync + Debug {
     /// The name on the command line.
@@ -59,20 +87,32 @@ pub trait Format: Sync + Debug {
     fn extensions(&self) -> &'static [&'static str];
 
     /// Does input that begins like this have this format? `head` is the first 64 KiB or less, without
-    /// a byte-order mark. Formats are asked in the order of [`FORMATS`]; the first yes wins.
+    /// a byte-order mark. No two formats but `line` and `sdm` say yes to the same well-formed input.
     fn looks_like(&self, head: &[u8]) -> bool;
 
     /// A reader at the beginning of the input.
     fn reader(&self) -> Box<dyn Reader>;
 
     /// A writer at the beginning of the output.
-    fn writer(&self) -> Box<dyn Writer>;
+    fn writer(&self, content: Content) -> Box<dyn Writer>;
 }
 
 /// Turns lines into items. It may keep what it needs of earlier lines, within a fixed bound.
 pub trait Reader: Send {
     /// Takes the next line, without its line end. Lines are counted from 1.
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item));
+
+    /// Takes a part of a line of more than [`MAX_LINE`] bytes; the rest comes as more pieces and
+    /// [`Reader::line`]. False from a reader that needs whole lines: it will get
+    /// [`Reader::too_long`] instead, and no more of that line.
+    fn piece(&mut self, _number: u64, _piece: &[u8], _sink: &mut dyn FnMut(Item)) -> bool {
+        false
+    }
+
+    /// A line of more than [`MAX_LINE`] bytes came and is skipped; this is how it begins.
+    fn too_long(&mut self, number: u64, head: &[u8], sink: &mut dyn FnMut(Item)) {
+        sink(Err(scan::unreadable(number, 1, Problem::TooLong { limit: MAX_LINE }, head)));
+    }
 
     /// The input has ended: whatever is unfinished becomes an item.
     fn end(&mut self, sink: &mut dyn FnMut(Item));
@@ -106,8 +146,25 @@ pub struct Solved<'a> {
     pub sentence: &'a str,
 }
 
-/// All formats, in the order in which input is tried.
-pub static FORMATS: &[&dyn Format] = &[&line::Line];
+impl Record {
+    /// A record that was not read but made.
+    pub fn of(puzzle: Puzzle) -> Record {
+        Record { puzzle, typed: None, note: String::new(), line: 0 }
+    }
+
+    /// The puzzle on one line: as it was typed if it was, else 81 characters, or 729 if there are
+    /// pencil marks.
+    pub fn one_line(&self) -> String {
+        self.typed.clone().unwrap_or_else(|| line::one_line(&self.puzzle))
+    }
+}
+
+/// The word that marks a record that could not be read.
+const UNREADABLE: &str = "unreadable";
+
+/// All formats, in the order in which they are listed.
+pub static FORMATS: &[&dyn Format] =
+    &[&line::Line, &boxed::Boxed, &rows::Rows, &judge::Judge, &csv::Csv, &jsonl::JsonLines];
 
 /// The format with this name.
 pub fn format(name: &str) -> Option<&'static dyn Format> {

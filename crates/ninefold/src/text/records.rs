@@ -1,52 +1,242 @@
 //! A stream of bytes as a stream of items, in constant memory.
+//!
+//! Lines end with LF, CR LF or CR. A line that lies whole in the input's own buffer is handed to the
+//! reader from there; one that does not is put together in a buffer that never exceeds [`MAX_LINE`].
 
-use super::{Format, Item, Reader};
+use super::{Format, Item, MAX_LINE, Reader, detect};
 use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
+
+/// How much of the input is looked at to find its format.
+const HEAD: usize = 1 << 16;
+
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The items of an input, one after another.
+///
+/// ```
+/// use ninefold::text::Records;
+/// let input = "# two puzzles\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nwhat?\n";
+/// let items: Vec<_> = Records::detect(input.as_bytes(), None)?.collect::<Result<_, _>>()?;
+/// assert!(items[0].is_ok());
+/// let error = &items[1].as_ref().unwrap_err().error;
+/// assert_eq!((error.line, error.column), (3, 1));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub struct Records<R> {
-    input: R,
+    input: Chain<Cursor<Vec<u8>>, R>,
+    feed: Feed,
+    /// The part of the current line that came in earlier buffers.
+    partial: Vec<u8>,
+    state: State,
+}
+
+/// Where in the input a [`Records`] stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    /// At the beginning of a line or within one.
+    Reading,
+    /// After a CR: an LF that follows belongs to it.
+    AfterReturn,
+    /// Within a line that is too long.
+    Skipping,
+    /// After the last line, or after an error.
+    Ended,
+}
+
+/// The reader, what it has found, and how far it is.
+struct Feed {
+    format: &'static dyn Format,
     reader: Box<dyn Reader>,
     waiting: VecDeque<Item>,
-    line: u64,
-    ended: bool,
+    /// How many line ends have been passed.
+    lines: u64,
+    /// Has the reader seen nothing yet?
+    fresh: bool,
 }
 
 impl<R> std::fmt::Debug for Records<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Records").field("line", &self.line).field("ended", &self.ended).finish()
+        let mut f = f.debug_struct("Records");
+        f.field("format", &self.feed.format).field("lines", &self.feed.lines).field("state", &self.state);
+        f.finish_non_exhaustive()
+    }
+}
+
+impl Feed {
+    /// Hands a whole line to the reader, or the last part of one.
+    fn line(&mut self, line: &[u8]) {
+        let line = self.without_mark(line);
+        self.lines += 1;
+        self.reader.line(self.lines, line, &mut |item| self.waiting.push_back(item));
+    }
+
+    /// Hands over the beginning of a line that is too long; false if the rest is to be skipped.
+    fn too_long(&mut self, line: &[u8]) -> bool {
+        let line = self.without_mark(line);
+        let sink = &mut |item| self.waiting.push_back(item);
+        let wanted = self.reader.piece(self.lines + 1, line, sink);
+        if !wanted {
+            self.reader.too_long(self.lines + 1, line, sink);
+        }
+        wanted
+    }
+
+    fn end(&mut self) {
+        self.reader.end(&mut |item| self.waiting.push_back(item));
+    }
+
+    /// The first line loses its byte-order mark.
+    fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
+        let fresh = std::mem::replace(&mut self.fresh, false);
+        if fresh { line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line) } else { line }
     }
 }
 
 impl<R: BufRead> Records<R> {
-    /// The records of `input`, read as `format`.
-    pub fn new(input: R, format: &dyn Format) -> Records<R> {
-        Records { input, reader: format.reader(), waiting: VecDeque::new(), line: 0, ended: false }
+    /// The records of `input`, read as `format`. Nothing is read before it is needed.
+    pub fn new(input: R, format: &'static dyn Format) -> Records<R> {
+        Records::after(Vec::new(), input, format)
     }
+
+    /// The records of `input` in the format that it seems to have; the name of its file helps where
+    /// the input itself leaves open what it is.
+    ///
+    /// Looks at 64 KiB of the input before it gives the first record, unless its first line is a
+    /// puzzle. For a terminal, use [`Records::new`].
+    pub fn detect(mut input: R, file_name: Option<&str>) -> io::Result<Records<R>> {
+        let mut head = Vec::new();
+        while head.len() < HEAD && !detect::is_clear(&head) {
+            let bytes = match input.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                bytes => bytes?,
+            };
+            if bytes.is_empty() {
+                break;
+            }
+            let taken = bytes.len().min(HEAD - head.len());
+            head.extend_from_slice(&bytes[..taken]);
+            input.consume(taken);
+        }
+        let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head);
+        let format = detect::detect(text, file_name);
+        Ok(Records::after(head, input, format))
+    }
+
+    /// The format that is being read.
+    pub fn format(&self) -> &'static dyn Format {
+        self.feed.format
+    }
+
+    fn after(head: Vec<u8>, input: R, format: &'static dyn Format) -> Records<R> {
+        let (reader, waiting) = (format.reader(), VecDeque::new());
+        Records {
+            input: Cursor::new(head).chain(input),
+            feed: Feed { format, reader, waiting, lines: 0, fresh: true },
+            partial: Vec::new(),
+            state: State::Reading,
+        }
+    }
+
+    /// Reads on to the next line end or the end of the input's buffer.
+    fn step(&mut self) -> io::Result<()> {
+        let buffer = match self.input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(()),
+            buffer => buffer?,
+        };
+        if buffer.is_empty() {
+            if !self.partial.is_empty() {
+                self.feed.line(&self.partial);
+            }
+            self.feed.end();
+            self.state = State::Ended;
+            return Ok(());
+        }
+        let after_return = self.state == State::AfterReturn;
+        if after_return {
+            self.state = State::Reading;
+        }
+        let used = if after_return && buffer[0] == b'\n' {
+            1
+        } else if self.state == State::Skipping {
+            skip(&mut self.feed, &mut self.state, buffer)
+        } else {
+            read(&mut self.feed, &mut self.state, &mut self.partial, buffer)
+        };
+        self.input.consume(used);
+        Ok(())
+    }
+}
+
+/// The state after this line end.
+fn after_end(end: u8) -> State {
+    if end == b'\r' { State::AfterReturn } else { State::Reading }
+}
+
+/// Passes over the rest of a line that is too long. The number of bytes used.
+fn skip(feed: &mut Feed, state: &mut State, buffer: &[u8]) -> usize {
+    let Some(end) = line_end(buffer) else { return buffer.len() };
+    feed.lines += 1;
+    *state = after_end(buffer[end]);
+    end + 1
+}
+
+/// Adds to the current line and hands it over if it has ended. The number of bytes used.
+fn read(feed: &mut Feed, state: &mut State, partial: &mut Vec<u8>, buffer: &[u8]) -> usize {
+    // One byte more than allowed is enough to see that a line is too long.
+    let buffer = &buffer[..buffer.len().min(MAX_LINE + 2 - partial.len())];
+    let end = line_end(buffer);
+    let part = &buffer[..end.unwrap_or(buffer.len())];
+    let is_whole = end.is_some() && partial.is_empty();
+    if !is_whole {
+        partial.extend_from_slice(part);
+    }
+    let line = if is_whole { part } else { partial.as_slice() };
+    let mut used = part.len();
+    if line.len() > MAX_LINE {
+        if !feed.too_long(line) {
+            *state = State::Skipping;
+        }
+        partial.clear();
+    } else if let Some(end) = end {
+        feed.line(line);
+        partial.clear();
+        *state = after_end(buffer[end]);
+        used += 1;
+    }
+    used
+}
+
+/// The index of the first LF or CR. Whole chunks without one are passed over at a time.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    const CHUNK: usize = 32;
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let mut start = 0;
+    for chunk in bytes.chunks_exact(CHUNK) {
+        if chunk.iter().fold(false, |any, byte| any | is_end(byte)) {
+            break;
+        }
+        start += CHUNK;
+    }
+    bytes[start..].iter().position(is_end).map(|index| start + index)
 }
 
 impl<R: BufRead> Iterator for Records<R> {
     type Item = io::Result<Item>;
 
+    /// After an error of the input there are no more items.
     fn next(&mut self) -> Option<io::Result<Item>> {
-        let mut line = Vec::new();
-        while self.waiting.is_empty() && !self.ended {
-            line.clear();
-            let sink = &mut |item| self.waiting.push_back(item);
-            match self.input.read_until(b'\n', &mut line) {
-                Err(error) => return Some(Err(error)),
-                Ok(0) => {
-                    self.ended = true;
-                    self.reader.end(sink);
-                }
-                Ok(_) => {
-                    self.line += 1;
-                    let end = line.strip_suffix(b"\n").unwrap_or(&line);
-                    self.reader.line(self.line, end.strip_suffix(b"\r").unwrap_or(end), sink);
-                }
+        loop {
+            if let Some(item) = self.feed.waiting.pop_front() {
+                return Some(Ok(item));
+            }
+            if self.state == State::Ended {
+                return None;
+            }
+            if let Err(error) = self.step() {
+                self.state = State::Ended;
+                return Some(Err(error));
             }
         }
-        self.waiting.pop_front().map(Ok)
     }
 }

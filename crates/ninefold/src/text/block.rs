@@ -1,0 +1,211 @@
+//! Nine rows are a grid: what every format with one row a line shares.
+//!
+//! A [`Block`] is told what each line is and gathers nine rows into an item. Grids may be parted by
+//! empty lines and need not be; an empty line after the third and the sixth row belongs to the grid if
+//! it comes after both. Text right above a grid is its title; text elsewhere is unreadable. A row that
+//! is wrong still counts as a row, so that what follows is read in step.
+
+use super::scan::{self, Trouble};
+use super::{Item, Problem, Reader, Record, Unreadable, line};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
+
+/// The longest title that is kept, in bytes.
+const TITLE: usize = 1000;
+
+/// Nine cells: the givens, and what the others may hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Row {
+    pub(super) givens: [Option<Digit>; 9],
+    pub(super) marks: [DigitSet; 9],
+}
+
+impl Row {
+    /// A row without pencil marks.
+    pub(super) fn of_givens(givens: [Option<Digit>; 9]) -> Row {
+        Row { givens, marks: [DigitSet::FULL; 9] }
+    }
+}
+
+/// What a line can be to a format with one row a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// One of nine rows.
+    Row(Row),
+    /// Meant as a row, but wrong.
+    Bad(Trouble),
+    /// A line of the drawing that holds no cells.
+    Rule,
+    /// Neither.
+    Text,
+}
+
+/// Tells what a line is, given how many rows of the grid came before it.
+pub(super) type Classify = fn(&[u8], usize) -> Kind;
+
+/// A row that was read, or why it was not.
+#[derive(Debug)]
+struct Line {
+    number: u64,
+    row: Result<Row, Unreadable>,
+    excerpt: String,
+}
+
+/// Text that may be the title of the grid below it.
+#[derive(Debug)]
+struct Title {
+    text: String,
+    unreadable: Unreadable,
+}
+
+/// Gathers rows.
+#[derive(Debug)]
+pub(super) struct Block {
+    classify: Classify,
+    lines: Vec<Line>,
+    /// Was there an empty line after the third row, after the sixth?
+    gaps: [bool; 2],
+    title: Option<Title>,
+}
+
+impl Block {
+    pub(super) fn new(classify: Classify) -> Block {
+        Block { classify, lines: Vec::new(), gaps: [false; 2], title: None }
+    }
+
+    /// Is no grid begun?
+    pub(super) fn is_idle(&self) -> bool {
+        self.lines.is_empty() && self.title.is_none()
+    }
+
+    fn blank(&mut self, sink: &mut dyn FnMut(Item)) {
+        self.drop_title(sink);
+        match self.lines.len() {
+            3 => self.gaps[0] = true,
+            6 if self.gaps[0] => self.gaps[1] = true,
+            _ => self.give_up(sink),
+        }
+    }
+
+    fn text(&mut self, number: u64, line: &[u8]) {
+        let mut note = scan::note(&line[..line.len().min(TITLE)]);
+        // What Simple Sudoku writes below every grid says nothing about the next one.
+        if note.starts_with("Simple Sudoku") || note.starts_with("Version ") {
+            return;
+        }
+        match &mut self.title {
+            Some(title) if title.text.len() < TITLE => {
+                note.insert(0, '\n');
+                title.text += &note;
+            }
+            Some(_) => {}
+            None => {
+                let problem = scan::unexpected(line, first_of(line), super::error::CELL);
+                self.title = Some(Title { text: note, unreadable: scan::troubled(number, line, problem) });
+            }
+        }
+    }
+
+    fn row(&mut self, number: u64, row: Result<Row, Trouble>, line: &[u8], sink: &mut dyn FnMut(Item)) {
+        if self.lines.len() == 6 && self.gaps == [true, false] {
+            // Rows 4 to 7 hang together: the three before them were a grid that broke off.
+            let rest = self.lines.split_off(3);
+            self.give_up(sink);
+            self.lines = rest;
+        }
+        let row = row.map_err(|trouble| scan::troubled(number, line, trouble));
+        self.lines.push(Line { number, row, excerpt: scan::excerpt(line) });
+        if self.lines.len() == 9 {
+            self.finish(sink);
+        }
+    }
+
+    /// Nine rows are there.
+    fn finish(&mut self, sink: &mut dyn FnMut(Item)) {
+        let (mut givens, mut marks) = (Grid::EMPTY, Candidates::FULL);
+        let first = self.lines[0].number;
+        let note = self.title.take().map(|title| title.text).unwrap_or_default();
+        self.gaps = [false; 2];
+        for (r, line) in self.lines.drain(..).enumerate() {
+            match line.row {
+                Ok(row) => {
+                    for c in 0..9 {
+                        givens.set(Cell::at(r, c), row.givens[c]);
+                        marks.set(Cell::at(r, c), row.marks[c]);
+                    }
+                }
+                Err(unreadable) => return sink(Err(unreadable)),
+            }
+        }
+        sink(Ok(Record { puzzle: scan::marked(givens, &marks), typed: None, note, line: first }));
+    }
+
+    /// Fewer than nine rows are there and no more will come: each paragraph of them is unreadable.
+    fn give_up(&mut self, sink: &mut dyn FnMut(Item)) {
+        let second = if self.gaps[0] { self.lines.split_off(self.lines.len().min(3)) } else { Vec::new() };
+        let mut paragraphs = [std::mem::take(&mut self.lines), second, Vec::new()];
+        if self.gaps[1] {
+            paragraphs[2] = paragraphs[1].split_off(paragraphs[1].len().min(3));
+        }
+        self.gaps = [false; 2];
+        self.title = None;
+        for lines in paragraphs {
+            if let (Some(first), Some(last)) = (lines.first(), lines.last()) {
+                let problem = Problem::Rows { found: lines.len() };
+                let error = super::ParseError { line: last.number, column: 1, problem };
+                let excerpt = first.excerpt.clone();
+                let bad = lines.into_iter().find_map(|line| line.row.err());
+                sink(Err(bad.unwrap_or(Unreadable { error, excerpt })));
+            }
+        }
+    }
+
+    /// Text that turned out to be no title.
+    fn drop_title(&mut self, sink: &mut dyn FnMut(Item)) {
+        if self.lines.is_empty()
+            && let Some(title) = self.title.take()
+        {
+            sink(Err(title.unreadable));
+        }
+    }
+}
+
+/// The index of the first byte that is not blank.
+fn first_of(line: &[u8]) -> usize {
+    line.len() - line.trim_ascii_start().len()
+}
+
+impl Reader for Block {
+    fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
+        if line.trim_ascii().is_empty() {
+            return self.blank(sink);
+        }
+        if scan::is_blank_or_comment(line) {
+            return;
+        }
+        if self.is_idle()
+            && let Some(record) = line::record(number, line)
+        {
+            return sink(Ok(record));
+        }
+        match (self.classify)(line, self.lines.len()) {
+            Kind::Rule => {}
+            Kind::Row(row) => self.row(number, Ok(row), line, sink),
+            Kind::Text if self.lines.is_empty() => self.text(number, line),
+            Kind::Bad(trouble) => self.row(number, Err(trouble), line, sink),
+            Kind::Text => {
+                let trouble = scan::unexpected(line, first_of(line), super::error::CELL);
+                self.row(number, Err(trouble), line, sink);
+            }
+        }
+    }
+
+    fn too_long(&mut self, number: u64, head: &[u8], sink: &mut dyn FnMut(Item)) {
+        self.end(sink);
+        sink(Err(scan::unreadable(number, 1, Problem::TooLong { limit: super::MAX_LINE }, head)));
+    }
+
+    fn end(&mut self, sink: &mut dyn FnMut(Item)) {
+        self.drop_title(sink);
+        self.give_up(sink);
+    }
+}

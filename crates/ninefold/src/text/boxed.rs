@@ -1,0 +1,122 @@
+//! The box drawing of source A: a blank for an empty cell, bars and rules between the boxes.
+//!
+//! Other drawings with one character a cell are read as well: `.` or `0` for empty cells, rules with
+//! crossings, Unicode lines, a bar between any two cells.
+
+use super::block::Block;
+use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, detect, drawn, scan};
+use crate::grid::{Cell, Grid};
+use crate::lang::Text;
+
+/// The format `box`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Boxed;
+
+const RULE: &[u8] = b" -----------------------\n";
+
+impl Format for Boxed {
+    fn name(&self) -> &'static str {
+        "box"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "a drawing with bars and rules between the boxes; givens only",
+            zh: "带框线的图；只含已知数",
+        }
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn looks_like(&self, head: &[u8]) -> bool {
+        has_bars(head) && matches!(detect::first_item(self.reader(), head), Some(Ok(_))) && !is_compact(head)
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::new(Block::new(drawn::classify))
+    }
+
+    fn writer(&self, _content: Content) -> Box<dyn Writer> {
+        Box::new(BoxWriter { first: true })
+    }
+}
+
+/// Is one of the first lines cut by bars?
+pub(super) fn has_bars(head: &[u8]) -> bool {
+    let is_bar = |&(_, c): &drawn::Placed| c == '|';
+    scan::content_lines(head).take(12).any(|line| drawn::characters(line).iter().any(is_bar))
+}
+
+/// Does the first row with bars hold its cells without blanks between them, as Simple Sudoku writes?
+pub(super) fn is_compact(head: &[u8]) -> bool {
+    let drawn = scan::content_lines(head).take(12).map(drawn::characters);
+    let mut rows = drawn.filter(|row| row.iter().any(|&(_, c)| c == '|') && !drawn::is_rule(row, 3));
+    rows.next().is_some_and(|row| {
+        let fields = drawn::fields(&row);
+        let is_tight =
+            |field: &&[drawn::Placed]| field.len() == 3 && !field.iter().any(|&(_, c)| drawn::is_blank(c));
+        fields.len() == 3 && fields.iter().all(is_tight)
+    })
+}
+
+/// Draws a grid as source A does.
+fn draw(grid: &Grid, out: &mut Vec<u8>) {
+    for cell in Cell::ALL {
+        if cell.column_index() == 0 && cell.row_index() % 3 == 0 {
+            out.extend(RULE);
+        }
+        if cell.column_index() % 3 == 0 {
+            out.extend(b"| ");
+        }
+        out.push(grid.get(cell).map_or(b' ', |digit| digit.to_ascii()));
+        out.push(b' ');
+        if cell.column_index() == 8 {
+            out.extend(b"|\n");
+        }
+    }
+    out.extend(RULE);
+}
+
+/// Writes the puzzle, an empty line and the solution, or a sentence where there is none; an empty line
+/// between records.
+#[derive(Debug)]
+struct BoxWriter {
+    first: bool,
+}
+
+impl BoxWriter {
+    fn part(&mut self, out: &mut Vec<u8>) {
+        if !std::mem::replace(&mut self.first, false) {
+            out.push(b'\n');
+        }
+    }
+}
+
+impl Writer for BoxWriter {
+    fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
+        self.part(out);
+        draw(record.puzzle.givens(), out);
+    }
+
+    fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
+        self.puzzle(solved.record, out);
+        out.push(b'\n');
+        match solved.solution {
+            Some(solution) => draw(solution, out),
+            None => {
+                out.extend(solved.sentence.as_bytes());
+                out.push(b'\n');
+            }
+        }
+    }
+
+    fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {
+        self.part(out);
+        out.extend(UNREADABLE.as_bytes());
+        out.push(b'\n');
+    }
+
+    fn end(&mut self, _out: &mut Vec<u8>) {}
+}

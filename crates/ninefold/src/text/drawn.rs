@@ -1,0 +1,121 @@
+//! Grids drawn with characters: bars between the boxes, rules between the bands.
+//!
+//! Lines are ASCII or Unicode box drawing; either way a bar becomes `|`, a piece of a rule `-` and a
+//! corner or crossing `+` before anything else is looked at.
+
+use super::block::{Kind, Row};
+use super::scan::{self, Trouble};
+use super::{Problem, error};
+use crate::grid::Digit;
+
+/// A character and the byte index where it begins.
+pub(super) type Placed = (usize, char);
+
+/// The characters of a line without blanks at both ends, drawing characters made plain.
+pub(super) fn characters(line: &[u8]) -> Vec<Placed> {
+    let plain = scan::characters(line).map(|(i, character)| (i, character.map_or('\u{FFFD}', plain)));
+    let mut characters: Vec<Placed> = plain.skip_while(|&(_, c)| is_blank(c)).collect();
+    while characters.last().is_some_and(|&(_, c)| is_blank(c)) {
+        characters.pop();
+    }
+    characters
+}
+
+fn plain(character: char) -> char {
+    match character {
+        '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' => '|',
+        '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' => '-',
+        '\u{2500}'..='\u{257F}' => '+',
+        other => other,
+    }
+}
+
+pub(super) fn is_blank(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\u{A0}')
+}
+
+/// Is this a line of the drawing without cells, after `rows` rows of the grid?
+///
+/// A rule has a stretch of three dashes. One with bars in it and no crossings, `|---|---|---|`, may
+/// as well be a row of empty cells: it is a rule only where one belongs, after the third or sixth row.
+pub(super) fn is_rule(line: &[Placed], rows: usize) -> bool {
+    let is_dash = |c: char| matches!(c, '-' | '=');
+    let only_drawing = line.iter().all(|&(_, c)| is_dash(c) || is_blank(c) || "+|:.'*".contains(c));
+    let has = |wanted: &str| line.iter().any(|&(_, c)| wanted.contains(c));
+    let has_stretch = line.windows(3).any(|three| three.iter().all(|&(_, c)| is_dash(c)));
+    only_drawing && has_stretch && (!has("|") || has("+:") || rows == 3 || rows == 6)
+}
+
+/// The parts between the bars; a bar at either end parts nothing.
+pub(super) fn fields(line: &[Placed]) -> Vec<&[Placed]> {
+    let line = match line.split_first() {
+        Some((&(_, '|'), rest)) => rest,
+        _ => line,
+    };
+    let line = match line.split_last() {
+        Some((&(_, '|'), rest)) => rest,
+        _ => line,
+    };
+    line.split(|&(_, c)| c == '|').collect()
+}
+
+/// What a line is in a drawing with one character a cell.
+pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
+    let characters = characters(line);
+    if is_rule(&characters, rows) {
+        return Kind::Rule;
+    }
+    let is_drawn = characters.iter().any(|&(_, c)| c == '|');
+    let cells = characters.iter().filter(|&&(_, c)| value(c).is_some()).count();
+    let first = characters.first().map_or(' ', |&(_, c)| c);
+    if !is_drawn && cells < 5 && first.is_alphabetic() {
+        return Kind::Text;
+    }
+    match row(line, &characters) {
+        Ok(givens) => Kind::Row(Row::of_givens(givens)),
+        Err(trouble) => Kind::Bad(trouble),
+    }
+}
+
+/// What a character says about a cell.
+fn value(character: char) -> Option<Option<Digit>> {
+    u8::try_from(character).ok().and_then(scan::cell)
+}
+
+fn row(line: &[u8], characters: &[Placed]) -> Result<[Option<Digit>; 9], Trouble> {
+    let stranger = characters.iter().find(|&&(_, c)| c != '|' && !is_blank(c) && value(c).is_none());
+    if let Some(&(i, _)) = stranger {
+        return Err(scan::unexpected(line, i, error::CELL));
+    }
+    let fields = fields(characters);
+    let width = 9 / fields.len().max(1);
+    let cells: Option<Vec<_>> = match fields.len() {
+        1 | 3 | 9 => fields.iter().map(|field| cells_of(field, width)).collect(),
+        _ => None,
+    };
+    let found = characters.iter().filter(|&&(_, c)| value(c).is_some()).count();
+    let end = characters.last().map_or(0, |&(i, c)| i + c.len_utf8());
+    let cells = cells.ok_or((end, Problem::RowLength { found }))?;
+    Ok(cells.concat().try_into().expect("the fields have nine cells together"))
+}
+
+/// The `count` cells of a field: one character each, or, where blanks are empty cells, each at its
+/// place: `5 3 .`, `53.`, or ` 5 3   ` with a blank on both sides.
+fn cells_of(field: &[Placed], count: usize) -> Option<Vec<Option<Digit>>> {
+    let filled: Vec<_> = field.iter().filter_map(|&(_, c)| value(c)).collect();
+    if filled.len() == count {
+        return Some(filled);
+    }
+    if count == 1 {
+        return filled.is_empty().then(|| vec![None]);
+    }
+    let (first, step) = match field.len() {
+        length if length == 2 * count + 1 => (1, 2),
+        length if length + 1 == 2 * count => (0, 2),
+        length if length == count => (0, 1),
+        _ => return None,
+    };
+    let at_places: Vec<_> = field.iter().skip(first).step_by(step).take(count).collect();
+    let found = at_places.iter().filter(|&&&(_, c)| value(c).is_some()).count();
+    (found == filled.len()).then(|| at_places.iter().map(|&&(_, c)| value(c).flatten()).collect())
+}

@@ -1,0 +1,254 @@
+//! As much of JSON as a line of JSON lines needs: check a value, keep the strings of an object.
+//!
+//! Every value is checked against RFC 8259, nested ones up to a depth of [`DEPTH`]; of an object the
+//! members that are strings are kept, anything else is passed over.
+
+use super::scan::{self, Trouble};
+use crate::lang::Text;
+
+/// How deep values may be nested.
+const DEPTH: usize = 64;
+
+/// A string and the byte index of its first character in the line.
+pub(super) type Located = (usize, String);
+
+/// What a line holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    /// A string.
+    Text(Located),
+    /// An object: the names of its members in order, with the value of those that are strings.
+    Object(Vec<(String, Option<Located>)>),
+    /// Any other value.
+    Other,
+}
+
+const VALUE: Text = Text { en: "a JSON value", zh: "JSON 值" };
+const NAME: Text = Text { en: "a name in quotes", zh: "带引号的名称" };
+const COLON: Text = Text { en: "':' after the name", zh: "名称后的“:”" };
+const OBJECT_GOES_ON: Text = Text { en: "',' or '}'", zh: "“,”或“}”" };
+const ARRAY_GOES_ON: Text = Text { en: "',' or ']'", zh: "“,”或“]”" };
+const STRING_GOES_ON: Text = Text { en: "a closing quote '\"'", zh: "右引号“\"”" };
+const ESCAPE: Text =
+    Text { en: "one of \" \\ / b f n r t u after '\\'", zh: "“\\”后的 \" \\ / b f n r t u 之一" };
+const HEX: Text =
+    Text { en: "four hexadecimal digits after '\\u'", zh: "“\\u”后的四位十六进制数" };
+const SURROGATE: Text = Text { en: "the other half of a surrogate pair", zh: "代理对的另一半" };
+const DIGIT: Text = Text { en: "a digit", zh: "数字" };
+const UTF8: Text = Text { en: "UTF-8 text", zh: "UTF-8 文本" };
+const LINE_END: Text = Text { en: "the line end", zh: "行末" };
+
+/// The value of a line.
+pub(super) fn read(line: &[u8]) -> Result<Value, Trouble> {
+    let mut scanner = Scanner { line, at: 0 };
+    scanner.blanks();
+    let value = scanner.value(0)?;
+    scanner.blanks();
+    // Lines cut from an array of objects still have its commas.
+    if scanner.peek() == Some(b',') {
+        scanner.at += 1;
+        scanner.blanks();
+    }
+    if scanner.at < line.len() { Err(scanner.unexpected(LINE_END)) } else { Ok(value) }
+}
+
+struct Scanner<'a> {
+    line: &'a [u8],
+    at: usize,
+}
+
+impl Scanner<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.line.get(self.at).copied()
+    }
+
+    fn blanks(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
+            self.at += 1;
+        }
+    }
+
+    fn unexpected(&self, expected: Text) -> Trouble {
+        scan::unexpected(self.line, self.at, expected)
+    }
+
+    /// Passes over this byte, or fails.
+    fn pass(&mut self, byte: u8, expected: Text) -> Result<(), Trouble> {
+        if self.peek() != Some(byte) {
+            return Err(self.unexpected(expected));
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Value, Trouble> {
+        match self.peek() {
+            Some(b'"') => Ok(Value::Text(self.string()?)),
+            Some(b'{') if depth < DEPTH => self.object(depth + 1),
+            Some(b'[') if depth < DEPTH => self.array(depth + 1),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            _ => self.word(),
+        }
+    }
+
+    fn word(&mut self) -> Result<Value, Trouble> {
+        let rest = &self.line[self.at..];
+        let words: [&[u8]; 3] = [b"true", b"false", b"null"];
+        let word = words.into_iter().find(|word| rest.starts_with(word));
+        self.at += word.ok_or_else(|| self.unexpected(VALUE))?.len();
+        Ok(Value::Other)
+    }
+
+    fn number(&mut self) -> Result<Value, Trouble> {
+        if self.peek() == Some(b'-') {
+            self.at += 1;
+        }
+        if self.peek() == Some(b'0') {
+            self.at += 1;
+        } else {
+            self.digits()?;
+        }
+        if self.peek() == Some(b'.') {
+            self.at += 1;
+            self.digits()?;
+        }
+        if matches!(self.peek(), Some(b'e' | b'E')) {
+            self.at += 1;
+            if matches!(self.peek(), Some(b'+' | b'-')) {
+                self.at += 1;
+            }
+            self.digits()?;
+        }
+        Ok(Value::Other)
+    }
+
+    fn digits(&mut self) -> Result<(), Trouble> {
+        let start = self.at;
+        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+        if self.at == start { Err(self.unexpected(DIGIT)) } else { Ok(()) }
+    }
+
+    fn object(&mut self, depth: usize) -> Result<Value, Trouble> {
+        self.at += 1;
+        self.blanks();
+        let mut members = Vec::new();
+        if self.peek() == Some(b'}') {
+            self.at += 1;
+            return Ok(Value::Object(members));
+        }
+        loop {
+            if self.peek() != Some(b'"') {
+                return Err(self.unexpected(NAME));
+            }
+            let (_, name) = self.string()?;
+            self.blanks();
+            self.pass(b':', COLON)?;
+            self.blanks();
+            let value = self.value(depth)?;
+            members.push((name, if let Value::Text(text) = value { Some(text) } else { None }));
+            self.blanks();
+            if self.peek() != Some(b',') {
+                self.pass(b'}', OBJECT_GOES_ON)?;
+                return Ok(Value::Object(members));
+            }
+            self.at += 1;
+            self.blanks();
+        }
+    }
+
+    fn array(&mut self, depth: usize) -> Result<Value, Trouble> {
+        self.at += 1;
+        self.blanks();
+        if self.peek() == Some(b']') {
+            self.at += 1;
+            return Ok(Value::Other);
+        }
+        loop {
+            self.value(depth)?;
+            self.blanks();
+            if self.peek() != Some(b',') {
+                self.pass(b']', ARRAY_GOES_ON)?;
+                return Ok(Value::Other);
+            }
+            self.at += 1;
+            self.blanks();
+        }
+    }
+
+    /// A string with its escapes resolved.
+    fn string(&mut self) -> Result<Located, Trouble> {
+        self.at += 1;
+        let start = self.at;
+        let mut text = Vec::new();
+        loop {
+            match self.peek() {
+                Some(b'"') => break,
+                Some(b'\\') => {
+                    self.at += 1;
+                    let character = self.escape()?;
+                    text.extend(character.encode_utf8(&mut [0; 4]).as_bytes());
+                }
+                Some(byte) if byte >= b' ' => {
+                    text.push(byte);
+                    self.at += 1;
+                }
+                _ => return Err(self.unexpected(STRING_GOES_ON)),
+            }
+        }
+        // Escapes are whole characters, so whatever is not UTF-8 stands so in the line.
+        let text = String::from_utf8(text).map_err(|_| {
+            let bad = scan::characters(&self.line[start..self.at]).find(|(_, character)| character.is_err());
+            scan::unexpected(self.line, start + bad.map_or(0, |(i, _)| i), UTF8)
+        })?;
+        self.at += 1;
+        Ok((start, text))
+    }
+
+    fn escape(&mut self) -> Result<char, Trouble> {
+        let character = match self.peek() {
+            Some(byte @ (b'"' | b'\\' | b'/')) => char::from(byte),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => return self.unicode(),
+            _ => return Err(self.unexpected(ESCAPE)),
+        };
+        self.at += 1;
+        Ok(character)
+    }
+
+    /// After a backslash, at the `u`: one escape, or two that are a surrogate pair.
+    fn unicode(&mut self) -> Result<char, Trouble> {
+        let first = self.hex()?;
+        if let Some(character) = char::from_u32(first) {
+            return Ok(character);
+        }
+        let is_high = (0xD800..0xDC00).contains(&first);
+        if !is_high || !self.line[self.at..].starts_with(b"\\u") {
+            return Err(self.unexpected(SURROGATE));
+        }
+        self.at += 1;
+        let second = self.hex()?;
+        if !(0xDC00..0xE000).contains(&second) {
+            return Err(self.unexpected(SURROGATE));
+        }
+        let value = 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
+        char::from_u32(value).ok_or_else(|| self.unexpected(SURROGATE))
+    }
+
+    /// The four digits after the `u`.
+    fn hex(&mut self) -> Result<u32, Trouble> {
+        self.at += 1;
+        let mut value = 0;
+        for _ in 0..4 {
+            let digit = self.peek().and_then(|byte| char::from(byte).to_digit(16));
+            value = value * 16 + digit.ok_or_else(|| self.unexpected(HEX))?;
+            self.at += 1;
+        }
+        Ok(value)
+    }
+}

@@ -1,0 +1,162 @@
+//! The judge format of source C: the number of cases, then nine lines of nine digits for each.
+//!
+//! Empty lines are passed over. A count that is missing or wrong gives one unreadable item of its own
+//! and loses no case: cases beyond it are read too, and the item for a wrong count comes after the
+//! last case, with the line of the count. After the last case another count may follow, as when files
+//! are joined.
+
+use super::block::{Block, Kind};
+use super::rows::{self, rows as write_rows};
+use super::scan;
+use super::{Content, Format, Item, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
+use crate::lang::Text;
+
+/// The format `judge`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judge;
+
+const CASES: Text = Text { en: "the number of cases", zh: "数据组数" };
+
+impl Format for Judge {
+    fn name(&self) -> &'static str {
+        "judge"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "online judge (POJ 2676): the number of cases, then nine lines of nine digits each, 0 for empty; givens only",
+            zh: "在线评测（POJ 2676）：先是数据组数，然后每组九行，每行九个数字，0 表示空格；只含已知数",
+        }
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn looks_like(&self, head: &[u8]) -> bool {
+        let mut lines = scan::content_lines(head);
+        let has_count = lines.next().is_some_and(|line| count(line).is_some());
+        has_count && lines.next().is_none_or(|line| matches!(rows::classify(line, 0), Kind::Row(_)))
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::new(JudgeReader { count: None, found: 0, block: Block::new(rows::classify) })
+    }
+
+    fn writer(&self, content: Content) -> Box<dyn Writer> {
+        Box::new(JudgeWriter { waiting: (content == Content::Puzzles).then(Vec::new), cases: 0 })
+    }
+}
+
+/// A number of cases: too short to be a row.
+fn count(line: &[u8]) -> Option<u64> {
+    let line = line.trim_ascii();
+    let is_number = (1..9).contains(&line.len()) && line.iter().all(u8::is_ascii_digit);
+    if is_number { str::from_utf8(line).ok()?.parse().ok() } else { None }
+}
+
+#[derive(Debug)]
+struct JudgeReader {
+    /// The line that announced the cases, and how many; 0 where the count was missing.
+    count: Option<(u64, Option<u64>)>,
+    found: u64,
+    block: Block,
+}
+
+impl JudgeReader {
+    /// The cases are over: do they agree with the count?
+    fn close(&mut self, sink: &mut dyn FnMut(Item)) {
+        if let Some((line, Some(announced))) = self.count.take()
+            && announced != self.found
+        {
+            let problem = Problem::Count { announced, found: self.found };
+            sink(Err(scan::unreadable(line, 1, problem, announced.to_string().as_bytes())));
+        }
+        self.found = 0;
+    }
+
+    fn case_line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
+        let found = &mut self.found;
+        let sink = &mut |item| {
+            *found += 1;
+            sink(item);
+        };
+        if self.block.is_idle() && matches!(rows::classify(line, 0), Kind::Text) {
+            let trouble = scan::unexpected(line, 0, super::error::CELL);
+            return sink(Err(scan::troubled(number, line, trouble)));
+        }
+        self.block.line(number, line, sink);
+    }
+}
+
+impl Reader for JudgeReader {
+    fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
+        if scan::is_blank_or_comment(line) {
+            return;
+        }
+        let is_over = match self.count {
+            None => true,
+            Some((_, announced)) => announced.is_none_or(|announced| self.found >= announced),
+        };
+        if self.block.is_idle()
+            && is_over
+            && let Some(announced) = count(line)
+        {
+            self.close(sink);
+            self.count = Some((number, Some(announced)));
+            return;
+        }
+        if self.count.is_none() {
+            self.count = Some((number, None));
+            sink(Err(scan::troubled(number, line, scan::unexpected(line, 0, CASES))));
+        }
+        self.case_line(number, line, sink);
+    }
+
+    fn too_long(&mut self, number: u64, head: &[u8], sink: &mut dyn FnMut(Item)) {
+        self.block.too_long(number, head, sink);
+    }
+
+    fn end(&mut self, sink: &mut dyn FnMut(Item)) {
+        let found = &mut self.found;
+        self.block.end(&mut |item| {
+            *found += 1;
+            sink(item);
+        });
+        self.close(sink);
+    }
+}
+
+/// Writes nine lines a case. Puzzles wait for the end, because their number comes first.
+#[derive(Debug)]
+struct JudgeWriter {
+    waiting: Option<Vec<u8>>,
+    cases: u64,
+}
+
+impl Writer for JudgeWriter {
+    fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
+        self.cases += 1;
+        write_rows(record.puzzle.givens(), b'0', self.waiting.as_mut().unwrap_or(out));
+    }
+
+    fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
+        let grid = solved.solution.unwrap_or(solved.record.puzzle.givens());
+        write_rows(grid, b'0', self.waiting.as_mut().unwrap_or(out));
+    }
+
+    /// One word; it counts as a case, and is read as one that is unreadable.
+    fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {
+        self.cases += 1;
+        let out = self.waiting.as_mut().unwrap_or(out);
+        out.extend(UNREADABLE.as_bytes());
+        out.push(b'\n');
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>) {
+        if let Some(waiting) = self.waiting.take() {
+            out.extend(format!("{}\n", self.cases).as_bytes());
+            out.extend(waiting);
+        }
+    }
+}

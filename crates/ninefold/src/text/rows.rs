@@ -1,0 +1,127 @@
+//! Nine lines of nine characters, grids parted by an empty line.
+//!
+//! Blanks, commas, quotes and brackets between the cells are passed over, so that rows copied from a
+//! spreadsheet or from a program's source are read as well.
+
+use super::block::{Block, Kind, Row};
+use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, scan};
+use crate::grid::Grid;
+use crate::lang::Text;
+
+/// The format `rows`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rows;
+
+impl Format for Rows {
+    fn name(&self) -> &'static str {
+        "rows"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "nine lines of nine characters, an empty line between puzzles; givens only",
+            zh: "九行，每行九个字符，各题之间空一行；只含已知数",
+        }
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn looks_like(&self, head: &[u8]) -> bool {
+        let kinds: Vec<Kind> = scan::content_lines(head).take(12).map(|line| classify(line, 0)).collect();
+        let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();
+        let begins = matches!(kinds[..], [Kind::Row(_), ..] | [Kind::Text, Kind::Row(_), ..]);
+        begins && 2 * rows >= kinds.len()
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::new(Block::new(classify))
+    }
+
+    fn writer(&self, _content: Content) -> Box<dyn Writer> {
+        Box::new(GridWriter::new(dotted))
+    }
+}
+
+/// What a line is: cells with nothing but blanks, commas, quotes and brackets around them.
+pub(super) fn classify(line: &[u8], _rows: usize) -> Kind {
+    let mut givens = [None; 9];
+    let mut found = 0;
+    let mut bad = None;
+    for (i, &byte) in line.iter().enumerate() {
+        match scan::cell(byte) {
+            Some(cell) => {
+                if let Some(given) = givens.get_mut(found) {
+                    *given = cell;
+                }
+                found += 1;
+            }
+            None if matches!(byte, b' ' | b'\t' | b',' | b';' | b'[' | b']' | b'{' | b'}' | b'"' | b'\'') => {
+            }
+            None => bad = bad.or(Some(i)),
+        }
+    }
+    let first = line.trim_ascii_start().first().copied().unwrap_or(b' ');
+    match bad {
+        Some(_) if found < 5 && (first.is_ascii_alphabetic() || !first.is_ascii()) => Kind::Text,
+        Some(i) => Kind::Bad(scan::unexpected(line, i, super::error::CELL)),
+        None if found == 9 => Kind::Row(Row::of_givens(givens)),
+        None => {
+            let problem = super::Problem::RowLength { found };
+            Kind::Bad((line.trim_ascii_end().len(), problem))
+        }
+    }
+}
+
+/// Nine lines of nine characters.
+pub(super) fn rows(grid: &Grid, empty: u8, out: &mut Vec<u8>) {
+    for row in grid.to_line(empty).chunks_exact(9) {
+        out.extend(row);
+        out.push(b'\n');
+    }
+}
+
+fn dotted(grid: &Grid, out: &mut Vec<u8>) {
+    rows(grid, b'.', out);
+}
+
+/// Writes the solution, or the givens where there is none, one grid after another with an empty line
+/// between them.
+#[derive(Debug)]
+pub(super) struct GridWriter {
+    draw: fn(&Grid, &mut Vec<u8>),
+    first: bool,
+}
+
+impl GridWriter {
+    pub(super) fn new(draw: fn(&Grid, &mut Vec<u8>)) -> GridWriter {
+        GridWriter { draw, first: true }
+    }
+
+    fn part(&mut self, out: &mut Vec<u8>) {
+        if !std::mem::replace(&mut self.first, false) {
+            out.push(b'\n');
+        }
+    }
+}
+
+impl Writer for GridWriter {
+    fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
+        self.part(out);
+        (self.draw)(record.puzzle.givens(), out);
+    }
+
+    fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
+        self.part(out);
+        (self.draw)(solved.solution.unwrap_or(solved.record.puzzle.givens()), out);
+    }
+
+    fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {
+        self.part(out);
+        out.extend(UNREADABLE.as_bytes());
+        out.push(b'\n');
+    }
+
+    fn end(&mut self, _out: &mut Vec<u8>) {}
+}

@@ -1,0 +1,123 @@
+//! Looking at characters: what may stand for a cell, where a line goes wrong and how to show it.
+//!
+//! Lines are bytes. A position is a byte index until it is shown; then it becomes a column, which
+//! counts characters, and bytes that are not UTF-8 one each.
+
+use super::{ParseError, Problem, Unreadable};
+use crate::grid::{Candidates, Digit, Grid, Puzzle};
+use crate::lang::Text;
+
+/// Where in a line, by byte, and what is wrong there.
+pub(super) type Trouble = (usize, Problem);
+
+const NO_CELL: u8 = 255;
+
+/// The value of each byte as a cell: 1 to 9, 0 for an empty cell, [`NO_CELL`] for anything else.
+static CELLS: [u8; 256] = {
+    let mut cells = [NO_CELL; 256];
+    let empty = b"0.*_-";
+    let mut i = 0;
+    while i < empty.len() {
+        cells[empty[i] as usize] = 0;
+        i += 1;
+    }
+    let mut digit = 1;
+    while digit <= 9 {
+        cells[b'0' as usize + digit] = digit as u8;
+        digit += 1;
+    }
+    cells
+};
+
+/// What this byte says about a cell: `None` if it is no cell, `Some(None)` if the cell is empty.
+#[inline]
+pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
+    match CELLS[byte as usize] {
+        NO_CELL => None,
+        value => Some(Digit::try_new(value)),
+    }
+}
+
+/// Does this byte part a grid from a note?
+pub(super) fn is_separator(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
+}
+
+/// Does this line hold nothing, or nothing but a comment?
+pub(super) fn is_blank_or_comment(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start().first(), None | Some(b'#'))
+}
+
+/// The characters of a text with the byte index of each; bytes that are not UTF-8 come one by one.
+pub(super) fn characters(bytes: &[u8]) -> impl Iterator<Item = (usize, Result<char, u8>)> + '_ {
+    let mut start = 0;
+    bytes.utf8_chunks().flat_map(move |chunk| {
+        let valid = start;
+        let invalid = valid + chunk.valid().len();
+        start = invalid + chunk.invalid().len();
+        let characters = chunk.valid().char_indices().map(move |(i, c)| (valid + i, Ok(c)));
+        characters.chain(chunk.invalid().iter().enumerate().map(move |(i, &b)| (invalid + i, Err(b))))
+    })
+}
+
+/// The column, from 1, of the character that begins at byte `index`.
+pub(super) fn column(bytes: &[u8], index: usize) -> u64 {
+    characters(&bytes[..index.min(bytes.len())]).count() as u64 + 1
+}
+
+/// The character at byte `index`, escaped if it cannot be shown.
+pub(super) fn found(bytes: &[u8], index: usize) -> String {
+    // A character takes four bytes at most, so what follows them cannot change how it is read.
+    let rest = &bytes[index..bytes.len().min(index + 4)];
+    match characters(rest).next() {
+        Some((_, Ok(character))) => character.escape_debug().to_string(),
+        Some((_, Err(byte))) => byte.escape_ascii().to_string(),
+        None => String::new(),
+    }
+}
+
+/// The trouble that the character at `index` is none of `expected`, or that the line ends there.
+pub(super) fn unexpected(bytes: &[u8], index: usize, expected: Text) -> Trouble {
+    let problem = if index < bytes.len() {
+        Problem::BadCharacter { found: found(bytes, index), expected }
+    } else {
+        Problem::Missing { expected }
+    };
+    (index, problem)
+}
+
+/// How a text begins, to show it: control characters and bytes that are not UTF-8 replaced.
+pub(super) fn excerpt(bytes: &[u8]) -> String {
+    let shown = characters(bytes).take(Unreadable::EXCERPT).map(|(_, character)| match character {
+        Ok(character) if !character.is_control() => character,
+        _ => char::REPLACEMENT_CHARACTER,
+    });
+    String::from(shown.collect::<String>().trim_end())
+}
+
+/// An unreadable item at this place, beginning like `bytes`.
+pub(super) fn unreadable(line: u64, column: u64, problem: Problem, bytes: &[u8]) -> Unreadable {
+    Unreadable { error: ParseError { line, column, problem }, excerpt: excerpt(bytes) }
+}
+
+/// An unreadable item for trouble in a line.
+pub(super) fn troubled(line: u64, bytes: &[u8], (index, problem): Trouble) -> Unreadable {
+    unreadable(line, column(bytes, index), problem, bytes)
+}
+
+/// The text with bytes that are not UTF-8 replaced, blanks at both ends taken off.
+pub(super) fn note(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes.trim_ascii()).into_owned()
+}
+
+/// The lines of a text that hold something and are no comments, without their line ends.
+pub(super) fn content_lines(head: &[u8]) -> impl Iterator<Item = &[u8]> {
+    head.split(|&byte| byte == b'\n' || byte == b'\r').filter(|line| !is_blank_or_comment(line))
+}
+
+/// The puzzle with these givens and marks; marks that say no more than the givens are dropped, so
+/// that a grid written with its pencil marks is read as the puzzle that it was.
+pub(super) fn marked(givens: Grid, marks: &Candidates) -> Puzzle {
+    let puzzle = Puzzle::with_marks(givens, marks);
+    if puzzle.has_marks() { puzzle } else { Puzzle::new(givens) }
+}
