@@ -12,7 +12,8 @@
 //! How many candidates each cell has is found for all 81 at once: going through the digits, a cell is
 //! in `at_least[k]` once `k` of them have it.
 
-use super::{Explorer, Stopped, Watch, lexicographic};
+use super::methods::tally::Tally;
+use super::{Explorer, Statistics, Stopped, Watch, lexicographic};
 use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 use std::ops::ControlFlow;
 
@@ -20,21 +21,33 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy, Debug)]
 pub struct GeneralExplorer;
 
-impl Explorer for GeneralExplorer {
-    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+impl GeneralExplorer {
+    /// [`Explorer::first`], adding what it cost to `statistics`.
+    pub fn first_counted(
+        &self,
+        puzzle: &Puzzle,
+        watch: &mut Watch,
+        statistics: &mut Statistics,
+    ) -> Result<Option<Grid>, Stopped> {
         let mut first = None;
-        let _ = explore(puzzle, watch, &mut |board| {
+        let _ = explore(puzzle, watch, statistics, &mut |board| {
             first = Some(board.grid());
             ControlFlow::Break(())
         })?;
         Ok(first)
+    }
+}
+
+impl Explorer for GeneralExplorer {
+    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        self.first_counted(puzzle, watch, &mut Statistics::default())
     }
 
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         if *found >= limit {
             return Ok(());
         }
-        let _ = explore(puzzle, watch, &mut |_| {
+        let _ = explore(puzzle, watch, &mut Statistics::default(), &mut |_| {
             *found += 1;
             if *found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
@@ -50,37 +63,58 @@ impl Explorer for GeneralExplorer {
 type Sink<'f> = dyn FnMut(&Board) -> ControlFlow<()> + 'f;
 
 /// Hands every solution to `found` until that breaks.
-fn explore(puzzle: &Puzzle, watch: &mut Watch, found: &mut Sink) -> Result<ControlFlow<()>, Stopped> {
+fn explore(
+    puzzle: &Puzzle,
+    watch: &mut Watch,
+    statistics: &mut Statistics,
+    found: &mut Sink,
+) -> Result<ControlFlow<()>, Stopped> {
     if puzzle.has_clash() {
         return Ok(ControlFlow::Continue(()));
     }
-    let board = Board::of(puzzle);
-    Explore { rules: puzzle.rules(), watch, found }.node(board)
+    let mut explore = Explore { rules: puzzle.rules(), watch, tally: Tally::start(statistics), found };
+    let (end, inferred) = explore.node(Board::of(puzzle))?;
+    if end.is_continue() {
+        explore.tally.take_back(false, inferred);
+    }
+    Ok(end)
 }
 
 struct Explore<'e, 'a, 'f> {
     rules: Rules,
     watch: &'e mut Watch<'a>,
+    tally: Tally<'e>,
     found: &'e mut Sink<'f>,
 }
 
 impl Explore<'_, '_, '_> {
-    fn node(&mut self, mut board: Board) -> Result<ControlFlow<()>, Stopped> {
+    /// Explores what follows from one board. Beside whether to stop, it returns how many digits were
+    /// inferred before branching: they are the caller's to take back.
+    fn node(&mut self, mut board: Board) -> Result<(ControlFlow<()>, u64), Stopped> {
         self.watch.tick()?;
-        if board.infer(self.rules).is_break() {
-            return Ok(ControlFlow::Continue(()));
+        let open_before = board.open.len();
+        let outcome = board.infer(self.rules);
+        let inferred = (open_before - board.open.len()) as u64;
+        self.tally.infer(inferred);
+        if outcome.is_break() {
+            return Ok((ControlFlow::Continue(()), inferred));
         }
         let Some(branch) = board.branch(self.rules) else {
-            return Ok((self.found)(&board));
+            return Ok(((self.found)(&board), inferred));
         };
-        for (cell, digit) in branch.alternatives() {
+        let mut alternatives = branch.alternatives().peekable();
+        while let Some((cell, digit)) = alternatives.next() {
+            let guess = alternatives.peek().is_some();
+            self.tally.try_digit(guess);
             let mut child = board;
             child.place(cell, digit, self.rules);
-            if self.node(child)?.is_break() {
-                return Ok(ControlFlow::Break(()));
+            let (end, inferred_below) = self.node(child)?;
+            if end.is_break() {
+                return Ok((end, inferred));
             }
+            self.tally.take_back(guess, 1 + inferred_below);
         }
-        Ok(ControlFlow::Continue(()))
+        Ok((ControlFlow::Continue(()), inferred))
     }
 }
 

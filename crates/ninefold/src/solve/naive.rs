@@ -40,9 +40,7 @@ fn try_all(
     grid: &mut Grid,
     found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let open = Cell::ALL.into_iter().filter(|&cell| grid.get(cell).is_none());
-    let choices = open.map(|cell| (cell, possible(puzzle, grid, cell)));
-    let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
+    let Some((cell, digits)) = fewest(puzzle, grid) else {
         return found(grid);
     };
     for digit in digits {
@@ -51,6 +49,21 @@ fn try_all(
     }
     grid.set(cell, None);
     ControlFlow::Continue(())
+}
+
+/// The empty cell with the fewest possible digits, and these; a cell with one or none will do at once.
+fn fewest(puzzle: &Puzzle, grid: &Grid) -> Option<(Cell, DigitSet)> {
+    let mut fewest: Option<(Cell, DigitSet)> = None;
+    for cell in Cell::ALL.into_iter().filter(|&cell| grid.get(cell).is_none()) {
+        let digits = possible(puzzle, grid, cell);
+        if fewest.is_none_or(|(_, least)| digits.len() < least.len()) {
+            fewest = Some((cell, digits));
+        }
+        if digits.len() <= 1 {
+            break;
+        }
+    }
+    fewest
 }
 
 /// What the marks allow and no peer holds.

@@ -4,7 +4,7 @@ mod candidates;
 mod flags;
 mod row_major;
 pub mod strategies;
-mod tally;
+pub(super) mod tally;
 
 pub use candidates::CandidateLists;
 pub use flags::Flags;

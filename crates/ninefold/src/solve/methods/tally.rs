@@ -4,22 +4,22 @@ use crate::solve::Statistics;
 
 /// The statistics of one search under way.
 #[derive(Debug)]
-pub(super) struct Tally<'s> {
-    pub(super) statistics: &'s mut Statistics,
+pub(in crate::solve) struct Tally<'s> {
+    pub(in crate::solve) statistics: &'s mut Statistics,
     /// Guesses made and not taken back.
     standing: u32,
 }
 
 impl<'s> Tally<'s> {
     /// Starts counting: the search stands at the puzzle itself.
-    pub(super) fn start(statistics: &'s mut Statistics) -> Tally<'s> {
+    pub(in crate::solve) fn start(statistics: &'s mut Statistics) -> Tally<'s> {
         statistics.nodes += 1;
         Tally { statistics, standing: 0 }
     }
 
     /// A digit is tried; `guess` tells whether the cell has another one left to try.
     #[inline]
-    pub(super) fn try_digit(&mut self, guess: bool) {
+    pub(in crate::solve) fn try_digit(&mut self, guess: bool) {
         self.statistics.placements += 1;
         self.statistics.nodes += 1;
         if guess {
@@ -30,13 +30,13 @@ impl<'s> Tally<'s> {
     }
 
     /// Digits are placed because they follow from the board.
-    pub(super) fn infer(&mut self, placements: u64) {
+    pub(in crate::solve) fn infer(&mut self, placements: u64) {
         self.statistics.placements += placements;
     }
 
     /// A trial failed: it and what was inferred from it, `placements` in all, is taken back.
     #[inline]
-    pub(super) fn take_back(&mut self, guess: bool, placements: u64) {
+    pub(in crate::solve) fn take_back(&mut self, guess: bool, placements: u64) {
         self.statistics.undone += placements;
         self.standing -= u32::from(guess);
     }
