@@ -1,7 +1,8 @@
 //! A small propagating board for work outside the engines: cutting a puzzle into parts, drawing grids.
 //!
 //! It knows naked and hidden singles and nothing else, works for any rules, and is copied rather than
-//! undone. It is no engine: each step costs microseconds.
+//! undone. It is no engine: each step costs microseconds. What it finds decides which grid a seed gives,
+//! so a stronger inference here would change every generated puzzle.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 

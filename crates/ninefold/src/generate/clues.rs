@@ -14,9 +14,9 @@ use crate::solve::{Stopped, Watch};
 use std::fmt;
 
 /// How many steps in a row may bring a walk no nearer before it is given up.
-const PATIENCE: u32 = 300;
+const PATIENCE: u32 = 1000;
 
-/// How many givens a step puts back at most.
+/// How many givens a step puts back at most. Fewer find the large puzzles later, more the small ones.
 const PUT_BACK: usize = 4;
 
 /// Why there is no minimal puzzle with the number of clues that was asked for.
@@ -50,8 +50,9 @@ pub enum ClueError {
 
 /// A minimal puzzle with exactly so many clues.
 ///
-/// By the classic rules 21 to 28 clues take milliseconds and 20 and 29 longer; fewer and more exist but
-/// are so rare that the search may never end: hand it a [`Watch`] with a deadline.
+/// By the classic rules 20 to 28 clues take a fraction of a second, mostly milliseconds, and 19 and 29
+/// about a second; by the diagonal rules the same holds for 15 to 20 and for 14 and 21. Fewer and more
+/// exist but are so rare that the search may never end: hand it a [`Watch`] with a deadline.
 ///
 /// ```
 /// use ninefold::{Rules, generate::{ClueError, Xoshiro, puzzle_with_clues}, solve::Watch};
@@ -106,7 +107,7 @@ impl Walk {
     /// Walks until there are `clues` givens, the walk is stuck or the watch ends it.
     fn and_go(mut self, random: &mut impl Random, clues: usize, watch: &mut Watch) -> Walk {
         let mut patience = PATIENCE;
-        while self.kept.len() != clues && patience > 0 && !self.stopped {
+        while (self.kept == CellSet::FULL || self.kept.len() != clues) && patience > 0 && !self.stopped {
             match self.step(random, watch) {
                 Err(Stopped) => self.stopped = true,
                 Ok(next) => {
@@ -123,12 +124,15 @@ impl Walk {
 
     /// The minimal puzzle after a few givens are put back and others dug out.
     fn step(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<CellSet, Stopped> {
+        watch.look()?;
         let mut back: Vec<Cell> = (!self.kept).iter().collect();
         random.shuffle(&mut back);
         back.truncate(1 + random.below(PUT_BACK));
-        let more = back.into_iter().fold(self.kept, CellSet::with);
-        let mut order: Vec<Cell> = more.iter().collect();
+        // The fresh givens come last, or most steps would only take them away again.
+        let mut order: Vec<Cell> = self.kept.iter().collect();
         random.shuffle(&mut order);
+        order.extend(&back);
+        let more = back.into_iter().fold(self.kept, CellSet::with);
         self.digger.dig(more, &order, watch)
     }
 
@@ -150,7 +154,7 @@ const fn least(rules: Rules) -> usize {
 const fn most(rules: Rules) -> usize {
     match rules {
         Rules::Classic => 40,
-        Rules::Diagonal => Cell::COUNT,
+        Rules::Diagonal => Cell::COUNT - 1,
     }
 }
 
@@ -169,21 +173,22 @@ const fn reason(error: &ClueError) -> Text {
             zh: "少于 8 个提示数时有两个数字从不出现、可以互换，解不可能唯一；请要求至少 8 个",
         },
         ClueError::TooMany { rules: Rules::Classic, .. } => Text {
-            en: "no minimal Sudoku with more than 40 clues is known; ask for 40 or fewer, and for 29 or fewer \
+            en: "no minimal Sudoku with more than 40 clues is known; ask for 40 or fewer, and for 28 or fewer \
                  if it is to be quick",
-            zh: "目前没有已知的超过 40 个提示数的极小数独；请要求至多 40 个，若要快则至多 29 个",
+            zh: "目前没有已知的超过 40 个提示数的极小数独；请要求至多 40 个，若要快则至多 28 个",
         },
         ClueError::TooMany { .. } => Text {
             en: "a grid has 81 cells; ask for fewer",
             zh: "盘面只有 81 个格；请要求得少一些",
         },
         ClueError::NotReached { rules: Rules::Classic, .. } => Text {
-            en: "20 to 29 are quick; allow more time, or use another seed",
-            zh: "20 到 29 个较快；请给更多时间，或换一个种子",
+            en: "20 to 28 are quick; allow more time, or use another seed",
+            zh: "20 到 28 个较快；请给更多时间，或换一个种子",
         },
-        ClueError::NotReached { .. } => {
-            Text { en: "allow more time, or use another seed", zh: "请给更多时间，或换一个种子" }
-        }
+        ClueError::NotReached { .. } => Text {
+            en: "15 to 20 are quick; allow more time, or use another seed",
+            zh: "15 到 20 个较快；请给更多时间，或换一个种子",
+        },
     }
 }
 

@@ -17,8 +17,8 @@ use crate::engine::otherwise;
 use crate::grid::{Cell, CellSet, Grid, Puzzle, Rules};
 use crate::solve::{Stopped, Watch, explorer};
 
-/// How many cells are taken away together at first.
-const TOGETHER: usize = 32;
+/// How many givens are left when the first cells are taken away together.
+const LEFT: usize = 49;
 
 /// How many unavoidable sets are remembered at most; beyond that, looking through them would cost more
 /// than the searches it saves.
@@ -74,15 +74,11 @@ impl Digger {
         order: &[Cell],
         watch: &mut Watch,
     ) -> Result<CellSet, Stopped> {
-        let mut kept = kept;
-        let mut together = TOGETHER.min(order.len());
-        while together > 1 && !self.is_unique(without_all(kept, &order[..together]), watch)? {
+        let mut together = kept.len().saturating_sub(LEFT).min(order.len());
+        while together > 0 && !self.is_unique(without_all(kept, &order[..together]), watch)? {
             together /= 2;
         }
-        kept = without_all(kept, &order[..together]);
-        if together == 1 && !self.is_unique(kept, watch)? {
-            kept.insert(order[0]);
-        }
+        let mut kept = without_all(kept, &order[..together]);
         for &cell in &order[together..] {
             if !self.is_needed(kept, cell, watch)? {
                 kept.remove(cell);

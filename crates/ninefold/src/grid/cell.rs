@@ -2,6 +2,7 @@
 
 use super::{CellSet, House};
 use std::fmt;
+use std::str::FromStr;
 
 /// One of the 81 cells, counted row by row from R1C1 to R9C9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,11 +108,59 @@ impl fmt::Debug for Cell {
     }
 }
 
+/// Reads `R4C6` or `r4c6`.
+///
+/// ```
+/// use ninefold::Cell;
+/// assert_eq!("R4C6".parse(), Ok(Cell::at(3, 5)));
+/// let error = "R4C0".parse::<Cell>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown cell 'R4C0': expected a name from R1C1 to R9C9");
+/// ```
+impl FromStr for Cell {
+    type Err = UnknownCell;
+
+    fn from_str(name: &str) -> Result<Cell, UnknownCell> {
+        match *name.as_bytes() {
+            [b'R' | b'r', row @ b'1'..=b'9', b'C' | b'c', column @ b'1'..=b'9'] => {
+                Ok(Cell::at(usize::from(row - b'1'), usize::from(column - b'1')))
+            }
+            _ => Err(UnknownCell(name.to_owned())),
+        }
+    }
+}
+
+/// Not the name of a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownCell(String);
+
+impl fmt::Display for UnknownCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown cell '{}': expected a name from R1C1 to R9C9", self.0.escape_debug())
+    }
+}
+
+impl std::error::Error for UnknownCell {}
+
 impl TryFrom<usize> for Cell {
     type Error = usize;
 
     /// The cell with this index; the index itself when it is not 0 to 80.
     fn try_from(index: usize) -> Result<Cell, usize> {
         if index < Cell::COUNT { Ok(Cell(index as u8)) } else { Err(index) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_read_and_nothing_else() {
+        for cell in Cell::ALL {
+            assert_eq!((cell.to_string().parse(), cell.id().parse()), (Ok(cell), Ok(cell)));
+        }
+        for name in ["", "R1", "R1C10", "R0C1", "R1C0", "C1R1", "RxC1", "R1C1 ", "Ｒ1C1"] {
+            assert_eq!(name.parse::<Cell>(), Err(UnknownCell(name.to_owned())), "{name:?}");
+        }
     }
 }

@@ -21,6 +21,15 @@ pub struct Clash {
     pub cells: CellSet,
 }
 
+/// A number that is neither a digit nor 0 for an empty cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadValue {
+    /// The cell it was meant for.
+    pub cell: Cell,
+    /// The number.
+    pub value: u8,
+}
+
 impl Grid {
     /// The blank grid.
     pub const EMPTY: Grid = Grid(ByCell::new([None; 81]));
@@ -147,6 +156,70 @@ impl Default for Grid {
         Grid::EMPTY
     }
 }
+
+impl FromIterator<(Cell, Digit)> for Grid {
+    /// The blank grid with these cells filled.
+    fn from_iter<I: IntoIterator<Item = (Cell, Digit)>>(filled: I) -> Grid {
+        let mut grid = Grid::EMPTY;
+        grid.extend(filled);
+        grid
+    }
+}
+
+impl Extend<(Cell, Digit)> for Grid {
+    fn extend<I: IntoIterator<Item = (Cell, Digit)>>(&mut self, filled: I) {
+        filled.into_iter().for_each(|(cell, digit)| self.set(cell, Some(digit)));
+    }
+}
+
+/// Nine rows of nine numbers, 0 for an empty cell: source A's input.
+///
+/// ```
+/// use ninefold::{Cell, Digit, Grid};
+/// let mut rows = [[0; 9]; 9];
+/// rows[3][5] = 7;
+/// let grid = Grid::try_from(rows)?;
+/// assert_eq!(grid, Grid::EMPTY.with(Cell::at(3, 5), Digit::D7));
+/// assert_eq!(<[[u8; 9]; 9]>::from(grid), rows);
+///
+/// rows[8][0] = 12;
+/// let error = Grid::try_from(rows).unwrap_err();
+/// assert_eq!(error.to_string(), "R9C1: expected 0 to 9, found 12");
+/// # Ok::<(), ninefold::grid::BadValue>(())
+/// ```
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = BadValue;
+
+    fn try_from(rows: [[u8; 9]; 9]) -> Result<Grid, BadValue> {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::ALL {
+            let value = rows[cell.row_index()][cell.column_index()];
+            if value != 0 {
+                grid.set(cell, Some(Digit::try_new(value).ok_or(BadValue { cell, value })?));
+            }
+        }
+        Ok(grid)
+    }
+}
+
+impl From<Grid> for [[u8; 9]; 9] {
+    /// Nine rows of nine numbers, 0 for an empty cell.
+    fn from(grid: Grid) -> [[u8; 9]; 9] {
+        let mut rows = [[0; 9]; 9];
+        for (cell, digit) in grid.iter() {
+            rows[cell.row_index()][cell.column_index()] = digit.value();
+        }
+        rows
+    }
+}
+
+impl fmt::Display for BadValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: expected 0 to 9, found {}", self.cell, self.value)
+    }
+}
+
+impl std::error::Error for BadValue {}
 
 impl PartialOrd for Grid {
     fn partial_cmp(&self, other: &Grid) -> Option<std::cmp::Ordering> {

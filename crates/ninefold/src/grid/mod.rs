@@ -18,11 +18,11 @@ mod set;
 
 pub use by::{ByCell, ByDigit, ByHouse};
 pub use candidates::Candidates;
-pub use cell::Cell;
+pub use cell::{Cell, UnknownCell};
 pub use cells::CellSet;
 pub use digit::Digit;
 pub use digits::DigitSet;
-pub use grid::{Clash, Grid};
+pub use grid::{BadValue, Clash, Grid};
 pub use house::{House, HouseKind};
 pub use puzzle::Puzzle;
 pub use rules::Rules;
