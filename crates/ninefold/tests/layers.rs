@@ -12,7 +12,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("text", &["grid", "lang"]),
     ("solve", &["grid", "lang"]),
     ("engine", &["grid", "solve", "lang"]),
-    ("generate", &["grid", "engine", "solve"]),
+    ("generate", &["grid", "engine", "solve", "lang"]),
 ];
 
 const MOST_LINES: usize = 600;
