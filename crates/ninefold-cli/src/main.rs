@@ -1,3 +1,7 @@
 //! The program `ninefold`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ninefold_cli::main()
+}

@@ -47,6 +47,12 @@ impl StrategySet {
         StrategySet(self.0 | other.0)
     }
 
+    /// The strategies in this set and not in the other.
+    #[must_use]
+    pub const fn minus(self, other: StrategySet) -> StrategySet {
+        StrategySet(self.0 & !other.0)
+    }
+
     /// The strategies that are not in this set.
     #[must_use]
     pub const fn complement(self) -> StrategySet {

@@ -1,0 +1,406 @@
+//! What can be typed: declarations only. What it means is decided in `commands/`.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
+use ninefold::Rules;
+use ninefold::solve::METHODS;
+use ninefold::solve::methods::strategies::StrategySet;
+use ninefold::text::FORMATS;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// A Sudoku engine: solve, check, count, compare, make and convert puzzles.
+#[derive(Debug, Parser)]
+#[command(name = "ninefold", version, about, long_about = None, max_term_width = 100)]
+#[command(propagate_version = true, arg_required_else_help = true)]
+#[command(after_help = "\
+Examples:
+  ninefold solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  ninefold solve puzzles.txt -o solutions.txt
+  ninefold check --minimal puzzles.txt
+  ninefold generate -n 10 --seed 1 | ninefold compare
+
+Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other),
+unreadable (not a puzzle). Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be read
+or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.")]
+pub struct Cli {
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Options of every command.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Everywhere")]
+pub struct Common {
+    /// When to use colours; NO_COLOR in the environment turns `auto` off
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    pub color: ColorChoice,
+    /// Language of messages, en or zh [default: from the locale]
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    pub lang: Option<LangChoice>,
+    /// No progress, no summary; errors only
+    #[arg(short, long, global = true, action = ArgAction::SetTrue)]
+    pub quiet: bool,
+    /// Number of threads [default: one per core]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorChoice {
+    /// On a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// A language by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LangChoice {
+    /// English
+    En,
+    /// 中文
+    Zh,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve puzzles
+    Solve(Solve),
+    /// Tell whether puzzles have exactly one solution, and if not, why
+    Check(Check),
+    /// Count solutions exactly
+    Count(Count),
+    /// Run every method on a puzzle and compare the work
+    Compare(Compare),
+    /// Make random full grids
+    Random(Random),
+    /// Make minimal puzzles with one solution
+    Generate(Generate),
+    /// Rewrite puzzles in another format
+    Convert(Convert),
+}
+
+/// Where puzzles come from.
+#[derive(Args, Debug)]
+pub struct Input {
+    /// A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates), a file, or - for
+    /// standard input [default: -]
+    #[arg(value_name = "PUZZLE|FILE|-", value_hint = ValueHint::FilePath)]
+    pub puzzles: Vec<OsString>,
+    /// Format of the input [default: detected]
+    #[arg(long, value_name = "FORMAT", value_parser = format_names())]
+    pub from: Option<String>,
+    /// Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)
+    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
+        value_parser = rules_parser())]
+    pub rules: Rules,
+}
+
+/// Where results go.
+#[derive(Args, Debug)]
+pub struct Output {
+    /// Write to a file, which appears whole or not at all; .gz and .zst compress
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+}
+
+/// `ninefold solve`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+The solution shown is the lexicographically smallest, whatever the method. A puzzle without a solution
+is printed unchanged; a line that is no puzzle becomes 'unreadable' and its error goes to standard
+error.
+
+Examples:
+  ninefold solve --stats --method row-major --format jsonl puzzles.txt
+  ninefold solve --all --limit 10 300017028500020094620090017030401006470000035200030001100709002009802040800003700
+  printf '1\\n103000509\\n…' | ninefold solve --format judge")]
+pub struct Solve {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Format of the output [default: box for one puzzle on a terminal, else line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
+    pub format: Option<String>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+    /// Which solver searches; the answer is the same for all
+    #[arg(short, long, value_name = "METHOD", default_value = "fast", value_parser = method_names())]
+    pub method: String,
+    /// Strategies that the method 'strategies' may use [default: all], of naked-single,
+    /// hidden-single, naked-pair, locked-candidates, larger-subsets
+    #[arg(long, value_name = "LIST")]
+    pub strategies: Option<StrategySet>,
+    /// Strategies that the method 'strategies' must do without
+    #[arg(long, value_name = "LIST")]
+    pub without: Option<StrategySet>,
+    /// Report what the method's search up to its first solution cost
+    #[arg(long)]
+    pub stats: bool,
+    /// List all solutions, smallest first
+    #[arg(long)]
+    pub all: bool,
+    /// List at most N solutions of each puzzle; implies --all
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// Longest time for each search: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub deadline: Option<Duration>,
+}
+
+/// `ninefold check`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Says why: which givens clash, or two different solutions side by side with the cells that differ.
+In CSV and JSON the detail is 'r1c1 r1c5 9' for equal givens 9 that clash (several parted by ';'), the
+two smallest solutions, or 'needless r1c1 r2c3' for givens that --minimal finds not needed.
+Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.")]
+pub struct Check {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Format of the output [default: box for one puzzle on a terminal, else line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = report_names())]
+    pub format: Option<String>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+    /// Tell as well whether each given is needed
+    #[arg(long)]
+    pub minimal: bool,
+    /// Longest time for each puzzle: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub deadline: Option<Duration>,
+}
+
+/// `ninefold count`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it prints
+the count so far, marked incomplete.")]
+pub struct Count {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Format of the output [default: box for one puzzle on a terminal, else line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = report_names())]
+    pub format: Option<String>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+    /// Stop counting at N solutions
+    #[arg(long, value_name = "N", value_parser = parse_limit)]
+    pub limit: Option<u128>,
+    /// Longest time for each puzzle: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub deadline: Option<Duration>,
+}
+
+/// `ninefold compare`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Runs each method on each puzzle, one after another on one thread, and shows what each search cost, as a
+table and as bars. A method that passes the deadline is shown as stopped: row-major can take minutes on
+17 clues.")]
+pub struct Compare {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Draw the comparison as a picture
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub svg: Option<PathBuf>,
+    /// Longest time for each method and puzzle: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
+    pub deadline: Duration,
+    /// Compare these methods only, separated by commas
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = method_names())]
+    pub methods: Option<Vec<String>>,
+    /// Format of the table
+    #[arg(short, long, value_name = "FORMAT", default_value = "table", value_parser = ["table", "csv", "jsonl"])]
+    pub format: String,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// `ninefold random`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Grids come from randomised search, which does not give every grid the same chance. --first-row is
+source A's way: a shuffled first row, completed in row-major order. --clues N is source D's: start from
+N random clues and tell how many solutions there are, up to --limit.")]
+pub struct Random {
+    /// How many
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// Same seed, same lines [default: from the system, and shown]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Shuffle the first row and complete it in row-major order
+    #[arg(long, conflicts_with = "clues")]
+    pub first_row: bool,
+    /// Give N random clues instead of a full grid, and count the solutions
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
+    pub clues: Option<u8>,
+    /// Count solutions up to N, then say 'more than'
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: u64,
+    /// Which houses count: classic or diagonal
+    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
+        value_parser = rules_parser())]
+    pub rules: Rules,
+    /// Format of the output [default: box for one grid on a terminal, else line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
+    pub format: Option<String>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// `ninefold generate`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to 27
+clues; others take longer to find.")]
+pub struct Generate {
+    /// How many
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// Exactly K clues [default: as they come]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(17..=81))]
+    pub clues: Option<u8>,
+    /// Same seed, same lines [default: from the system, and shown]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Longest search for each puzzle: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
+    pub deadline: Duration,
+    /// Which houses count: classic or diagonal
+    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
+        value_parser = rules_parser())]
+    pub rules: Rules,
+    /// Format of the output [default: box for one puzzle on a terminal, else line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
+    pub format: Option<String>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// `ninefold convert`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+What a format cannot say is left out: only line, marks, csv and jsonl carry pencil marks, and only
+formats with room for text carry notes. A record that cannot be read becomes the word 'unreadable'.")]
+pub struct Convert {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Format to write
+    #[arg(short, long, value_name = "FORMAT", value_parser = format_names(), visible_alias = "format")]
+    pub to: String,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+fn format_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(FORMATS.iter().map(|format| format.name()))
+}
+
+/// The formats that can hold a report about a puzzle instead of a grid.
+fn report_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(["line", "box", "csv", "jsonl"])
+}
+
+fn rules_parser() -> impl TypedValueParser<Value = Rules> {
+    PossibleValuesParser::new(Rules::ALL.map(Rules::name)).try_map(|name| name.parse::<Rules>())
+}
+
+fn method_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(METHODS.iter().map(|method| method.name()))
+}
+
+fn parse_limit(text: &str) -> Result<u128, String> {
+    match text.replace(['_', ','], "").parse() {
+        Ok(0) | Err(_) => Err("expected a whole number from 1 up".into()),
+        Ok(limit) => Ok(limit),
+    }
+}
+
+/// Reads `500ms`, `10s`, `1.5m`, `2h`, or seconds without a unit.
+fn parse_duration(text: &str) -> Result<Duration, String> {
+    let expected = || String::from("expected a time such as 500ms, 10s, 2m or 1h");
+    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let number: f64 = number.parse().map_err(|_| expected())?;
+    let seconds = match unit.trim() {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(expected()),
+    };
+    Duration::try_from_secs_f64(number * seconds).map_err(|_| expected())
+}
+
+/// Is this argument a puzzle, not a file name?
+pub fn is_puzzle(argument: &str) -> bool {
+    matches!(argument.len(), 81 | 729)
+        && argument.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-'))
+}
+
+/// Puzzles that begin with `-` would be taken for options: they are moved behind a `--`.
+pub fn shield_puzzles(arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_shielded =
+        |argument: &OsString| argument.to_str().is_some_and(|text| text.starts_with('-') && is_puzzle(text));
+    if arguments.iter().any(|argument| argument == "--") || !arguments.iter().any(is_shielded) {
+        return arguments;
+    }
+    let (puzzles, mut others): (Vec<_>, Vec<_>) = arguments.into_iter().partition(is_shielded);
+    others.push("--".into());
+    others.extend(puzzles);
+    others
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn declarations_are_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn durations() {
+        assert_eq!(parse_duration("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(parse_duration("10s"), Ok(Duration::from_secs(10)));
+        assert_eq!(parse_duration("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(parse_duration("3"), Ok(Duration::from_secs(3)));
+        for wrong in ["", "s", "10 parsecs", "-1s", "1e400s", "99999999999999999999h"] {
+            assert!(parse_duration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_puzzle_of_hyphens_is_not_an_option() {
+        let puzzle = OsString::from("-".repeat(81));
+        let typed = vec!["ninefold".into(), "count".into(), puzzle.clone(), "--limit".into(), "5".into()];
+        let shielded = shield_puzzles(typed);
+        assert_eq!(shielded.last(), Some(&puzzle));
+        assert!(Cli::try_parse_from(shielded).is_ok());
+    }
+}

@@ -1,0 +1,146 @@
+//! `ninefold check`: one solution or not, and why not.
+
+use super::shape::{Fields, Shape};
+use super::tally::{Tally, sentence};
+use crate::args::Check;
+use crate::draw;
+use crate::input;
+use crate::messages;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::session::Session;
+use ninefold::engine::{self, Status, Verdict};
+use ninefold::grid::{Cell, CellSet, Grid, Puzzle};
+use ninefold::text::Record;
+use ninefold::text::table::Value;
+
+/// Judges every puzzle of the input.
+pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
+    let entries = input::entries(&arguments.input, session);
+    let to_file = arguments.output.output.is_some();
+    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
+    let mut sink = Sink::open(&arguments.output)?;
+    let mut buffer = Vec::new();
+    let mut tally = Tally::default();
+    shape.header(&["puzzle", "status", "detail"], &mut buffer);
+    let work = |record: &Record| Finding::of(&record.puzzle, arguments, session);
+    pipe::run(entries, session, work, |done| {
+        match done {
+            Done::Record(record, finding) => {
+                let status = finding.status();
+                let shown = shape.is_box();
+                let said = if shown { String::new() } else { sentence(status, &record.puzzle, session) };
+                tally.add(status, &said);
+                if status != Some(Status::Unique) {
+                    session.puzzle_failed();
+                }
+                if shape.is_box() {
+                    buffer.extend(picture(record, &finding, session).into_bytes());
+                } else {
+                    let name = status.map_or("timeout", Status::name);
+                    row(shape, &record.one_line(), name, &finding.detail(), &mut buffer);
+                }
+            }
+            Done::Unreadable(unreadable) => {
+                tally.add_unreadable();
+                row(shape, &unreadable.excerpt, "unreadable", &unreadable.error.to_string(), &mut buffer);
+            }
+            Done::Idle => {
+                sink.drain(&mut buffer)?;
+                sink.flush()?;
+            }
+        }
+        Ok(())
+    })?;
+    sink.finish(session)?;
+    tally.conclude(session);
+    Ok(())
+}
+
+/// A verdict, and which givens are not needed where that was asked; `None` if time ran out.
+struct Finding {
+    verdict: Option<Verdict>,
+    needless: Option<CellSet>,
+}
+
+impl Finding {
+    fn of(puzzle: &Puzzle, arguments: &Check, session: &Session) -> Finding {
+        let mut watch = session.watch(arguments.deadline);
+        let verdict = engine::check(puzzle, &mut watch).ok();
+        let unique = verdict.as_ref().is_some_and(|verdict| verdict.status == Status::Unique);
+        let asked = arguments.minimal && unique;
+        let needless = asked.then(|| engine::needless_givens(puzzle, &mut watch).ok()).flatten();
+        Finding { verdict, needless }
+    }
+
+    fn status(&self) -> Option<Status> {
+        self.verdict.as_ref().map(|verdict| verdict.status)
+    }
+
+    /// The reason in a form for programs, the same in every language.
+    fn detail(&self) -> String {
+        let Some(verdict) = &self.verdict else { return String::new() };
+        let ids = |cells: CellSet| cells.iter().map(Cell::id).collect::<Vec<_>>().join(" ");
+        match (verdict.status, self.needless) {
+            (Status::Clash, _) => {
+                let clashes =
+                    verdict.clashes.iter().map(|clash| format!("{} {}", ids(clash.cells), clash.digit));
+                let mut clashes: Vec<String> = clashes.collect();
+                clashes.sort();
+                clashes.dedup();
+                clashes.join(";")
+            }
+            (Status::Several, _) => {
+                verdict.solutions.iter().map(Grid::to_string).collect::<Vec<_>>().join(" ")
+            }
+            (Status::Unique, Some(needless)) if needless.is_empty() => String::from("minimal"),
+            (Status::Unique, Some(needless)) => format!("needless {}", ids(needless)),
+            _ => String::new(),
+        }
+    }
+}
+
+/// A row of a table, or a line: the status, and behind a tab the detail.
+fn row(shape: Shape, puzzle: &str, status: &str, detail: &str, out: &mut Vec<u8>) {
+    let fields: Fields<'_> =
+        vec![("puzzle", Value::Str(puzzle)), ("status", Value::Str(status)), ("detail", Value::Str(detail))];
+    if !shape.row(&fields, out) {
+        out.extend(status.as_bytes());
+        if !detail.is_empty() && status != "unreadable" {
+            out.push(b'\t');
+            out.extend(detail.as_bytes());
+        }
+        out.push(b'\n');
+    }
+}
+
+/// The puzzle, the evidence and what it means.
+fn picture(record: &Record, finding: &Finding, session: &Session) -> String {
+    let colors = session.colors_output();
+    let givens = record.puzzle.givens();
+    let said = sentence(finding.status(), &record.puzzle, session);
+    let Some(verdict) = &finding.verdict else { return said + "\n" };
+    let clashing = verdict.clashes.iter().fold(CellSet::EMPTY, |cells, clash| cells | clash.cells);
+    let odd = clashing | finding.needless.unwrap_or_default();
+    let mut text = draw::grid(givens, givens, odd, colors) + "\n";
+    match (verdict.solutions.as_slice(), finding.needless) {
+        ([first, second], _) => {
+            let differing = Cell::ALL.into_iter().filter(|&cell| first.get(cell) != second.get(cell));
+            let differing: CellSet = differing.collect();
+            text += &draw::side_by_side(first, second, givens, differing, colors);
+            let arguments: &[(&str, &dyn std::fmt::Display)] =
+                &[("count", &differing.len()), ("cells", &differing)];
+            text += &session.say(messages::DIFFERING, arguments);
+        }
+        (_, Some(needless)) if needless.is_empty() => {
+            text = text + &said + " " + &session.say(messages::ALL_NEEDED, &[]);
+        }
+        (_, Some(needless)) => {
+            let arguments: &[(&str, &dyn std::fmt::Display)] =
+                &[("count", &needless.len()), ("cells", &needless)];
+            text = text + &said + " " + &session.say(messages::NEEDLESS, arguments);
+        }
+        _ => text += &said,
+    }
+    text + "\n"
+}

@@ -1,0 +1,122 @@
+//! `ninefold count`: how many solutions.
+
+use super::shape::{Fields, Shape};
+use crate::args::Count;
+use crate::input;
+use crate::messages;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::session::Session;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use ninefold::engine::{self, CountOptions};
+use ninefold::text::Record;
+use ninefold::text::table::Value;
+use std::time::Duration;
+
+/// Counts the solutions of every puzzle of the input.
+pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
+    let entries = input::entries(&arguments.input, session);
+    let to_file = arguments.output.output.is_some();
+    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
+    let mut sink = Sink::open(&arguments.output)?;
+    let mut buffer = Vec::new();
+    shape.header(&["puzzle", "solutions", "complete"], &mut buffer);
+    // One puzzle at a time: the threads share its search tree.
+    let bar = Bar::new(session);
+    pipe::run(
+        entries,
+        session,
+        |_| (),
+        |done| {
+            match done {
+                Done::Record(record, ()) => {
+                    let count = count_one(record, arguments, session, &bar);
+                    if shape.is_box() {
+                        let text = sentence(count, session) + "\n";
+                        buffer.extend(text.into_bytes());
+                    } else {
+                        row(shape, &record.one_line(), Some(count), &mut buffer);
+                    }
+                }
+                Done::Unreadable(unreadable) => row(shape, &unreadable.excerpt, None, &mut buffer),
+                Done::Idle => {
+                    sink.drain(&mut buffer)?;
+                    sink.flush()?;
+                }
+            }
+            Ok(())
+        },
+    )?;
+    bar.0.finish_and_clear();
+    sink.drain(&mut buffer)?;
+    sink.finish(session)
+}
+
+fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar) -> engine::Count {
+    let show = |done: f64, found: u128| bar.show(done, found);
+    let options = CountOptions {
+        limit: arguments.limit,
+        threads: session.threads,
+        progress: session.shows_progress().then_some(&show),
+    };
+    engine::count(&record.puzzle, &options, &session.watch(arguments.deadline))
+}
+
+/// A bar that appears once a count takes longer than a moment.
+struct Bar(ProgressBar);
+
+impl Bar {
+    const STEPS: u64 = 10_000;
+
+    fn new(session: &Session) -> Bar {
+        if !session.shows_progress() {
+            return Bar(ProgressBar::hidden());
+        }
+        let style = ProgressStyle::with_template("{prefix} {bar:30} {percent}% {msg} {elapsed} (eta {eta})")
+            .expect("the template is right");
+        let bar = ProgressBar::new(Bar::STEPS).with_style(style);
+        Bar(bar.with_prefix(session.say(messages::COUNTING, &[])))
+    }
+
+    fn show(&self, done: f64, found: u128) {
+        self.0.set_position((done * Bar::STEPS as f64) as u64);
+        self.0.set_message(grouped(found));
+        self.0.tick();
+        self.0.enable_steady_tick(Duration::from_millis(200));
+    }
+}
+
+/// `1,234,567`
+fn grouped(number: u128) -> String {
+    match u64::try_from(number) {
+        Ok(number) => HumanCount(number).to_string(),
+        Err(_) => number.to_string(),
+    }
+}
+
+fn sentence(count: engine::Count, session: &Session) -> String {
+    let text = match (count.complete, count.solutions) {
+        (true, 1) => messages::ONE_SOLUTION,
+        (true, _) => messages::SOLUTIONS,
+        (false, _) => messages::AT_LEAST,
+    };
+    session.say(text, &[("count", &grouped(count.solutions))])
+}
+
+/// A row of a table, or a line: the number, and behind a tab `incomplete` where it is.
+fn row(shape: Shape, puzzle: &str, count: Option<engine::Count>, out: &mut Vec<u8>) {
+    let solutions = count.map_or(Value::Null, |count| Value::Int(count.solutions));
+    let complete = count.map_or(Value::Null, |count| Value::Bool(count.complete));
+    let fields: Fields<'_> =
+        vec![("puzzle", Value::Str(puzzle)), ("solutions", solutions), ("complete", complete)];
+    if shape.row(&fields, out) {
+        return;
+    }
+    let line = match count {
+        None => String::from("unreadable"),
+        Some(count) if count.complete => count.solutions.to_string(),
+        Some(count) => format!("{}\tincomplete", count.solutions),
+    };
+    out.extend(line.into_bytes());
+    out.push(b'\n');
+}

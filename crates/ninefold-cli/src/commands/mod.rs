@@ -1,0 +1,22 @@
+//! The commands, one file each.
+
+mod check;
+mod convert;
+mod count;
+mod shape;
+mod solve;
+mod tally;
+
+use crate::args::Command;
+use crate::session::Session;
+
+/// Does what was asked for.
+pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
+    match command {
+        Command::Solve(arguments) => solve::run(&arguments, session),
+        Command::Check(arguments) => check::run(&arguments, session),
+        Command::Count(arguments) => count::run(&arguments, session),
+        Command::Convert(arguments) => convert::run(&arguments, session),
+        Command::Compare(_) | Command::Random(_) | Command::Generate(_) => anyhow::bail!("not yet"),
+    }
+}

@@ -1,0 +1,275 @@
+//! `ninefold solve`: a solution for every puzzle.
+
+use super::shape::{Fields, Shape};
+use super::tally::{Tally, sentence};
+use crate::args::Solve;
+use crate::draw;
+use crate::input;
+use crate::messages;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::session::Session;
+use ninefold::engine::{self, Answer, Run, Status};
+use ninefold::grid::{CellSet, Grid, Puzzle};
+use ninefold::solve::methods::STRATEGIES;
+use ninefold::solve::methods::strategies::{Strategies, StrategySet};
+use ninefold::solve::{self, Method, Solutions, Statistics};
+use ninefold::text::table::Value;
+use ninefold::text::{Record, Solved, Unreadable, Writer};
+
+/// Solves every puzzle of the input.
+pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
+    let entries = input::entries(&arguments.input, session);
+    let to_file = arguments.output.output.is_some();
+    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
+    let enabled = arguments.strategies.unwrap_or(StrategySet::ALL);
+    let strategies = Strategies::with(enabled.minus(arguments.without.unwrap_or(StrategySet::NONE)));
+    let method: &dyn Method = match arguments.method.as_str() {
+        "strategies" => &strategies,
+        name => solve::method(name).expect("clap offers known methods only"),
+    };
+    let mut page = Page::open(arguments, shape, session)?;
+    if page.lists {
+        // Lists can be endless: each is written as it is found, one puzzle after another.
+        let nothing = |_: &Record| Outcome { answer: None, run: None };
+        pipe::run(entries, session, nothing, |done| page.receive(done))?;
+    } else {
+        let work = |record: &Record| solve_one(arguments, method, session, &record.puzzle);
+        pipe::run(entries, session, work, |done| page.receive(done))?;
+    }
+    page.finish()
+}
+
+/// What came of one puzzle; the answer is missing when the deadline came first.
+struct Outcome {
+    answer: Option<Answer>,
+    run: Option<Run>,
+}
+
+fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, puzzle: &Puzzle) -> Outcome {
+    let watch = || session.watch(arguments.deadline);
+    if arguments.method == "fast" && !arguments.stats {
+        return Outcome { answer: engine::solve_within(puzzle, &mut watch()).ok(), run: None };
+    }
+    let run = engine::run_method(method, puzzle, watch);
+    Outcome { answer: run.answer.ok(), run: Some(run) }
+}
+
+/// What is being written, and what is still to be said.
+struct Page<'a> {
+    arguments: &'a Solve,
+    session: &'a Session,
+    shape: Shape,
+    lists: bool,
+    writer: Option<Box<dyn Writer>>,
+    sink: Sink,
+    buffer: Vec<u8>,
+    tally: Tally,
+    statistics: Statistics,
+    stopped_runs: u64,
+}
+
+impl<'a> Page<'a> {
+    fn open(arguments: &'a Solve, shape: Shape, session: &'a Session) -> anyhow::Result<Page<'a>> {
+        let mut page = Page {
+            arguments,
+            session,
+            shape,
+            lists: arguments.all || arguments.limit.is_some(),
+            writer: shape.writer(),
+            sink: Sink::open(&arguments.output)?,
+            buffer: Vec::new(),
+            tally: Tally::default(),
+            statistics: Statistics::default(),
+            stopped_runs: 0,
+        };
+        let names: Vec<&str> = fields(arguments, "", "", None, None).iter().map(|(name, _)| *name).collect();
+        shape.header(&names, &mut page.buffer);
+        Ok(page)
+    }
+
+    fn receive(&mut self, done: Done<'_, Outcome>) -> anyhow::Result<()> {
+        match done {
+            Done::Record(record, _) if self.lists => self.list(record)?,
+            Done::Record(record, outcome) => self.result(record, &outcome),
+            Done::Unreadable(unreadable) => self.unreadable(unreadable),
+            Done::Idle => {
+                self.sink.drain(&mut self.buffer)?;
+                self.sink.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn result(&mut self, record: &Record, outcome: &Outcome) {
+        let status = outcome.answer.map(|answer| answer.status);
+        let solution = outcome.answer.and_then(|answer| answer.solution);
+        if let Some(run) = &outcome.run {
+            self.statistics += run.statistics;
+            self.stopped_runs += u64::from(run.first.is_err());
+        }
+        self.count(record, status);
+        self.write(record, status, solution.as_ref(), outcome.run.as_ref());
+    }
+
+    /// All solutions of one puzzle, or as many as were asked for.
+    fn list(&mut self, record: &Record) -> anyhow::Result<()> {
+        let mut walk = Solutions::new(&record.puzzle);
+        let mut watch = self.session.watch(self.arguments.deadline);
+        let limit = self.arguments.limit.unwrap_or(u64::MAX);
+        let mut listed = 0;
+        let mut next = walk.next_within(&mut watch);
+        while let Ok(Some(solution)) = next
+            && listed < limit
+        {
+            next = walk.next_within(&mut watch);
+            let status = if listed == 0 && next == Ok(None) { Status::Unique } else { Status::Several };
+            self.write(record, Some(status), Some(&solution), None);
+            self.sink.drain(&mut self.buffer)?;
+            listed += 1;
+        }
+        let status = match (next, listed) {
+            (Ok(None), 0) if record.puzzle.has_clash() => Some(Status::Clash),
+            (Ok(None), 0) => Some(Status::None),
+            (Ok(None), 1) => Some(Status::Unique),
+            (Ok(_), _) | (Err(_), 1..) => Some(Status::Several),
+            (Err(_), 0) => None,
+        };
+        if listed == 0 {
+            self.write(record, status, None, None);
+        }
+        self.count(record, status);
+        if let (Ok(Some(_)), Some(limit)) = (next, self.arguments.limit) {
+            self.session.note(self.session.say(messages::MORE_SOLUTIONS, &[("limit", &limit)]));
+        } else if next.is_err() {
+            self.session.note(self.session.say(messages::LIST_STOPPED, &[("count", &listed)]));
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, record: &Record, status: Option<Status>) {
+        let solved = status.is_some_and(Status::has_solution);
+        // A list of solutions speaks for itself; a box without a solution holds the sentence.
+        let shown = if solved { self.lists } else { self.shape.is_box() };
+        let said = if shown { String::new() } else { sentence(status, &record.puzzle, self.session) };
+        self.tally.add(status, &said);
+        if !solved {
+            self.session.puzzle_failed();
+        }
+    }
+
+    fn write(&mut self, record: &Record, status: Option<Status>, solution: Option<&Grid>, run: Option<&Run>) {
+        let named = status.map_or("timeout", Status::name);
+        let said = sentence(status, &record.puzzle, self.session);
+        let puzzle = record.one_line();
+        let line = solution.map(Grid::to_string);
+        let row = fields(self.arguments, &puzzle, named, line.as_deref(), run);
+        if self.shape.row(&row, &mut self.buffer) {
+            return;
+        }
+        match self.writer.as_mut() {
+            Some(writer) => {
+                let solved = Solved { record, status: named, solution, sentence: &said };
+                writer.solved(&solved, &mut self.buffer);
+            }
+            None => self.picture(record, solution, &said),
+        }
+    }
+
+    fn picture(&mut self, record: &Record, solution: Option<&Grid>, sentence: &str) {
+        let colors = self.session.colors_output();
+        let givens = record.puzzle.givens();
+        let clashing = record.puzzle.clashes().iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
+        let mut text = draw::grid(givens, givens, clashing, colors) + "\n";
+        match solution {
+            Some(solution) => text += &draw::grid(solution, givens, CellSet::EMPTY, colors),
+            None => text = text + sentence + "\n",
+        }
+        self.buffer.extend(text.into_bytes());
+    }
+
+    fn unreadable(&mut self, unreadable: &Unreadable) {
+        self.tally.add_unreadable();
+        let row = fields(self.arguments, &unreadable.excerpt, "unreadable", None, None);
+        if self.shape.row(&row, &mut self.buffer) {
+            return;
+        }
+        match &mut self.writer {
+            Some(writer) => writer.unreadable(unreadable, &mut self.buffer),
+            None => self.buffer.extend(b"unreadable\n"),
+        }
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        if let Some(writer) = &mut self.writer {
+            writer.end(&mut self.buffer);
+        }
+        self.sink.drain(&mut self.buffer)?;
+        self.tally.conclude(self.session);
+        if self.arguments.stats && !matches!(self.shape, Shape::Csv | Shape::JsonLines) {
+            self.say_statistics();
+        }
+        if self.stopped_runs > 0 {
+            let arguments: &[(&str, &dyn std::fmt::Display)] =
+                &[("method", &self.arguments.method), ("count", &self.stopped_runs)];
+            self.session.note(self.session.say(messages::METHOD_STOPPED, arguments));
+        }
+        self.sink.finish(self.session)
+    }
+
+    fn say_statistics(&self) {
+        let cost = &self.statistics;
+        let seconds = format!("{:.6}", cost.time.as_secs_f64());
+        let line = self.session.say(
+            messages::STATISTICS,
+            &[
+                ("method", &self.arguments.method),
+                ("placements", &cost.placements),
+                ("undone", &cost.undone),
+                ("guesses", &cost.guesses),
+                ("nodes", &cost.nodes),
+                ("deepest", &cost.deepest),
+                ("seconds", &seconds),
+            ],
+        );
+        // Asked for by name, so shown even when quiet.
+        eprintln!("{line}");
+        if self.arguments.method == "strategies" {
+            let hits = STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| format!("{name} {hits}"));
+            let hits = hits.collect::<Vec<_>>().join(", ");
+            eprintln!("{}", self.session.say(messages::STRATEGY_HITS, &[("hits", &hits)]));
+        }
+    }
+}
+
+/// The fields of a row.
+fn fields<'f>(
+    arguments: &'f Solve,
+    puzzle: &'f str,
+    status: &'f str,
+    solution: Option<&'f str>,
+    run: Option<&Run>,
+) -> Fields<'f> {
+    let solution = solution.map_or(Value::Null, Value::Str);
+    let mut fields =
+        vec![("puzzle", Value::Str(puzzle)), ("status", Value::Str(status)), ("solution", solution)];
+    if !arguments.stats {
+        return fields;
+    }
+    let cost = run.map(|run| run.statistics).unwrap_or_default();
+    let count = |number: u64| if run.is_some() { Value::Int(number.into()) } else { Value::Null };
+    fields.extend([
+        ("method", Value::Str(&arguments.method)),
+        ("placements", count(cost.placements)),
+        ("undone", count(cost.undone)),
+        ("guesses", count(cost.guesses)),
+        ("nodes", count(cost.nodes)),
+        ("deepest", count(cost.deepest.into())),
+        ("seconds", if run.is_some() { Value::Float(cost.time.as_secs_f64()) } else { Value::Null }),
+        ("finished", run.map_or(Value::Null, |run| Value::Bool(run.first.is_ok()))),
+    ]);
+    if arguments.method == "strategies" {
+        fields.extend(STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| (*name, count(hits))));
+    }
+    fields
+}

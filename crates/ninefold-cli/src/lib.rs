@@ -1,0 +1,51 @@
+//! The program behind the command `ninefold`.
+//!
+//! It is a library so that the manual page and the shell completions are made from the very
+//! declarations that the program parses. The data path of a command:
+//!
+//! ```text
+//! arguments --args--> Command --commands/X--> input --Records--> pipe (all cores) --emit--> output
+//! ```
+//!
+//! `session` carries what every command needs: the language, the colours, the flag that Ctrl-C sets,
+//! and the exit code so far.
+
+pub mod args;
+mod commands;
+mod draw;
+mod input;
+mod messages;
+mod output;
+mod pipe;
+mod session;
+
+use clap::{CommandFactory, FromArgMatches};
+use std::io;
+use std::process::ExitCode;
+
+/// Runs the program on the process's arguments.
+pub fn main() -> ExitCode {
+    let typed = args::shield_puzzles(std::env::args_os().collect());
+    let matches = args::Cli::command().get_matches_from(typed);
+    let cli = args::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let session = match session::Session::new(&cli.common) {
+        Ok(session) => session,
+        Err(error) => return fail(&error),
+    };
+    match commands::run(cli.command, &session) {
+        Ok(()) => session.exit_code(),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+fn fail(error: &anyhow::Error) -> ExitCode {
+    eprintln!("ninefold: {error:#}");
+    ExitCode::from(2)
+}
+
+/// The reader of our output has seen enough: that is success.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

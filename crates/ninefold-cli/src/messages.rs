@@ -1,0 +1,83 @@
+//! The program's sentences, English and Chinese.
+
+use ninefold::engine::Status;
+use ninefold::lang::Text;
+
+/// Declares texts: `NAME = "English", "中文";`
+macro_rules! texts {
+    ($($(#[$doc:meta])* $name:ident = $en:literal, $zh:literal;)*) => {
+        $($(#[$doc])* pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
+    };
+}
+
+texts! {
+    CANCELLED = "stopped by Ctrl-C", "已由 Ctrl-C 中止";
+    CANNOT_OPEN = "cannot open {file}: {error}", "无法打开 {file}：{error}";
+    CANNOT_READ = "cannot read {file}: {error}", "无法读取 {file}：{error}";
+    NOT_A_PUZZLE_EITHER = "{file}: no such file, and as a puzzle it has {found} characters instead of 81",
+        "{file}：没有这个文件；作为谜题它有 {found} 个字符，而不是 81 个";
+    TYPE_A_PUZZLE = "Type a puzzle (81 characters, . or 0 for an empty cell) and press Enter; end with Ctrl-D.",
+        "请输入一道题（81 个字符，空格用 . 或 0），按回车；用 Ctrl-D 结束。";
+    MORE_ERRORS = "{file}: {count} more lines could not be read ({total} in all)",
+        "{file}：还有 {count} 行无法读取（共 {total} 行）";
+    ARGUMENT = "argument {number}", "参数 {number}";
+    STANDARD_INPUT = "standard input", "标准输入";
+    IS_UNIQUE = "One solution.", "有唯一解。";
+    IS_SEVERAL = "More than one solution; this is the smallest.", "有多个解；这是最小的一个。";
+    IS_NONE = "No solution.", "无解。";
+    IS_CLASH = "No solution: equal givens see each other ({where}).", "无解：相同的已知数相互冲突（{where}）。";
+    IS_STOPPED = "Not decided before the deadline.", "在时限内未能判定。";
+    CLASH_AT = "{digit} in {cells}", "{cells} 都是 {digit}";
+    SUMMARY = "{total} puzzles: {unique} unique, {several} with several solutions, {none} with none, {clash} with clashing givens, {unreadable} unreadable",
+        "共 {total} 题：唯一解 {unique}，多解 {several}，无解 {none}，冲突 {clash}，不可读 {unreadable}";
+    SUMMARY_STOPPED = "; {stopped} not decided in time", "；{stopped} 题超时未定";
+    STATISTICS = "{method}: {placements} placements, {undone} undone, {guesses} guesses, {nodes} nodes, deepest level {deepest}, {seconds} s",
+        "{method}：放置 {placements} 次，撤销 {undone} 次，猜测 {guesses} 次，节点 {nodes} 个，最深 {deepest} 层，{seconds} 秒";
+    STRATEGY_HITS = "  strategy hits: {hits}", "  策略命中：{hits}";
+    METHOD_STOPPED = "{method} was stopped on {count} puzzles before its search was done; the answers do not depend on it",
+        "{method} 有 {count} 题在搜索完成前被停止；答案不受影响";
+    MORE_SOLUTIONS = "There are more solutions; --limit {limit} ends the list.", "还有更多解；列表因 --limit {limit} 而止。";
+    LIST_STOPPED = "Stopped after {count} solutions; there may be more.", "列出 {count} 个解后停止；可能还有更多。";
+    LEFT_PARTIAL = "the unfinished output is in {file}", "未完成的输出保存在 {file}";
+    DIFFERING = "Two of the solutions; they differ in {count} cells: {cells}", "其中两个解；它们有 {count} 个格不同：{cells}";
+    ALL_NEEDED = "Minimal: every given is needed.", "极小：每个已知数都不可缺少。";
+    NEEDLESS = "Not minimal: {count} givens are not needed, each by itself: {cells}", "非极小：{count} 个已知数各自可以去掉：{cells}";
+    SOLUTIONS = "{count} solutions", "{count} 个解";
+    ONE_SOLUTION = "1 solution", "1 个解";
+    AT_LEAST = "{count} solutions so far (incomplete)", "到目前为止 {count} 个解（未完成）";
+    COUNTING = "counting", "计数";
+}
+
+/// The status as a sentence; `{where}` is left in [`IS_CLASH`].
+pub(crate) fn sentence(status: Option<Status>) -> Text {
+    match status {
+        Some(Status::Unique) => IS_UNIQUE,
+        Some(Status::Several) => IS_SEVERAL,
+        Some(Status::None) => IS_NONE,
+        Some(Status::Clash) => IS_CLASH,
+        None => IS_STOPPED,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_take_the_same_arguments() {
+        let names = |text: &str| -> Vec<String> {
+            let mut names: Vec<_> = text
+                .split('{')
+                .skip(1)
+                .filter_map(|rest| rest.split('}').next())
+                .map(str::to_owned)
+                .collect();
+            names.sort();
+            names
+        };
+        for text in [SUMMARY, STATISTICS, CANNOT_OPEN, NOT_A_PUZZLE_EITHER, MORE_ERRORS, NEEDLESS, DIFFERING]
+        {
+            assert_eq!(names(text.en), names(text.zh), "{}", text.en);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Where results go: standard output, or a file that appears whole or not at all.
+
+use crate::args::Output;
+use crate::messages;
+use crate::session::Session;
+use anyhow::Context;
+use flate2::write::GzEncoder;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::path::{Path, PathBuf};
+
+/// The destination of a command's results.
+pub(crate) struct Sink {
+    to: To,
+}
+
+enum To {
+    Terminal(BufWriter<StdoutLock<'static>>),
+    File { packed: Packed, partial: PathBuf, path: PathBuf },
+}
+
+enum Packed {
+    Plain(BufWriter<File>),
+    Gzip(GzEncoder<BufWriter<File>>),
+    Zstd(zstd::Encoder<'static, BufWriter<File>>),
+}
+
+impl Sink {
+    /// Opens standard output, or `FILE.partial` beside the file that was asked for.
+    pub(crate) fn open(output: &Output) -> anyhow::Result<Sink> {
+        let Some(path) = &output.output else {
+            return Ok(Sink { to: To::Terminal(BufWriter::with_capacity(1 << 16, io::stdout().lock())) });
+        };
+        let partial = partial_name(path);
+        let file = File::create(&partial).with_context(|| cannot_write(&partial))?;
+        let file = BufWriter::with_capacity(1 << 16, file);
+        let packed = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("gz") => Packed::Gzip(GzEncoder::new(file, flate2::Compression::default())),
+            Some("zst") => Packed::Zstd(zstd::Encoder::new(file, 0)?),
+            _ => Packed::Plain(file),
+        };
+        Ok(Sink { to: To::File { packed, partial, path: path.clone() } })
+    }
+
+    /// Writes and empties `buffer`.
+    pub(crate) fn drain(&mut self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
+        let written = match &mut self.to {
+            To::Terminal(out) => out.write_all(buffer).context(STANDARD_OUTPUT),
+            To::File { packed, partial, .. } => {
+                packed.write_all(buffer).with_context(|| cannot_write(partial))
+            }
+        };
+        buffer.clear();
+        written
+    }
+
+    /// Hands what was written so far to the reader, who may be waiting for it.
+    pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
+        match &mut self.to {
+            To::Terminal(out) => out.flush().context(STANDARD_OUTPUT),
+            To::File { .. } => Ok(()),
+        }
+    }
+
+    /// All is written: the file takes its name. After Ctrl-C it stays `.partial`.
+    pub(crate) fn finish(self, session: &Session) -> anyhow::Result<()> {
+        match self.to {
+            To::Terminal(mut out) => out.flush().context(STANDARD_OUTPUT),
+            To::File { packed, partial, path } => {
+                packed.finish().with_context(|| cannot_write(&partial))?;
+                if session.is_cancelled() {
+                    session.note(session.say(messages::LEFT_PARTIAL, &[("file", &partial.display())]));
+                    return Ok(());
+                }
+                fs::rename(&partial, &path).with_context(|| cannot_write(&path))
+            }
+        }
+    }
+}
+
+impl Packed {
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Packed::Plain(file) => file.write_all(bytes),
+            Packed::Gzip(file) => file.write_all(bytes),
+            Packed::Zstd(file) => file.write_all(bytes),
+        }
+    }
+
+    /// Completes the file and waits until the disk has it.
+    fn finish(self) -> io::Result<()> {
+        let file = match self {
+            Packed::Plain(file) => file,
+            Packed::Gzip(file) => file.finish()?,
+            Packed::Zstd(file) => file.finish()?,
+        };
+        file.into_inner().map_err(|error| error.into_error())?.sync_all()
+    }
+}
+
+const STANDARD_OUTPUT: &str = "cannot write standard output";
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write {}", path.display())
+}
+
+fn partial_name(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".partial");
+    name.into()
+}

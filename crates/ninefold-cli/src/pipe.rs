@@ -1,0 +1,138 @@
+//! The stream: entries in, results out in the same order, all cores in between.
+//!
+//! ```text
+//! entries --reader thread--> bounded queue --as many as wait, at most BATCH--> rayon --in order--> emit
+//! ```
+//!
+//! Whatever waits in the queue is one batch. A fast input gives full batches; someone who types a line
+//! and waits gets the answer at once. Memory is bounded by queue and batch, not by the input.
+
+use crate::input::{Entry, Reading};
+use crate::messages;
+use crate::session::Session;
+use ninefold::text::{Record, Unreadable};
+use rayon::prelude::*;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, sync_channel};
+
+const QUEUE: usize = 8192;
+const BATCH: usize = 4096;
+
+/// The error messages on one file stop after this many; a total follows.
+const MESSAGES_PER_FILE: u64 = 20;
+
+/// One result, handed to `emit` in input order.
+pub(crate) enum Done<'a, T> {
+    /// A record and what came of it.
+    Record(&'a Record, T),
+    /// A record that could not be read; its message has been printed.
+    Unreadable(&'a Unreadable),
+    /// Everything that waited has been emitted: a good moment to flush.
+    Idle,
+}
+
+/// Does `work` on every record, on all cores, and hands the results to `emit` in input order.
+pub(crate) fn run<T: Send>(
+    entries: impl Iterator<Item = Entry> + Send + 'static,
+    session: &Session,
+    work: impl Fn(&Record) -> T + Sync,
+    mut emit: impl FnMut(Done<'_, T>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let (sender, receiver) = sync_channel(QUEUE);
+    // Not joined: at Ctrl-C it may be waiting for a terminal that stays silent.
+    std::thread::spawn(move || {
+        for entry in entries {
+            if sender.send(entry).is_err() {
+                // The other side has seen enough.
+                break;
+            }
+        }
+    });
+    let mut errors = Errors { session, file: "".into(), count: 0 };
+    let result = run_batches(&receiver, session, &work, &mut errors, &mut emit);
+    errors.finish_file();
+    result
+}
+
+fn run_batches<T: Send>(
+    receiver: &Receiver<Entry>,
+    session: &Session,
+    work: &(impl Fn(&Record) -> T + Sync),
+    errors: &mut Errors<'_>,
+    emit: &mut impl FnMut(Done<'_, T>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    while !session.is_cancelled() {
+        let Some(batch) = next_batch(receiver, session) else { break };
+        let worked: Vec<Option<T>> = batch.par_iter().map(|entry| entry.record().map(work)).collect();
+        for (entry, result) in batch.iter().zip(worked) {
+            match (&entry.read, result) {
+                (Reading::Item(Ok(record)), Some(result)) => emit(Done::Record(record, result))?,
+                (Reading::Item(Err(unreadable)), _) => {
+                    errors.report(&entry.source, unreadable);
+                    emit(Done::Unreadable(unreadable))?;
+                }
+                (Reading::Failed(message), _) => session.error(message),
+                (Reading::Item(Ok(_)), None) => unreachable!("work is done on every record"),
+            }
+        }
+        emit(Done::Idle)?;
+    }
+    Ok(())
+}
+
+/// Waits for an entry and takes what else is there; `None` at the end of the input or at Ctrl-C.
+fn next_batch(receiver: &Receiver<Entry>, session: &Session) -> Option<Vec<Entry>> {
+    use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
+    let first = loop {
+        match receiver.recv_timeout(std::time::Duration::from_millis(100)) {
+            Ok(entry) => break entry,
+            Err(Timeout) if session.is_cancelled() => return None,
+            Err(Timeout) => {}
+            Err(Disconnected) => return None,
+        }
+    };
+    let mut batch = vec![first];
+    batch.extend(receiver.try_iter().take(BATCH - 1));
+    Some(batch)
+}
+
+impl Entry {
+    fn record(&self) -> Option<&Record> {
+        match &self.read {
+            Reading::Item(item) => item.as_ref().ok(),
+            Reading::Failed(_) => None,
+        }
+    }
+}
+
+/// Prints what could not be read, and not too much of it.
+struct Errors<'a> {
+    session: &'a Session,
+    file: Arc<str>,
+    count: u64,
+}
+
+impl Errors<'_> {
+    fn report(&mut self, file: &Arc<str>, unreadable: &Unreadable) {
+        if *file != self.file {
+            self.finish_file();
+            self.file = file.clone();
+        }
+        self.count += 1;
+        if self.count <= MESSAGES_PER_FILE {
+            self.session.error(format_args!("{file}: {}", unreadable.error.message(self.session.lang)));
+        } else {
+            self.session.silent_error();
+        }
+    }
+
+    fn finish_file(&mut self) {
+        if self.count > MESSAGES_PER_FILE {
+            let more = self.count - MESSAGES_PER_FILE;
+            let arguments: &[(&str, &dyn std::fmt::Display)] =
+                &[("file", &self.file), ("count", &more), ("total", &self.count)];
+            self.session.error(self.session.say(messages::MORE_ERRORS, arguments));
+        }
+        self.count = 0;
+    }
+}

@@ -1,0 +1,138 @@
+//! What every command needs: language, colours, cancellation, and the exit code so far.
+
+use crate::args::{ColorChoice, Common, LangChoice};
+use crate::messages;
+use anyhow::Context;
+use ninefold::lang::{Lang, Text};
+use ninefold::solve::Watch;
+use std::fmt::Display;
+use std::io::{IsTerminal, stderr, stdout};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Set by Ctrl-C. A signal handler needs a static; everything else gets it through [`Session`].
+static CANCELLED: AtomicBool = AtomicBool::new(false);
+
+/// The run of one command.
+#[derive(Debug)]
+pub(crate) struct Session {
+    /// Language of messages.
+    pub(crate) lang: Lang,
+    /// Errors only.
+    pub(crate) quiet: bool,
+    /// How many threads were asked for; 0 for one per core.
+    pub(crate) threads: usize,
+    color: ColorChoice,
+    failed: AtomicBool,
+    broken: AtomicBool,
+}
+
+impl Session {
+    /// Sets up threads, Ctrl-C, language and colours.
+    pub(crate) fn new(common: &Common) -> anyhow::Result<Session> {
+        ctrlc::set_handler(|| {
+            if CANCELLED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        })
+        .context("cannot watch for Ctrl-C")?;
+        let threads = common.threads.map_or(0, usize::from);
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build_global()
+            .context("cannot start threads")?;
+        let lang = match common.lang {
+            Some(LangChoice::En) => Lang::En,
+            Some(LangChoice::Zh) => Lang::Zh,
+            None => lang_of_environment(),
+        };
+        Ok(Session {
+            lang,
+            quiet: common.quiet,
+            threads,
+            color: common.color,
+            failed: AtomicBool::new(false),
+            broken: AtomicBool::new(false),
+        })
+    }
+
+    /// Has Ctrl-C been pressed?
+    pub(crate) fn is_cancelled(&self) -> bool {
+        CANCELLED.load(Ordering::Relaxed)
+    }
+
+    /// A watch that ends at Ctrl-C and after `deadline` from now.
+    pub(crate) fn watch(&self, deadline: Option<Duration>) -> Watch<'static> {
+        let watch = Watch::forever().until(&CANCELLED);
+        match deadline {
+            Some(time) => watch.within(time),
+            None => watch,
+        }
+    }
+
+    /// Colours on standard output?
+    pub(crate) fn colors_output(&self) -> bool {
+        match self.color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => stdout().is_terminal() && !no_color(),
+        }
+    }
+
+    /// Progress on standard error?
+    pub(crate) fn shows_progress(&self) -> bool {
+        !self.quiet && stderr().is_terminal()
+    }
+
+    /// A puzzle failed: exit code 1.
+    pub(crate) fn puzzle_failed(&self) {
+        self.failed.store(true, Ordering::Relaxed);
+    }
+
+    /// Something could not be read or written: reported on standard error, exit code 2.
+    pub(crate) fn error(&self, message: impl Display) {
+        self.broken.store(true, Ordering::Relaxed);
+        eprintln!("ninefold: {message}");
+    }
+
+    /// As [`Session::error`], but without another line on standard error.
+    pub(crate) fn silent_error(&self) {
+        self.broken.store(true, Ordering::Relaxed);
+    }
+
+    /// Something worth knowing, on standard error unless `--quiet`.
+    pub(crate) fn note(&self, message: impl Display) {
+        if !self.quiet {
+            eprintln!("{message}");
+        }
+    }
+
+    /// A message in the session's language.
+    pub(crate) fn say(&self, text: Text, arguments: &[(&str, &dyn Display)]) -> String {
+        text.fill(self.lang, arguments)
+    }
+
+    /// What the program exits with, everything having been said.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        if self.is_cancelled() {
+            self.note(self.say(messages::CANCELLED, &[]));
+            ExitCode::from(130)
+        } else if self.broken.load(Ordering::Relaxed) {
+            ExitCode::from(2)
+        } else {
+            ExitCode::from(u8::from(self.failed.load(Ordering::Relaxed)))
+        }
+    }
+}
+
+fn no_color() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+        || std::env::var_os("TERM").is_some_and(|value| value == "dumb")
+}
+
+/// The first of the variables that is set decides, as for every program.
+fn lang_of_environment() -> Lang {
+    let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    set.find(|value| !value.is_empty()).map_or(Lang::En, |locale| Lang::of_locale(&locale))
+}

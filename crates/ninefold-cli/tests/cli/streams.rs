@@ -1,0 +1,186 @@
+//! Files, pipes, compression, bad input: what the outside world does to the program.
+
+use crate::common::ninefold;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+const PUZZLE: &str = "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
+const SOLUTION: &str = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+
+/// A folder of its own for one test, removed when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("the folder can be made");
+        Folder(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("the path is UTF-8").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn files_arguments_and_standard_input_mix() {
+    let folder = Folder::new("mix");
+    let file = folder.path("puzzles.txt");
+    fs::write(&file, format!("{PUZZLE}\r\n{PUZZLE}")).expect("written");
+    let ran = ninefold(&["solve", &file, "-", PUZZLE], format!("\u{feff}{PUZZLE}\n"));
+    assert_eq!(ran.stdout, format!("{SOLUTION}\n").repeat(4), "{}", ran.stderr);
+    assert_eq!(ran.code, Some(0));
+}
+
+#[test]
+fn a_missing_file_does_not_stop_the_others() {
+    let folder = Folder::new("missing");
+    let (missing, here) = (folder.path("missing.txt"), folder.path("here.txt"));
+    fs::write(&here, PUZZLE).expect("written");
+    let ran = ninefold(&["solve", &missing, &folder.path(""), &here], "");
+    assert_eq!(ran.stdout, format!("{SOLUTION}\n"));
+    assert!(ran.stderr.contains("missing.txt"), "{}", ran.stderr);
+    assert_eq!(ran.code, Some(2));
+}
+
+#[test]
+fn a_mistyped_puzzle_is_told_apart_from_a_missing_file() {
+    let ran = ninefold(&["solve", &PUZZLE[..80]], "");
+    assert!(ran.stderr.contains("80 characters instead of 81"), "{}", ran.stderr);
+    assert_eq!(ran.code, Some(2));
+}
+
+#[test]
+fn output_files_appear_whole_and_compressed_by_name() {
+    let folder = Folder::new("output");
+    let input: String = format!("{PUZZLE}\n").repeat(1000);
+    for name in ["plain.txt", "packed.txt.gz", "packed.txt.zst"] {
+        let out = folder.path(name);
+        let ran = ninefold(&["solve", "-o", &out], &input);
+        assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(0)), "{}", ran.stderr);
+        assert!(!fs::exists(format!("{out}.partial")).expect("can look"), "nothing unfinished is left");
+        // Read back: compression is found by content, whatever the name.
+        let renamed = folder.path("renamed");
+        fs::rename(&out, &renamed).expect("renamed");
+        let back = ninefold(&["convert", "--to", "line", &renamed], "");
+        assert_eq!(back.stdout, format!("{SOLUTION}\n").repeat(1000), "{name}");
+    }
+}
+
+#[test]
+fn an_output_that_cannot_be_written_says_so_and_leaves_nothing() {
+    let ran = ninefold(&["solve", "-o", "no/such/folder/out.txt", PUZZLE], "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("no/such/folder/out.txt"), "{}", ran.stderr);
+}
+
+#[test]
+fn repeated_errors_end_after_twenty_with_a_total() {
+    let ran = ninefold(&["solve", "--from", "line"], "bad\n".repeat(50));
+    assert_eq!(ran.stdout, "unreadable\n".repeat(50), "counts in equal counts out");
+    let messages = ran.stderr.lines().filter(|line| line.contains("column")).count();
+    assert_eq!(messages, 20);
+    assert!(ran.stderr.contains("30 more") && ran.stderr.contains("50 in all"), "{}", ran.stderr);
+    assert_eq!(ran.code, Some(2));
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_success() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["solve", "--all", &".".repeat(81)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = [0; 82];
+    child.stdout.take().expect("piped").read_exact(&mut first).expect("a solution comes at once");
+    // The pipe is closed here: the endless list must end.
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn an_answer_comes_before_the_input_ends() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["solve", "--from", "line"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("piped");
+    let mut output = child.stdout.take().expect("piped");
+    for _ in 0..3 {
+        writeln!(input, "{PUZZLE}").expect("written");
+        let mut answer = [0; 82];
+        output.read_exact(&mut answer).expect("an answer");
+        assert_eq!(&answer[..81], SOLUTION.as_bytes());
+    }
+    drop(input);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn random_bytes_give_messages_and_no_crash() {
+    // A fixed sequence of bytes: what matters is that none of it is a puzzle.
+    let mut state = 1u64;
+    let bytes: Vec<u8> = (0..2_000_000)
+        .map(|_| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 56) as u8
+        })
+        .collect();
+    for command in [&["solve"][..], &["check"], &["count"], &["convert", "--to", "line"]] {
+        let ran = ninefold(command, &bytes);
+        assert_eq!(ran.code, Some(2), "{command:?}");
+        assert!(ran.stdout.lines().all(|line| line == "unreadable"), "{command:?}");
+    }
+}
+
+#[test]
+fn one_long_line_is_one_record() {
+    let mut input = vec![b'1'; 20_000_000];
+    input.extend(format!("\n{PUZZLE}\n").into_bytes());
+    let ran = ninefold(&["solve"], input);
+    assert_eq!(ran.stdout, format!("unreadable\n{SOLUTION}\n"), "{}", ran.stderr);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.len() < 1000, "the line is not printed whole");
+}
+
+#[test]
+fn candidates_of_729_characters_are_a_puzzle() {
+    // Every cell of the solution's first row decided, everything else open.
+    let open = "123456789".repeat(72);
+    let row: String = SOLUTION[..9]
+        .chars()
+        .flat_map(|digit| ('1'..='9').map(move |d| if d == digit { d } else { '.' }))
+        .collect();
+    let ran = ninefold(&["count", "--limit", "50", &format!("{row}{open}")], "");
+    assert_eq!(ran.stdout, "50\tincomplete\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_long_count_with_130() {
+    let child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["count", &".".repeat(81)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(killed.success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(130));
+    let counted = String::from_utf8_lossy(&output.stdout);
+    assert!(counted.ends_with("\tincomplete\n"), "the count so far is printed: {counted:?}");
+}
