@@ -4,7 +4,7 @@
 //! crossings, Unicode lines, a bar between any two cells.
 
 use super::block::Block;
-use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, detect, drawn, scan};
+use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, drawn, marks, scan};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 
@@ -31,7 +31,7 @@ impl Format for Boxed {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
-        has_bars(head) && matches!(detect::first_item(self.reader(), head), Some(Ok(_))) && !is_compact(head)
+        scan::mostly(head, drawn::classify) && has_bars(head) && !is_compact(head) && !marks::has_groups(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -44,14 +44,14 @@ impl Format for Boxed {
 }
 
 /// Is one of the first lines cut by bars?
-pub(super) fn has_bars(head: &[u8]) -> bool {
+fn has_bars(head: &[u8]) -> bool {
     let is_bar = |&(_, c): &drawn::Placed| c == '|';
-    scan::content_lines(head).take(12).any(|line| drawn::characters(line).iter().any(is_bar))
+    scan::content_lines(head).take(scan::FIRST_LINES).any(|line| drawn::characters(line).iter().any(is_bar))
 }
 
 /// Does the first row with bars hold its cells without blanks between them, as Simple Sudoku writes?
 pub(super) fn is_compact(head: &[u8]) -> bool {
-    let drawn = scan::content_lines(head).take(12).map(drawn::characters);
+    let drawn = scan::content_lines(head).take(scan::FIRST_LINES).map(drawn::characters);
     let mut rows = drawn.filter(|row| row.iter().any(|&(_, c)| c == '|') && !drawn::is_rule(row, 3));
     rows.next().is_some_and(|row| {
         let fields = drawn::fields(&row);

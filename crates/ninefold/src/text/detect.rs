@@ -1,6 +1,6 @@
 //! Which format is this?
 
-use super::{FORMATS, Format, Item, Reader, line, scan};
+use super::{FORMATS, Format, Item, line, scan};
 use std::path::Path;
 
 /// The format of an input that begins with `head`, without a byte-order mark.
@@ -53,19 +53,4 @@ pub fn read_one(text: &str) -> Option<Item> {
     let is_meant =
         || text.trim_ascii().len() > 40 && text.trim_ascii().bytes().all(|b| scan::cell(b).is_some());
     only.filter(|item| item.is_ok() || is_meant())
-}
-
-/// The first item that `reader` finds in `head`. The last line may be cut off and is left out, unless
-/// it is the only one.
-pub(super) fn first_item(mut reader: Box<dyn Reader>, head: &[u8]) -> Option<Item> {
-    let mut first = None;
-    for (number, line) in head.split(|&byte| byte == b'\n').enumerate() {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        reader.line(number as u64 + 1, line, &mut |item| first = first.take().or(Some(item)));
-        if first.is_some() {
-            return first;
-        }
-    }
-    reader.end(&mut |item| first = first.take().or(Some(item)));
-    first
 }

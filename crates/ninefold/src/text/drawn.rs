@@ -59,16 +59,20 @@ pub(super) fn fields(line: &[Placed]) -> Vec<&[Placed]> {
     line.split(|&(_, c)| c == '|').collect()
 }
 
+/// Is this line no part of a drawing, but a title perhaps?
+pub(super) fn is_text(line: &[Placed]) -> bool {
+    let is_drawn = line.iter().any(|&(_, c)| c == '|');
+    let cells = line.iter().filter(|&&(_, c)| value(c).is_some()).count();
+    !is_drawn && cells < 5 && line.first().is_some_and(|&(_, c)| c.is_alphabetic())
+}
+
 /// What a line is in a drawing with one character a cell.
 pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
     let characters = characters(line);
     if is_rule(&characters, rows) {
         return Kind::Rule;
     }
-    let is_drawn = characters.iter().any(|&(_, c)| c == '|');
-    let cells = characters.iter().filter(|&&(_, c)| value(c).is_some()).count();
-    let first = characters.first().map_or(' ', |&(_, c)| c);
-    if !is_drawn && cells < 5 && first.is_alphabetic() {
+    if is_text(&characters) {
         return Kind::Text;
     }
     match row(line, &characters) {

@@ -35,9 +35,9 @@ impl Format for Line {
         &["txt"]
     }
 
-    /// `line` is what input is taken for when nothing else fits.
+    /// Input that nothing fits is taken for `line` as well.
     fn looks_like(&self, head: &[u8]) -> bool {
-        scan::content_lines(head).next().is_some_and(|line| read(line).is_ok())
+        looks_like_line(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -47,6 +47,11 @@ impl Format for Line {
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
         Box::new(LineWriter { empty: b'.' })
     }
+}
+
+/// Is the first line that says something a puzzle?
+pub(super) fn looks_like_line(head: &[u8]) -> bool {
+    scan::content_lines(head).next().is_some_and(|line| read(line).is_ok())
 }
 
 /// Reads one puzzle a line.

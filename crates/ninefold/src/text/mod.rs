@@ -19,10 +19,16 @@ mod json;
 mod jsonl;
 mod judge;
 mod line;
+mod marks;
+mod opensudoku;
 mod records;
 mod rows;
 mod scan;
+mod sdk;
+mod sdm;
+mod ss;
 pub mod table;
+mod xml;
 
 pub use detect::{detect, read_one};
 pub use error::{ParseError, Problem};
@@ -163,8 +169,19 @@ impl Record {
 const UNREADABLE: &str = "unreadable";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: &[&dyn Format] =
-    &[&line::Line, &boxed::Boxed, &rows::Rows, &judge::Judge, &csv::Csv, &jsonl::JsonLines];
+pub static FORMATS: &[&dyn Format] = &[
+    &line::Line,
+    &boxed::Boxed,
+    &rows::Rows,
+    &judge::Judge,
+    &marks::Marks,
+    &csv::Csv,
+    &jsonl::JsonLines,
+    &sdk::SadMan,
+    &sdm::Sdm,
+    &ss::SimpleSudoku,
+    &opensudoku::OpenSudoku,
+];
 
 /// The format with this name.
 pub fn format(name: &str) -> Option<&'static dyn Format> {

@@ -4,7 +4,7 @@
 //! spreadsheet or from a program's source are read as well.
 
 use super::block::{Block, Kind, Row};
-use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, scan};
+use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, marks, scan};
 use crate::grid::Grid;
 use crate::lang::Text;
 
@@ -29,10 +29,12 @@ impl Format for Rows {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
-        let kinds: Vec<Kind> = scan::content_lines(head).take(12).map(|line| classify(line, 0)).collect();
-        let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();
-        let begins = matches!(kinds[..], [Kind::Row(_), ..] | [Kind::Text, Kind::Row(_), ..]);
-        begins && 2 * rows >= kinds.len()
+        let mut kinds = scan::content_lines(head).map(|line| classify(line, 0));
+        let begins = match kinds.next() {
+            Some(Kind::Text) => matches!(kinds.next(), Some(Kind::Row(_))),
+            first => matches!(first, Some(Kind::Row(_))),
+        };
+        begins && scan::mostly(head, classify) && !marks::has_groups(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {

@@ -3,6 +3,7 @@
 //! Lines are bytes. A position is a byte index until it is shown; then it becomes a column, which
 //! counts characters, and bytes that are not UTF-8 one each.
 
+use super::block::{Classify, Kind};
 use super::{ParseError, Problem, Unreadable};
 use crate::grid::{Candidates, Digit, Grid, Puzzle};
 use crate::lang::Text;
@@ -120,4 +121,15 @@ pub(super) fn content_lines(head: &[u8]) -> impl Iterator<Item = &[u8]> {
 pub(super) fn marked(givens: Grid, marks: &Candidates) -> Puzzle {
     let puzzle = Puzzle::with_marks(givens, marks);
     if puzzle.has_marks() { puzzle } else { Puzzle::new(givens) }
+}
+
+/// How many lines of an input are looked at to find its format.
+pub(super) const FIRST_LINES: usize = 13;
+
+/// Are half of the first lines, or more, what a format takes for rows and rules, a row among them?
+pub(super) fn mostly(head: &[u8], classify: Classify) -> bool {
+    let kinds: Vec<Kind> = content_lines(head).take(FIRST_LINES).map(|line| classify(line, 0)).collect();
+    let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();
+    let rules = kinds.iter().filter(|kind| matches!(kind, Kind::Rule)).count();
+    rows > 0 && 2 * (rows + rules) >= kinds.len()
 }

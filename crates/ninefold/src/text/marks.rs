@@ -1,0 +1,211 @@
+//! Grids of candidates as players paste them: nine rows of nine groups of digits.
+//!
+//! Groups are parted by blanks, boxes perhaps by bars, bands perhaps by rules, as in the `.---.` style
+//! of HoDoKu and the `*---*` style of Simple Sudoku. In a group:
+//!
+//! - one digit alone is a given, several digits are the candidates of an open cell;
+//! - `+5` is an open cell whose only candidate is 5;
+//! - `-` is a cell without candidates;
+//! - `.`, `0`, `_`, `*` or nothing between two bars is an open cell about which nothing is said.
+
+use super::block::{Block, Kind, Row};
+use super::drawn::{self, Placed};
+use super::scan::{self, Trouble};
+use super::{Content, Format, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
+use crate::grid::{Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::lang::Text;
+
+/// The format `marks`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Marks;
+
+const GROUP: Text =
+    Text { en: "a group of digits, or one of + - . 0 _ *", zh: "一组数字，或 + - . 0 _ * 之一" };
+const NEW_DIGIT: Text =
+    Text { en: "a digit that is not in this group yet", zh: "此组中尚未出现的数字" };
+const ROW_END: Text = Text { en: "the line end after nine groups", zh: "九组之后的行末" };
+
+impl Format for Marks {
+    fn name(&self) -> &'static str {
+        "marks"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "a grid with all candidates, as players paste it; +5 is an open cell with the one candidate 5",
+            zh: "玩家常贴的候选数表；+5 表示只剩候选数 5 的未填格",
+        }
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn looks_like(&self, head: &[u8]) -> bool {
+        has_groups(head) && scan::mostly(head, classify)
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::new(Block::new(classify))
+    }
+
+    fn writer(&self, _content: Content) -> Box<dyn Writer> {
+        Box::new(MarksWriter { first: true })
+    }
+}
+
+/// Is there a cell with several candidates in the first lines?
+pub(super) fn has_groups(head: &[u8]) -> bool {
+    let is_group =
+        |group: &[Placed]| group.len() > 1 && group.iter().all(|&(_, c)| matches!(c, '1'..='9' | '+'));
+    scan::content_lines(head).take(scan::FIRST_LINES).any(|line| {
+        let row = drawn::characters(line);
+        let groups = groups(&row);
+        groups.len() == 9 && groups.into_iter().any(is_group)
+    })
+}
+
+/// The groups of a row; a field between bars that is all blank is an empty group, if the row has nine.
+fn groups(row: &[Placed]) -> Vec<&[Placed]> {
+    let fields = drawn::fields(row);
+    if fields.len() == 9 {
+        return fields.into_iter().map(trim).collect();
+    }
+    let words = fields.into_iter().flat_map(|field| field.split(|&(_, c)| drawn::is_blank(c)));
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+fn trim(field: &[Placed]) -> &[Placed] {
+    let is_filled = |&(_, c): &Placed| !drawn::is_blank(c);
+    let start = field.iter().position(is_filled).unwrap_or(field.len());
+    let end = field.iter().rposition(is_filled).map_or(start, |last| last + 1);
+    &field[start..end]
+}
+
+/// What a line is in a grid of candidates.
+fn classify(line: &[u8], rows: usize) -> Kind {
+    let characters = drawn::characters(line);
+    if drawn::is_rule(&characters, rows) {
+        return Kind::Rule;
+    }
+    if drawn::is_text(&characters) {
+        return Kind::Text;
+    }
+    match row(line, &characters) {
+        Ok(row) => Kind::Row(row),
+        Err(trouble) => Kind::Bad(trouble),
+    }
+}
+
+fn row(line: &[u8], characters: &[Placed]) -> Result<Row, Trouble> {
+    let groups = groups(characters);
+    let mut row = Row::of_givens([None; 9]);
+    for (i, group) in groups.iter().enumerate() {
+        if i == 9 {
+            return Err(scan::unexpected(line, group[0].0, ROW_END));
+        }
+        (row.givens[i], row.marks[i]) = cell(line, group)?;
+    }
+    let end = characters.last().map_or(0, |&(i, c)| i + c.len_utf8());
+    let found = groups.len();
+    if found == 9 { Ok(row) } else { Err((end, Problem::RowLength { found })) }
+}
+
+/// The given and the candidates that a group stands for.
+fn cell(line: &[u8], group: &[Placed]) -> Result<(Option<Digit>, DigitSet), Trouble> {
+    let placed = match group {
+        [] | [(_, '.' | '0' | '_' | '*')] => return Ok((None, DigitSet::FULL)),
+        [(_, '-')] => return Ok((None, DigitSet::EMPTY)),
+        [(_, '+'), rest @ ..] => rest,
+        group => group,
+    };
+    let mut digits = DigitSet::EMPTY;
+    for &(i, character) in placed {
+        let digit = u8::try_from(character).ok().and_then(Digit::from_ascii);
+        let digit = digit.ok_or_else(|| scan::unexpected(line, i, GROUP))?;
+        if digits.contains(digit) {
+            return Err(scan::unexpected(line, i, NEW_DIGIT));
+        }
+        digits.insert(digit);
+    }
+    if placed.is_empty() {
+        return Err(scan::unexpected(line, group[0].0 + 1, GROUP));
+    }
+    let is_given = placed.len() == group.len();
+    Ok((digits.single().filter(|_| is_given), digits))
+}
+
+/// What stands in the cell of a drawing.
+fn group(puzzle: &Puzzle, cell: Cell) -> String {
+    let digits = puzzle.candidates().get(cell);
+    match (puzzle.givens().get(cell), digits.len()) {
+        (Some(digit), _) => digit.to_string(),
+        (None, 0) => String::from("-"),
+        (None, 1) => format!("+{digits}"),
+        (None, _) => digits.to_string(),
+    }
+}
+
+/// Draws the candidates in columns as wide as their widest cell.
+fn draw(puzzle: &Puzzle, out: &mut Vec<u8>) {
+    let groups = Cell::ALL.map(|cell| group(puzzle, cell));
+    let width = |column: usize| (0..9).map(|row| groups[row * 9 + column].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..9).map(width).collect();
+    let rule = |ends: [char; 3], out: &mut Vec<u8>| {
+        let dashes = widths.chunks(3).map(|box_widths| "-".repeat(box_widths.iter().sum::<usize>() + 6));
+        let dashes: Vec<String> = dashes.collect();
+        let middle = ends[1].to_string();
+        out.extend(format!("{}{}{}\n", ends[0], dashes.join(&middle), ends[2]).as_bytes());
+    };
+    for (r, row) in groups.chunks(9).enumerate() {
+        match r {
+            0 => rule(['.', '.', '.'], out),
+            3 | 6 => rule([':', '+', ':'], out),
+            _ => {}
+        }
+        for (c, group) in row.iter().enumerate() {
+            out.extend(if c % 3 == 0 { b"| ".as_slice() } else { b" " });
+            out.extend(format!("{group:<width$} ", width = widths[c]).as_bytes());
+        }
+        out.extend(b"|\n");
+    }
+    rule(['\'', '\'', '\''], out);
+}
+
+/// Writes one drawing after another with an empty line between them: the puzzle, or its solution.
+#[derive(Debug)]
+struct MarksWriter {
+    first: bool,
+}
+
+impl MarksWriter {
+    fn draw(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) {
+        self.part(out);
+        draw(puzzle, out);
+    }
+
+    fn part(&mut self, out: &mut Vec<u8>) {
+        if !std::mem::replace(&mut self.first, false) {
+            out.push(b'\n');
+        }
+    }
+}
+
+impl Writer for MarksWriter {
+    fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
+        self.draw(&record.puzzle, out);
+    }
+
+    fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
+        let solution = solved.solution.map(|solution: &Grid| Puzzle::new(*solution));
+        self.draw(&solution.unwrap_or(solved.record.puzzle), out);
+    }
+
+    fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {
+        self.part(out);
+        out.extend(UNREADABLE.as_bytes());
+        out.push(b'\n');
+    }
+
+    fn end(&mut self, _out: &mut Vec<u8>) {}
+}
