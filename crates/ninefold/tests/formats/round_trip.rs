@@ -1,0 +1,89 @@
+//! A puzzle that is written and read again is the same puzzle, in every format.
+
+use super::helpers::{A, C, any_grid, any_marked, detect, grid, normal, puzzles, read, write};
+use ninefold::text::{FORMATS, Record};
+use ninefold::{DigitSet, Grid, Puzzle};
+use proptest::prelude::*;
+
+/// What a format is taken for when nothing but its text is known.
+fn detected(format: &str) -> &str {
+    if format == "sdm" { "line" } else { format }
+}
+
+#[test]
+fn known_puzzles_survive_every_format_undetected() {
+    let clash = format!("11{}", ".".repeat(79));
+    let all = [A, C, &".".repeat(81), &clash].map(|line| Puzzle::new(grid(line)));
+    for format in FORMATS {
+        let written = write(format.name(), &all.map(Record::of));
+        let (found, items) = detect(&written, None);
+        assert_eq!(found, detected(format.name()));
+        assert_eq!(puzzles(&items), all, "{}", String::from_utf8_lossy(&written));
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_puzzles_survive_every_format(grids in proptest::collection::vec(any_grid(), 0..4)) {
+        let records: Vec<Record> = grids.iter().map(|&grid| Record::of(Puzzle::new(grid))).collect();
+        let expected: Vec<Puzzle> = grids.iter().map(|&grid| Puzzle::new(grid)).collect();
+        for format in FORMATS {
+            let written = write(format.name(), &records);
+            prop_assert_eq!(puzzles(&read(format.name(), &written)), &*expected, "{}", format.name());
+            let with_returns = String::from_utf8_lossy(&written).replace('\n', "\r\n");
+            prop_assert_eq!(puzzles(&read(format.name(), with_returns.as_bytes())), &*expected);
+            let returns_only = with_returns.replace('\n', "");
+            prop_assert_eq!(puzzles(&read(format.name(), returns_only.as_bytes())), &*expected);
+        }
+    }
+
+    #[test]
+    fn marks_survive_where_they_can(puzzles_in in proptest::collection::vec(any_marked(), 1..4)) {
+        let records: Vec<Record> = puzzles_in.iter().copied().map(Record::of).collect();
+        let written = write("marks", &records);
+        prop_assert_eq!(puzzles(&read("marks", &written)), &*puzzles_in);
+        for format in FORMATS {
+            let items = read(format.name(), &write(format.name(), &records));
+            let carries = matches!(format.name(), "line" | "sdm" | "csv" | "jsonl" | "marks");
+            for (item, puzzle) in items.iter().zip(&puzzles_in) {
+                let read = item.as_ref().expect("readable").puzzle;
+                if format.name() == "marks" {
+                    prop_assert_eq!(read, *puzzle);
+                } else if carries && puzzle.has_marks() {
+                    // In 729 characters a single candidate is a given.
+                    let marks = puzzle.candidates();
+                    prop_assert_eq!(read, normal(Puzzle::with_marks(marks.singles(), &marks)), "{}", format.name());
+                } else {
+                    prop_assert_eq!(read, Puzzle::new(*puzzle.givens()), "{}", format.name());
+                }
+            }
+            prop_assert_eq!(items.len(), records.len());
+        }
+    }
+}
+
+/// The one thing that 729 characters cannot say is that a cell with one candidate is not given.
+#[test]
+fn a_line_of_729_characters_turns_single_candidates_into_givens() {
+    let cell = ninefold::Cell::at(0, 0);
+    let mut marks = Puzzle::new(Grid::EMPTY).candidates();
+    marks.set(cell, DigitSet::only(ninefold::Digit::D5));
+    let puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);
+    let line = write("line", &[Record::of(puzzle)]);
+    assert_eq!(line.len(), 730);
+    assert!(line.starts_with(b"....5....123456789"));
+    assert_eq!(puzzles(&read("line", &line))[0].givens().get(cell), Some(ninefold::Digit::D5));
+    let drawn = write("marks", &[Record::of(puzzle)]);
+    assert_eq!(puzzles(&read("marks", &drawn)), [puzzle]);
+}
+
+#[test]
+fn notes_go_where_there_is_a_place_for_them() {
+    let record = Record { note: String::from("AAnn \"A\"\nan odd one"), ..Record::of(Puzzle::new(grid(A))) };
+    for format in ["sdk", "jsonl"] {
+        let items = read(format, &write(format, std::slice::from_ref(&record)));
+        let note = &items[0].as_ref().expect("readable").note;
+        let expected = if format == "sdk" { "AAnn \"A\"\nCan odd one" } else { "AAnn \"A\"\nan odd one" };
+        assert_eq!(note, expected, "{format}");
+    }
+}

@@ -1,0 +1,102 @@
+//! Samples of each format as other programs write it; `data/formats/README.md` says where from.
+
+use super::helpers::{detect, grid, normal, unmarked};
+use ninefold::text::Record;
+use ninefold::{Cell, DigitSet, Puzzle};
+
+/// Reads a sample without and with its name; both must agree.
+fn sample(name: &str, format: &str) -> Vec<Record> {
+    let path = format!("{}/tests/data/formats/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read(&path).expect("a committed sample");
+    let (found, items) = detect(&text, Some(name));
+    assert_eq!(found, format, "{name}");
+    let records =
+        |items: Vec<_>| items.into_iter().map(|item: ninefold::text::Item| item.expect(name)).collect();
+    let records: Vec<Record> = records(items);
+    let unnamed = detect(&text, None).1;
+    let puzzles: Vec<Puzzle> = unnamed.into_iter().map(|item| item.expect(name).puzzle).collect();
+    assert_eq!(puzzles, records.iter().map(|record| record.puzzle).collect::<Vec<_>>(), "{name}");
+    records
+}
+
+const SIMPLE_SUDOKU: &str =
+    ".3.4.....9.28.63.1.......2.8...6.7...6.2.5.9...3.4...8.7.......4.89.25.6.....8.3.";
+
+#[test]
+fn simple_sudoku() {
+    let clipboard = sample("simple-sudoku-clipboard.txt", "ss");
+    assert_eq!(clipboard.len(), 1);
+    assert_eq!(*clipboard[0].puzzle.givens(), grid(SIMPLE_SUDOKU));
+    let file = sample("simple-sudoku.ss", "ss");
+    let expected = "1.....7...2....5..6..38.....78.........6.9.........14.....25..9..3....6...4.....2";
+    assert_eq!(*file[0].puzzle.givens(), grid(expected));
+}
+
+/// The program had already placed the 1 in row 8: it stands alone in its cell.
+#[test]
+fn simple_sudoku_candidates() {
+    for name in ["simple-sudoku-marks.txt", "plain-marks.txt"] {
+        let records = sample(name, "marks");
+        let [record] = &records[..] else { panic!("{records:?}") };
+        let givens = grid(SIMPLE_SUDOKU).with(Cell::at(7, 1), ninefold::Digit::D1);
+        assert_eq!(*record.puzzle.givens(), givens);
+        let digits: DigitSet = [1, 5, 6, 7].map(ninefold::Digit::new).into_iter().collect();
+        assert_eq!(record.puzzle.candidates().get(Cell::at(0, 0)), digits);
+        // What is drawn is what the peers leave, but for the column and box of the placed 1.
+        assert!(record.puzzle.candidates().is_subset(&unmarked(&Puzzle::new(grid(SIMPLE_SUDOKU)))));
+        assert_eq!(record.puzzle, normal(record.puzzle));
+    }
+}
+
+#[test]
+fn sadman_and_sudocue() {
+    let records = sample("sudocue.sdk", "sdk");
+    let [record] = &records[..] else { panic!("{records:?}") };
+    let expected = "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
+    assert_eq!(*record.puzzle.givens(), grid(expected));
+    assert_eq!(record.line, 9);
+    assert!(
+        record.note.starts_with("ARuud\nDA random puzzle")
+            && record.note.ends_with("http://www.sudocue.net/")
+    );
+    let collection = sample("collection.sdm", "sdm");
+    assert_eq!(*collection[0].puzzle.givens(), grid(expected));
+    assert_eq!(*collection[1].puzzle.givens(), grid(SIMPLE_SUDOKU));
+}
+
+#[test]
+fn opensudoku() {
+    let expected = "379000014060010070080009005435007000090040020000800436900700080040080050850000249";
+    let plain = sample("gnome-sudoku-easy.opensudoku", "opensudoku");
+    let [record] = &plain[..] else { panic!("{plain:?}") };
+    assert_eq!(record.typed.as_deref(), Some(expected));
+    let state = sample("exported-state.opensudoku", "opensudoku");
+    let [record] = &state[..] else { panic!("{state:?}") };
+    assert_eq!(*record.puzzle.givens(), grid(expected));
+    assert_eq!(record.note, "a <b>");
+}
+
+#[test]
+fn titles_are_notes() {
+    let records = sample("project-euler-96.txt", "rows");
+    let notes: Vec<_> = records.iter().map(|record| (record.line, record.note.as_str())).collect();
+    assert_eq!(notes, [(2, "Grid 01"), (12, "Grid 02")]);
+    let first = "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+    assert_eq!(*records[0].puzzle.givens(), grid(first));
+}
+
+#[test]
+fn columns_by_name() {
+    let records = sample("kaggle.csv", "csv");
+    let [record] = &records[..] else { panic!("{records:?}") };
+    let quiz = "004300209005009001070060043006002087190007400050083000600000105003508690042910300";
+    assert_eq!((record.typed.as_deref(), record.line), (Some(quiz), 2));
+    assert!(record.note.starts_with("864371259"));
+}
+
+#[test]
+fn a_drawing_without_a_frame() {
+    let records = sample("norvig.txt", "box");
+    let expected = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    assert_eq!(*records[0].puzzle.givens(), grid(expected));
+}
