@@ -50,6 +50,9 @@ fn naked_triples(board: &mut Board, house: House, small: CellSet) -> u64 {
     while let Some(a) = after_a.next() {
         let mut after_b = after_a.clone();
         while let Some(b) = after_b.next() {
+            if (board.candidates(a) | board.candidates(b)).len() > 3 {
+                continue;
+            }
             for c in after_b.clone() {
                 // Read anew each time: an earlier triple of this house may have taken candidates away.
                 let digits = board.candidates(a) | board.candidates(b) | board.candidates(c);
