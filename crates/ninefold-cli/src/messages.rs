@@ -18,6 +18,7 @@ texts! {
         "{file}：没有这个文件；作为谜题它有 {found} 个字符，而不是 81 个";
     TYPE_A_PUZZLE = "Type a puzzle (81 characters, . or 0 for an empty cell) and press Enter; end with Ctrl-D.",
         "请输入一道题（81 个字符，空格用 . 或 0），按回车；用 Ctrl-D 结束。";
+    NO_PUZZLES = "no puzzles in the input", "输入中没有谜题";
     MORE_ERRORS = "{file}: {count} more lines could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
     ARGUMENT = "argument {number}", "参数 {number}";

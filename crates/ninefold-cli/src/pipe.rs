@@ -49,8 +49,15 @@ pub(crate) fn run<T: Send>(
         }
     });
     let mut errors = Errors { session, file: "".into(), count: 0 };
-    let result = run_batches(&receiver, session, &work, &mut errors, &mut emit);
+    let mut entries = 0;
+    let result = run_batches(&receiver, session, &work, &mut errors, &mut |done| {
+        entries += u64::from(!matches!(done, Done::Idle));
+        emit(done)
+    });
     errors.finish_file();
+    if entries == 0 && result.is_ok() && !session.is_cancelled() {
+        session.note(session.say(messages::NO_PUZZLES, &[]));
+    }
     result
 }
 

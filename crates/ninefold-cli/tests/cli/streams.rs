@@ -94,6 +94,15 @@ fn repeated_errors_end_after_twenty_with_a_total() {
 }
 
 #[test]
+fn an_empty_input_is_said_to_be_empty() {
+    for input in ["", "\n\n", "# only a comment\n"] {
+        let ran = ninefold(&["solve"], input);
+        assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(0)));
+        assert!(ran.stderr.contains("no puzzles"), "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn a_reader_that_leaves_early_is_success() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
         .args(["solve", "--all", &".".repeat(81)])
