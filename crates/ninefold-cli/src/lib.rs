@@ -17,6 +17,7 @@ mod input;
 mod messages;
 mod output;
 mod pipe;
+mod plot;
 mod session;
 
 use clap::{CommandFactory, FromArgMatches};

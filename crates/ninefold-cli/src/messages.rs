@@ -49,6 +49,48 @@ texts! {
     COUNTING = "counting", "计数";
 }
 
+// The texts of `compare`.
+texts! {
+    COMPARING = "puzzles compared:", "已比较的题数：";
+    DISAGREE = "the methods disagree on {puzzle}: {methods} against the answer '{answer}'; please report this",
+        "各方法对 {puzzle} 的结果不一致：{methods} 与答案“{answer}”相左；请报告此问题";
+    TOTALS = "Totals over {puzzles} puzzles", "{puzzles} 题合计";
+    STOPPED = "stopped", "已停止";
+    STOPPED_ON = "{count} stopped", "{count} 题停止";
+    PLACEMENTS = "placements", "放置";
+    NODES = "nodes", "节点";
+    TIME = "time", "时间";
+    AND = " and ", "与";
+    LOGARITHMIC = "{quantity} (logarithmic scale)", "{quantity}（对数刻度）";
+    GAIN = "Plain backtracking (row-major) needs {nodes} times the nodes and {time} times the time of strategies inside the search.",
+        "普通回溯（row-major）的节点数是搜索中使用策略时的 {nodes} 倍，用时是其 {time} 倍。";
+    STRATEGIES_HIT = "Hits of the strategies: {hits}", "各策略命中：{hits}";
+    PICTURE_OF_ONE = "{methods} methods on one puzzle", "{methods} 种方法解同一道题";
+    PICTURE_OF_MANY = "{methods} methods on {puzzles} puzzles", "{methods} 种方法解 {puzzles} 道题";
+    PICTURE_NOTE = "Logarithmic axes: each line is ten times the one before it. Hatched: stopped at the deadline. One thread.",
+        "对数坐标：每条竖线是前一条的十倍。斜线填充：到时限被停止。单线程。";
+}
+
+/// The heads of the columns of `compare`.
+pub(crate) const COLUMNS: [Text; 8] = [
+    Text { en: "method", zh: "方法" },
+    PLACEMENTS,
+    Text { en: "undone", zh: "撤销" },
+    Text { en: "guesses", zh: "猜测" },
+    NODES,
+    Text { en: "deepest", zh: "最深" },
+    TIME,
+    Text { en: "", zh: "" },
+];
+
+// The texts of `random` and `generate`.
+texts! {
+    MAKING = "made", "已生成";
+    SEED = "seed {seed}", "种子 {seed}";
+    ITEM_OF = "stopped at puzzle {number} of {count}. {message}", "在第 {number} 题（共 {count} 题）停止。{message}";
+    MORE_THAN = "More than {count} solutions", "超过 {count} 个解";
+}
+
 /// The status as a sentence; `{where}` is left in [`IS_CLASH`].
 pub(crate) fn sentence(status: Option<Status>) -> Text {
     match status {
@@ -76,8 +118,26 @@ mod tests {
             names.sort();
             names
         };
-        for text in [SUMMARY, STATISTICS, CANNOT_OPEN, NOT_A_PUZZLE_EITHER, MORE_ERRORS, NEEDLESS, DIFFERING]
-        {
+        for text in [
+            SUMMARY,
+            STATISTICS,
+            CANNOT_OPEN,
+            NOT_A_PUZZLE_EITHER,
+            MORE_ERRORS,
+            NEEDLESS,
+            DIFFERING,
+            DISAGREE,
+            TOTALS,
+            STOPPED_ON,
+            LOGARITHMIC,
+            GAIN,
+            STRATEGIES_HIT,
+            PICTURE_OF_ONE,
+            PICTURE_OF_MANY,
+            SEED,
+            ITEM_OF,
+            MORE_THAN,
+        ] {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
     }

@@ -64,11 +64,28 @@ impl Sink {
 
     /// All is written: the file takes its name. After Ctrl-C it stays `.partial`.
     pub(crate) fn finish(self, session: &Session) -> anyhow::Result<()> {
+        self.close(session, !session.is_cancelled())
+    }
+
+    /// Not all is written: the file stays `.partial`.
+    pub(crate) fn leave(self, session: &Session) -> anyhow::Result<()> {
+        self.close(session, false)
+    }
+
+    /// Nothing came of it: no file is left.
+    pub(crate) fn discard(self) -> anyhow::Result<()> {
+        match self.to {
+            To::Terminal(_) => Ok(()),
+            To::File { partial, .. } => fs::remove_file(&partial).with_context(|| cannot_write(&partial)),
+        }
+    }
+
+    fn close(self, session: &Session, whole: bool) -> anyhow::Result<()> {
         match self.to {
             To::Terminal(mut out) => out.flush().context(STANDARD_OUTPUT),
             To::File { packed, partial, path } => {
                 packed.finish().with_context(|| cannot_write(&partial))?;
-                if session.is_cancelled() {
+                if !whole {
                     session.note(session.say(messages::LEFT_PARTIAL, &[("file", &partial.display())]));
                     return Ok(());
                 }

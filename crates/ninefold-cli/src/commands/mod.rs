@@ -1,8 +1,12 @@
 //! The commands, one file each.
 
 mod check;
+mod compare;
 mod convert;
 mod count;
+mod generate;
+mod making;
+mod random;
 mod shape;
 mod solve;
 mod tally;
@@ -17,6 +21,8 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Check(arguments) => check::run(&arguments, session),
         Command::Count(arguments) => count::run(&arguments, session),
         Command::Convert(arguments) => convert::run(&arguments, session),
-        Command::Compare(_) | Command::Random(_) | Command::Generate(_) => anyhow::bail!("not yet"),
+        Command::Compare(arguments) => compare::run(&arguments, session),
+        Command::Random(arguments) => random::run(&arguments, session),
+        Command::Generate(arguments) => generate::run(&arguments, session),
     }
 }

@@ -42,7 +42,8 @@ impl Shape {
         (shape, Box::new(head.into_iter().chain(entries)))
     }
 
-    fn named(name: &str, session: &Session) -> Shape {
+    /// The shape with this name.
+    pub(super) fn named(name: &str, session: &Session) -> Shape {
         match name {
             "csv" => Shape::Csv,
             "jsonl" => Shape::JsonLines,

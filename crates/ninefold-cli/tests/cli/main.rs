@@ -2,5 +2,7 @@
 
 mod check_and_count;
 mod common;
+mod compare;
+mod making;
 mod solve;
 mod streams;

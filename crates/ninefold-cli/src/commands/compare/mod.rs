@@ -1,0 +1,208 @@
+//! `ninefold compare`: what each method makes of the same puzzles.
+//!
+//! `measure` runs the methods, `report` turns the sums into a table, bars and a picture; here is the
+//! stream of puzzles between them. Everything runs on one thread, so that the times mean something.
+
+mod measure;
+mod report;
+
+use super::shape::{Fields, Shape};
+use super::tally::{Tally, sentence};
+use crate::args::{Compare, Output};
+use crate::input;
+use crate::messages;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::session::Session;
+use indicatif::{ProgressBar, ProgressStyle};
+use measure::{Comparison, Effort};
+use ninefold::solve::{METHODS, Method, Statistics};
+use ninefold::text::table::Value;
+use ninefold::text::{Record, Unreadable};
+use std::time::Duration;
+
+/// Compares the methods on every puzzle of the input.
+pub(crate) fn run(arguments: &Compare, session: &Session) -> anyhow::Result<()> {
+    let mut page = Page::open(arguments, session)?;
+    let entries = input::entries(&arguments.input, session);
+    pipe::run(entries, session, |_| (), |done| page.receive(done))?;
+    page.finish()
+}
+
+/// What a method did with all puzzles.
+#[derive(Clone, Debug, Default)]
+struct Total {
+    cost: Statistics,
+    /// On how many puzzles the deadline came first.
+    stopped: u64,
+}
+
+/// What is being written, and the sums.
+struct Page<'a> {
+    arguments: &'a Compare,
+    session: &'a Session,
+    methods: Vec<&'static dyn Method>,
+    /// Rows for programs; `None` for the table, which is written at the end.
+    rows: Option<Shape>,
+    sink: Sink,
+    buffer: Vec<u8>,
+    totals: Vec<Total>,
+    puzzles: u64,
+    /// The latest puzzle, for when it stays the only one.
+    latest: String,
+    said: String,
+    tally: Tally,
+    bar: ProgressBar,
+}
+
+impl<'a> Page<'a> {
+    fn open(arguments: &'a Compare, session: &'a Session) -> anyhow::Result<Page<'a>> {
+        let wanted = |name: &str| match &arguments.methods {
+            Some(names) => names.iter().any(|wanted| wanted == name),
+            None => true,
+        };
+        let methods: Vec<&dyn Method> =
+            METHODS.iter().copied().filter(|method| wanted(method.name())).collect();
+        let rows = match arguments.format.as_str() {
+            "csv" => Some(Shape::Csv),
+            "jsonl" => Some(Shape::JsonLines),
+            _ => None,
+        };
+        let mut page = Page {
+            totals: vec![Total::default(); methods.len()],
+            methods,
+            rows,
+            sink: Sink::open(&arguments.output)?,
+            buffer: Vec::new(),
+            puzzles: 0,
+            latest: String::new(),
+            said: String::new(),
+            tally: Tally::default(),
+            bar: progress(session),
+            arguments,
+            session,
+        };
+        if let Some(shape) = page.rows {
+            let names: Vec<&str> = fields("", "", None).iter().map(|(name, _)| *name).collect();
+            shape.header(&names, &mut page.buffer);
+        }
+        Ok(page)
+    }
+
+    fn receive(&mut self, done: Done<'_, ()>) -> anyhow::Result<()> {
+        match done {
+            Done::Record(record, ()) => {
+                self.compare(record);
+                self.sink.drain(&mut self.buffer)?;
+            }
+            Done::Unreadable(unreadable) => self.unreadable(unreadable),
+            Done::Idle => {
+                self.sink.drain(&mut self.buffer)?;
+                self.sink.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn compare(&mut self, record: &Record) {
+        let watch = || self.session.watch(Some(self.arguments.deadline));
+        let comparison = Comparison::of(&record.puzzle, &self.methods, watch);
+        if self.session.is_cancelled() {
+            // Half a comparison is none.
+            return;
+        }
+        let status = comparison.status();
+        self.latest = record.one_line();
+        self.said = sentence(status, &record.puzzle, self.session);
+        // The table says it in its heading.
+        self.tally.add(status, if self.rows.is_none() { "" } else { &self.said });
+        self.puzzles += 1;
+        self.bar.inc(1);
+        for (total, effort) in self.totals.iter_mut().zip(&comparison.efforts) {
+            total.cost += effort.cost;
+            total.stopped += u64::from(effort.first.is_err());
+        }
+        if let Some(shape) = self.rows {
+            let status = status.map_or("timeout", |status| status.name());
+            for (method, effort) in self.methods.iter().zip(&comparison.efforts) {
+                shape.row(&fields(&self.latest, status, Some((method.name(), effort))), &mut self.buffer);
+            }
+        }
+        self.report_disagreement(record, &comparison);
+    }
+
+    /// A wrong answer must never pass for a right one.
+    fn report_disagreement(&self, record: &Record, comparison: &Comparison) {
+        let wrong = comparison.disagreeing(&record.puzzle);
+        if !wrong.is_empty() {
+            let names: Vec<&str> = wrong.into_iter().map(|i| self.methods[i].name()).collect();
+            let arguments: &[(&str, &dyn std::fmt::Display)] =
+                &[("puzzle", &self.latest), ("methods", &names.join(", ")), ("answer", &self.said)];
+            self.session.error(self.session.say(messages::DISAGREE, arguments));
+        }
+    }
+
+    fn unreadable(&mut self, unreadable: &Unreadable) {
+        self.tally.add_unreadable();
+        if let Some(shape) = self.rows {
+            shape.row(&fields(&unreadable.excerpt, "unreadable", None), &mut self.buffer);
+        }
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        self.bar.finish_and_clear();
+        let report = report::Report {
+            session: self.session,
+            methods: &self.methods,
+            totals: &self.totals,
+            puzzles: self.puzzles,
+            puzzle: &self.latest,
+            sentence: &self.said,
+        };
+        if self.rows.is_none() && self.puzzles > 0 {
+            let to_terminal = self.arguments.output.output.is_none();
+            self.buffer.extend(report.text(to_terminal).into_bytes());
+        }
+        self.sink.drain(&mut self.buffer)?;
+        self.sink.finish(self.session)?;
+        self.tally.conclude(self.session);
+        match &self.arguments.svg {
+            Some(path) if self.puzzles > 0 => {
+                let mut sink = Sink::open(&Output { output: Some(path.clone()) })?;
+                sink.drain(&mut report.picture().into_bytes())?;
+                sink.finish(self.session)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn progress(session: &Session) -> ProgressBar {
+    if !session.shows_progress() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {msg} {human_pos} ({per_sec}) {elapsed}")
+        .expect("the template is right");
+    let bar = ProgressBar::new_spinner().with_style(style);
+    bar.set_message(session.say(messages::COMPARING, &[]));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// The fields of a row: one puzzle, one method. Without a method, a record that is no puzzle.
+fn fields<'f>(puzzle: &'f str, status: &'f str, effort: Option<(&'f str, &Effort)>) -> Fields<'f> {
+    let cost = effort.map(|(_, effort)| effort.cost);
+    let count = |of: fn(&Statistics) -> u64| cost.map_or(Value::Null, |cost| Value::Int(of(&cost).into()));
+    vec![
+        ("puzzle", Value::Str(puzzle)),
+        ("method", effort.map_or(Value::Null, |(method, _)| Value::Str(method))),
+        ("status", Value::Str(status)),
+        ("finished", effort.map_or(Value::Null, |(_, effort)| Value::Bool(effort.first.is_ok()))),
+        ("placements", count(|cost| cost.placements)),
+        ("undone", count(|cost| cost.undone)),
+        ("guesses", count(|cost| cost.guesses)),
+        ("nodes", count(|cost| cost.nodes)),
+        ("deepest", count(|cost| cost.deepest.into())),
+        ("seconds", cost.map_or(Value::Null, |cost| Value::Float(cost.time.as_secs_f64()))),
+    ]
+}

@@ -1,0 +1,212 @@
+//! The sums of a comparison for people: a table, bars, a picture.
+
+use super::Total;
+use crate::messages;
+use crate::plot::{self, Bar, Canvas, Caption, Chart};
+use crate::session::Session;
+use anstyle::{AnsiColor, Style};
+use ninefold::solve::methods::STRATEGIES;
+use ninefold::solve::{Method, Statistics};
+use std::io::{IsTerminal, stdout};
+
+/// What there is to report.
+pub(super) struct Report<'a> {
+    pub(super) session: &'a Session,
+    pub(super) methods: &'a [&'static dyn Method],
+    /// In the order of the methods.
+    pub(super) totals: &'a [Total],
+    pub(super) puzzles: u64,
+    /// The puzzle, where there was one only, and what is said of it.
+    pub(super) puzzle: &'a str,
+    pub(super) sentence: &'a str,
+}
+
+impl Report<'_> {
+    /// Heading, table, bars and what the strategies did.
+    pub(super) fn text(&self, to_terminal: bool) -> String {
+        let canvas = self.canvas(to_terminal);
+        let mut parts = vec![self.heading(), self.table(to_terminal && self.session.colors_output())];
+        for chart in [self.counts(&[NODES]), self.times()] {
+            parts.push(plot::bars(&chart, canvas));
+        }
+        parts.extend([self.gain(), self.hits()].into_iter().flatten());
+        parts.join("\n")
+    }
+
+    /// The same as a drawing.
+    pub(super) fn picture(&self) -> String {
+        let count = self.methods.len();
+        let arguments: &[(&str, &dyn std::fmt::Display)] =
+            &[("methods", &count), ("puzzles", &plot::grouped(self.puzzles.into()))];
+        let one = self.puzzles == 1;
+        let title = if one { messages::PICTURE_OF_ONE } else { messages::PICTURE_OF_MANY };
+        let caption = Caption {
+            title: &self.session.say(title, arguments),
+            subtitle: if one { self.puzzle } else { "" },
+            note: &self.session.say(messages::PICTURE_NOTE, &[]),
+        };
+        plot::svg(caption, &[self.counts(&[PLACEMENTS, NODES]), self.times()])
+    }
+
+    fn canvas(&self, to_terminal: bool) -> Canvas {
+        if !to_terminal || !stdout().is_terminal() {
+            return Canvas::PLAIN;
+        }
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let color = if self.session.colors_output() { AnsiColor::Cyan.on_default() } else { Style::new() };
+        Canvas { width, blocks: true, color }
+    }
+
+    fn heading(&self) -> String {
+        if self.puzzles == 1 {
+            return format!("{}\n{}\n", self.puzzle, self.sentence);
+        }
+        let puzzles = plot::grouped(self.puzzles.into());
+        self.session.say(messages::TOTALS, &[("puzzles", &puzzles)]) + "\n"
+    }
+
+    fn table(&self, colors: bool) -> String {
+        let heads = messages::COLUMNS.map(|text| self.session.say(text, &[]));
+        let mut rows = vec![heads.to_vec()];
+        for (method, total) in self.methods.iter().zip(self.totals) {
+            let cost = &total.cost;
+            let counts = [cost.placements, cost.undone, cost.guesses, cost.nodes, cost.deepest.into()];
+            let mut row = vec![method.name().to_owned()];
+            row.extend(counts.map(|count| plot::grouped(count.into())));
+            row.push(plot::time(cost.time));
+            row.push(self.stopped(total));
+            rows.push(row);
+        }
+        aligned(&rows, if colors { Style::new().bold() } else { Style::new() })
+    }
+
+    /// How often the deadline came first, where it did.
+    fn stopped(&self, total: &Total) -> String {
+        match (total.stopped, self.puzzles) {
+            (0, _) => String::new(),
+            (_, 1) => self.session.say(messages::STOPPED, &[]),
+            (count, _) => self.session.say(messages::STOPPED_ON, &[("count", &plot::grouped(count.into()))]),
+        }
+    }
+
+    fn counts(&self, quantities: &[Quantity]) -> Chart {
+        let series: Vec<String> =
+            quantities.iter().map(|quantity| self.session.say(quantity.name, &[])).collect();
+        let bars = |total: &Total| {
+            let bar = |quantity: &Quantity| {
+                let count = (quantity.of)(&total.cost);
+                self.bar(count as f64, plot::grouped(count.into()), total)
+            };
+            quantities.iter().map(bar).collect()
+        };
+        self.chart(series, bars, plot::count_tick)
+    }
+
+    fn times(&self) -> Chart {
+        let series = vec![self.session.say(messages::TIME, &[])];
+        let bars =
+            |total: &Total| vec![self.bar(total.cost.time.as_secs_f64(), plot::time(total.cost.time), total)];
+        self.chart(series, bars, plot::time_tick)
+    }
+
+    fn chart(
+        &self,
+        series: Vec<String>,
+        bars: impl Fn(&Total) -> Vec<Bar>,
+        tick: fn(i32) -> String,
+    ) -> Chart {
+        let quantity = series.join(&self.session.say(messages::AND, &[]));
+        let title = self.session.say(messages::LOGARITHMIC, &[("quantity", &quantity)]);
+        let names = self.methods.iter().map(|method| method.name().to_owned());
+        Chart { title, series, rows: names.zip(self.totals.iter().map(bars)).collect(), tick }
+    }
+
+    fn bar(&self, value: f64, label: String, total: &Total) -> Bar {
+        let stopped = total.stopped > 0;
+        let label = if stopped { format!("≥ {label} {}", self.stopped(total)) } else { label };
+        Bar { value, label, stopped }
+    }
+
+    /// Source E's claim in figures: strategies inside the search against plain backtracking.
+    fn gain(&self) -> Option<String> {
+        let total = |name: &str| {
+            let place = self.methods.iter().position(|method| method.name() == name)?;
+            Some(&self.totals[place])
+        };
+        let (plain, with) = (total("row-major")?, total("strategies")?);
+        if with.stopped > 0 || with.cost.nodes == 0 {
+            return None;
+        }
+        let least = if plain.stopped > 0 { "≥ " } else { "" };
+        let nodes = ratio(plain.cost.nodes as f64, with.cost.nodes as f64);
+        let time = ratio(plain.cost.time.as_secs_f64(), with.cost.time.as_secs_f64());
+        let arguments: &[(&str, &dyn std::fmt::Display)] =
+            &[("nodes", &format!("{least}{nodes}")), ("time", &format!("{least}{time}"))];
+        Some(self.session.say(messages::GAIN, arguments) + "\n")
+    }
+
+    fn hits(&self) -> Option<String> {
+        let place = self.methods.iter().position(|method| method.name() == "strategies")?;
+        let hits = STRATEGIES.iter().zip(self.totals[place].cost.hits);
+        let hits = hits.map(|(name, hits)| format!("{name} {}", plot::grouped(hits.into())));
+        let hits = hits.collect::<Vec<_>>().join(", ");
+        Some(self.session.say(messages::STRATEGIES_HIT, &[("hits", &hits)]) + "\n")
+    }
+}
+
+/// A count that is drawn as bars.
+struct Quantity {
+    name: ninefold::lang::Text,
+    of: fn(&Statistics) -> u64,
+}
+
+const PLACEMENTS: Quantity = Quantity { name: messages::PLACEMENTS, of: |cost| cost.placements };
+const NODES: Quantity = Quantity { name: messages::NODES, of: |cost| cost.nodes };
+
+/// `1,416` or `0.83`: how many times `small` goes into `large`.
+fn ratio(large: f64, small: f64) -> String {
+    match large / small {
+        ratio @ 100.0.. => plot::grouped(ratio.round() as u128),
+        ratio @ 10.0.. => format!("{ratio:.1}"),
+        ratio => format!("{ratio:.2}"),
+    }
+}
+
+/// Rows in columns, the first and the last aligned left, the others right; the head in a style.
+fn aligned(rows: &[Vec<String>], head: Style) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let cell = |row: &'_ [String], column: usize| row.get(column).map_or(0, |text| plot::width(text));
+    let widths: Vec<usize> =
+        (0..columns).map(|column| rows.iter().map(|row| cell(row, column)).max().unwrap_or(0)).collect();
+    let mut text = String::new();
+    for (number, row) in rows.iter().enumerate() {
+        let mut line = String::new();
+        for (column, field) in row.iter().enumerate() {
+            let pad = " ".repeat(widths[column] - plot::width(field));
+            let left = column == 0 || column + 1 == columns;
+            line += &if left { format!("{field}{pad}  ") } else { format!("{pad}{field}  ") };
+        }
+        let style = if number == 0 { head } else { Style::new() };
+        text += &format!("{style}{}{style:#}\n", line.trim_end());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_line_up_in_chinese_too() {
+        let rows =
+            [["方法", "节点", ""], ["row-major", "1,234", "已停"]].map(|row| row.map(String::from).to_vec());
+        assert_eq!(aligned(&rows, Style::new()), "方法        节点\nrow-major  1,234  已停\n");
+    }
+
+    #[test]
+    fn ratios() {
+        assert_eq!(ratio(1.0, 2.0), "0.50");
+        assert_eq!(ratio(123.0, 10.0), "12.3");
+        assert_eq!(ratio(141_620.0, 100.0), "1,416");
+    }
+}

@@ -1,0 +1,54 @@
+//! `ninefold random`: random full grids, and starts of a few random clues.
+
+use super::making::{self, Halt, Made, Order};
+use crate::args::Random;
+use crate::session::Session;
+use ninefold::engine::{self, Count, CountOptions};
+use ninefold::generate::{self, Xoshiro};
+use ninefold::grid::{Grid, Puzzle};
+
+/// Makes as many as were asked for.
+pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
+    let order = Order {
+        count: arguments.count,
+        seed: arguments.seed,
+        format: arguments.format.as_deref(),
+        output: &arguments.output,
+        counted: arguments.clues.is_some(),
+    };
+    making::run(&order, session, |random| match arguments.clues {
+        Some(clues) => start(random, clues.into(), arguments, session),
+        None if arguments.first_row => Ok(first_row(random, arguments)),
+        None => {
+            let grid = generate::random_grid(random, arguments.rules);
+            Ok(Made { puzzle: Puzzle::new(grid), givens: Grid::EMPTY, solutions: None })
+        }
+    })
+}
+
+/// Source A's grid: the smallest with a random first row.
+///
+/// A row says nothing about which digits are which, so it can be completed by any rules by which the
+/// blank grid can.
+fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
+    let row = generate::first_row(random);
+    let answer = engine::solve(&Puzzle::new(row).by(arguments.rules));
+    let grid = answer.solution.expect("any first row can be completed");
+    Made { puzzle: Puzzle::new(grid), givens: row, solutions: None }
+}
+
+/// Source D's start: a few random clues, and how many solutions they leave.
+fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Session) -> Result<Made, Halt> {
+    let puzzle = generate::random_clues(random, clues, arguments.rules);
+    let limit = u128::from(arguments.limit);
+    // Many items keep the threads busy by themselves.
+    let threads = if arguments.count == 1 { session.threads } else { 1 };
+    // One more than the limit tells whether there are more.
+    let options = CountOptions { limit: Some(limit + 1), threads, progress: None };
+    let counted = engine::count(&puzzle, &options, &session.watch(None));
+    if session.is_cancelled() {
+        return Err(Halt::Cancelled);
+    }
+    let solutions = Count { solutions: counted.solutions.min(limit), complete: counted.complete };
+    Ok(Made { puzzle, givens: *puzzle.givens(), solutions: Some(solutions) })
+}

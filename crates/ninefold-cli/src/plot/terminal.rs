@@ -1,0 +1,114 @@
+//! Charts as lines of text.
+
+use super::Chart;
+use anstyle::Style;
+use unicode_width::UnicodeWidthStr;
+
+/// What can be drawn on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Canvas {
+    /// Columns.
+    pub(crate) width: usize,
+    /// Block characters, eight steps to a column; otherwise `#`.
+    pub(crate) blocks: bool,
+    /// The colour of the bars, and none without colours.
+    pub(crate) color: Style,
+}
+
+impl Canvas {
+    /// For files and pipes.
+    pub(crate) const PLAIN: Canvas = Canvas { width: 80, blocks: false, color: Style::new() };
+}
+
+/// The least room for bars, however narrow the terminal.
+const LEAST: usize = 10;
+
+/// The room for the bars at most: longer ones are not easier to read.
+const MOST: usize = 60;
+
+/// How many columns a text takes on a terminal: Chinese characters take two.
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// The chart: its title, a line for each bar, and the axis.
+pub(crate) fn bars(chart: &Chart, canvas: Canvas) -> String {
+    let axis = chart.axis();
+    let names = chart.rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+    let labels = chart.rows.iter().flat_map(|(_, bars)| bars).map(|bar| width(&bar.label)).max();
+    let taken = names + labels.unwrap_or(0) + 3;
+    let room = canvas.width.saturating_sub(taken).clamp(LEAST, MOST);
+    let mut text = format!("{}\n", chart.title);
+    for (name, bars) in &chart.rows {
+        for (i, bar) in bars.iter().enumerate() {
+            let name = if i == 0 { name.as_str() } else { "" };
+            let drawn =
+                if bar.value > 0.0 { one_bar(axis.place(bar.value), room, canvas) } else { String::new() };
+            let color = canvas.color;
+            let pad = " ".repeat(names - width(name));
+            text += &format!("{name}{pad} {color}{drawn}{color:#} {}\n", bar.label);
+        }
+    }
+    let ticks: Vec<(usize, String)> = axis
+        .ticks()
+        .map(|(power, place)| ((place * room as f64).round() as usize, (chart.tick)(power)))
+        .collect();
+    text + &" ".repeat(names + 1) + axis_line(&ticks).trim_end() + "\n"
+}
+
+/// A bar of at least one step, so that the smallest value is seen.
+fn one_bar(place: f64, room: usize, canvas: Canvas) -> String {
+    if !canvas.blocks {
+        return "#".repeat(((place * room as f64).round() as usize).max(1));
+    }
+    const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let eighths = ((place * room as f64 * 8.0).round() as usize).max(1);
+    "█".repeat(eighths / 8) + PARTS[eighths % 8]
+}
+
+/// The labels, each beginning at its place; one that would touch the last is left out.
+fn axis_line(ticks: &[(usize, String)]) -> String {
+    let mut line = String::new();
+    for (place, label) in ticks {
+        let end = width(&line);
+        if end == 0 || end < *place {
+            line += &" ".repeat(place - end);
+            line += label;
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plot::{Bar, count_tick};
+
+    fn bar(value: f64) -> Vec<Bar> {
+        vec![Bar { value, label: value.to_string(), stopped: false }]
+    }
+
+    #[test]
+    fn bars_of_text() {
+        let rows = vec![("slow".into(), bar(1000.0)), ("quick".into(), bar(10.0)), ("best".into(), bar(1.0))];
+        let chart = Chart { title: "nodes".into(), series: vec![], rows, tick: count_tick };
+        let canvas = Canvas { width: 42, ..Canvas::PLAIN };
+        let expected = "\
+nodes
+slow  ############################## 1000
+quick ########## 10
+best  # 1
+      1         10        100       1,000
+";
+        assert_eq!(bars(&chart, canvas), expected);
+        let narrow = bars(&chart, Canvas { width: 5, blocks: true, ..Canvas::PLAIN });
+        assert!(narrow.contains("slow  ██████████ 1000\nquick ███▍ 10\nbest  ▏ 1\n"), "{narrow}");
+    }
+
+    #[test]
+    fn nothing_is_drawn_for_nothing() {
+        let rows = vec![("none".into(), bar(0.0))];
+        let chart = Chart { title: "nodes".into(), series: vec![], rows, tick: count_tick };
+        assert!(bars(&chart, Canvas::PLAIN).contains("none  0\n"));
+    }
+}
