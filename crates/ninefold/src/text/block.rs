@@ -182,12 +182,15 @@ impl Reader for Block {
         if scan::is_blank_or_comment(line) {
             return;
         }
+        let kind = (self.classify)(line, self.lines.len());
+        // A rule may happen to have 81 characters, each of which could be an empty cell.
         if self.is_idle()
+            && kind != Kind::Rule
             && let Some(record) = line::record(number, line)
         {
             return sink(Ok(record));
         }
-        match (self.classify)(line, self.lines.len()) {
+        match kind {
             Kind::Rule => {}
             Kind::Row(row) => self.row(number, Ok(row), line, sink),
             Kind::Text if self.lines.is_empty() => self.text(number, line),

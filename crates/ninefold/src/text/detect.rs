@@ -33,7 +33,7 @@ fn by_name(file_name: &str) -> Option<&'static dyn Format> {
 pub(super) fn is_clear(head: &[u8]) -> bool {
     let whole = head.iter().rposition(|&byte| byte == b'\n').map_or(&head[..0], |end| &head[..end]);
     // A first line that says nothing yet is looked at again with every buffer: only while it is short.
-    whole.len() < 4096 && line::Line.looks_like(whole)
+    whole.len() < 4096 && line::is_clearly_line(whole)
 }
 
 /// The puzzle in `text`, if it is one puzzle: a line of 81 or 729 characters, or a whole grid of

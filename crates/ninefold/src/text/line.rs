@@ -49,9 +49,22 @@ impl Format for Line {
     }
 }
 
-/// Is the first line that says something a puzzle?
+/// Is the first line that says something a puzzle, and not the upper rule of a drawing that happens
+/// to have 81 characters?
 pub(super) fn looks_like_line(head: &[u8]) -> bool {
-    scan::content_lines(head).next().is_some_and(|line| read(line).is_ok())
+    let mut lines = scan::content_lines(head);
+    let first = lines.next().unwrap_or_default();
+    read(first).is_ok() && (has_digit(first) || !lines.next().is_some_and(|second| second.contains(&b'|')))
+}
+
+/// Does the first line that says something settle that it is a puzzle, whatever follows?
+pub(super) fn is_clearly_line(head: &[u8]) -> bool {
+    let first = scan::content_lines(head).next().unwrap_or_default();
+    has_digit(first) && read(first).is_ok()
+}
+
+fn has_digit(line: &[u8]) -> bool {
+    line.iter().any(u8::is_ascii_digit)
 }
 
 /// Reads one puzzle a line.
@@ -193,11 +206,15 @@ fn plain(line: &[u8]) -> Option<Grid> {
     if rest.first().is_some_and(|&byte| !is_separator(byte)) {
         return None;
     }
+    // The loop runs to its end whatever it finds, so that it compiles to straight code.
     let mut grid = Grid::EMPTY;
-    for (place, &byte) in Cell::ALL.into_iter().zip(cells) {
-        grid.set(place, cell(byte)?);
+    let mut is_plain = true;
+    for (place, &byte) in Cell::ALL.iter().zip(cells) {
+        let cell = cell(byte);
+        is_plain &= cell.is_some();
+        grid.set(*place, cell.flatten());
     }
-    Some(grid)
+    is_plain.then_some(grid)
 }
 
 /// A line of digits and spaces, 81 in all: there the space can only be an empty cell.

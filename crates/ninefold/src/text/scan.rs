@@ -11,21 +11,19 @@ use crate::lang::Text;
 /// Where in a line, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Problem);
 
-const NO_CELL: u8 = 255;
-
-/// The value of each byte as a cell: 1 to 9, 0 for an empty cell, [`NO_CELL`] for anything else.
-static CELLS: [u8; 256] = {
-    let mut cells = [NO_CELL; 256];
+/// What each byte says about a cell.
+static CELLS: [Option<Option<Digit>>; 256] = {
+    let mut cells = [None; 256];
     let empty = b"0.*_-";
     let mut i = 0;
     while i < empty.len() {
-        cells[empty[i] as usize] = 0;
+        cells[empty[i] as usize] = Some(None);
         i += 1;
     }
-    let mut digit = 1;
-    while digit <= 9 {
-        cells[b'0' as usize + digit] = digit as u8;
-        digit += 1;
+    let mut i = 0;
+    while i < Digit::COUNT {
+        cells[Digit::ALL[i].to_ascii() as usize] = Some(Some(Digit::ALL[i]));
+        i += 1;
     }
     cells
 };
@@ -33,10 +31,7 @@ static CELLS: [u8; 256] = {
 /// What this byte says about a cell: `None` if it is no cell, `Some(None)` if the cell is empty.
 #[inline]
 pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
-    match CELLS[byte as usize] {
-        NO_CELL => None,
-        value => Some(Digit::try_new(value)),
-    }
+    CELLS[usize::from(byte)]
 }
 
 /// Does this byte part a grid from a note?

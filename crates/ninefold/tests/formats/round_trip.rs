@@ -87,3 +87,19 @@ fn notes_go_where_there_is_a_place_for_them() {
         assert_eq!(note, expected, "{format}");
     }
 }
+
+/// A rule may happen to have 81 characters, all of which could be empty cells; found by fuzzing.
+#[test]
+fn a_rule_of_81_characters_is_no_blank_puzzle() {
+    let wide = |width: usize| DigitSet::from_bits((1 << width) - 1);
+    let mut marks = ninefold::Candidates::FULL;
+    for cell in ninefold::Cell::ALL {
+        // 59 characters for the cells and 22 for what is around them.
+        marks.set(cell, wide(if cell.column_index() < 5 { 7 } else { 6 }));
+    }
+    let puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);
+    let drawn = write("marks", &[Record::of(puzzle)]);
+    assert_eq!(drawn.iter().position(|&byte| byte == b'\n'), Some(81));
+    let (format, items) = detect(&drawn, None);
+    assert_eq!((format, puzzles(&items)), ("marks", vec![puzzle]));
+}
