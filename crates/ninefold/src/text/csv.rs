@@ -40,8 +40,9 @@ impl Format for Csv {
         let Some(first) = scan::content_lines(head).next() else { return false };
         let is_quoted_or_later = || {
             let table = Table::of(first, false);
-            let puzzle = split(first, table.separator).ok().and_then(|f| f.get(table.column).map(is_puzzle));
-            puzzle == Some(true) && (table.column > 0 || first.starts_with(b"\""))
+            let fields = split(first, table.separator).unwrap_or_default();
+            let is_table = fields.len() > 1 && fields.get(table.column).is_some_and(is_puzzle);
+            is_table && (table.column > 0 || first.starts_with(b"\""))
         };
         is_header(first) || is_quoted_or_later()
     }

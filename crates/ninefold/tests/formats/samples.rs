@@ -1,6 +1,6 @@
 //! Samples of each format as other programs write it; `data/formats/README.md` says where from.
 
-use super::helpers::{detect, grid, normal, unmarked};
+use super::helpers::{A, C, detect, grid, normal, unmarked};
 use ninefold::text::Record;
 use ninefold::{Cell, DigitSet, Puzzle};
 
@@ -99,4 +99,44 @@ fn a_drawing_without_a_frame() {
     let records = sample("norvig.txt", "box");
     let expected = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
     assert_eq!(*records[0].puzzle.givens(), grid(expected));
+}
+
+/// Tables and JSON as people have them: without names, with other separators, as an array.
+#[test]
+fn tables_without_ceremony() {
+    let all = |text: &str, format: &str| {
+        let (found, items) = detect(text.as_bytes(), None);
+        assert_eq!(found, format, "{text}");
+        items.into_iter().map(|item| item.expect("readable")).collect::<Vec<Record>>()
+    };
+    let numbered = all(&format!("1,{A},easy\n2,{C},\n"), "csv");
+    assert_eq!(numbered.iter().map(|record| record.note.as_str()).collect::<Vec<_>>(), ["1,easy", "2,"]);
+    assert_eq!(*numbered[1].puzzle.givens(), grid(C));
+    let quoted = all(&format!("\"{A}\";\"a \"\"b\"\"; c\"\n"), "csv");
+    assert_eq!(quoted[0].note, "a \"b\"; c");
+    let tabs = all(&format!("Sudoku\tsolutions_up_to_1000\n{A}\t8\n"), "csv");
+    assert_eq!((tabs[0].note.as_str(), tabs[0].line), ("8", 2));
+    let array = all(
+        &format!(
+            "[\n  {{\"id\": 1, \"Puzzle\": \"{A}\"}},\n  {{\"title\": \"\\u00e9\\ud83d\\ude00\", \"grid\": \"{C}\"}}\n]\n"
+        ),
+        "jsonl",
+    );
+    assert_eq!((array.len(), array[1].note.as_str()), (2, "é😀"));
+    assert_eq!(
+        all(&format!("\"{A}\"\n\"{C}\"\n"), "csv").len(),
+        2,
+        "a bare string is a quoted field as well"
+    );
+    let leetcode: String = A
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            format!(
+                " [{}],\n",
+                row.iter().map(|&cell| format!("\"{}\"", char::from(cell))).collect::<Vec<_>>().join(",")
+            )
+        })
+        .collect();
+    assert_eq!(*all(&leetcode.replace('0', "."), "rows")[0].puzzle.givens(), grid(A));
 }
