@@ -124,9 +124,9 @@ fn tables_without_ceremony() {
     );
     assert_eq!((array.len(), array[1].note.as_str()), (2, "é😀"));
     assert_eq!(
-        all(&format!("\"{A}\"\n\"{C}\"\n"), "csv").len(),
+        all(&format!("\"{A}\"\n\"{C}\"\n"), "jsonl").len(),
         2,
-        "a bare string is a quoted field as well"
+        "a lone quoted field is a JSON string"
     );
     let leetcode: String = A
         .as_bytes()
