@@ -5,9 +5,11 @@ use crate::messages;
 use crate::session::Session;
 use anyhow::Context;
 use flate2::write::GzEncoder;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+
+const BUFFER: usize = 1 << 16;
 
 /// The destination of a command's results.
 pub(crate) struct Sink {
@@ -15,8 +17,16 @@ pub(crate) struct Sink {
 }
 
 enum To {
-    Terminal(BufWriter<StdoutLock<'static>>),
-    File { packed: Packed, partial: PathBuf, path: PathBuf },
+    /// Standard output, a device or a named pipe: written as it comes.
+    Stream {
+        out: BufWriter<Box<dyn Write>>,
+        name: PathBuf,
+    },
+    File {
+        packed: Packed,
+        partial: PathBuf,
+        path: PathBuf,
+    },
 }
 
 enum Packed {
@@ -29,11 +39,18 @@ impl Sink {
     /// Opens standard output, or `FILE.partial` beside the file that was asked for.
     pub(crate) fn open(output: &Output) -> anyhow::Result<Sink> {
         let Some(path) = &output.output else {
-            return Ok(Sink { to: To::Terminal(BufWriter::with_capacity(1 << 16, io::stdout().lock())) });
+            return Ok(Sink::stream(io::stdout().lock(), Path::new("standard output")));
         };
+        // A device or a pipe cannot be replaced by a finished file, and must not be.
+        if let Ok(metadata) = fs::metadata(path)
+            && !metadata.is_file()
+        {
+            let stream = OpenOptions::new().write(true).open(path).with_context(|| cannot_write(path))?;
+            return Ok(Sink::stream(stream, path));
+        }
         let partial = partial_name(path);
         let file = File::create(&partial).with_context(|| cannot_write(&partial))?;
-        let file = BufWriter::with_capacity(1 << 16, file);
+        let file = BufWriter::with_capacity(BUFFER, file);
         let packed = match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz") => Packed::Gzip(GzEncoder::new(file, flate2::Compression::default())),
             Some("zst") => Packed::Zstd(zstd::Encoder::new(file, 0)?),
@@ -42,10 +59,14 @@ impl Sink {
         Ok(Sink { to: To::File { packed, partial, path: path.clone() } })
     }
 
+    fn stream(out: impl Write + 'static, name: &Path) -> Sink {
+        Sink { to: To::Stream { out: BufWriter::with_capacity(BUFFER, Box::new(out)), name: name.into() } }
+    }
+
     /// Writes and empties `buffer`.
     pub(crate) fn drain(&mut self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
         let written = match &mut self.to {
-            To::Terminal(out) => out.write_all(buffer).context(STANDARD_OUTPUT),
+            To::Stream { out, name } => out.write_all(buffer).with_context(|| cannot_write(name)),
             To::File { packed, partial, .. } => {
                 packed.write_all(buffer).with_context(|| cannot_write(partial))
             }
@@ -57,7 +78,7 @@ impl Sink {
     /// Hands what was written so far to the reader, who may be waiting for it.
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
         match &mut self.to {
-            To::Terminal(out) => out.flush().context(STANDARD_OUTPUT),
+            To::Stream { out, name } => out.flush().with_context(|| cannot_write(name)),
             To::File { .. } => Ok(()),
         }
     }
@@ -75,14 +96,14 @@ impl Sink {
     /// Nothing came of it: no file is left.
     pub(crate) fn discard(self) -> anyhow::Result<()> {
         match self.to {
-            To::Terminal(_) => Ok(()),
+            To::Stream { .. } => Ok(()),
             To::File { partial, .. } => fs::remove_file(&partial).with_context(|| cannot_write(&partial)),
         }
     }
 
     fn close(self, session: &Session, whole: bool) -> anyhow::Result<()> {
         match self.to {
-            To::Terminal(mut out) => out.flush().context(STANDARD_OUTPUT),
+            To::Stream { mut out, name } => out.flush().with_context(|| cannot_write(&name)),
             To::File { packed, partial, path } => {
                 packed.finish().with_context(|| cannot_write(&partial))?;
                 if !whole {
@@ -114,8 +135,6 @@ impl Packed {
         file.into_inner().map_err(|error| error.into_error())?.sync_all()
     }
 }
-
-const STANDARD_OUTPUT: &str = "cannot write standard output";
 
 fn cannot_write(path: &Path) -> String {
     format!("cannot write {}", path.display())

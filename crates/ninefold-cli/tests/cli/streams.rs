@@ -83,6 +83,20 @@ fn an_output_that_cannot_be_written_says_so_and_leaves_nothing() {
     assert!(ran.stderr.contains("no/such/folder/out.txt"), "{}", ran.stderr);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_device_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let ran = ninefold(&["solve", "-o", "/dev/null", PUZZLE], "");
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let null = fs::metadata("/dev/null").expect("it is there");
+    assert!(null.file_type().is_char_device(), "it is still a device");
+    let folder = Folder::new("folder-as-output");
+    let ran = ninefold(&["solve", "-o", &folder.path(""), PUZZLE], "");
+    assert_eq!(ran.code, Some(2), "a folder cannot be written");
+    assert_eq!(fs::read_dir(&folder.0).expect("it is there").count(), 0);
+}
+
 #[test]
 fn repeated_errors_end_after_twenty_with_a_total() {
     let ran = ninefold(&["solve", "--from", "line"], "bad\n".repeat(50));
