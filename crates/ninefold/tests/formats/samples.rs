@@ -123,11 +123,7 @@ fn tables_without_ceremony() {
         "jsonl",
     );
     assert_eq!((array.len(), array[1].note.as_str()), (2, "é😀"));
-    assert_eq!(
-        all(&format!("\"{A}\"\n\"{C}\"\n"), "jsonl").len(),
-        2,
-        "a lone quoted field is a JSON string"
-    );
+    assert_eq!(all(&format!("\"{A}\"\n\"{C}\"\n"), "jsonl").len(), 2, "a lone quoted field is a JSON string");
     let leetcode: String = A
         .as_bytes()
         .chunks(9)
