@@ -7,8 +7,8 @@
 //! solution, and the smallest way to complete that is it. So nothing is ever listed and sorted, and
 //! the first of 10^20 solutions costs a few hundred small searches.
 
-use super::{Explorer, Stopped, Watch};
-use crate::grid::{Cell, DigitSet, Grid, Puzzle};
+use super::{Explorer, Stopped, Watch, fast};
+use crate::grid::{Cell, DigitSet, Grid, Puzzle, Rules};
 
 /// The solutions of one puzzle in lexicographic order, as an iterator.
 ///
@@ -19,9 +19,14 @@ use crate::grid::{Cell, DigitSet, Grid, Puzzle};
 /// assert!(solutions.next().unwrap().to_string().starts_with("123456789456789123789123456214"));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Solutions {
-    puzzle: Puzzle,
-    latest: Latest,
+pub struct Solutions(Walk);
+
+#[derive(Clone, Debug)]
+enum Walk {
+    /// The classic rules: the fast engine keeps its boards from one solution to the next.
+    Fast(fast::Ordered),
+    /// Other rules: existence searches alone.
+    General(Box<Puzzle>, Latest),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -34,18 +39,25 @@ enum Latest {
 impl Solutions {
     /// Nothing is searched until the first solution is asked for.
     pub fn new(puzzle: &Puzzle) -> Solutions {
-        Solutions { puzzle: *puzzle, latest: Latest::NotStarted }
+        Solutions(match puzzle.rules() {
+            Rules::Classic => Walk::Fast(fast::solutions(puzzle)),
+            Rules::Diagonal => Walk::General(Box::new(*puzzle), Latest::NotStarted),
+        })
     }
 
     /// The next solution; after [`Stopped`] it can be asked for again.
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        let explorer = super::explorer(self.puzzle.rules());
-        let solution = match self.latest {
-            Latest::NotStarted => explorer.smallest(&self.puzzle, watch)?,
-            Latest::Was(solution) => next_after(explorer, &self.puzzle, &solution, watch)?,
+        let (puzzle, latest) = match &mut self.0 {
+            Walk::Fast(walk) => return walk.next_within(watch),
+            Walk::General(puzzle, latest) => (puzzle, latest),
+        };
+        let explorer = super::explorer(puzzle.rules());
+        let solution = match latest {
+            Latest::NotStarted => explorer.smallest(puzzle, watch)?,
+            Latest::Was(solution) => next_after(explorer, puzzle, solution, watch)?,
             Latest::Done => None,
         };
-        self.latest = solution.map_or(Latest::Done, Latest::Was);
+        *latest = solution.map_or(Latest::Done, Latest::Was);
         Ok(solution)
     }
 }

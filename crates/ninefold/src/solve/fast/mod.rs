@@ -1,10 +1,39 @@
-//! The product's per-puzzle engine for the classic rules.
+//! The product's per-puzzle engine for the classic rules: plain words, no vectors of its own, no
+//! `unsafe`, nothing allocated while it searches, and nothing shared between two searches.
+//!
+//! - [`layout`]: 729 candidates as 27 words of 27 bits, so that one operation works on nine boxes and
+//!   three digits;
+//! - [`board`]: these words, from a puzzle and back to a grid;
+//! - [`pass`]: one round of deductions for everything at once, about 70 ns;
+//! - [`branch`]: which question to ask when they end;
+//! - [`search`]: the tree of answers;
+//! - [`ordered`]: the solutions from the smallest on.
+//!
+//! The idea is that of the lockstep engine, one board instead of many: work on everything all the time
+//! and hardly ever ask what changed. It costs a few hundred operations a pass without one unforeseen
+//! jump, and a puzzle that needs no guess takes three or four passes.
+
+mod board;
+mod branch;
+mod layout;
+mod ordered;
+mod pass;
+mod search;
+#[cfg(test)]
+mod tests;
+
+pub(in crate::solve) use ordered::Ordered;
 
 use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplorer};
-use crate::grid::{Grid, Puzzle};
+use crate::grid::{Cell, Grid, Puzzle, Rules};
 use crate::lang::Text;
+use board::Board;
+use std::ops::ControlFlow;
 
 /// The method `fast`: this engine by the classic rules, the general one by others.
+///
+/// Its statistics: a placement is a cell that came down to one candidate, by a guess or by what
+/// followed. A guess divides a digit's places in a box in two; the second half is no guess any more.
 #[derive(Clone, Copy, Debug)]
 pub struct Fast;
 
@@ -25,22 +54,82 @@ impl Method for Fast {
         &self,
         puzzle: &Puzzle,
         watch: &mut Watch,
-        _statistics: &mut Statistics,
+        statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
-        FastExplorer.first(puzzle, watch)
+        match puzzle.rules() {
+            Rules::Classic if puzzle.has_clash() => Ok(None),
+            Rules::Classic => {
+                let givens = puzzle.givens().len() as u32;
+                let board = Board::new(puzzle.allowed());
+                let solution = search::first_with_statistics(board, givens, watch, Some(statistics))?;
+                Ok(solution.map(|board| board.grid()))
+            }
+            Rules::Diagonal => GeneralExplorer.first(puzzle, watch),
+        }
     }
 }
 
 impl Explorer for FastExplorer {
     fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        GeneralExplorer.first(puzzle, watch)
+        let board = search::first(Board::new(puzzle.allowed()), watch)?;
+        Ok(board.map(|board| board.grid()))
     }
 
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        GeneralExplorer.count(puzzle, limit, watch, found)
+        count(Board::new(puzzle.allowed()), 0, limit, watch, None, found)
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        GeneralExplorer.smallest(puzzle, watch)
+        solutions(puzzle).next_within(watch)
     }
+}
+
+impl FastExplorer {
+    /// [`Explorer::count`] of 81 characters, `1` to `9` for a given and anything else for an empty
+    /// cell: for callers with a great many puzzles, who know that their text is one.
+    ///
+    /// The statistics are those of the whole count.
+    ///
+    /// ```
+    /// use ninefold::solve::{Statistics, Watch, fast::FastExplorer};
+    /// let line = b"300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+    /// let (mut found, mut statistics) = (0, Statistics::default());
+    /// FastExplorer.count_line(line, 100, &mut Watch::forever(), Some(&mut statistics), &mut found)?;
+    /// assert_eq!(found, 8);
+    /// assert!(statistics.guesses >= 3);
+    /// # Ok::<(), ninefold::solve::Stopped>(())
+    /// ```
+    pub fn count_line(
+        &self,
+        line: &[u8; Cell::COUNT],
+        limit: u64,
+        watch: &mut Watch,
+        statistics: Option<&mut Statistics>,
+        found: &mut u64,
+    ) -> Result<(), Stopped> {
+        let givens = line.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count() as u32;
+        count(Board::of_line(line), givens, limit, watch, statistics, found)
+    }
+}
+
+/// The solutions of a puzzle by the classic rules, from the smallest on.
+pub(in crate::solve) fn solutions(puzzle: &Puzzle) -> Ordered {
+    Ordered::new(Board::new(puzzle.allowed()))
+}
+
+fn count(
+    board: Board,
+    givens: u32,
+    limit: u64,
+    watch: &mut Watch,
+    statistics: Option<&mut Statistics>,
+    found: &mut u64,
+) -> Result<(), Stopped> {
+    if *found >= limit {
+        return Ok(());
+    }
+    search::each(board, givens, watch, statistics, &mut |_| {
+        *found += 1;
+        if *found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })
 }

@@ -1,0 +1,171 @@
+//! The engine against the referee, on puzzles with none, one and several solutions and on grids that
+//! are no puzzles at all.
+
+use super::{Fast, FastExplorer, solutions};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::solve::{Explorer, Method, Statistics, Stopped, Watch, naive};
+use std::time::Duration;
+
+const PUZZLES: [&str; 8] = [
+    "300017028500020094620090017030401006470000035200030001100709002009802040800003700",
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "98.7.....6.....97.......5...4..5..3...7..6..2...1..8....4..3..1...2..4......7..5.",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642",
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531624",
+];
+
+/// Numbers that are the same on every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+
+    fn cell(&mut self) -> Cell {
+        Cell::new(self.below(81))
+    }
+
+    fn digit(&mut self) -> Digit {
+        Digit::ALL[self.below(9)]
+    }
+}
+
+fn count(puzzle: &Puzzle, limit: u64) -> u64 {
+    let mut found = 0;
+    FastExplorer.count(puzzle, limit, &mut Watch::forever(), &mut found).expect("never stopped");
+    found
+}
+
+/// Everything the engine says about a puzzle, against the referee.
+fn compare(puzzle: &Puzzle) {
+    const LIMIT: u64 = 40;
+    let expected = naive::count(puzzle, LIMIT);
+    assert_eq!(count(puzzle, LIMIT), expected, "{puzzle:?}");
+    let first = FastExplorer.first(puzzle, &mut Watch::forever()).expect("never stopped");
+    assert_eq!(first.is_some(), expected > 0, "{puzzle:?}");
+    assert!(first.is_none_or(|grid| puzzle.is_solved_by(&grid)), "{puzzle:?}");
+    let mut walk = solutions(puzzle);
+    let mut listed = Vec::new();
+    while listed.len() < LIMIT as usize
+        && let Some(solution) = walk.next_within(&mut Watch::forever()).expect("never stopped")
+    {
+        listed.push(solution);
+    }
+    if expected < LIMIT {
+        assert_eq!(listed, naive::all(puzzle), "{puzzle:?}");
+    } else {
+        assert_eq!(listed.len() as u64, LIMIT);
+        assert!(listed.is_sorted_by(|a, b| a < b));
+        assert!(listed.iter().all(|grid| puzzle.is_solved_by(grid)));
+    }
+    assert_eq!(FastExplorer.smallest(puzzle, &mut Watch::forever()), Ok(listed.first().copied()));
+    let mut statistics = Statistics::default();
+    assert_eq!(Fast.search(puzzle, &mut Watch::forever(), &mut statistics), Ok(first));
+    assert!(statistics.undone <= statistics.placements);
+    assert_eq!(statistics.nodes > 1, statistics.guesses > 0);
+}
+
+fn grids() -> impl Iterator<Item = Grid> {
+    PUZZLES.iter().map(|line| line.parse().expect("a puzzle"))
+}
+
+#[test]
+fn known_puzzles() {
+    grids().for_each(|grid| compare(&Puzzle::new(grid)));
+}
+
+#[test]
+fn mutated_puzzles() {
+    let mut random = Random(1);
+    for grid in grids() {
+        for _ in 0..250 {
+            let mut grid = grid;
+            for _ in 0..random.below(4) {
+                let cell = random.cell();
+                let digit = (random.below(3) > 0).then(|| random.digit());
+                grid.set(cell, digit);
+            }
+            // Far from any solution the referee needs for ever.
+            if grid.len() >= 20 {
+                compare(&Puzzle::new(grid));
+            }
+        }
+    }
+}
+
+#[test]
+fn candidate_grids() {
+    let mut random = Random(2);
+    let solved: Grid = PUZZLES[6].parse().expect("a grid");
+    for round in 0..1500 {
+        let mut marks = Candidates::FULL;
+        let extra = round % 4 + 1;
+        for (cell, digit) in solved.iter() {
+            let mut digits = if random.below(200) > 0 { DigitSet::only(digit) } else { DigitSet::EMPTY };
+            (0..random.below(extra + 2)).for_each(|_| digits.insert(random.digit()));
+            marks.set(cell, digits);
+        }
+        let mut givens = Grid::EMPTY;
+        (0..random.below(5)).for_each(|_| givens.set(random.cell(), Some(random.digit())));
+        compare(&Puzzle::with_marks(givens, &marks));
+    }
+}
+
+#[test]
+fn grids_that_are_no_puzzles() {
+    let mut random = Random(3);
+    for round in 0..600 {
+        let mut grid = Grid::EMPTY;
+        (0..25 + round % 57).for_each(|_| grid.set(random.cell(), Some(random.digit())));
+        assert_eq!(count(&Puzzle::new(grid), 2), naive::count(&Puzzle::new(grid), 2), "{grid}");
+    }
+    let nothing = Candidates::of_filled(&Grid::EMPTY).intersection(&{
+        let mut none = Candidates::FULL;
+        Cell::ALL.into_iter().for_each(|cell| none.set(cell, DigitSet::EMPTY));
+        none
+    });
+    assert_eq!(count(&Puzzle::with_marks(Grid::EMPTY, &nothing), 2), 0);
+    let one_digit = Grid::EMPTY.with(Cell::at(0, 0), Digit::D1).with(Cell::at(0, 8), Digit::D1);
+    assert_eq!(count(&Puzzle::new(one_digit), 2), 0);
+}
+
+#[test]
+fn the_blank_grid_is_quick() {
+    let blank = Puzzle::new(Grid::EMPTY);
+    assert_eq!(count(&blank, 20_000), 20_000);
+    let mut walk = solutions(&blank);
+    let mut listed = Vec::new();
+    for _ in 0..500 {
+        listed.extend(walk.next_within(&mut Watch::forever()).expect("never stopped"));
+    }
+    assert_eq!(listed[0].to_string(), PUZZLES[6]);
+    assert!(listed.len() == 500 && listed.is_sorted_by(|a, b| a < b));
+    assert!(listed.iter().all(|grid| blank.is_solved_by(grid)));
+}
+
+#[test]
+fn stopped_walks_go_on() {
+    let puzzle = Puzzle::new(PUZZLES[0].parse().expect("a puzzle"));
+    let mut walk = solutions(&puzzle);
+    let mut listed = Vec::new();
+    loop {
+        assert_eq!(
+            walk.clone().next_within(&mut Watch::forever().within(Duration::ZERO)).err(),
+            match listed.len() {
+                8 => None,
+                _ => Some(Stopped),
+            }
+        );
+        let Some(solution) = walk.next_within(&mut Watch::forever()).expect("never stopped") else { break };
+        listed.push(solution);
+    }
+    assert_eq!(listed, naive::all(&puzzle));
+    let mut found = 0;
+    let mut late = Watch::forever().within(Duration::ZERO);
+    assert_eq!(FastExplorer.count(&puzzle, 8, &mut late, &mut found), Err(Stopped));
+}
