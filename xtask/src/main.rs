@@ -1,3 +1,80 @@
-//! The project's own chores: `cargo xtask`.
+//! The project's own chores: `cargo xtask TASK`.
+//!
+//! A task is one file with a `run` and one line in [`TASKS`].
 
-fn main() {}
+mod completions;
+mod generate;
+mod man;
+
+use anyhow::bail;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What a task is handed: the words behind its name.
+type Arguments<'a> = &'a [String];
+
+/// A chore.
+struct Task {
+    name: &'static str,
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(Arguments<'_>) -> anyhow::Result<()>,
+}
+
+static TASKS: &[Task] = &[
+    Task { name: "man", arguments: "DIR", about: "write the manual pages to DIR", run: man::run },
+    Task {
+        name: "completions",
+        arguments: "DIR",
+        about: "write the completions of all shells to DIR",
+        run: completions::run,
+    },
+    Task {
+        name: "gen",
+        arguments: "[--check]",
+        about: "write all generated files that are checked in; with --check fail if one differs",
+        run: generate::run,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: Arguments<'_>) -> anyhow::Result<()> {
+    let named = arguments.split_first().and_then(|(name, rest)| {
+        let task = TASKS.iter().find(|task| task.name == name)?;
+        Some((task, rest))
+    });
+    match named {
+        Some((task, rest)) => (task.run)(rest),
+        None => bail!("expected one of these tasks\n{}", usage()),
+    }
+}
+
+fn usage() -> String {
+    let line =
+        |task: &Task| format!("  cargo xtask {:<12} {:<10} {}\n", task.name, task.arguments, task.about);
+    TASKS.iter().map(line).collect()
+}
+
+/// The one argument of a task that writes to a directory.
+fn directory(arguments: Arguments<'_>) -> anyhow::Result<&Path> {
+    match arguments {
+        [directory] if !directory.starts_with('-') => Ok(Path::new(directory)),
+        _ => bail!("expected one argument, the directory to write to"),
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies in the repository").to_owned()
+}

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// A Sudoku engine: solve, check, count, compare, make and convert puzzles.
 #[derive(Debug, Parser)]
-#[command(name = "ninefold", version, about, long_about = None, max_term_width = 100)]
+#[command(name = "ninefold", version, long_about = None, max_term_width = 100)]
 #[command(propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "\
 Examples:

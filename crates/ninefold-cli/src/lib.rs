@@ -13,6 +13,7 @@
 pub mod args;
 mod commands;
 mod draw;
+pub mod help_zh;
 mod input;
 mod messages;
 mod output;
@@ -27,7 +28,8 @@ use std::process::ExitCode;
 /// Runs the program on the process's arguments.
 pub fn main() -> ExitCode {
     let typed = args::shield_puzzles(std::env::args_os().collect());
-    let matches = args::Cli::command().get_matches_from(typed);
+    let lang = help_zh::typed_language(&typed).unwrap_or_else(session::lang_of_environment);
+    let matches = help_zh::in_language(args::Cli::command(), lang).get_matches_from(typed);
     let cli = args::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let session = match session::Session::new(&cli.common) {
         Ok(session) => session,

@@ -132,7 +132,7 @@ fn no_color() -> bool {
 }
 
 /// The first of the variables that is set decides, as for every program.
-fn lang_of_environment() -> Lang {
+pub(crate) fn lang_of_environment() -> Lang {
     let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
     set.find(|value| !value.is_empty()).map_or(Lang::En, |locale| Lang::of_locale(&locale))
 }

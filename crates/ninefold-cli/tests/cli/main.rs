@@ -3,6 +3,7 @@
 mod check_and_count;
 mod common;
 mod compare;
+mod help;
 mod making;
 mod solve;
 mod streams;

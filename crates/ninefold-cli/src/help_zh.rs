@@ -1,0 +1,348 @@
+//! The help in Chinese.
+//!
+//! The declarations in `args` are English. Here every text of the built [`Command`] is looked up in
+//! [`TEXTS`], English to Chinese, before anything is parsed. A text that changes in English has no
+//! translation any more, and a test fails: none is missing, none is stale. A paragraph that begins with
+//! `Examples:` keeps its lines.
+//!
+//! What clap writes by itself stays English: `[OPTIONS]` in the usage, aliases, and its complaints about
+//! arguments.
+
+use clap::{Arg, Command};
+use ninefold::lang::Lang;
+use std::ffi::OsString;
+
+/// The command with its help in this language.
+pub fn in_language(command: Command, lang: Lang) -> Command {
+    match lang {
+        Lang::En => command,
+        Lang::Zh => {
+            let mut command = command;
+            // Building adds what clap provides: the flags and the command for help.
+            command.build();
+            command_in_chinese(command, &translation)
+        }
+    }
+}
+
+/// The language asked for by `--lang` in these arguments, which are not parsed yet.
+pub fn typed_language(arguments: &[OsString]) -> Option<Lang> {
+    let arguments: Vec<&str> = arguments.iter().map_while(|argument| argument.to_str()).collect();
+    let options = arguments.split(|argument| *argument == "--").next().unwrap_or_default();
+    let joined = options.iter().filter_map(|option| option.strip_prefix("--lang="));
+    let apart = options.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    joined.chain(apart).find_map(|name| match name {
+        "zh" => Some(Lang::Zh),
+        "en" => Some(Lang::En),
+        _ => None,
+    })
+}
+
+/// Finds the Chinese for a text; the tests listen here.
+type Translate<'a> = &'a dyn Fn(&str) -> Option<&'static str>;
+
+/// The text in Chinese, or as it is.
+fn in_chinese(text: &str, translate: Translate<'_>) -> String {
+    translate(text).unwrap_or(text).to_owned()
+}
+
+fn command_in_chinese(command: Command, translate: Translate<'_>) -> Command {
+    let heading = command.get_styles().get_usage();
+    let template = format!(
+        "{{before-help}}{{about-with-newline}}\n{heading}用法:{heading:#} {{usage}}\n\n{{all-args}}{{after-help}}"
+    );
+    let about = command.get_about().map(|about| in_chinese(&about.to_string(), translate));
+    let after = command.get_after_help().map(|after| paragraphs(&after.to_string(), translate));
+    let mut command = command
+        .help_template(template)
+        .subcommand_value_name("命令")
+        .subcommand_help_heading("命令")
+        .mut_args(|arg| arg_in_chinese(arg, translate))
+        .mut_subcommands(|command| command_in_chinese(command, translate));
+    if let Some(about) = about {
+        command = command.about(about);
+    }
+    if let Some(after) = after {
+        command = command.after_help(after);
+    }
+    command
+}
+
+fn arg_in_chinese(arg: Arg, translate: Translate<'_>) -> Arg {
+    let heading = match arg.get_help_heading() {
+        Some(heading) => translate(heading),
+        None if arg.is_positional() => Some("参数"),
+        None => Some("选项"),
+    };
+    let values = values(&arg);
+    let [short, long] = [arg.get_help(), arg.get_long_help()]
+        .map(|help| help.map(|help| in_chinese(&help.to_string(), translate) + &values));
+    let mut arg = arg.hide_default_value(true).hide_possible_values(true);
+    if let Some(heading) = heading {
+        arg = arg.help_heading(heading);
+    }
+    if let Some(short) = short {
+        arg = arg.help(short);
+    }
+    if let Some(long) = long {
+        arg = arg.long_help(long);
+    }
+    arg
+}
+
+/// Default and possible values, which clap would write in English.
+fn values(arg: &Arg) -> String {
+    if !arg.get_action().takes_values() {
+        return String::new();
+    }
+    let mut text = String::new();
+    let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    if !defaults.is_empty() && !arg.is_hide_default_value_set() {
+        text += &format!(" [默认：{}]", defaults.join(" "));
+    }
+    let possible = arg.get_possible_values();
+    if !possible.is_empty() && !arg.is_hide_possible_values_set() {
+        let names: Vec<&str> = possible.iter().map(|value| value.get_name()).collect();
+        text += &format!(" [可选：{}]", names.join(", "));
+    }
+    text
+}
+
+/// A text of several paragraphs.
+fn paragraphs(text: &str, translate: Translate<'_>) -> String {
+    let one = |paragraph: &str| match paragraph.strip_prefix("Examples:\n") {
+        Some(examples) => format!("示例：\n{examples}"),
+        None => in_chinese(&paragraph.lines().collect::<Vec<_>>().join(" "), translate),
+    };
+    text.split("\n\n").map(one).collect::<Vec<_>>().join("\n\n")
+}
+
+fn translation(english: &str) -> Option<&'static str> {
+    TEXTS.iter().find(|(known, _)| *known == english).map(|(_, chinese)| *chinese)
+}
+
+/// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces
+/// only, so long Chinese paragraphs bring their own.
+static TEXTS: &[(&str, &str)] = &[
+    // The commands.
+    (
+        "A Sudoku engine: solve, check, count, compare, make and convert puzzles",
+        "数独引擎：求解、检查、计数、比较、生成和转换谜题",
+    ),
+    ("Solve puzzles", "求解谜题"),
+    (
+        "Tell whether puzzles have exactly one solution, and if not, why",
+        "判断谜题是否恰有一个解；若不是，说明原因",
+    ),
+    ("Count solutions exactly", "精确计算解的个数"),
+    ("Run every method on a puzzle and compare the work", "用每种方法解同一道题，比较工作量"),
+    ("Make random full grids", "随机生成完整盘面"),
+    ("Make minimal puzzles with one solution", "生成有唯一解的极小谜题"),
+    ("Rewrite puzzles in another format", "把谜题改写成另一种格式"),
+    ("Print this message or the help of the given subcommand(s)", "显示本帮助，或指定命令的帮助"),
+    // Everywhere.
+    ("Everywhere", "通用选项"),
+    (
+        "When to use colours; NO_COLOR in the environment turns `auto` off",
+        "何时使用颜色；环境变量 NO_COLOR 会关闭 auto",
+    ),
+    (
+        "Language of messages, en or zh [default: from the locale]",
+        "消息的语言，en 或 zh [默认：取自区域设置]",
+    ),
+    ("No progress, no summary; errors only", "不显示进度和汇总，只显示错误"),
+    ("Number of threads [default: one per core]", "线程数 [默认：每核一个]"),
+    ("Print help (see more with '--help')", "显示帮助（--help 更详细）"),
+    ("Print help (see a summary with '-h')", "显示帮助（-h 为摘要）"),
+    ("Print version", "显示版本"),
+    // Input and output.
+    (
+        "A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates), a file, or - for \
+         standard input [default: -]",
+        "一道题（81 个字符，空格用 0 . * _ 或 -；候选数盘面为 729 个字符）、一个文件，或 - 表示标准输入 [默认：-]",
+    ),
+    ("Format of the input [default: detected]", "输入的格式 [默认：自动识别]"),
+    (
+        "Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)",
+        "规则：classic（经典）或 diagonal（两条长对角线也各含 1 到 9）",
+    ),
+    ("Which houses count: classic or diagonal", "规则：classic（经典）或 diagonal（对角线）"),
+    (
+        "Write to a file, which appears whole or not at all; .gz and .zst compress",
+        "写入文件：要么完整出现，要么不出现；.gz 与 .zst 会压缩",
+    ),
+    (
+        "Format of the output [default: box for one puzzle on a terminal, else line]",
+        "输出的格式 [默认：终端上单题为 box，否则为 line]",
+    ),
+    (
+        "Format of the output [default: box for one grid on a terminal, else line]",
+        "输出的格式 [默认：终端上单个盘面为 box，否则为 line]",
+    ),
+    ("Format to write", "要写成的格式"),
+    ("Format of the table", "表格的格式"),
+    // What to do.
+    ("Which solver searches; the answer is the same for all", "用哪种方法搜索；答案都相同"),
+    (
+        "Strategies that the method 'strategies' may use [default: all], of naked-single, hidden-single, \
+         naked-pair, locked-candidates, larger-subsets",
+        "方法 strategies 可用的策略 [默认：全部]：naked-single、hidden-single、naked-pair、\
+         locked-candidates、larger-subsets",
+    ),
+    ("Strategies that the method 'strategies' must do without", "方法 strategies 不得使用的策略"),
+    ("Report what the method's search up to its first solution cost", "报告该方法搜索到第一个解的工作量"),
+    ("List all solutions, smallest first", "列出所有解，从最小的开始"),
+    ("List at most N solutions of each puzzle; implies --all", "每题至多列出 N 个解；隐含 --all"),
+    ("Longest time for each search: 500ms, 10s, 2m", "每次搜索的最长时间：500ms、10s、2m"),
+    ("Longest time for each puzzle: 500ms, 10s, 2m", "每题的最长时间：500ms、10s、2m"),
+    ("Longest time for each method and puzzle: 500ms, 10s, 2m", "每种方法解每题的最长时间：500ms、10s、2m"),
+    ("Longest search for each puzzle: 500ms, 10s, 2m", "生成每题的最长搜索时间：500ms、10s、2m"),
+    ("Tell as well whether each given is needed", "同时说明每个已知数是否必要"),
+    ("Stop counting at N solutions", "数到 N 个解为止"),
+    ("Draw the comparison as a picture", "把比较结果画成图"),
+    ("Compare these methods only, separated by commas", "只比较这些方法，用逗号分隔"),
+    ("How many", "数量"),
+    (
+        "Same seed, same lines [default: from the system, and shown]",
+        "种子相同则结果相同 [默认：取自系统，并显示出来]",
+    ),
+    ("Shuffle the first row and complete it in row-major order", "打乱第一行，再按行优先顺序补全"),
+    (
+        "Give N random clues instead of a full grid, and count the solutions",
+        "不给完整盘面，只给 N 个随机提示数，并计算解的个数",
+    ),
+    ("Count solutions up to N, then say 'more than'", "解最多数到 N 个，再多则说“超过”"),
+    ("Exactly K clues [default: as they come]", "恰好 K 个提示数 [默认：不限]"),
+    // What stands below the options.
+    (
+        "Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), \
+         unreadable (not a puzzle). Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be \
+         read or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.",
+        "状态：unique（唯一解）、several（多解）、none（可读但无解）、clash（相同的已知数相互冲突）、\n\
+         unreadable（不是谜题）。退出码：0 一切正常，1 有谜题未通过，2 有内容无法读取或写入，\n\
+         130 被 Ctrl-C 中止。ninefold help 加命令名可了解更多。",
+    ),
+    (
+        "The solution shown is the lexicographically smallest, whatever the method. A puzzle without a \
+         solution is printed unchanged; a line that is no puzzle becomes 'unreadable' and its error goes to \
+         standard error.",
+        "无论用哪种方法，显示的都是字典序最小的解。无解的谜题原样输出；\n\
+         不是谜题的行输出 unreadable，错误信息写到标准错误。",
+    ),
+    (
+        "Says why: which givens clash, or two different solutions side by side with the cells that differ. \
+         In CSV and JSON the detail is 'r1c1 r1c5 9' for equal givens 9 that clash (several parted by ';'), \
+         the two smallest solutions, or 'needless r1c1 r2c3' for givens that --minimal finds not needed. \
+         Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.",
+        "说明原因：哪些已知数冲突，或并排显示两个不同的解及其不同的格。\n\
+         CSV 和 JSON 的 detail 字段：冲突的相同已知数 9 写作 r1c1 r1c5 9（多处用 ; 分隔）；\n\
+         多解时为最小的两个解；--minimal 发现的不必要的已知数写作 needless r1c1 r2c3。\n\
+         每题都有唯一解时退出码为 0，否则为 1；有不可读内容时为 2。",
+    ),
+    (
+        "Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it \
+         prints the count so far, marked incomplete.",
+        "在搜索树上并行地精确计数。被 --limit、--deadline 或 Ctrl-C 中止时，\n\
+         输出到目前为止的个数，并标明未完成。",
+    ),
+    (
+        "Runs each method on each puzzle, one after another on one thread, and shows what each search cost, \
+         as a table and as bars. A method that passes the deadline is shown as stopped, with what it did \
+         until then: row-major can take minutes on 17 clues. A search shorter than a millisecond is \
+         repeated, and the quickest counts. Many puzzles are added up. CSV and JSON have one row for each \
+         puzzle and method.",
+        "在单线程上依次用每种方法解每道题，以表格和条形图显示各自的工作量。\n\
+         超过时限的方法显示为已停止，并给出到那时为止的工作量：row-major 解 17 个提示数的题可能要几分钟。\n\
+         不足一毫秒的搜索会重复，取最快的一次。多道题则合计。CSV 和 JSON 每题每种方法一行。",
+    ),
+    (
+        "Grids come from randomised search, which does not give every grid the same chance. --first-row is \
+         source A's way: a shuffled first row, completed in row-major order. --clues N is source D's: start \
+         from N random clues and tell how many solutions there are, up to --limit; in lines the number \
+         stands behind the puzzle and a tab.",
+        "盘面来自随机化搜索，各盘面出现的机会并不均等。--first-row 是来源 A 的做法：\n\
+         打乱第一行，再按行优先顺序补全。--clues N 是来源 D 的做法：从 N 个随机提示数开始，\n\
+         并说明有多少个解，至多数到 --limit；逐行输出时，个数写在谜题和制表符之后。",
+    ),
+    (
+        "Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 \
+         to 27 clues; others take longer to find. A puzzle that is not found before the deadline ends the \
+         run with an error: there are never fewer puzzles silently.",
+        "每道题都有唯一解，且每个已知数都不可缺少。极小题大多有 22 到 27 个提示数，\n\
+         其他数目要找得更久。时限内找不到某道题时，程序报错结束：绝不会悄悄地少给。",
+    ),
+    (
+        "What a format cannot say is left out: only line, marks, csv and jsonl carry pencil marks, and only \
+         formats with room for text carry notes. A record that cannot be read becomes the word \
+         'unreadable'.",
+        "格式无法表达的内容会被略去：只有 line、marks、csv 和 jsonl 带候选数，\n\
+         只有能放文字的格式带注释。不可读的记录输出为 unreadable。",
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::Cli;
+    use clap::CommandFactory;
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+
+    /// Every text that is asked for.
+    fn asked_for() -> BTreeSet<String> {
+        let asked = RefCell::new(BTreeSet::new());
+        let mut command = Cli::command();
+        command.build();
+        let listen = |text: &str| {
+            asked.borrow_mut().insert(text.to_owned());
+            None
+        };
+        command_in_chinese(command, &listen);
+        asked.into_inner()
+    }
+
+    #[test]
+    fn no_translation_is_missing_and_none_is_stale() {
+        let asked = asked_for();
+        let missing: Vec<_> = asked.iter().filter(|text| translation(text).is_none()).collect();
+        assert!(missing.is_empty(), "without translation: {missing:#?}");
+        let stale: Vec<_> = TEXTS.iter().filter(|(english, _)| !asked.contains(*english)).collect();
+        assert!(stale.is_empty(), "no longer in the help: {stale:#?}");
+    }
+
+    #[test]
+    fn every_visible_command_and_argument_is_explained_in_chinese() {
+        fn walk(command: &Command) {
+            let is_chinese = |text: &str| text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+            let name = command.get_name();
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            assert!(is_chinese(&about), "{name}: {about}");
+            for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(is_chinese(&help), "{name} {}: {help}", arg.get_id());
+            }
+            command.get_subcommands().filter(|command| !command.is_hide_set()).for_each(walk);
+        }
+        walk(&in_language(Cli::command(), Lang::Zh));
+    }
+
+    #[test]
+    fn the_language_is_known_before_parsing() {
+        let language = |line: &str| typed_language(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
+        assert_eq!(language("ninefold --lang zh solve"), Some(Lang::Zh));
+        assert_eq!(language("ninefold solve --lang=en --help"), Some(Lang::En));
+        assert_eq!(language("ninefold solve --lang"), None);
+        assert_eq!(language("ninefold solve -- --lang zh"), None);
+    }
+
+    #[test]
+    fn the_translated_command_parses_as_before() {
+        let command = in_language(Cli::command(), Lang::Zh);
+        command.clone().debug_assert();
+        let typed = ["ninefold", "generate", "-n", "3", "--clues", "25", "--lang", "zh"];
+        let matches = command.try_get_matches_from(typed).expect("a line that parses");
+        let generate = matches.subcommand_matches("generate").expect("the command");
+        assert_eq!(generate.get_one::<u64>("count"), Some(&3));
+        assert_eq!(generate.get_one::<u8>("clues"), Some(&25));
+    }
+}

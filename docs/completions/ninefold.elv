@@ -1,0 +1,211 @@
+
+use builtin;
+use str;
+
+set edit:completion:arg-completer[ninefold] = {|@words|
+    fn spaces {|n|
+        builtin:repeat $n ' ' | str:join ''
+    }
+    fn cand {|text desc|
+        edit:complex-candidate $text &display=$text' '(spaces (- 14 (wcswidth $text)))$desc
+    }
+    var command = 'ninefold'
+    for word $words[1..-1] {
+        if (str:has-prefix $word '-') {
+            break
+        }
+        set command = $command';'$word
+    }
+    var completions = [
+        &'ninefold'= {
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+            cand solve 'Solve puzzles'
+            cand check 'Tell whether puzzles have exactly one solution, and if not, why'
+            cand count 'Count solutions exactly'
+            cand compare 'Run every method on a puzzle and compare the work'
+            cand random 'Make random full grids'
+            cand generate 'Make minimal puzzles with one solution'
+            cand convert 'Rewrite puzzles in another format'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'ninefold;solve'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand -m 'Which solver searches; the answer is the same for all'
+            cand --method 'Which solver searches; the answer is the same for all'
+            cand --strategies 'Strategies that the method ''strategies'' may use [default: all], of naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets'
+            cand --without 'Strategies that the method ''strategies'' must do without'
+            cand --limit 'List at most N solutions of each puzzle; implies --all'
+            cand --deadline 'Longest time for each search: 500ms, 10s, 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --stats 'Report what the method''s search up to its first solution cost'
+            cand --all 'List all solutions, smallest first'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;check'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --deadline 'Longest time for each puzzle: 500ms, 10s, 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --minimal 'Tell as well whether each given is needed'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;count'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --limit 'Stop counting at N solutions'
+            cand --deadline 'Longest time for each puzzle: 500ms, 10s, 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;compare'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --svg 'Draw the comparison as a picture'
+            cand --deadline 'Longest time for each method and puzzle: 500ms, 10s, 2m'
+            cand --methods 'Compare these methods only, separated by commas'
+            cand -f 'Format of the table'
+            cand --format 'Format of the table'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;random'= {
+            cand -n 'How many'
+            cand --count 'How many'
+            cand --seed 'Same seed, same lines [default: from the system, and shown]'
+            cand --clues 'Give N random clues instead of a full grid, and count the solutions'
+            cand --limit 'Count solutions up to N, then say ''more than'''
+            cand --rules 'Which houses count: classic or diagonal'
+            cand -f 'Format of the output [default: box for one grid on a terminal, else line]'
+            cand --format 'Format of the output [default: box for one grid on a terminal, else line]'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --first-row 'Shuffle the first row and complete it in row-major order'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;generate'= {
+            cand -n 'How many'
+            cand --count 'How many'
+            cand --clues 'Exactly K clues [default: as they come]'
+            cand --seed 'Same seed, same lines [default: from the system, and shown]'
+            cand --deadline 'Longest search for each puzzle: 500ms, 10s, 2m'
+            cand --rules 'Which houses count: classic or diagonal'
+            cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;convert'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand -t 'Format to write'
+            cand --to 'Format to write'
+            cand --format 'Format to write'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;help'= {
+            cand solve 'Solve puzzles'
+            cand check 'Tell whether puzzles have exactly one solution, and if not, why'
+            cand count 'Count solutions exactly'
+            cand compare 'Run every method on a puzzle and compare the work'
+            cand random 'Make random full grids'
+            cand generate 'Make minimal puzzles with one solution'
+            cand convert 'Rewrite puzzles in another format'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'ninefold;help;solve'= {
+        }
+        &'ninefold;help;check'= {
+        }
+        &'ninefold;help;count'= {
+        }
+        &'ninefold;help;compare'= {
+        }
+        &'ninefold;help;random'= {
+        }
+        &'ninefold;help;generate'= {
+        }
+        &'ninefold;help;convert'= {
+        }
+        &'ninefold;help;help'= {
+        }
+    ]
+    $completions[$command]
+}

@@ -1,0 +1,276 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_ninefold_global_optspecs
+    string join \n color= lang= q/quiet threads= h/help V/version
+end
+
+function __fish_ninefold_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_ninefold_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_ninefold_using_subcommand
+    set -l cmd (__fish_ninefold_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c ninefold -n "__fish_ninefold_needs_command" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_needs_command" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_needs_command" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_needs_command" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_needs_command" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Which solver searches; the answer is the same for all' -r -f -a "row-major\t''
+flags\t''
+candidates\t''
+strategies\t''
+fast\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l strategies -d 'Strategies that the method \'strategies\' may use [default: all], of naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l without -d 'Strategies that the method \'strategies\' must do without' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l limit -d 'List at most N solutions of each puzzle; implies --all' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l deadline -d 'Longest time for each search: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l stats -d 'Report what the method\'s search up to its first solution cost'
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l all -d 'List all solutions, smallest first'
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
+box\t''
+csv\t''
+jsonl\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l minimal -d 'Tell as well whether each given is needed'
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
+box\t''
+csv\t''
+jsonl\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l limit -d 'Stop counting at N solutions' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l svg -d 'Draw the comparison as a picture' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l deadline -d 'Longest time for each method and puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l methods -d 'Compare these methods only, separated by commas' -r -f -a "row-major\t''
+flags\t''
+candidates\t''
+strategies\t''
+fast\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s f -l format -d 'Format of the table' -r -f -a "table\t''
+csv\t''
+jsonl\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s n -l count -d 'How many' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Give N random clues instead of a full grid, and count the solutions' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'Count solutions up to N, then say \'more than\'' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l rules -d 'Which houses count: classic or diagonal' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s f -l format -d 'Format of the output [default: box for one grid on a terminal, else line]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l first-row -d 'Shuffle the first row and complete it in row-major order'
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s n -l count -d 'How many' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: as they come]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Longest search for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l rules -d 'Which houses count: classic or diagonal' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s t -l to -l format -d 'Format to write' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -1,0 +1,84 @@
+//! `cargo xtask gen [--check]`: everything that is generated and checked in.
+
+use crate::{Arguments, completions, man, root};
+use anyhow::{Context, bail};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A directory that holds generated files and nothing else, and what writes them.
+type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
+
+static GENERATED: [Generated; 2] = [("docs/man", man::write), ("docs/completions", completions::write)];
+
+/// Writes the files, or with `--check` tells whether they are up to date.
+pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
+    let check = match arguments {
+        [] => false,
+        [option] if option == "--check" => true,
+        _ => bail!("expected nothing or --check"),
+    };
+    let mut differing = Vec::new();
+    for (directory, write) in GENERATED {
+        let target = root().join(directory);
+        // Not under `docs`: a run that is interrupted leaves the checked-in files alone.
+        let fresh = root().join("target/generated").join(directory);
+        clear(&fresh)?;
+        write(&fresh)?;
+        let (now, wanted) = (files(&target)?, files(&fresh)?);
+        if now == wanted {
+            continue;
+        }
+        let names = now.keys().chain(wanted.keys()).filter(|name| now.get(*name) != wanted.get(*name));
+        differing.extend(names.map(|name| Path::new(directory).join(name).display().to_string()));
+        if !check {
+            clear(&target)?;
+            write(&target)?;
+        }
+    }
+    differing.sort();
+    differing.dedup();
+    match (check, differing.is_empty()) {
+        (true, false) => {
+            bail!("not up to date, run `cargo xtask gen`:\n  {}", differing.join("\n  "))
+        }
+        (false, false) => println!("written:\n  {}", differing.join("\n  ")),
+        (_, true) => println!("all generated files are up to date"),
+    }
+    Ok(())
+}
+
+/// An empty directory.
+fn clear(directory: &Path) -> anyhow::Result<()> {
+    if directory.exists() {
+        fs::remove_dir_all(directory).with_context(|| format!("cannot clear {}", directory.display()))?;
+    }
+    fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))
+}
+
+/// The files of a directory by name; none where there is no directory.
+fn files(directory: &Path) -> anyhow::Result<BTreeMap<PathBuf, String>> {
+    let mut files = BTreeMap::new();
+    if !directory.exists() {
+        return Ok(files);
+    }
+    let cannot_read = || format!("cannot read {}", directory.display());
+    for entry in fs::read_dir(directory).with_context(cannot_read)? {
+        let path = entry.with_context(cannot_read)?.path();
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        // A checkout on Windows may have other line ends.
+        let name = path.file_name().map(PathBuf::from).unwrap_or_default();
+        files.insert(name, text.replace("\r\n", "\n"));
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_checked_in_is_up_to_date() {
+        run(&[String::from("--check")]).expect("`cargo xtask gen` was run after the last change of the help");
+    }
+}
