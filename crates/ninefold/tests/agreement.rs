@@ -21,12 +21,17 @@ use std::time::Duration;
 const LISTED: usize = 40;
 
 /// Row-major backtracking may take minutes on a puzzle; here it gets this long, then is passed over.
-const PATIENCE: Duration = Duration::from_millis(4);
+fn patience() -> Duration {
+    Duration::from_millis(if is_long() { 1 } else { 4 })
+}
+
+fn is_long() -> bool {
+    std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1")
+}
 
 #[test]
 fn everything_agrees_with_the_referee() {
-    let long = std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1");
-    let puzzles: u64 = if long { 1_000_000 } else { 3_000 };
+    let puzzles: u64 = if is_long() { 1_000_000 } else { 3_000 };
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let seen = std::thread::scope(|scope| {
         let share = |first| move || seen_by(first, threads, puzzles);
@@ -210,7 +215,7 @@ fn judge_methods(case: &Case, smallest: Option<Grid>, random: &mut Random, seen:
     for method in METHODS {
         let in_order = ["row-major", "flags"].contains(&method.name());
         let watch = Watch::forever();
-        let watch = if in_order { watch.within(PATIENCE) } else { watch };
+        let watch = if in_order { watch.within(patience()) } else { watch };
         match run(*method, case, watch) {
             Ok((found, statistics)) => {
                 if in_order {
