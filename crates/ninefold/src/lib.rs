@@ -10,6 +10,8 @@
 //! - [`engine`]: what is asked of a solver (solve, check, count), answered by the method that fits;
 //! - [`generate`]: random full grids and puzzles.
 #![deny(unsafe_code)]
+// The README's snippets are run with the other doc tests.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 pub mod engine;
 pub mod generate;
