@@ -11,14 +11,14 @@
 //! minicolumns and no minirow with two cells in it: two cells on a diagonal, so that either child
 //! places it.
 //!
-//! On a board with few givens that is the wrong question. It settles minirow after minirow without
-//! placing anything, and can make a pattern that no grid has long before a pass could tell: the blank
-//! grid then takes for ever. So where every band and stack is wide open, the question is the oldest
-//! one: is this digit in this cell, the one with the fewest candidates?
+//! The other question is the oldest one: is this digit in this cell, one with the fewest candidates?
+//! It settles more when it is right, and less when it is wrong, so it is the one to ask where
+//! solutions are many. There the first question can do harm: it settles minirow after minirow without
+//! placing anything, and may make a pattern that no grid has long before a pass could tell.
 
 use super::board::Board;
-use super::layout::{BAND, FULL, STACK, two_of};
-use crate::grid::{Cell, Digit, DigitSet};
+use super::layout::{BAND, FULL, LANES, PLACES, STACK, two_of};
+use crate::grid::{Cell, Digit, DigitSet, House};
 
 /// A question with two answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,9 +35,6 @@ pub(super) enum Question {
     /// Is this digit in this cell?
     Cell(Cell, Digit),
 }
-
-/// With more than this undecided in the best band or stack, cells are asked about.
-const WIDE_OPEN: u32 = 8;
 
 /// For each digit and box, how many minirows (or minicolumns) are open.
 struct Open {
@@ -88,6 +85,21 @@ const fn sum_of_octals(octals: u32) -> u32 {
     pairs.wrapping_mul(0o101_010_101) >> 24 & 63
 }
 
+/// The boxes, bits 0 to 8, where a cell of this place has two candidates, and those with three.
+#[inline(always)]
+const fn cells_with_two_and_three(x: &[u32; LANES]) -> (u32, u32) {
+    const BOXES: u32 = 0o777;
+    let (ones, twos) = (x[0] ^ x[1] ^ x[2], two_of(x[0], x[1], x[2]));
+    // Three numbers of two bits, one for each d, to be added.
+    let (a, b, c) = (ones & BOXES, ones >> 9 & BOXES, ones >> 18);
+    let (d, e, f) = (twos & BOXES, twos >> 9 & BOXES, twos >> 18);
+    let (ones, carry) = (a ^ b ^ c, two_of(a, b, c));
+    // One two of the four, and no more.
+    let several = (d | e) & (f | carry) | d & e | f & carry;
+    let one_two = (d ^ e ^ f ^ carry) & !several;
+    (one_two & !ones, one_two & ones)
+}
+
 /// Puts bands in the place of stacks: mirrors the boxes at the main diagonal.
 #[inline(always)]
 const fn mirror(word: u32) -> u32 {
@@ -100,9 +112,10 @@ const fn mirror(word: u32) -> u32 {
 }
 
 impl Board {
-    /// What to ask of a stable board; `None` if nothing is open.
+    /// The question for boards with few solutions; `None` if no digit has exactly two minirows or
+    /// minicolumns in a box.
     #[inline(never)]
-    pub(super) fn question(&self) -> Option<Question> {
+    pub(super) fn line_question(&self) -> Option<Question> {
         let groups = [0, 1, 2].map(|lane| self.group(lane));
         let rows = Open::new(&groups.map(|x| [x[0] | x[1] | x[2], x[3] | x[4] | x[5], x[6] | x[7] | x[8]]));
         let columns =
@@ -123,9 +136,6 @@ impl Board {
                 }
             }
         }
-        if least > WIDE_OPEN {
-            return self.cell_question();
-        }
         let (is_columns, part) = best;
         let first = |columns, words: [u32; 3]| {
             let lane = words.iter().position(|&word| word & FULL != 0)?;
@@ -141,13 +151,33 @@ impl Board {
         first(is_columns, diagonal).or_else(|| first(is_columns, two.map(|word| word & part)))
     }
 
-    /// The smallest digit of the cell with the fewest candidates.
-    #[cold]
-    fn cell_question(&self) -> Option<Question> {
+    /// The question for boards with many solutions: the smallest digit of the first cell with two
+    /// candidates; failing that, with three; failing that, with the fewest. `None` if nothing is open.
+    #[inline(never)]
+    pub(super) fn cell_question(&self) -> Option<Question> {
+        let mut with_three = None;
+        for (place, x) in self.x[..PLACES].iter().enumerate() {
+            let (two, three) = cells_with_two_and_three(x);
+            if two != 0 {
+                return self.about(place, two.trailing_zeros() as usize);
+            }
+            if three != 0 && with_three.is_none() {
+                with_three = Some((place, three.trailing_zeros() as usize));
+            }
+        }
+        if let Some((place, block)) = with_three {
+            return self.about(place, block);
+        }
         let open = Cell::ALL.into_iter().map(|cell| (cell, self.candidates(cell)));
         let (cell, digits) =
             open.filter(|(_, digits)| digits.len() > 1).min_by_key(|(_, digits)| digits.len())?;
         Some(Question::Cell(cell, digits.first()?))
+    }
+
+    /// The question about the smallest digit at this place of this box.
+    fn about(&self, place: usize, block: usize) -> Option<Question> {
+        let cell = House::block(block).cells_in_order()[place];
+        Some(Question::Cell(cell, self.candidates(cell).first()?))
     }
 
     /// Answers the question with yes, and returns the board that answers no.
@@ -189,6 +219,17 @@ mod tests {
             assert_eq!(sum_of_octals(octals), digits.iter().sum::<u32>());
         }
         assert_eq!(sum_of_octals(0o666_666_666), 54);
+    }
+
+    #[test]
+    fn cells_with_two_and_three_of_every_set() {
+        for set in 0..512_u32 {
+            for block in 0..9 {
+                let words = crate::solve::fast::layout::DIGIT_BITS[set as usize].map(|word| word << block);
+                let is = |n| u32::from(set.count_ones() == n) << block;
+                assert_eq!(cells_with_two_and_three(&words), (is(2), is(3)), "{set:09b}");
+            }
+        }
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub(in crate::solve) struct Ordered {
     /// The root, until it has been looked at.
     root: Option<Box<Board>>,
     path: Vec<Fork>,
+    /// The root has many solutions or none.
+    sparse: bool,
 }
 
 /// A board that has a solution, and the choice of a digit for its first open cell.
@@ -32,7 +34,7 @@ struct Fork {
 impl Ordered {
     /// Nothing is searched until the first solution is asked for.
     pub(super) fn new(board: Board) -> Ordered {
-        Ordered { root: Some(Box::new(board)), path: Vec::new() }
+        Ordered { root: Some(Box::new(board)), path: Vec::new(), sparse: false }
     }
 
     /// The next solution; after [`Stopped`] it can be asked for again.
@@ -52,7 +54,7 @@ impl Ordered {
             child.restrict(fork.cell, DigitSet::only(digit));
             if !witness.as_ref().is_some_and(|board| board.candidates(fork.cell).contains(digit)) {
                 // Stopped in here, the digit is still left to go into.
-                let found = search::first(child.clone(), watch)?;
+                let found = search::first(child.clone(), self.sparse, watch)?;
                 if found.is_none() {
                     fork.left.remove(digit);
                     continue;
@@ -73,6 +75,9 @@ impl Ordered {
             Verdict::Full if board.rows_are_right() => return Some(board.grid()),
             Verdict::Full | Verdict::Dead => {}
             Verdict::Progress | Verdict::Stable => {
+                if self.path.is_empty() {
+                    self.sparse = search::is_sparse(&board);
+                }
                 let open = |cell: &Cell| board.candidates(*cell).len() > 1;
                 if let Some(cell) = Cell::ALL.into_iter().find(open) {
                     let left = board.candidates(cell);
