@@ -87,11 +87,9 @@ pub fn solve_within(puzzle: &Puzzle, watch: &mut Watch) -> Result<Answer, Stoppe
         return Ok(Answer { status: Status::Clash, solution: None });
     }
     let explorer = explorer(puzzle.rules());
-    let mut found = 0;
-    explorer.count(puzzle, 2, watch, &mut found)?;
-    let (status, solution) = match found {
-        0 => (Status::None, None),
-        1 => (Status::Unique, explorer.first(puzzle, watch)?),
+    let (status, solution) = match explorer.sole(puzzle, watch)? {
+        (0, _) => (Status::None, None),
+        (1, sole) => (Status::Unique, sole),
         _ => (Status::Several, explorer.smallest(puzzle, watch)?),
     };
     Ok(Answer { status, solution })

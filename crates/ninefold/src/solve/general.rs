@@ -54,6 +54,16 @@ impl Explorer for GeneralExplorer {
         Ok(())
     }
 
+    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+        let (mut found, mut first) = (0, None);
+        let _ = explore(puzzle, watch, &mut Statistics::default(), &mut |board| {
+            found += 1;
+            first.get_or_insert_with(|| board.grid());
+            if found < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok((found, first))
+    }
+
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         lexicographic::smallest(self, puzzle, watch)
     }

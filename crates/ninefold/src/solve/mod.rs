@@ -57,6 +57,10 @@ pub trait Explorer: Sync + std::fmt::Debug {
     /// When stopped by the watch, `found` holds what was counted until then.
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped>;
 
+    /// One or none: the number of solutions, counted to two, with the first one found. One search where
+    /// [`Explorer::first`] and [`Explorer::count`] would take two.
+    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped>;
+
     /// The lexicographically smallest solution.
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
 }

@@ -56,10 +56,12 @@ impl Method for Fast {
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
+        if puzzle.has_clash() {
+            return Ok(None);
+        }
         match puzzle.rules() {
-            Rules::Classic if puzzle.has_clash() => Ok(None),
             Rules::Classic => first(puzzle, watch, Some(statistics)),
-            Rules::Diagonal => GeneralExplorer.first(puzzle, watch),
+            Rules::Diagonal => GeneralExplorer.first_counted(puzzle, watch, statistics),
         }
     }
 }
@@ -71,6 +73,16 @@ impl Explorer for FastExplorer {
 
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         count(Board::new(puzzle.allowed()), 0, limit, watch, None, found)
+    }
+
+    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+        let (mut found, mut first) = (0, None);
+        search::each(Board::new(puzzle.allowed()), 0, watch, None, &mut |board| {
+            found += 1;
+            first.get_or_insert_with(|| board.clone());
+            if found < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok((found, first.map(|board| board.grid())))
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
