@@ -148,6 +148,25 @@ fn the_blank_grid_is_quick() {
     assert!(listed.iter().all(|grid| blank.is_solved_by(grid)));
 }
 
+/// Few givens once meant searches without end: see "Where" in `branch`.
+#[test]
+fn nearly_blank_grids_take_few_nodes() {
+    let mut random = Random(4);
+    for round in 0..600 {
+        let mut grid: Grid = PUZZLES[6].parse().expect("a grid");
+        let givens = round % 24;
+        while grid.len() > givens {
+            grid.set(random.cell(), None);
+        }
+        let mut statistics = Statistics::default();
+        let first = Fast.search(&Puzzle::new(grid), &mut Watch::forever(), &mut statistics);
+        assert!(first.is_ok_and(|grid| grid.is_some()));
+        assert!(statistics.nodes < 500, "{grid}: {statistics:?}");
+        let mut watch = Watch::forever().within(Duration::from_secs(5));
+        assert!(solutions(&Puzzle::new(grid)).next_within(&mut watch).is_ok_and(|grid| grid.is_some()));
+    }
+}
+
 #[test]
 fn stopped_walks_go_on() {
     let puzzle = Puzzle::new(PUZZLES[0].parse().expect("a puzzle"));
