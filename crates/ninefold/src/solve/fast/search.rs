@@ -6,12 +6,12 @@
 //! first children are searched by a deeper call, 162 at most, of less than a kilobyte each; the second
 //! child takes its parent's place.
 //!
-//! **What is done depends on how it goes.** Owned minirows save one guess in four on hard puzzles, and
-//! questions about minirows as many again; where solutions are many, both are in the way. So until a
-//! search has met a dead end, from the second guess on it asks about cells and leaves owned minirows
-//! alone. On boards with fewer than 17 cells settled it always asks about cells. And a search that has
-//! found nothing after [`PATIENCE`] guesses has probably settled on a pattern that no grid has: it
-//! begins again and asks about cells.
+//! **What is done depends on how it goes.** On hard puzzles owned minirows save one guess in five, and
+//! questions about minirows instead of cells two in five; where solutions are many, both are in the
+//! way. So until a search has met a dead end, from the second guess on it asks about cells and leaves
+//! owned minirows alone. On boards with fewer than 17 cells settled it always asks about cells. And a
+//! search that has found nothing after [`PATIENCE`] guesses has probably settled on a pattern that no
+//! grid has: it begins again and asks about cells.
 
 use super::board::Board;
 use super::branch::Question;
