@@ -1,13 +1,13 @@
 //! The product's per-puzzle engine for the classic rules: plain words, no vectors of its own, no
 //! `unsafe`, nothing allocated while it searches, and nothing shared between two searches.
 //!
-//! - [`layout`]: 729 candidates as 27 words of 27 bits, so that one operation works on nine boxes and
+//! - `layout`: 729 candidates as 27 words of 27 bits, so that one operation works on nine boxes and
 //!   three digits;
-//! - [`board`]: these words, from a puzzle and back to a grid;
-//! - [`pass`]: one round of deductions for everything at once, about 70 ns on a 2021 server core;
-//! - [`branch`]: which question to ask when they end;
-//! - [`search`]: the tree of answers;
-//! - [`ordered`]: the solutions from the smallest on.
+//! - `board`: these words, from a puzzle and back to a grid;
+//! - `pass`: one round of deductions for everything at once, about 70 ns on a 2021 server core;
+//! - `branch`: which question to ask when they end;
+//! - `search`: the tree of answers;
+//! - `ordered`: the solutions from the smallest on.
 //!
 //! The idea is that of the lockstep engine, one board instead of many: work on everything all the time
 //! and hardly ever ask what changed. It costs a few hundred operations a pass without one unforeseen
