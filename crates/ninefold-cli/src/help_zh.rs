@@ -1,7 +1,7 @@
 //! The help in Chinese.
 //!
 //! The declarations in `args` are English. Here every text of the built [`Command`] is looked up in
-//! [`TEXTS`], English to Chinese, before anything is parsed. A text that changes in English has no
+//! `TEXTS`, English to Chinese, before anything is parsed. A text that changes in English has no
 //! translation any more, and a test fails: none is missing, none is stale. A paragraph that begins with
 //! `Examples:` keeps its lines.
 //!
