@@ -199,7 +199,8 @@ fn ctrl_c_ends_a_long_count_with_130() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(700));
+    // Long enough for a busy machine to have started it: before that, Ctrl-C is not its own yet.
+    std::thread::sleep(std::time::Duration::from_secs(2));
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     assert!(killed.success());
     let output = child.wait_with_output().expect("the program ends");
