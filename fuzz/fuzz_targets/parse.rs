@@ -43,7 +43,9 @@ fn again(format: &'static dyn Format, record: &Record) {
     let items = read(Records::new(out.as_slice(), format));
     let [Ok(read)] = &items[..] else { panic!("{items:?}") };
     if !record.puzzle.has_marks() {
-        assert_eq!(read.puzzle, Puzzle::new(*record.puzzle.givens()));
+        // Not the puzzles themselves: a mark that says no more than the givens (`+5`) may come and go.
+        assert_eq!(read.puzzle.givens(), record.puzzle.givens());
+        assert_eq!(read.puzzle.candidates(), Puzzle::new(*record.puzzle.givens()).candidates());
     } else if format.name() == "marks" {
         assert_eq!(read.puzzle.candidates(), record.puzzle.candidates());
     }
