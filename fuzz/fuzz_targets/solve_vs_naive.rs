@@ -21,11 +21,14 @@ fuzz_target!(|data: &[u8]| {
     let mut givens = Grid::EMPTY;
     for (cell, digit) in full.iter() {
         let relabelled = Digit::new((digit.value() + turn % 9) % 9 + 1);
-        givens.set(cell, match data.get(cell.index()).copied().unwrap_or(0) {
-            0..140 => None,
-            140..250 => Some(relabelled),
-            other => Some(Digit::new(other % 9 + 1)),
-        });
+        givens.set(
+            cell,
+            match data.get(cell.index()).copied().unwrap_or(0) {
+                0..140 => None,
+                140..250 => Some(relabelled),
+                other => Some(Digit::new(other % 9 + 1)),
+            },
+        );
     }
     if givens.len() < FEWEST_GIVENS {
         return;
