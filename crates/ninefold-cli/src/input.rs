@@ -140,15 +140,8 @@ fn records(
     let input = decompressed(input)?;
     Ok(match format {
         Some(format) => Box::new(Records::new(input, format)),
-        None => Box::new(Records::detect(input, path.and_then(extension).as_deref())?),
+        None => Box::new(Records::detect(input, path.and_then(Path::to_str))?),
     })
-}
-
-/// The ending of a file name, a compression suffix left out.
-fn extension(path: &Path) -> Option<String> {
-    let name = path.file_name()?.to_str()?.to_ascii_lowercase();
-    let plain = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-    plain.rsplit_once('.').map(|(_, ending)| ending.to_owned())
 }
 
 const GZIP: [u8; 2] = [0x1f, 0x8b];

@@ -42,6 +42,18 @@ fn files_arguments_and_standard_input_mix() {
 }
 
 #[test]
+fn the_ending_of_a_file_name_decides_where_the_text_does_not() {
+    // Both files hold the same broken text: in sdk it is one grid, as lines it is three records.
+    let folder = Folder::new("endings");
+    for (name, records) in [("broken.sdk", 1), ("broken.txt", 3)] {
+        let file = folder.path(name);
+        fs::write(&file, "1.......x\n2........\n3........\n").expect("written");
+        let ran = ninefold(&["solve", &file], "");
+        assert_eq!(ran.stdout, "unreadable\n".repeat(records), "{name}: {}", ran.stderr);
+    }
+}
+
+#[test]
 fn a_missing_file_does_not_stop_the_others() {
     let folder = Folder::new("missing");
     let (missing, here) = (folder.path("missing.txt"), folder.path("here.txt"));
