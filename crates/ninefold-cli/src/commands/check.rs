@@ -125,8 +125,7 @@ fn picture(record: &Record, finding: &Finding, session: &Session) -> String {
     let mut text = draw::grid(givens, givens, odd, colors) + "\n";
     match (verdict.solutions.as_slice(), finding.needless) {
         ([first, second], _) => {
-            let differing = Cell::ALL.into_iter().filter(|&cell| first.get(cell) != second.get(cell));
-            let differing: CellSet = differing.collect();
+            let differing = verdict.differing_cells();
             text += &draw::side_by_side(first, second, givens, differing, colors);
             let arguments: &[(&str, &dyn std::fmt::Display)] =
                 &[("count", &differing.len()), ("cells", &differing)];

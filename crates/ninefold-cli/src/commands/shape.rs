@@ -52,6 +52,11 @@ impl Shape {
         }
     }
 
+    /// Is this a table, with rows instead of grids?
+    pub(crate) fn is_table(self) -> bool {
+        matches!(self, Shape::Csv | Shape::JsonLines)
+    }
+
     /// Is this for a person to look at?
     pub(crate) fn is_box(self) -> bool {
         match self {

@@ -160,13 +160,15 @@ impl<'a> Page<'a> {
 
     fn write(&mut self, record: &Record, status: Option<Status>, solution: Option<&Grid>, run: Option<&Run>) {
         let named = status.map_or("timeout", Status::name);
-        let said = sentence(status, &record.puzzle, self.session);
-        let puzzle = record.one_line();
-        let line = solution.map(Grid::to_string);
-        let row = fields(self.arguments, &puzzle, named, line.as_deref(), run);
-        if self.shape.row(&row, &mut self.buffer) {
+        if self.shape.is_table() {
+            let (puzzle, line) = (record.one_line(), solution.map(Grid::to_string));
+            let row = fields(self.arguments, &puzzle, named, line.as_deref(), run);
+            self.shape.row(&row, &mut self.buffer);
             return;
         }
+        // Only a drawing has room for it, and a stream of lines has no time for it.
+        let drawn = self.shape.is_box();
+        let said = if drawn { sentence(status, &record.puzzle, self.session) } else { String::new() };
         match self.writer.as_mut() {
             Some(writer) => {
                 let solved = Solved { record, status: named, solution, sentence: &said };
@@ -206,7 +208,7 @@ impl<'a> Page<'a> {
         }
         self.sink.drain(&mut self.buffer)?;
         self.tally.conclude(self.session);
-        if self.arguments.stats && !matches!(self.shape, Shape::Csv | Shape::JsonLines) {
+        if self.arguments.stats && !self.shape.is_table() {
             self.say_statistics();
         }
         if self.stopped_runs > 0 {
