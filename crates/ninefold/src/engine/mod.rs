@@ -3,12 +3,14 @@
 //! The answers here do not depend on a method, a search order or a number of threads: the solution
 //! shown is the lexicographically smallest, counts are exact or marked incomplete.
 
+mod batch;
 pub(crate) mod board;
 mod check;
 mod count;
 mod crew;
 mod run;
 
+pub use batch::{Batch, Lines};
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
 pub use count::{Count, CountOptions, count};
