@@ -17,6 +17,8 @@ pub mod engine;
 pub mod generate;
 pub mod grid;
 pub mod lang;
+#[expect(unsafe_code, reason = "vector instructions; everything outside of it is safe to call")]
+mod simd;
 pub mod solve;
 pub mod text;
 

@@ -11,7 +11,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("lang", &[]),
     ("text", &["grid", "lang"]),
     ("solve", &["grid", "lang"]),
-    ("engine", &["grid", "solve", "lang"]),
+    ("simd", &["grid"]),
+    ("engine", &["grid", "simd", "solve", "lang"]),
     ("generate", &["grid", "engine", "solve", "lang"]),
 ];
 

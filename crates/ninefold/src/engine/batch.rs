@@ -3,18 +3,11 @@
 //! Nothing is allocated per puzzle and no puzzle becomes a [`Puzzle`](crate::Puzzle) on the way, unless
 //! it turns out to have several solutions or none.
 
-use super::{Status, solve_within};
+use super::Status;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
+use crate::simd::{Isa, Job, Kernel, Lines, Work};
 use crate::solve::fast::FastExplorer;
-use crate::solve::{Stopped, Watch};
-
-/// Puzzles by the classic rules that lie in a text: 81 bytes from each start, `1` to `9` for a given
-/// and any other byte for an empty cell.
-#[derive(Clone, Copy, Debug)]
-pub struct Lines<'a> {
-    text: &'a [u8],
-    starts: &'a [u32],
-}
+use crate::solve::{Explorer, Stopped, Watch};
 
 /// Solves and counts many puzzles at a time. Keeps its memory from call to call; one for each thread.
 ///
@@ -30,43 +23,31 @@ pub struct Lines<'a> {
 /// assert!(solutions[0].starts_with(b"534678912"));
 /// # Ok::<(), ninefold::solve::Stopped>(())
 /// ```
-#[derive(Debug, Default)]
-pub struct Batch {}
-
-impl<'a> Lines<'a> {
-    /// The puzzles at these starts.
-    ///
-    /// # Panics
-    ///
-    /// If fewer than 81 bytes follow one of them.
-    #[track_caller]
-    pub fn new(text: &'a [u8], starts: &'a [u32]) -> Lines<'a> {
-        let fits = |&start: &u32| text.len() - Cell::COUNT >= start as usize;
-        let all_fit = starts.is_empty() || text.len() >= Cell::COUNT && starts.iter().all(fits);
-        assert!(all_fit, "81 bytes from each start lie in the text");
-        Lines { text, starts }
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.starts.len()
-    }
-
-    /// Is there none?
-    pub fn is_empty(&self) -> bool {
-        self.starts.is_empty()
-    }
-
-    /// The 81 bytes of one puzzle.
-    pub fn line(&self, index: usize) -> &'a [u8; Cell::COUNT] {
-        self.text[self.starts[index] as usize..].first_chunk().expect("checked when it was made")
-    }
+#[derive(Debug)]
+pub struct Batch {
+    kernel: Kernel,
+    counts: Vec<u64>,
 }
 
 impl Batch {
-    /// Ready for work, with the best this machine has.
+    /// Ready for work, with the best instruction set this machine has.
     pub fn new() -> Batch {
-        Batch {}
+        Batch { kernel: Kernel::best(), counts: Vec::new() }
+    }
+
+    /// Ready for work with this instruction set; `None` if the machine does not have it.
+    pub fn with_isa(isa: Isa) -> Option<Batch> {
+        Kernel::new(isa).map(|kernel| Batch { kernel, counts: Vec::new() })
+    }
+
+    /// The instruction set in use.
+    pub fn isa(&self) -> Isa {
+        self.kernel.isa()
+    }
+
+    /// What has been done since it was made.
+    pub fn work(&self) -> Work {
+        self.kernel.work()
     }
 
     /// The status of each puzzle and, where there is one, its lexicographically smallest solution as 81
@@ -82,15 +63,25 @@ impl Batch {
         statuses: &mut [Status],
         solutions: &mut [[u8; Cell::COUNT]],
     ) -> Result<(), Stopped> {
-        assert!(
-            statuses.len() == lines.len() && solutions.len() == lines.len(),
-            "one result for each puzzle"
-        );
-        for (i, (status, solution)) in statuses.iter_mut().zip(solutions).enumerate() {
-            let answer = solve_within(&puzzle_of(lines.line(i)), watch)?;
-            *status = answer.status;
-            if let Some(found) = answer.solution {
-                solution.copy_from_slice(found.to_string().as_bytes());
+        assert!(statuses.len() == lines.len(), "one status for each puzzle");
+        let mut counts = std::mem::take(&mut self.counts);
+        counts.resize(lines.len(), 0);
+        let counted = self.first(lines, 2, watch, &mut counts, solutions);
+        for (i, status) in statuses.iter_mut().enumerate() {
+            *status = match counts[i] {
+                0 if puzzle_of(lines.line(i)).has_clash() => Status::Clash,
+                0 => Status::None,
+                1 => Status::Unique,
+                _ => Status::Several,
+            };
+        }
+        self.counts = counts;
+        counted?;
+        for (i, solution) in solutions.iter_mut().enumerate() {
+            if statuses[i] == Status::Several
+                && let Some(smallest) = FastExplorer.smallest(&puzzle_of(lines.line(i)), watch)?
+            {
+                solution.copy_from_slice(smallest.to_string().as_bytes());
             }
         }
         Ok(())
@@ -108,12 +99,31 @@ impl Batch {
         watch: &mut Watch<'_>,
         counts: &mut [u64],
     ) -> Result<(), Stopped> {
-        assert!(counts.len() == lines.len(), "one count for each puzzle");
-        for (i, count) in counts.iter_mut().enumerate() {
-            *count = 0;
-            FastExplorer.count_line(lines.line(i), limit, watch, None, count)?;
-        }
-        Ok(())
+        self.first(lines, limit, watch, counts, &mut [])
+    }
+
+    /// [`Self::count`], and for each puzzle the solution that was met first. Which one that is depends on
+    /// the instruction set and on the other puzzles, unless the puzzle has only one.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many counts as puzzles, or some solutions but not as many.
+    pub fn first(
+        &mut self,
+        lines: Lines<'_>,
+        limit: u64,
+        watch: &mut Watch<'_>,
+        counts: &mut [u64],
+        solutions: &mut [[u8; Cell::COUNT]],
+    ) -> Result<(), Stopped> {
+        let stop = &mut || watch.look().is_err();
+        if self.kernel.run(Job { lines, limit, counts, solutions, stop }) { Ok(()) } else { Err(Stopped) }
+    }
+}
+
+impl Default for Batch {
+    fn default() -> Batch {
+        Batch::new()
     }
 }
 

@@ -10,7 +10,8 @@ mod count;
 mod crew;
 mod run;
 
-pub use batch::{Batch, Lines};
+pub use crate::simd::{Isa, Lines, Work};
+pub use batch::Batch;
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
 pub use count::{Count, CountOptions, count};

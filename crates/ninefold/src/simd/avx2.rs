@@ -1,0 +1,222 @@
+//! Eight lanes by AVX2.
+
+use super::lanes::Lanes;
+use super::vector::{Task, Vector};
+use std::arch::x86_64::*;
+
+/// Eight lanes in a 256-bit register.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Avx2(__m256i);
+
+/// The CPU has AVX2, and the few scalar instructions that every CPU with AVX2 has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HasAvx2(());
+
+const LANES: usize = 8;
+
+/// For each set of lanes, the order that moves them to the front, and the order that moves them back.
+static PACKING: [[u8; LANES]; 256] = orders(true);
+static SPREADING: [[u8; LANES]; 256] = orders(false);
+
+const fn orders(packing: bool) -> [[u8; LANES]; 256] {
+    let mut orders = [[0; LANES]; 256];
+    let mut lanes = 0;
+    while lanes < 256 {
+        let (mut lane, mut place) = (0, 0);
+        while lane < LANES {
+            if lanes >> lane & 1 == 1 {
+                if packing {
+                    orders[lanes][place] = lane as u8;
+                } else {
+                    orders[lanes][lane] = place as u8;
+                }
+                place += 1;
+            }
+            lane += 1;
+        }
+        lanes += 1;
+    }
+    orders
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline(never)]
+fn with_avx2<T: Task>(task: T) -> T::Output {
+    task.run()
+}
+
+/// All bits in the lanes of the set, none elsewhere.
+#[inline(always)]
+fn mask(lanes: Lanes) -> __m256i {
+    // SAFETY: only called with a vector or a proof in hand, so the CPU has AVX2.
+    unsafe {
+        let bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+        _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(lanes.bits() as i32), bit), bit)
+    }
+}
+
+#[inline(always)]
+fn order(lanes: &[u8; LANES]) -> __m256i {
+    // SAFETY: only called with a proof in hand; the eight bytes that are loaded are the array.
+    unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(lanes.as_ptr().cast())) }
+}
+
+// SAFETY of every block below: an `Avx2` or a `HasAvx2` is proof that the CPU has AVX2; what is loaded or
+// stored lies in an array of the right length, borrowed for that.
+impl Vector for Avx2 {
+    type Cpu = HasAvx2;
+    type Order = __m256i;
+
+    const LANES: usize = LANES;
+    const PATIENCE: usize = 4;
+
+    fn cpu() -> Option<HasAvx2> {
+        let has = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has.then_some(HasAvx2(()))
+    }
+
+    #[inline(always)]
+    fn run<T: Task>(_: HasAvx2, task: T) -> T::Output {
+        // SAFETY: the proof.
+        unsafe { with_avx2(task) }
+    }
+
+    #[inline(always)]
+    fn splat(_: HasAvx2, value: u32) -> Self {
+        // SAFETY: the proof.
+        unsafe { Avx2(_mm256_set1_epi32(value as i32)) }
+    }
+
+    #[inline(always)]
+    fn load(_: HasAvx2, from: &[u32]) -> Self {
+        let from: &[u32; LANES] = from.first_chunk().expect("the slice has a number for each lane");
+        // SAFETY: the proof; eight numbers are read from an array of eight.
+        unsafe { Avx2(_mm256_loadu_si256(from.as_ptr().cast())) }
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut [u32]) {
+        let to: &mut [u32; LANES] = to.first_chunk_mut().expect("the slice has room for each lane");
+        // SAFETY: `self` is a proof; eight numbers are written to an array of eight.
+        unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_and_si256(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_or_si256(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_xor_si256(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_andnot_si256(other.0, self.0)) }
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_add_epi32(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_sub_epi32(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_min_epu32(self.0, other.0)) }
+    }
+
+    /// Looks up the count of every half byte, then adds the bytes of each lane.
+    #[inline(always)]
+    fn count_ones(self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe {
+            let counts =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+            let half = _mm256_set1_epi8(15);
+            let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(self.0, half));
+            let high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi32::<4>(self.0), half));
+            let pairs = _mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1));
+            Avx2(_mm256_madd_epi16(pairs, _mm256_set1_epi16(1)))
+        }
+    }
+
+    #[inline(always)]
+    fn shl<const BY: u32>(self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_sll_epi32(self.0, _mm_cvtsi32_si128(BY as i32))) }
+    }
+
+    #[inline(always)]
+    fn shr<const BY: u32>(self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_srl_epi32(self.0, _mm_cvtsi32_si128(BY as i32))) }
+    }
+
+    #[inline(always)]
+    fn nonzero(self) -> Lanes {
+        // SAFETY: `self` is a proof.
+        let zero = unsafe { Avx2(_mm256_setzero_si256()) };
+        Self::ALL - self.equal(zero)
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> Lanes {
+        // SAFETY: `self` is a proof.
+        let bits = unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(self.0, other.0))) };
+        Lanes::from_bits(bits as u32)
+    }
+
+    #[inline(always)]
+    fn blend(lanes: Lanes, off: Self, on: Self) -> Self {
+        // SAFETY: `off` is a proof.
+        unsafe { Avx2(_mm256_blendv_epi8(off.0, on.0, mask(lanes))) }
+    }
+
+    #[inline(always)]
+    fn select_zero(self, zero: Self, otherwise: Self) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe {
+            let is_zero = _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256());
+            Avx2(_mm256_blendv_epi8(otherwise.0, zero.0, is_zero))
+        }
+    }
+
+    #[inline(always)]
+    fn packing(_: HasAvx2, lanes: Lanes) -> __m256i {
+        order(&PACKING[lanes.bits() as usize % 256])
+    }
+
+    #[inline(always)]
+    fn spreading(_: HasAvx2, lanes: Lanes) -> __m256i {
+        order(&SPREADING[lanes.bits() as usize % 256])
+    }
+
+    #[inline(always)]
+    fn permute(self, order: __m256i) -> Self {
+        // SAFETY: `self` is a proof.
+        unsafe { Avx2(_mm256_permutevar8x32_epi32(self.0, order)) }
+    }
+}

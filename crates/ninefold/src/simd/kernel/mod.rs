@@ -1,0 +1,403 @@
+//! Many search nodes in lockstep, one in each lane; as a lane falls free, the next node moves in.
+//!
+//! ```text
+//!   lines --read--> pool of nodes --pop--> lanes --pass--> pass--> ...
+//!                      ^                     |
+//!                      |                     +-- full: count it; the first solution is written
+//!                      +-- second child <----+-- no progress: branch, the first child stays
+//!                                            +-- dead: idle
+//! ```
+//!
+//! A *pass* works on all lanes. Afterwards some wait: their boards are dead, full or stable (deductions
+//! have come to an end). They are not served one by one: an *event* is held when enough of them wait, or
+//! all, or when a lane is idle although nodes are pooled.
+//!
+//! # Why it ends
+//!
+//! A board only ever loses candidates. After a pass it is dead, full or stable, or else a digit was assigned in a
+//! box that had it nowhere, which happens 81 times at most. Dead and full last; a stable one that waits
+//! may move again, within the same 81. So every active lane comes to wait, and then an event is held. It makes dead
+//! and full lanes idle and gives them nodes while there are any, and branches stable ones: both children
+//! are strictly smaller, so the tree below every puzzle is finite. An event that leaves no lane active finds
+//! the pool, the stacks and the text empty, and ends the run.
+//!
+//! # Why every solution is counted once
+//!
+//! A pass removes nothing that is part of a solution, children share none and together have all of their
+//! parent's, and a full board is a solution if its rows agree: boxes hold every digit once, since each has one place
+//! in the box and no cell is empty; columns hold every digit, since the last step of a pass keeps no
+//! minicolumn that the other two boxes of the stack cannot complete.
+//!
+//! # Depth first or not
+//!
+//! The pool is last in, first out for all lanes together, which is nearly depth first while puzzles have
+//! one solution. Where the limit is soon reached, a lane that follows its own first children to a solution
+//! drops the rest of the tree unseen: so the larger the share of puzzles that reached the limit lately,
+//! the sooner children go to the lanes' own stacks.
+
+mod branch;
+mod nodes;
+mod pass;
+mod text;
+
+use super::Lines;
+use super::lanes::{Lanes, MOST};
+use super::layout::WORDS;
+use super::vector::{Task, Vector};
+use crate::grid::Cell;
+use branch::Second;
+use nodes::{Pool, Stacks};
+use pass::{Boards, Facts, Verdict};
+use text::Finished;
+
+/// What a share of puzzles is measured in.
+const WHOLE: u32 = 4096;
+/// From this share on children go to the lanes' stacks.
+const MANY: u32 = WHOLE / 8;
+/// How fast the share forgets: by this part with every puzzle.
+const MEMORY: u32 = 32;
+
+/// Events between two questions whether to stop.
+const EVENTS_PER_LOOK: u32 = 256;
+
+/// What a run has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Work {
+    /// Passes over all lanes.
+    pub passes: u64,
+    /// Passes times lanes that held a node.
+    pub lane_passes: u64,
+    /// Times that lanes were served.
+    pub events: u64,
+    /// Boards that were branched.
+    pub guesses: u64,
+    /// Solutions met, those beyond a limit included.
+    pub solutions: u64,
+}
+
+/// Puzzles to count and where the results go.
+pub(crate) struct Job<'a> {
+    /// The puzzles.
+    pub(crate) lines: Lines<'a>,
+    /// Solutions of a puzzle beyond these many are not looked for.
+    pub(crate) limit: u64,
+    /// For each puzzle, how many solutions were found; no more than the limit.
+    pub(crate) counts: &'a mut [u64],
+    /// For each puzzle, the first solution that was met; empty if nobody wants them.
+    pub(crate) solutions: &'a mut [[u8; Cell::COUNT]],
+    /// Asked now and then whether to give up.
+    pub(crate) stop: &'a mut dyn FnMut() -> bool,
+}
+
+/// The memory of a search, used again for every job.
+pub(crate) struct Lockstep<V: Vector> {
+    cpu: V::Cpu,
+    x: Boards<V>,
+    facts: Facts<V>,
+    /// The puzzle of each lane's node.
+    puzzles: V,
+    /// Lanes that hold a node.
+    active: Lanes,
+    /// Active lanes that have come to an end.
+    dead: Lanes,
+    full: Lanes,
+    stable: Lanes,
+    pool: Box<Pool>,
+    stacks: Stacks<V>,
+    finished: Finished,
+    /// The next puzzle to read.
+    next: usize,
+    /// A puzzle has reached the limit: the pool may hold nodes that nobody wants any more.
+    has_stale_nodes: bool,
+    /// The share of puzzles that reached the limit lately, of [`WHOLE`].
+    reaching_limit: u32,
+    work: Work,
+}
+
+/// [`Lockstep::run`] as a task; false when it was told to stop.
+pub(crate) struct Run<'a, 'j, V: Vector> {
+    pub(crate) search: &'a mut Lockstep<V>,
+    pub(crate) job: Job<'j>,
+}
+
+impl<V: Vector> Task for Run<'_, '_, V> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let Run { search, mut job } = self;
+        search.run(&mut job)
+    }
+}
+
+impl<V: Vector> Lockstep<V> {
+    pub(crate) fn new(cpu: V::Cpu) -> Lockstep<V> {
+        let zero = V::splat(cpu, 0);
+        Lockstep {
+            cpu,
+            x: [zero; WORDS],
+            facts: Facts::none(cpu),
+            puzzles: zero,
+            active: Lanes::NONE,
+            dead: Lanes::NONE,
+            full: Lanes::NONE,
+            stable: Lanes::NONE,
+            pool: Pool::new(),
+            stacks: Stacks::new(cpu),
+            finished: Finished::new(),
+            next: 0,
+            has_stale_nodes: false,
+            reaching_limit: 0,
+            work: Work::default(),
+        }
+    }
+
+    /// Proof of the CPU this was made for.
+    pub(crate) fn cpu(&self) -> V::Cpu {
+        self.cpu
+    }
+
+    /// What all runs have done.
+    pub(crate) fn work(&self) -> Work {
+        self.work
+    }
+
+    #[inline(always)]
+    fn run(&mut self, job: &mut Job<'_>) -> bool {
+        job.counts.fill(0);
+        if job.limit == 0 {
+            return true;
+        }
+        self.begin();
+        let mut looks = EVENTS_PER_LOOK;
+        loop {
+            self.event(job);
+            if self.active.is_empty() {
+                self.finished.finish::<V>(self.cpu, job.solutions);
+                return true;
+            }
+            looks -= 1;
+            if looks == 0 {
+                looks = EVENTS_PER_LOOK;
+                if (job.stop)() {
+                    return false;
+                }
+            }
+            self.passes(job.lines.len());
+        }
+    }
+
+    fn begin(&mut self) {
+        self.active = Lanes::NONE;
+        self.dead = Lanes::NONE;
+        self.full = Lanes::NONE;
+        self.stable = Lanes::NONE;
+        self.pool.clear();
+        self.stacks.clear(self.cpu, V::ALL);
+        self.finished.clear();
+        self.next = 0;
+        self.has_stale_nodes = false;
+    }
+
+    /// Passes, until it is time for an event.
+    #[inline(always)]
+    fn passes(&mut self, puzzles: usize) {
+        let enough = if self.next < puzzles { V::PATIENCE } else { V::LAST_PATIENCE };
+        let starving = self.active != V::ALL && self.pool.len() > 0;
+        loop {
+            let Verdict { dead, moved, full } = pass::pass(self.cpu, &mut self.x, &mut self.facts);
+            self.dead = dead & self.active;
+            self.full = (full & self.active) - dead;
+            self.stable = self.active - (dead | moved | full);
+            let waiting = self.dead | self.full | self.stable;
+            self.work.passes += 1;
+            self.work.lane_passes += self.active.len() as u64;
+            if waiting.len() >= enough || waiting == self.active || starving {
+                return;
+            }
+        }
+    }
+
+    /// Serves the lanes that wait: counts, hands out nodes, branches.
+    #[inline(always)]
+    fn event(&mut self, job: &mut Job<'_>) {
+        self.work.events += 1;
+        if !self.full.is_empty() {
+            let solved = self.full & pass::rows_agree(self.cpu, &self.x);
+            self.dead |= self.full;
+            if !solved.is_empty() {
+                self.count(job, solved);
+            }
+        }
+        let idle = self.dead | (V::ALL - self.active);
+        let stable = self.stable - idle;
+        self.active -= idle;
+        self.fill(job, idle);
+        if !stable.is_empty() {
+            self.branch(stable, self.next < job.lines.len());
+        }
+    }
+
+    /// Counts solved boards and keeps the first of each puzzle.
+    #[inline(always)]
+    fn count(&mut self, job: &mut Job<'_>, solved: Lanes) {
+        let mut puzzles = [0; MOST];
+        self.puzzles.store(&mut puzzles);
+        let mut first = Lanes::NONE;
+        for lane in solved {
+            let count = &mut job.counts[puzzles[lane] as usize];
+            self.work.solutions += 1;
+            if *count == job.limit {
+                continue;
+            }
+            *count += 1;
+            if *count == 1 {
+                first |= Lanes::only(lane);
+            }
+            if *count == job.limit {
+                self.drop_puzzle(puzzles[lane]);
+            }
+        }
+        if !first.is_empty() && !job.solutions.is_empty() {
+            self.finished.add(self.cpu, first, &self.x, self.puzzles, job.solutions);
+        }
+    }
+
+    /// A puzzle has reached the limit: its other nodes are of no use.
+    #[inline(always)]
+    fn drop_puzzle(&mut self, puzzle: u32) {
+        self.has_stale_nodes = true;
+        self.reaching_limit += (WHOLE - self.reaching_limit) / MEMORY;
+        let same = self.puzzles.equal(V::splat(self.cpu, puzzle)) & self.active;
+        self.dead |= same;
+        self.stacks.clear(self.cpu, same);
+    }
+
+    /// Gives nodes to idle lanes while there are any.
+    #[inline(always)]
+    fn fill(&mut self, job: &Job<'_>, mut idle: Lanes) {
+        let own = idle & self.stacks.waiting();
+        if !own.is_empty() {
+            self.stacks.pop(self.cpu, own, &mut self.x);
+            self.start(own);
+            idle -= own;
+        }
+        while !idle.is_empty() {
+            if self.pool.len() < idle.len() && self.next < job.lines.len() {
+                self.fetch(job.lines);
+            }
+            let lanes = idle.last(self.pool.len());
+            if lanes.is_empty() {
+                break;
+            }
+            self.pool.pop(self.cpu, lanes, &mut self.x, &mut self.puzzles);
+            self.start(lanes);
+            if !self.has_stale_nodes {
+                break;
+            }
+            idle = lanes & self.stale(job);
+            self.active -= idle;
+        }
+    }
+
+    /// These lanes hold new nodes.
+    #[inline(always)]
+    fn start(&mut self, lanes: Lanes) {
+        self.active |= lanes;
+        self.facts.forget(self.cpu, lanes);
+    }
+
+    /// The active lanes whose puzzle has reached the limit.
+    #[inline(always)]
+    fn stale(&self, job: &Job<'_>) -> Lanes {
+        let mut puzzles = [0; MOST];
+        self.puzzles.store(&mut puzzles);
+        let reached = self.active.filter(|&lane| job.counts[puzzles[lane] as usize] == job.limit);
+        reached.fold(Lanes::NONE, |lanes, lane| lanes | Lanes::only(lane))
+    }
+
+    /// Reads the next puzzles into the pool.
+    #[inline(always)]
+    fn fetch(&mut self, lines: Lines<'_>) {
+        V::run(self.cpu, Fetch { search: self, lines });
+    }
+
+    /// Branches these lanes.
+    #[inline(always)]
+    fn branch(&mut self, lanes: Lanes, more_to_read: bool) {
+        let depth_first = self.reaching_limit > MANY && more_to_read;
+        self.work.guesses += lanes.len() as u64;
+        if depth_first || !self.pool.has_room(V::LANES) {
+            V::run(self.cpu, BranchAlone { search: self, lanes });
+            return;
+        }
+        let order = V::packing(self.cpu, lanes);
+        let mut second = Packed::<V> { pool: &mut self.pool, order };
+        branch::branch(self.cpu, &mut self.x, lanes, &mut second);
+        self.pool.push(self.puzzles.permute(order), lanes.len());
+    }
+}
+
+/// Reads puzzles into the pool, as a function of its own.
+struct Fetch<'a, 'l, V: Vector> {
+    search: &'a mut Lockstep<V>,
+    lines: Lines<'l>,
+}
+
+impl<V: Vector> Task for Fetch<'_, '_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Fetch { search, lines } = self;
+        let first = search.next;
+        let count = (lines.len() - first).min(V::LANES);
+        search.next += count;
+        search.reaching_limit -= search.reaching_limit * count as u32 / MEMORY;
+        let boards: Boards<V> = text::read(search.cpu, lines, first..first + count);
+        for (word, &nodes) in boards.iter().enumerate() {
+            search.pool.put(word, nodes);
+        }
+        let numbers: [u32; MOST] = std::array::from_fn(|lane| (first + lane) as u32);
+        search.pool.push(V::load(search.cpu, &numbers), count);
+    }
+}
+
+/// Branches lanes onto their own stacks, as a function of its own.
+struct BranchAlone<'a, V: Vector> {
+    search: &'a mut Lockstep<V>,
+    lanes: Lanes,
+}
+
+impl<V: Vector> Task for BranchAlone<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let BranchAlone { search, lanes } = self;
+        let mut second = search.x;
+        branch::branch(search.cpu, &mut search.x, lanes, &mut second);
+        search.stacks.push(search.cpu, lanes, &second);
+    }
+}
+
+/// Second children go to the pool, one after another.
+struct Packed<'a, V: Vector> {
+    pool: &'a mut Pool,
+    order: V::Order,
+}
+
+impl<V: Vector> Second<V> for Packed<'_, V> {
+    #[inline(always)]
+    fn put(&mut self, word: usize, nodes: V) {
+        self.pool.put(word, nodes.permute(self.order));
+    }
+}
+
+/// Second children stay in their lanes.
+impl<V: Vector> Second<V> for Boards<V> {
+    #[inline(always)]
+    fn put(&mut self, word: usize, nodes: V) {
+        self[word] = nodes;
+    }
+}

@@ -1,0 +1,235 @@
+//! One pass: every lane's board loses what direct deductions take away, then is judged.
+//!
+//! Nobody asks what has changed; all deductions are made for all digits, boxes and lanes at once, without
+//! a jump. In order:
+//!
+//! 1. *Assigned digits leave.* A digit is assigned where it has one place in the box or the cell has one
+//!    candidate; it leaves the box's other places, and a cell with an assigned digit loses its others.
+//! 2. *Minirows*, for all three at once: what stays in a minirow must be possible in its row: with the
+//!    other two boxes of the band, the digit's minirows must make a permutation, which gives both
+//!    directions of locked candidates and all line eliminations in one formula. And a minirow that three
+//!    digits of its box are confined to belongs to them (more than three are a contradiction, which
+//!    shows elsewhere, so counting to "at least three" is enough).
+//! 3. *Minicolumns*, likewise.
+//! 4. *Facts* about the board as it is now, for the next pass and for the verdict.
+//!
+//! Hidden singles of lines need no rule: after 2 and 3 they are hidden singles of a box.
+//!
+//! Nothing that is part of a solution leaves: each step removes what contradicts all grids that the board
+//! still has.
+
+use super::super::lanes::Lanes;
+use super::super::layout::{BAND, FULL, STACK, WORDS};
+use super::super::vector::{Vector, three};
+
+/// The candidates of one search node in each lane.
+pub(super) type Boards<V> = [V; WORDS];
+
+/// What the last pass found out about the boards.
+#[derive(Clone, Copy)]
+pub(super) struct Facts<V> {
+    /// Per place: the cell has more than one candidate. Bits 27 and up are rubbish.
+    many: [V; 9],
+    /// Per place: the cell has an assigned digit. Bits 27 and up are rubbish.
+    filled: [V; 9],
+    /// Per digit group: the digit has one place in the box.
+    once: [V; 3],
+    /// Per digit group: the digit is assigned in the box.
+    assigned: [V; 3],
+}
+
+/// The verdict on every lane, also on lanes that hold nothing.
+#[derive(Clone, Copy)]
+pub(super) struct Verdict {
+    /// No solution.
+    pub(super) dead: Lanes,
+    /// A digit was assigned in a box that had it nowhere: another pass will find more.
+    pub(super) moved: Lanes,
+    /// Every digit has one place in every box. A solution, if the rows agree.
+    pub(super) full: Lanes,
+}
+
+impl<V: Vector> Facts<V> {
+    pub(super) fn none(cpu: V::Cpu) -> Facts<V> {
+        let zero = V::splat(cpu, 0);
+        Facts { many: [zero; 9], filled: [zero; 9], once: [zero; 3], assigned: [zero; 3] }
+    }
+
+    /// Forgets what was known about some lanes: the next pass takes away nothing of step 1 there.
+    #[inline(always)]
+    pub(super) fn forget(&mut self, cpu: V::Cpu, lanes: Lanes) {
+        let zero = V::splat(cpu, 0);
+        for fact in &mut self.filled {
+            *fact = V::blend(lanes, *fact, zero);
+        }
+        for fact in &mut self.assigned {
+            *fact = V::blend(lanes, *fact, zero);
+        }
+    }
+}
+
+/// One pass over all lanes.
+#[inline(always)]
+pub(super) fn pass<V: Vector>(cpu: V::Cpu, x: &mut Boards<V>, facts: &mut Facts<V>) -> Verdict {
+    let rows = leave(x, facts);
+    let columns = lines::<V, Minirows>(cpu, x, rows);
+    let columns = three!(group => three!(c => columns[group][c].0));
+    let rows = lines::<V, Minicolumns>(cpu, x, columns);
+    let (once, sound) = digits(cpu, rows);
+    cells(cpu, x, facts, once, sound)
+}
+
+/// Lanes whose boards, full after a pass, hold every digit in every row. The columns do after any pass.
+#[inline(always)]
+pub(super) fn rows_agree<V: Vector>(cpu: V::Cpu, x: &Boards<V>) -> Lanes {
+    let first_stack = V::splat(cpu, STACK[0]);
+    let mut all = first_stack;
+    for minirow in x.chunks_exact(3) {
+        let row = V::or3(minirow[0], minirow[1], minirow[2]);
+        all = all.and(V::or3(row, row.shr::<1>(), row.shr::<2>()));
+    }
+    all.equal(first_stack)
+}
+
+/// Step 1. Returns the minirows: per digit group and r, the union over c.
+#[inline(always)]
+fn leave<V: Vector>(x: &mut Boards<V>, facts: &Facts<V>) -> [[V; 3]; 3] {
+    three!(group => {
+        let (once, assigned) = (facts.once[group], facts.assigned[group]);
+        let x = &mut x[group * 9..][..9];
+        for (k, x) in x.iter_mut().enumerate() {
+            let goes = V::and_either(facts.many[k], assigned, facts.filled[k]);
+            *x = V::and_unless(*x, once, goes);
+        }
+        three!(r => V::or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]))
+    })
+}
+
+/// Minirows or minicolumns: step 2 and step 3 are the same with rows and columns exchanged.
+trait Direction<V: Vector> {
+    /// The place of the i-th cell of line `line` in a box.
+    fn place(line: usize, i: usize) -> usize;
+
+    /// At the bits of a box, the facts about the two other boxes on the line. Rubbish stays out.
+    fn others(cpu: V::Cpu, word: V) -> (V, V);
+}
+
+struct Minirows;
+struct Minicolumns;
+
+impl<V: Vector> Direction<V> for Minirows {
+    #[inline(always)]
+    fn place(line: usize, i: usize) -> usize {
+        3 * line + i
+    }
+
+    #[inline(always)]
+    fn others(cpu: V::Cpu, word: V) -> (V, V) {
+        let next = V::select(V::splat(cpu, STACK[2]), word.shl::<2>(), word.shr::<1>());
+        let last = V::select(V::splat(cpu, STACK[0]), word.shr::<2>(), word.shl::<1>());
+        (next, last)
+    }
+}
+
+impl<V: Vector> Direction<V> for Minicolumns {
+    #[inline(always)]
+    fn place(line: usize, i: usize) -> usize {
+        3 * i + line
+    }
+
+    #[inline(always)]
+    fn others(cpu: V::Cpu, word: V) -> (V, V) {
+        let next = V::select(V::splat(cpu, BAND[2]), word.shl::<6>(), word.shr::<3>());
+        let last = V::select(V::splat(cpu, BAND[0]), word.shr::<6>(), word.shl::<3>());
+        (next, last)
+    }
+}
+
+/// Step 2 or 3, given where each digit is on each line of a box. Returns for each digit group and each line
+/// of the other direction: at least one place, at least two places.
+#[inline(always)]
+fn lines<V: Vector, D: Direction<V>>(cpu: V::Cpu, x: &mut Boards<V>, on: [[V; 3]; 3]) -> [[(V, V); 3]; 3] {
+    let confined = three!(group => {
+        let [a, b, c] = on[group];
+        [V::and_neither(a, b, c), V::and_neither(b, a, c), V::and_neither(c, a, b)]
+    });
+    let owned = three!(line => three_digits(confined[0][line], confined[1][line], confined[2][line]));
+    three!(group => {
+        let h = three!(line => V::and_unless(on[group][line], confined[group][line], owned[line]));
+        let turned = three!(line => D::others(cpu, h[line]));
+        let x = &mut x[group * 9..][..9];
+        for line in 0..3 {
+            let (a, b) = (turned[(line + 1) % 3], turned[(line + 2) % 3]);
+            let possible = V::and_or(a.1, b.0, a.0.and(b.1));
+            for i in 0..3 {
+                let k = D::place(line, i);
+                x[k] = V::and3(x[k], possible, h[line]);
+            }
+        }
+        three!(i => V::one_and_two(x[D::place(0, i)], x[D::place(1, i)], x[D::place(2, i)]))
+    })
+}
+
+/// At the bits of each box, the same for its three digits in a group: at least three of the nine digits are
+/// in the three words. Bits 27 and up are rubbish.
+#[inline(always)]
+fn three_digits<V: Vector>(a: V, b: V, c: V) -> V {
+    // Two binary places per digit of a group, added up around the ring.
+    let (ones, twos) = V::sum(a, b, c);
+    let (ones_1, ones_2) = ones.ring();
+    let (twos_1, twos_2) = twos.ring();
+    let (odd, carry) = V::sum(ones, ones_1, ones_2);
+    let any_twos = V::or3(twos, twos_1, twos_2);
+    V::majority(odd, carry, any_twos)
+}
+
+/// Step 4 for digits: which have one place in the box; and what is still set where every digit has a place.
+#[inline(always)]
+fn digits<V: Vector>(cpu: V::Cpu, rows: [[(V, V); 3]; 3]) -> ([V; 3], V) {
+    let mut sound = V::splat(cpu, FULL);
+    let once = three!(group => {
+        let [a, b, c] = rows[group];
+        let (any, two_rows) = V::one_and_two(a.0, b.0, c.0);
+        sound = sound.and(any);
+        V::and_neither(any, two_rows, V::or3(a.1, b.1, c.1))
+    });
+    (once, sound)
+}
+
+/// Step 4 for cells, and the verdict.
+#[inline(always)]
+fn cells<V: Vector>(cpu: V::Cpu, x: &Boards<V>, facts: &mut Facts<V>, once: [V; 3], mut sound: V) -> Verdict {
+    let (all, zero) = (V::splat(cpu, FULL), V::splat(cpu, 0));
+    let mut assigned = [zero; 3];
+    for k in 0..9 {
+        let here = [x[k], x[9 + k], x[18 + k]];
+        let (any, two) = V::one_and_two(here[0], here[1], here[2]);
+        let (any_1, any_2) = any.ring();
+        let many = V::or3(any_1, any_2, two);
+        // No candidate of this digit nor of others: an empty cell.
+        sound = V::and_either(sound, many, any);
+        let settled = three!(group => V::and_unless(here[group], once[group], many));
+        for group in 0..3 {
+            assigned[group] = assigned[group].or(settled[group]);
+        }
+        let here = V::or3(settled[0], settled[1], settled[2]);
+        let (here_1, here_2) = here.ring();
+        facts.many[k] = many;
+        facts.filled[k] = V::or3(here, here_1, here_2);
+    }
+    let mut moved = zero;
+    // A digit that is alone in two cells of a box protects itself in both: no elimination shows it.
+    let mut twice = zero;
+    for group in 0..3 {
+        moved = V::or_but(moved, assigned[group], facts.assigned[group]);
+        twice = V::or_but(twice, assigned[group], once[group]);
+    }
+    facts.assigned = assigned;
+    facts.once = once;
+    let moved = moved.nonzero();
+    Verdict {
+        dead: (V::ALL - sound.equal(all)) | (twice.nonzero() - moved),
+        moved,
+        full: V::and3(once[0], once[1], once[2]).equal(all),
+    }
+}

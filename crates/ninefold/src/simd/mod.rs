@@ -1,0 +1,177 @@
+//! Many puzzles in lockstep, one in each lane of a vector: the engine's engine, and the only home of `unsafe`.
+//!
+//! - [`vector`]: what the search asks of a vector, as a trait; and why all of it is safe to call;
+//! - `avx2`, `portable`: vectors, one file for each instruction set;
+//! - [`kernel`]: the search, written once over the trait;
+//! - `layout`, `text`: where the candidates lie.
+//!
+//! [`Isa`] names the instruction sets and [`Kernel`] is one of them that this machine has, with the
+//! memory of a search.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod kernel;
+mod lanes;
+mod layout;
+mod portable;
+mod text;
+mod vector;
+
+pub(crate) use kernel::Job;
+pub use kernel::Work;
+
+use crate::grid::Cell;
+use kernel::{Lockstep, Run};
+use std::fmt;
+use vector::Vector;
+
+/// An instruction set that the lockstep search is written for, best first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Isa {
+    /// Eight lanes.
+    Avx2,
+    /// No vector instructions beyond what the compiler uses of its own accord.
+    Portable,
+}
+
+impl Isa {
+    /// All of them, also those of other machines; best first.
+    pub const ALL: [Isa; 2] = [Isa::Avx2, Isa::Portable];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Isa::Avx2 => "avx2",
+            Isa::Portable => "portable",
+        }
+    }
+
+    /// Does this machine have it?
+    pub fn is_available(self) -> bool {
+        Kernel::new(self).is_some()
+    }
+}
+
+impl fmt::Display for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Puzzles by the classic rules that lie in a text: 81 bytes from each start, `1` to `9` for a given
+/// and any other byte for an empty cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Lines<'a> {
+    text: &'a [u8],
+    starts: &'a [u32],
+}
+
+impl<'a> Lines<'a> {
+    /// The puzzles at these starts.
+    ///
+    /// # Panics
+    ///
+    /// If fewer than 81 bytes follow one of them, or if there are more than 2³² − 1.
+    #[track_caller]
+    pub fn new(text: &'a [u8], starts: &'a [u32]) -> Lines<'a> {
+        let last = text.len().checked_sub(Cell::COUNT);
+        let fits = |&start: &u32| last.is_some_and(|last| start as usize <= last);
+        assert!(starts.iter().all(fits), "81 bytes from each start lie in the text");
+        assert!(u32::try_from(starts.len()).is_ok(), "puzzles are numbered in 32 bits");
+        Lines { text, starts }
+    }
+
+    /// How many there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.starts.is_empty()
+    }
+
+    /// The 81 bytes of one puzzle.
+    #[inline]
+    pub fn line(&self, index: usize) -> &'a [u8; Cell::COUNT] {
+        self.text[self.starts[index] as usize..].first_chunk().expect("checked when it was made")
+    }
+}
+
+/// An instruction set that this machine has, with the memory of a search. In hand, it is the proof.
+pub(crate) struct Kernel {
+    isa: Isa,
+    search: Box<dyn Search>,
+}
+
+/// A search by some vector.
+trait Search: Send {
+    fn run(&mut self, job: Job<'_>) -> bool;
+    fn work(&self) -> Work;
+}
+
+impl<V: Vector + Send> Search for Lockstep<V>
+where
+    V::Cpu: Send,
+{
+    fn run(&mut self, job: Job<'_>) -> bool {
+        V::run(self.cpu(), Run { search: self, job })
+    }
+
+    fn work(&self) -> Work {
+        Lockstep::work(self)
+    }
+}
+
+fn search<V: Vector + Send + 'static>() -> Option<Box<dyn Search>>
+where
+    V::Cpu: Send,
+{
+    V::cpu().map(|cpu| Box::new(Lockstep::<V>::new(cpu)) as Box<dyn Search>)
+}
+
+impl Kernel {
+    /// A kernel by this instruction set, if the machine has it.
+    pub(crate) fn new(isa: Isa) -> Option<Kernel> {
+        let search = match isa {
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => search::<avx2::Avx2>(),
+            Isa::Portable => search::<portable::Portable<8>>(),
+            #[expect(unreachable_patterns, reason = "reachable where an instruction set is not compiled in")]
+            _ => None,
+        };
+        search.map(|search| Kernel { isa, search })
+    }
+
+    /// The best this machine has.
+    pub(crate) fn best() -> Kernel {
+        Isa::ALL.into_iter().find_map(Kernel::new).expect("every machine runs the portable kernel")
+    }
+
+    /// Its instruction set.
+    pub(crate) fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// Counts the solutions of all puzzles; false when it was told to stop.
+    pub(crate) fn run(&mut self, job: Job<'_>) -> bool {
+        assert!(job.counts.len() == job.lines.len(), "one count for each puzzle");
+        assert!(
+            job.solutions.is_empty() || job.solutions.len() == job.lines.len(),
+            "one solution for each puzzle"
+        );
+        self.search.run(job)
+    }
+
+    /// What it has done so far.
+    pub(crate) fn work(&self) -> Work {
+        self.search.work()
+    }
+}
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kernel").field("isa", &self.isa).field("work", &self.work()).finish()
+    }
+}

@@ -1,0 +1,180 @@
+//! Every instruction set this machine has, against the referee, on batches of every size.
+//!
+//! A few thousand puzzles normally; two million with `NINEFOLD_LONG=1`, another number with
+//! `NINEFOLD_PUZZLES` (for emulators). The puzzles follow from their number alone.
+
+#[path = "agreement/making.rs"]
+mod making;
+
+use making::{KINDS, Kind, Random};
+use ninefold::engine::{self, Batch, Isa, Lines, Status};
+use ninefold::solve::{Watch, naive};
+use ninefold::{Grid, Puzzle, Rules};
+use std::collections::BTreeMap;
+
+/// Beyond this many solutions the referee stops listing.
+const LISTED: usize = 40;
+const LIMITS: [u64; 4] = [1, 2, 7, LISTED as u64];
+const LARGEST_BATCH: usize = 100;
+
+/// A puzzle and what the referee says of it.
+struct Case {
+    number: u64,
+    puzzle: Puzzle,
+    /// No more than [`LISTED`].
+    count: u64,
+    status: Status,
+    smallest: Option<Grid>,
+}
+
+fn puzzles() -> u64 {
+    let set =
+        std::env::var("NINEFOLD_PUZZLES").ok().map(|n| n.parse().expect("NINEFOLD_PUZZLES is a number"));
+    let is_long = std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1");
+    set.unwrap_or(if is_long { 2_000_000 } else { 4_000 })
+}
+
+impl Case {
+    fn new(number: u64) -> Case {
+        let kind = match number % 50 {
+            // Marks are no matter of 81 characters.
+            _ if number % 997 == 0 => return Case::judged(number, Puzzle::new(Grid::EMPTY)),
+            index => KINDS[index as usize % KINDS.len()],
+        };
+        let kind = if matches!(kind, Kind::Marks | Kind::BrokenMarks) { Kind::Random } else { kind };
+        Case::judged(number, making::make(kind, Rules::Classic, &mut Random::new(number)))
+    }
+
+    fn judged(number: u64, puzzle: Puzzle) -> Case {
+        let count = naive::count(&puzzle, LISTED as u64);
+        let smallest = match count {
+            0 => None,
+            few if few < LISTED as u64 => naive::all(&puzzle).first().copied(),
+            // Too many to list: the one-puzzle engine, which `agreement` holds to the referee.
+            _ => engine::solve(&puzzle).solution,
+        };
+        let status = match count {
+            0 if puzzle.has_clash() => Status::Clash,
+            0 => Status::None,
+            1 => Status::Unique,
+            _ => Status::Several,
+        };
+        Case { number, puzzle, count, status, smallest }
+    }
+}
+
+#[test]
+fn every_instruction_set_agrees_with_the_referee() {
+    let puzzles = puzzles();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let statuses = std::thread::scope(|scope| {
+        let share = |thread| move || judge(thread * puzzles / threads, (thread + 1) * puzzles / threads);
+        let workers: Vec<_> = (0..threads).map(|thread| scope.spawn(share(thread))).collect();
+        let mut statuses = BTreeMap::new();
+        for worker in workers {
+            for (status, count) in worker.join().expect("the panic above") {
+                *statuses.entry(status).or_insert(0) += count;
+            }
+        }
+        statuses
+    });
+    for isa in Isa::ALL {
+        println!(
+            "{isa}: {}",
+            if isa.is_available() { format!("{puzzles} puzzles") } else { "not run".into() }
+        );
+    }
+    println!("{statuses:?}");
+    for status in Status::ALL {
+        let share = statuses.get(status.name()).copied().unwrap_or(0);
+        assert!(share * 20 > puzzles, "at least 5% should be {status}: {share} of {puzzles}");
+    }
+}
+
+/// Judges puzzles `first` to `end - 1` in batches of all sizes.
+fn judge(first: u64, end: u64) -> BTreeMap<&'static str, u64> {
+    let mut batches: Vec<Batch> = Isa::ALL.into_iter().filter_map(Batch::with_isa).collect();
+    let mut sizes = Random::new(first ^ end);
+    let mut statuses = BTreeMap::new();
+    let mut next = first;
+    while next < end {
+        let size = sizes.below(LARGEST_BATCH + 1) as u64;
+        let cases: Vec<Case> = (next..end.min(next + size)).map(Case::new).collect();
+        for batch in &mut batches {
+            compare(batch, &cases, LIMITS[sizes.below(LIMITS.len())]);
+        }
+        for case in &cases {
+            *statuses.entry(case.status.name()).or_insert(0) += 1;
+        }
+        next += size;
+    }
+    statuses
+}
+
+fn compare(batch: &mut Batch, cases: &[Case], limit: u64) {
+    let text: String = cases.iter().map(|case| case.puzzle.givens().to_string() + "\n").collect();
+    let starts: Vec<u32> = (0..cases.len() as u32).map(|i| 82 * i).collect();
+    let lines = Lines::new(text.as_bytes(), &starts);
+    let isa = batch.isa();
+
+    let mut counts = vec![u64::MAX; cases.len()];
+    let mut found = vec![[0; 81]; cases.len()];
+    batch.first(lines, limit, &mut Watch::forever(), &mut counts, &mut found).expect("forever");
+    for ((case, count), found) in cases.iter().zip(counts).zip(found) {
+        let at = || format!("puzzle {}, {}, {isa}, limit {limit}", case.number, case.puzzle.givens());
+        assert_eq!(count, case.count.min(limit), "{}", at());
+        let is_solution = is_solution_of(&found, &case.puzzle);
+        assert_eq!(is_solution, count > 0, "{}: {}", at(), String::from_utf8_lossy(&found));
+    }
+
+    let mut statuses = vec![Status::None; cases.len()];
+    let mut solutions = vec![[0; 81]; cases.len()];
+    batch.solve(lines, &mut Watch::forever(), &mut statuses, &mut solutions).expect("forever");
+    for ((case, status), solution) in cases.iter().zip(statuses).zip(solutions) {
+        let at = || format!("puzzle {}, {}, {isa}", case.number, case.puzzle.givens());
+        assert_eq!(status, case.status, "{}", at());
+        if let Some(smallest) = case.smallest {
+            assert_eq!(String::from_utf8_lossy(&solution), smallest.to_string(), "{}", at());
+        }
+    }
+}
+
+/// Is this text a full grid that breaks no rule and keeps the givens?
+fn is_solution_of(text: &[u8; 81], puzzle: &Puzzle) -> bool {
+    let Ok(grid) = String::from_utf8_lossy(text).parse::<Grid>() else { return false };
+    let keeps_givens = puzzle.givens().iter().all(|(cell, digit)| grid.get(cell) == Some(digit));
+    grid.iter().count() == 81 && !Puzzle::new(grid).has_clash() && keeps_givens
+}
+
+#[test]
+fn a_limit_of_zero_finds_nothing_and_an_empty_batch_is_done_at_once() {
+    for isa in Isa::ALL {
+        let Some(mut batch) = Batch::with_isa(isa) else { continue };
+        let text = [b'.'; 81];
+        let mut counts = [7];
+        batch.count(Lines::new(&text, &[0]), 0, &mut Watch::forever(), &mut counts).expect("forever");
+        assert_eq!(counts, [0]);
+        batch.count(Lines::new(&[], &[]), 2, &mut Watch::forever(), &mut []).expect("forever");
+    }
+}
+
+#[test]
+fn a_watch_stops_a_long_count_and_the_batch_can_be_used_again() {
+    let cancel = std::sync::atomic::AtomicBool::new(true);
+    for isa in Isa::ALL {
+        let Some(mut batch) = Batch::with_isa(isa) else { continue };
+        let text = [b'.'; 81];
+        let mut counts = [0];
+        let stopped =
+            batch.count(Lines::new(&text, &[0]), u64::MAX, &mut Watch::forever().until(&cancel), &mut counts);
+        assert!(stopped.is_err());
+        let cases: Vec<Case> = (0..30).map(Case::new).collect();
+        compare(&mut batch, &cases, 2);
+    }
+}
+
+#[test]
+#[should_panic(expected = "81 bytes from each start")]
+fn lines_must_lie_in_the_text() {
+    let _ = Lines::new(&[b'.'; 100], &[0, 20]);
+}
