@@ -37,6 +37,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('random', 'random', [CompletionResultType]::ParameterValue, 'Make random full grids')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
+            [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -191,6 +192,27 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'ninefold;bench' {
+            [CompletionResult]::new('--engine', '--engine', [CompletionResultType]::ParameterName, 'What to measure, separated by commas [default: all]')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Count up to N solutions of each puzzle; 2 proves uniqueness')
+            [CompletionResult]::new('--seconds', '--seconds', [CompletionResultType]::ParameterName, 'Time for each measurement: 500ms, 10s, 2m')
+            [CompletionResult]::new('--batch-size', '--batch-size', [CompletionResultType]::ParameterName, 'Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--compare', '--compare', [CompletionResultType]::ParameterName, 'Set every measurement beside the first: median and range of the ratios of neighbouring turns')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Write a JSON object for each measurement')
+            [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Write a row of CSV for each measurement')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'ninefold;help' {
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Solve puzzles')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Tell whether puzzles have exactly one solution, and if not, why')
@@ -199,6 +221,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('random', 'random', [CompletionResultType]::ParameterValue, 'Make random full grids')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
+            [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -221,6 +244,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;convert' {
+            break
+        }
+        'ninefold;help;bench' {
             break
         }
         'ninefold;help;help' {

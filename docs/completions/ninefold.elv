@@ -34,6 +34,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand random 'Make random full grids'
             cand generate 'Make minimal puzzles with one solution'
             cand convert 'Rewrite puzzles in another format'
+            cand bench 'Measure how many puzzles per second this machine solves'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'ninefold;solve'= {
@@ -180,6 +181,26 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;bench'= {
+            cand --engine 'What to measure, separated by commas [default: all]'
+            cand --limit 'Count up to N solutions of each puzzle; 2 proves uniqueness'
+            cand --seconds 'Time for each measurement: 500ms, 10s, 2m'
+            cand --batch-size 'Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --compare 'Set every measurement beside the first: median and range of the ratios of neighbouring turns'
+            cand --json 'Write a JSON object for each measurement'
+            cand --csv 'Write a row of CSV for each measurement'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;help'= {
             cand solve 'Solve puzzles'
             cand check 'Tell whether puzzles have exactly one solution, and if not, why'
@@ -188,6 +209,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand random 'Make random full grids'
             cand generate 'Make minimal puzzles with one solution'
             cand convert 'Rewrite puzzles in another format'
+            cand bench 'Measure how many puzzles per second this machine solves'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'ninefold;help;solve'= {
@@ -203,6 +225,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;generate'= {
         }
         &'ninefold;help;convert'= {
+        }
+        &'ninefold;help;bench'= {
         }
         &'ninefold;help;help'= {
         }

@@ -40,6 +40,7 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "compare" -d 'Run 
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "random" -d 'Make random full grids'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "generate" -d 'Make minimal puzzles with one solution'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
 box\t''
@@ -266,11 +267,31 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l threads -d
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "count" -d 'Count solutions exactly'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "random" -d 'Make random full grids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "generate" -d 'Make minimal puzzles with one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "convert" -d 'Rewrite puzzles in another format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l engine -d 'What to measure, separated by commas [default: all]' -r -f -a "scalar\t'One puzzle at a time, without vector instructions'
+single\t'One puzzle at a time'
+batch\t'Many puzzles in lockstep'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l limit -d 'Count up to N solutions of each puzzle; 2 proves uniqueness' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l seconds -d 'Time for each measurement: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l batch-size -d 'Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l compare -d 'Set every measurement beside the first: median and range of the ratios of neighbouring turns'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l json -d 'Write a JSON object for each measurement'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l csv -d 'Write a row of CSV for each measurement'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -88,6 +88,8 @@ pub enum Command {
     Generate(Generate),
     /// Rewrite puzzles in another format
     Convert(Convert),
+    /// Measure how many puzzles per second this machine solves
+    Bench(Bench),
 }
 
 /// Where puzzles come from.
@@ -328,6 +330,63 @@ pub struct Convert {
     /// Where results go.
     #[command(flatten)]
     pub output: Output,
+}
+
+/// `ninefold bench`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to
+--limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one at a time through the
+library's front door, 'scalar' is the per-puzzle engine without vector instructions. What is measured
+takes turns, seven rounds of a seventh of --seconds each; the figure is the median round. One thread
+unless --threads says more, and then its processor time; several are timed by the clock on the wall.
+All must count the same, puzzle by puzzle: otherwise the run ends with exit code 1. Without FILE three
+sets are made from a seed.
+
+Examples:
+  ninefold bench
+  ninefold bench --compare --engine scalar,batch puzzles.txt
+  ninefold bench --engine batch --batch-size 1,8,64,512,4096 --csv -o batch-sizes.csv puzzles.txt")]
+pub struct Bench {
+    /// A file of puzzles, or - for standard input [default: three sets made from a seed]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<OsString>,
+    /// What to measure, separated by commas [default: all]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_enum)]
+    pub engine: Vec<Engine>,
+    /// Count up to N solutions of each puzzle; 2 proves uniqueness
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: u64,
+    /// Time for each measurement: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "1s")]
+    pub seconds: Duration,
+    /// Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "16384",
+        value_parser = clap::value_parser!(u32).range(1..=1 << 24))]
+    pub batch_size: Vec<u32>,
+    /// Set every measurement beside the first: median and range of the ratios of neighbouring turns
+    #[arg(long)]
+    pub compare: bool,
+    /// Write a JSON object for each measurement
+    #[arg(long)]
+    pub json: bool,
+    /// Write a row of CSV for each measurement
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What `bench` measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Engine {
+    /// One puzzle at a time, without vector instructions
+    Scalar,
+    /// One puzzle at a time
+    Single,
+    /// Many puzzles in lockstep
+    Batch,
 }
 
 fn format_names() -> PossibleValuesParser {

@@ -139,6 +139,7 @@ static TEXTS: &[(&str, &str)] = &[
     ("Make random full grids", "随机生成完整盘面"),
     ("Make minimal puzzles with one solution", "生成有唯一解的极小谜题"),
     ("Rewrite puzzles in another format", "把谜题改写成另一种格式"),
+    ("Measure how many puzzles per second this machine solves", "测量本机每秒能解多少题"),
     ("Print this message or the help of the given subcommand(s)", "显示本帮助，或指定命令的帮助"),
     // Everywhere.
     ("Everywhere", "通用选项"),
@@ -213,6 +214,24 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     ("Count solutions up to N, then say 'more than'", "解最多数到 N 个，再多则说“超过”"),
     ("Exactly K clues [default: as they come]", "恰好 K 个提示数 [默认：不限]"),
+    // What is measured.
+    (
+        "A file of puzzles, or - for standard input [default: three sets made from a seed]",
+        "一个谜题文件，或 - 表示标准输入 [默认：由种子生成的三组题]",
+    ),
+    ("What to measure, separated by commas [default: all]", "测量什么，用逗号分隔 [默认：全部]"),
+    ("Count up to N solutions of each puzzle; 2 proves uniqueness", "每题最多数到 N 个解；2 即可证明唯一"),
+    ("Time for each measurement: 500ms, 10s, 2m", "每项测量的时间：500ms、10s、2m"),
+    (
+        "Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn",
+        "每次交给引擎 N 题；多个数目用逗号分隔，依次测量",
+    ),
+    (
+        "Set every measurement beside the first: median and range of the ratios of neighbouring turns",
+        "把每项测量与第一项相比：相邻轮次之比的中位数和范围",
+    ),
+    ("Write a JSON object for each measurement", "每项测量写一个 JSON 对象"),
+    ("Write a row of CSV for each measurement", "每项测量写一行 CSV"),
     // What stands below the options.
     (
         "Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), \
@@ -277,6 +296,20 @@ static TEXTS: &[(&str, &str)] = &[
          'unreadable'.",
         "格式无法表达的内容会被略去：只有 line、marks、csv 和 jsonl 带候选数，\n\
          只有能放文字的格式带注释。不可读的记录输出为 unreadable。",
+    ),
+    (
+        "The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to \
+         --limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one at a time through \
+         the library's front door, 'scalar' is the per-puzzle engine without vector instructions. What is \
+         measured takes turns, seven rounds of a seventh of --seconds each; the figure is the median \
+         round. One thread unless --threads says more, and then its processor time; several are timed by \
+         the clock on the wall. All must count the same, puzzle by puzzle: otherwise the run ends with \
+         exit code 1. Without FILE three sets are made from a seed.",
+        "计时开始前题目已在内存中；每题从 81 个字符开始计数，最多数到 --limit。\n\
+         引擎：batch 让许多题齐步求解，single 经由库的正门一次解一题，scalar 是不用向量指令的逐题引擎。\n\
+         各项轮流测量，共七轮，每轮为 --seconds 的七分之一；取中位的一轮。\n\
+         除非 --threads 指定更多，只用一个线程，计其处理器时间；多个线程按墙上时钟计时。\n\
+         所有引擎对每题的计数必须相同，否则以退出码 1 结束。不给文件时，用种子生成三组题。",
     ),
 ];
 

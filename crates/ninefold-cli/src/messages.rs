@@ -91,6 +91,37 @@ texts! {
     MORE_THAN = "More than {count} solutions", "超过 {count} 个解";
 }
 
+// The texts of `bench`.
+texts! {
+    LEFT_OUT_UNREADABLE = "{file}: {count} records left out that are no puzzles", "{file}：略去 {count} 条不是谜题的记录";
+    LEFT_OUT_MARKED = "{file}: {count} puzzles with pencil marks left out: bench takes classic puzzles",
+        "{file}：略去 {count} 道带候选数的题：bench 只测经典谜题";
+    LEFT_OUT_SURPLUS = "{file}: the last {count} puzzles left out: 4 GiB are the most that is measured at once",
+        "{file}：略去最后 {count} 题：一次最多测 4 GiB";
+    NOTHING_TO_COMPARE = "--compare needs two measurements: name two engines or batch sizes",
+        "--compare 需要两项测量：请指定两种引擎或批量大小";
+    BENCH_HEADING = "{file}: {puzzles} puzzles, {solutions} solutions", "{file}：{puzzles} 题，{solutions} 个解";
+    PUZZLES_PER_SECOND = "puzzles per second", "每秒题数";
+    COUNTS_DIFFER = "{file}, puzzle {number}: {first} counts {count} solutions and {second} {other}: {puzzle}; please report this",
+        "{file} 第 {number} 题：{first} 数出 {count} 个解，{second} 数出 {other} 个：{puzzle}；请报告此问题";
+    SUMS_DIFFER = "{file}: {engine} counted {other} solutions in a round that has {count}; please report this",
+        "{file}：{engine} 在一轮中数出 {other} 个解，应为 {count} 个；请报告此问题";
+}
+
+/// The heads of the columns of `bench`.
+pub(crate) const BENCH_COLUMNS: [Text; 10] = [
+    Text { en: "engine", zh: "引擎" },
+    Text { en: "threads", zh: "线程" },
+    Text { en: "batch", zh: "批量" },
+    Text { en: "puzzles/s", zh: "题/秒" },
+    Text { en: "each", zh: "每题" },
+    Text { en: "guesses", zh: "猜测" },
+    Text { en: "lanes busy", zh: "通道利用" },
+    Text { en: "median", zh: "中位延迟" },
+    Text { en: "99.9%", zh: "99.9%" },
+    Text { en: "times the first", zh: "与首项之比" },
+];
+
 /// The status as a sentence; `{where}` is left in [`IS_CLASH`].
 pub(crate) fn sentence(status: Option<Status>) -> Text {
     match status {
@@ -137,6 +168,12 @@ mod tests {
             SEED,
             ITEM_OF,
             MORE_THAN,
+            LEFT_OUT_UNREADABLE,
+            LEFT_OUT_MARKED,
+            LEFT_OUT_SURPLUS,
+            BENCH_HEADING,
+            COUNTS_DIFFER,
+            SUMS_DIFFER,
         ] {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }

@@ -90,6 +90,12 @@ impl Session {
         self.failed.store(true, Ordering::Relaxed);
     }
 
+    /// As [`Session::puzzle_failed`], and why, on standard error.
+    pub(crate) fn failure(&self, message: impl Display) {
+        self.puzzle_failed();
+        eprintln!("ninefold: {message}");
+    }
+
     /// Something could not be read or written: reported on standard error, exit code 2.
     pub(crate) fn error(&self, message: impl Display) {
         self.broken.store(true, Ordering::Relaxed);

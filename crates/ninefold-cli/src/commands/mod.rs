@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod bench;
 mod check;
 mod compare;
 mod convert;
@@ -24,5 +25,6 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Compare(arguments) => compare::run(&arguments, session),
         Command::Random(arguments) => random::run(&arguments, session),
         Command::Generate(arguments) => generate::run(&arguments, session),
+        Command::Bench(arguments) => bench::run(&arguments, session),
     }
 }

@@ -10,7 +10,7 @@ mod svg;
 mod terminal;
 
 pub(crate) use svg::{Caption, svg};
-pub(crate) use terminal::{Canvas, bars, width};
+pub(crate) use terminal::{Canvas, bars, table, width};
 
 use std::time::Duration;
 

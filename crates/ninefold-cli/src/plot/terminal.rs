@@ -1,7 +1,8 @@
 //! Charts as lines of text.
 
 use super::Chart;
-use anstyle::Style;
+use anstyle::{AnsiColor, Style};
+use std::io::{IsTerminal, stdout};
 use unicode_width::UnicodeWidthStr;
 
 /// What can be drawn on.
@@ -18,6 +19,16 @@ pub(crate) struct Canvas {
 impl Canvas {
     /// For files and pipes.
     pub(crate) const PLAIN: Canvas = Canvas { width: 80, blocks: false, color: Style::new() };
+
+    /// For the terminal that standard output is; plain if it is none.
+    pub(crate) fn of_standard_output(colors: bool) -> Canvas {
+        if !stdout().is_terminal() {
+            return Canvas::PLAIN;
+        }
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let color = if colors { AnsiColor::Cyan.on_default() } else { Style::new() };
+        Canvas { width, blocks: true, color }
+    }
 }
 
 /// The least room for bars, however narrow the terminal.
@@ -79,6 +90,26 @@ fn axis_line(ticks: &[(usize, String)]) -> String {
     line
 }
 
+/// Rows in columns, the first and the last aligned left, the others right; the head in a style.
+pub(crate) fn table(rows: &[Vec<String>], head: Style) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let cell = |row: &'_ [String], column: usize| row.get(column).map_or(0, |text| width(text));
+    let widths: Vec<usize> =
+        (0..columns).map(|column| rows.iter().map(|row| cell(row, column)).max().unwrap_or(0)).collect();
+    let mut text = String::new();
+    for (number, row) in rows.iter().enumerate() {
+        let mut line = String::new();
+        for (column, field) in row.iter().enumerate() {
+            let pad = " ".repeat(widths[column] - width(field));
+            let left = column == 0 || column + 1 == columns;
+            line += &if left { format!("{field}{pad}  ") } else { format!("{pad}{field}  ") };
+        }
+        let style = if number == 0 { head } else { Style::new() };
+        text += &format!("{style}{}{style:#}\n", line.trim_end());
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,6 +134,13 @@ best  # 1
         assert_eq!(bars(&chart, canvas), expected);
         let narrow = bars(&chart, Canvas { width: 5, blocks: true, ..Canvas::PLAIN });
         assert!(narrow.contains("slow  ██████████ 1000\nquick ███▍ 10\nbest  ▏ 1\n"), "{narrow}");
+    }
+
+    #[test]
+    fn columns_line_up_in_chinese_too() {
+        let rows =
+            [["方法", "节点", ""], ["row-major", "1,234", "已停"]].map(|row| row.map(String::from).to_vec());
+        assert_eq!(table(&rows, Style::new()), "方法        节点\nrow-major  1,234  已停\n");
     }
 
     #[test]

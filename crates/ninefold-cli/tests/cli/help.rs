@@ -3,7 +3,7 @@
 use crate::common::ninefold;
 use std::process::Command;
 
-const COMMANDS: [&str; 7] = ["solve", "check", "count", "compare", "random", "generate", "convert"];
+const COMMANDS: [&str; 8] = ["solve", "check", "count", "compare", "random", "generate", "convert", "bench"];
 
 /// What the program prints by this locale.
 fn by_locale(locale: &str, arguments: &[&str]) -> String {

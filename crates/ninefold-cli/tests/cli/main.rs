@@ -1,5 +1,6 @@
 //! Runs the built program as its users do. One binary, so that it is linked once.
 
+mod bench;
 mod check_and_count;
 mod common;
 mod compare;

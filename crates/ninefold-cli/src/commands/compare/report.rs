@@ -4,10 +4,9 @@ use super::Total;
 use crate::messages;
 use crate::plot::{self, Bar, Canvas, Caption, Chart};
 use crate::session::Session;
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::{Method, Statistics};
-use std::io::{IsTerminal, stdout};
 
 /// What there is to report.
 pub(super) struct Report<'a> {
@@ -24,8 +23,9 @@ pub(super) struct Report<'a> {
 impl Report<'_> {
     /// Heading, table, bars and what the strategies did.
     pub(super) fn text(&self, to_terminal: bool) -> String {
-        let canvas = self.canvas(to_terminal);
-        let mut parts = vec![self.heading(), self.table(to_terminal && self.session.colors_output())];
+        let colors = to_terminal && self.session.colors_output();
+        let canvas = if to_terminal { Canvas::of_standard_output(colors) } else { Canvas::PLAIN };
+        let mut parts = vec![self.heading(), self.table(colors)];
         for chart in [self.counts(&[NODES]), self.times()] {
             parts.push(plot::bars(&chart, canvas));
         }
@@ -48,15 +48,6 @@ impl Report<'_> {
         plot::svg(caption, &[self.counts(&[PLACEMENTS, NODES]), self.times()])
     }
 
-    fn canvas(&self, to_terminal: bool) -> Canvas {
-        if !to_terminal || !stdout().is_terminal() {
-            return Canvas::PLAIN;
-        }
-        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
-        let color = if self.session.colors_output() { AnsiColor::Cyan.on_default() } else { Style::new() };
-        Canvas { width, blocks: true, color }
-    }
-
     fn heading(&self) -> String {
         if self.puzzles == 1 {
             return format!("{}\n{}\n", self.puzzle, self.sentence);
@@ -77,7 +68,7 @@ impl Report<'_> {
             row.push(self.stopped(total));
             rows.push(row);
         }
-        aligned(&rows, if colors { Style::new().bold() } else { Style::new() })
+        plot::table(&rows, if colors { Style::new().bold() } else { Style::new() })
     }
 
     /// How often the deadline came first, where it did.
@@ -172,36 +163,9 @@ fn ratio(large: f64, small: f64) -> String {
     }
 }
 
-/// Rows in columns, the first and the last aligned left, the others right; the head in a style.
-fn aligned(rows: &[Vec<String>], head: Style) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let cell = |row: &'_ [String], column: usize| row.get(column).map_or(0, |text| plot::width(text));
-    let widths: Vec<usize> =
-        (0..columns).map(|column| rows.iter().map(|row| cell(row, column)).max().unwrap_or(0)).collect();
-    let mut text = String::new();
-    for (number, row) in rows.iter().enumerate() {
-        let mut line = String::new();
-        for (column, field) in row.iter().enumerate() {
-            let pad = " ".repeat(widths[column] - plot::width(field));
-            let left = column == 0 || column + 1 == columns;
-            line += &if left { format!("{field}{pad}  ") } else { format!("{pad}{field}  ") };
-        }
-        let style = if number == 0 { head } else { Style::new() };
-        text += &format!("{style}{}{style:#}\n", line.trim_end());
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn columns_line_up_in_chinese_too() {
-        let rows =
-            [["方法", "节点", ""], ["row-major", "1,234", "已停"]].map(|row| row.map(String::from).to_vec());
-        assert_eq!(aligned(&rows, Style::new()), "方法        节点\nrow-major  1,234  已停\n");
-    }
 
     #[test]
     fn ratios() {

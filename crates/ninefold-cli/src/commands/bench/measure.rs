@@ -1,0 +1,412 @@
+//! The measurements: everything in turns, every answer checked.
+//!
+//! ```text
+//! a trial of each:  counts, compared puzzle by puzzle;  how long one pass over the set takes
+//! round 1:          A A A A, B, C C       as many passes as fit into a slice of time
+//! round 2:          A A A A, B, C C
+//! …                                       the sum of the counts is compared again
+//! ```
+//!
+//! A machine that slows down slows all that is measured in a round, so the ratios of a round mean more
+//! than the speeds.
+
+use super::clock::Clock;
+use super::engines::{Solver, Work};
+use super::sets::Set;
+use crate::args::Engine;
+use ninefold::engine::Lines;
+use ninefold::solve::{Stopped, Watch};
+use std::borrow::Cow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often everything has its turn. Odd, so that there is a median.
+pub(super) const ROUNDS: usize = 7;
+
+/// How often the latency of a puzzle is taken; the least counts.
+const LATENCY_ROUNDS: usize = 3;
+
+/// One thing to measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Setting {
+    pub(super) engine: Engine,
+    pub(super) threads: usize,
+    /// How many puzzles the engine is handed at a time.
+    pub(super) batch_size: usize,
+}
+
+/// How to measure.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    /// Solutions are counted up to this many.
+    pub(super) limit: u64,
+    /// For each setting, all rounds together.
+    pub(super) time: Duration,
+}
+
+/// What came of a setting.
+#[derive(Clone, Debug)]
+pub(super) struct Measurement {
+    pub(super) setting: Setting,
+    pub(super) clock: Clock,
+    pub(super) puzzles: usize,
+    /// The sum of the counts of the set.
+    pub(super) solutions: u64,
+    /// Seconds for a puzzle, one figure for each round.
+    pub(super) rounds: Vec<f64>,
+    pub(super) work: Work,
+    pub(super) latency: Option<Latency>,
+}
+
+/// How long one puzzle takes, of those of a set; in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Latency {
+    pub(super) median: f64,
+    /// 999 of 1000 are not slower.
+    pub(super) slowest: f64,
+}
+
+/// Why there is no measurement.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Failure {
+    /// Ctrl-C.
+    Stopped,
+    /// Two settings count differently, the first of all and this one.
+    Puzzle { number: usize, setting: usize, first: u64, other: u64 },
+    /// A setting contradicts itself from one round to the next.
+    Sum { setting: usize, first: u64, other: u64 },
+}
+
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Failure {
+        Failure::Stopped
+    }
+}
+
+/// Median, least and most.
+pub(super) fn spread(mut values: Vec<f64>) -> [f64; 3] {
+    values.sort_by(f64::total_cmp);
+    [values[values.len() / 2], values[0], values[values.len() - 1]]
+}
+
+impl Measurement {
+    /// Seconds for a puzzle in the median round.
+    pub(super) fn seconds(&self) -> f64 {
+        spread(self.rounds.clone())[0]
+    }
+
+    /// How many times as fast as the other: median, least and most of the rounds.
+    pub(super) fn ratio(&self, other: &Measurement) -> [f64; 3] {
+        let rounds = other.rounds.iter().zip(&self.rounds);
+        spread(rounds.map(|(theirs, ours)| theirs / ours).collect())
+    }
+}
+
+/// Measures every setting on a set that is not empty, each on solvers of its own. `turn` is told whose
+/// turn it is.
+pub(super) fn measure(
+    set: &Set,
+    settings: &[Setting],
+    plan: Plan,
+    watch: &Watch<'_>,
+    solver: impl Fn(Setting) -> Box<dyn Solver>,
+    turn: impl Fn(Setting),
+) -> Result<Vec<Measurement>, Failure> {
+    let runner = |&setting| Runner::new(set, setting, plan, &solver);
+    let mut runners: Vec<Runner> = settings.iter().map(runner).collect();
+    let mut measurements: Vec<Measurement> = Vec::new();
+    let mut expected: Vec<u64> = Vec::new();
+    for (number, runner) in runners.iter_mut().enumerate() {
+        turn(runner.setting);
+        let counts = runner.trial(watch)?;
+        if number == 0 {
+            expected = counts;
+        } else if let Some(at) = (0..expected.len()).find(|&at| expected[at] != counts[at]) {
+            let (first, other) = (expected[at], counts[at]);
+            return Err(Failure::Puzzle { number: at, setting: number, first, other });
+        }
+        measurements.push(runner.blank(expected.iter().sum(), watch)?);
+    }
+    for _ in 0..ROUNDS {
+        for (number, (runner, measurement)) in runners.iter_mut().zip(&mut measurements).enumerate() {
+            turn(runner.setting);
+            let (time, passes, sum) = runner.round(watch)?;
+            let passed = (passes * runner.copies) as u64;
+            if sum != measurement.solutions * passed {
+                let first = measurement.solutions * passed;
+                return Err(Failure::Sum { setting: number, first, other: sum });
+            }
+            measurement.rounds.push(time.as_secs_f64() / (passed as f64 * measurement.puzzles as f64));
+        }
+    }
+    for (runner, measurement) in runners.iter_mut().zip(&mut measurements) {
+        if runner.setting.engine == Engine::Single && runner.setting.threads == 1 {
+            measurement.latency = Some(runner.latency(watch)?);
+        }
+    }
+    Ok(measurements)
+}
+
+/// A setting at work on a set.
+struct Runner<'a> {
+    setting: Setting,
+    plan: Plan,
+    text: &'a [u8],
+    /// How many puzzles the set has.
+    puzzles: usize,
+    /// The puzzles of one pass: the set, again and again until it fills a batch.
+    starts: Cow<'a, [u32]>,
+    /// How often.
+    copies: usize,
+    workers: Vec<Worker>,
+    /// What a pass took in the trial.
+    pass: Duration,
+}
+
+/// A thread's share.
+struct Worker {
+    solver: Box<dyn Solver>,
+    counts: Vec<u64>,
+}
+
+impl<'a> Runner<'a> {
+    fn new(
+        set: &'a Set,
+        setting: Setting,
+        plan: Plan,
+        solver: &impl Fn(Setting) -> Box<dyn Solver>,
+    ) -> Runner<'a> {
+        let puzzles = set.starts.len();
+        let worker = || Worker { solver: solver(setting), counts: Vec::new() };
+        Runner {
+            setting,
+            plan,
+            text: &set.text,
+            puzzles,
+            starts: Cow::Borrowed(&set.starts),
+            copies: 1,
+            workers: (0..setting.threads).map(|_| worker()).collect(),
+            pass: Duration::ZERO,
+        }
+    }
+
+    /// The count of each puzzle, and how long that took. Not a measurement: everything is cold.
+    fn trial(&mut self, watch: &Watch<'_>) -> Result<Vec<u64>, Failure> {
+        let mut counts = vec![0; self.puzzles];
+        let start = Instant::now();
+        let lines = self.starts.chunks(self.setting.batch_size);
+        for (starts, counts) in lines.zip(counts.chunks_mut(self.setting.batch_size)) {
+            let lines = Lines::new(self.text, starts);
+            self.workers[0].solver.count(lines, self.plan.limit, &mut watch.clone(), counts)?;
+        }
+        self.pass = start.elapsed();
+        Ok(counts)
+    }
+
+    /// A measurement before the first round; from now on a pass fills at least one batch.
+    fn blank(&mut self, solutions: u64, watch: &Watch<'_>) -> Result<Measurement, Failure> {
+        let lines = Lines::new(self.text, &self.starts);
+        let work = self.workers[0].solver.work(lines, self.plan.limit, &mut watch.clone())?;
+        self.copies = self.setting.batch_size.div_ceil(self.puzzles).max(1);
+        if self.setting.engine == Engine::Batch && self.copies > 1 {
+            self.starts = Cow::Owned(self.starts.repeat(self.copies));
+        } else {
+            self.copies = 1;
+        }
+        Ok(Measurement {
+            setting: self.setting,
+            clock: Clock::of(self.setting.threads),
+            puzzles: self.puzzles,
+            solutions,
+            rounds: Vec::with_capacity(ROUNDS),
+            work,
+            latency: None,
+        })
+    }
+
+    /// As many passes as a slice of time holds: their time, their number, the sum of all counts.
+    fn round(&mut self, watch: &Watch<'_>) -> Result<(Duration, usize, u64), Failure> {
+        let slice = self.plan.time.as_secs_f64() / ROUNDS as f64 * self.setting.threads as f64;
+        let pass = self.pass.as_secs_f64().max(1e-9) * self.copies as f64;
+        let passes = ((slice / pass).round() as usize).max(1);
+        let blocks = Blocks {
+            text: self.text,
+            starts: &self.starts,
+            size: self.setting.batch_size,
+            passes,
+            next: AtomicUsize::new(0),
+        };
+        let limit = self.plan.limit;
+        let running = Clock::of(self.setting.threads).start();
+        let sums: Vec<Result<u64, Stopped>> = match self.workers.as_mut_slice() {
+            [worker] => vec![worker.work_off(&blocks, limit, watch.clone())],
+            workers => thread::scope(|scope| {
+                let work = |worker| {
+                    let watch = watch.clone();
+                    scope.spawn(|| Worker::work_off(worker, &blocks, limit, watch))
+                };
+                let handles: Vec<_> = workers.iter_mut().map(work).collect();
+                handles.into_iter().map(|handle| handle.join().expect("a search does not panic")).collect()
+            }),
+        };
+        let time = running.elapsed();
+        Ok((time, passes, sums.into_iter().sum::<Result<u64, Stopped>>()?))
+    }
+
+    /// Every puzzle by itself, timed by a clock that needs some 20 to 50 ns for being read. Of several
+    /// calls, a whole pass apart, the shortest counts: one that was interrupted tells of the system.
+    fn latency(&mut self, watch: &Watch<'_>) -> Result<Latency, Failure> {
+        let mut times = vec![Duration::MAX; self.puzzles];
+        let mut watch = watch.clone();
+        for _ in 0..LATENCY_ROUNDS {
+            for (time, start) in times.iter_mut().zip(self.starts.iter()) {
+                let lines = Lines::new(self.text, std::slice::from_ref(start));
+                let begun = Instant::now();
+                self.workers[0].solver.count(lines, self.plan.limit, &mut watch, &mut [0])?;
+                *time = begun.elapsed().min(*time);
+            }
+        }
+        times.sort();
+        let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize].as_secs_f64();
+        Ok(Latency { median: at(0.5), slowest: at(0.999) })
+    }
+}
+
+/// Batches of puzzles that the threads take one after the other, until the set was passed over so often.
+struct Blocks<'a> {
+    text: &'a [u8],
+    starts: &'a [u32],
+    size: usize,
+    passes: usize,
+    next: AtomicUsize,
+}
+
+impl<'a> Blocks<'a> {
+    fn take(&self) -> Option<Lines<'a>> {
+        let each = self.starts.len().div_ceil(self.size);
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        if number >= each * self.passes {
+            return None;
+        }
+        let from = number % each * self.size;
+        let to = self.starts.len().min(from + self.size);
+        Some(Lines::new(self.text, &self.starts[from..to]))
+    }
+}
+
+impl Worker {
+    /// Takes batches until there are none; the sum of the counts.
+    fn work_off(&mut self, blocks: &Blocks<'_>, limit: u64, mut watch: Watch<'_>) -> Result<u64, Stopped> {
+        let mut sum = 0;
+        while let Some(lines) = blocks.take() {
+            self.counts.resize(lines.len(), 0);
+            self.solver.count(lines, limit, &mut watch, &mut self.counts)?;
+            sum += self.counts.iter().sum::<u64>();
+        }
+        Ok(sum)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::engines;
+    use super::*;
+
+    /// Counts one solution for every puzzle, except that call number `lie` says seven of the first.
+    struct Parrot {
+        calls: usize,
+        lie: usize,
+    }
+
+    impl Solver for Parrot {
+        fn count(
+            &mut self,
+            _: Lines<'_>,
+            _: u64,
+            _: &mut Watch<'_>,
+            counts: &mut [u64],
+        ) -> Result<(), Stopped> {
+            counts.fill(1);
+            counts[0] = if self.calls == self.lie { 7 } else { 1 };
+            self.calls += 1;
+            Ok(())
+        }
+    }
+
+    const PLAN: Plan = Plan { limit: 2, time: Duration::from_millis(1) };
+
+    fn setting(engine: Engine, batch_size: usize) -> Setting {
+        Setting { engine, threads: 1, batch_size }
+    }
+
+    /// One, several and no solutions.
+    fn set() -> Set {
+        let lines = [
+            "103000509002109400000704000300502006060000050700803004000401000009205800804000107",
+            "300017028500020094620090017030401006470000035200030001100709002009802040800003700",
+            "123456780000000009000000000000000000000000000000000000000000000000000000000000000",
+        ];
+        let text = lines.iter().flat_map(|line| format!("{line}\n").into_bytes()).collect();
+        Set { name: "three".into(), text, starts: vec![0, 82, 164] }
+    }
+
+    fn parrots(lies: [usize; 2]) -> Result<Vec<Measurement>, Failure> {
+        let settings = [setting(Engine::Scalar, 2), setting(Engine::Batch, 3)];
+        let parrot = |setting: Setting| -> Box<dyn Solver> {
+            Box::new(Parrot { calls: 0, lie: lies[usize::from(setting.engine == Engine::Batch)] })
+        };
+        measure(&set(), &settings, PLAN, &Watch::forever(), parrot, |_| ())
+    }
+
+    #[test]
+    fn whoever_counts_differently_is_found_out() {
+        let never = usize::MAX;
+        assert_eq!(parrots([never, never]).expect("they agree").len(), 2);
+        let expected = Failure::Puzzle { number: 0, setting: 1, first: 1, other: 7 };
+        assert_eq!(parrots([never, 0]).expect_err("in the trial"), expected);
+        // The second call of the trial of the first has puzzle 2, by itself.
+        let expected = Failure::Puzzle { number: 2, setting: 1, first: 7, other: 1 };
+        assert_eq!(parrots([1, never]).expect_err("in the trial"), expected);
+        let failure = parrots([never, 5]).expect_err("in a round");
+        let Failure::Sum { setting: 1, first, other } = failure else { panic!("{failure:?}") };
+        assert_eq!(first + 6, other);
+    }
+
+    #[test]
+    fn every_engine_and_batch_size_counts_the_same_on_any_number_of_threads() {
+        let engines = [Engine::Scalar, Engine::Single, Engine::Batch];
+        let mut settings: Vec<Setting> = Vec::new();
+        for engine in engines {
+            for (threads, batch_size) in [(1, 1), (1, 2), (1, 3), (1, 7), (2, 1), (3, 100)] {
+                settings.push(Setting { engine, threads, batch_size });
+            }
+        }
+        let solver = |setting: Setting| engines::solver(setting.engine);
+        let measured = measure(&set(), &settings, PLAN, &Watch::forever(), solver, |_| ());
+        for (measurement, setting) in measured.expect("they agree").iter().zip(settings) {
+            assert_eq!((measurement.setting, measurement.puzzles), (setting, 3));
+            assert_eq!(measurement.solutions, 1 + 2, "the solutions of `three`, counted up to two");
+            assert_eq!(measurement.rounds.len(), ROUNDS);
+            let timed_alone = setting.engine == Engine::Single && setting.threads == 1;
+            assert_eq!(measurement.latency.is_some(), timed_alone);
+        }
+    }
+
+    #[test]
+    fn ratios_are_those_of_the_rounds() {
+        let with = |rounds: [f64; 3]| Measurement {
+            setting: setting(Engine::Scalar, 1),
+            clock: Clock::Wall,
+            puzzles: 1,
+            solutions: 1,
+            rounds: rounds.to_vec(),
+            work: Work::default(),
+            latency: None,
+        };
+        let (slow, quick) = (with([8.0, 80.0, 8.0]), with([2.0, 10.0, 1.0]));
+        assert_eq!(quick.ratio(&slow), [8.0, 4.0, 8.0]);
+        assert_eq!(slow.ratio(&slow), [1.0, 1.0, 1.0]);
+        assert_eq!(slow.seconds(), 8.0);
+    }
+}

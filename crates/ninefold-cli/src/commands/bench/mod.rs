@@ -1,0 +1,174 @@
+//! `ninefold bench`: how many puzzles per second.
+//!
+//! `sets` holds the puzzles, `engines` what is measured, `measure` takes turns and checks the answers,
+//! `report` writes. Here it is put together. Nothing but counting is timed: the puzzles are in memory
+//! and the counts are thrown away.
+
+mod clock;
+mod engines;
+mod measure;
+mod report;
+mod sets;
+
+use super::shape::Shape;
+use crate::args::{Bench, Engine};
+use crate::messages;
+use crate::output::Sink;
+use crate::plot::Canvas;
+use crate::session::Session;
+use anyhow::bail;
+use indicatif::{ProgressBar, ProgressStyle};
+use measure::{Failure, Measurement, Plan, Setting};
+use report::Report;
+use sets::Set;
+use std::time::Duration;
+
+/// Measures every set by every setting.
+pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
+    let settings = settings(arguments, session);
+    if arguments.compare && settings.len() < 2 {
+        bail!("{}", session.say(messages::NOTHING_TO_COMPARE, &[]));
+    }
+    let mut page = Page::open(arguments, session)?;
+    if arguments.files.is_empty() {
+        for set in sets::made(session).into_iter().flatten() {
+            page.measure(&set, &settings)?;
+        }
+    }
+    for file in &arguments.files {
+        match sets::read(file, session) {
+            Some(set) => page.measure(&set, &settings)?,
+            None => break,
+        }
+    }
+    page.bar.finish_and_clear();
+    page.sink.finish(session)
+}
+
+/// All combinations of what was asked for. A batch size means something to the batch engine only.
+fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
+    const ALL: [Engine; 3] = [Engine::Scalar, Engine::Single, Engine::Batch];
+    let engines = if arguments.engine.is_empty() { &ALL[..] } else { &arguments.engine };
+    let mut settings = Vec::new();
+    for &engine in engines {
+        let sizes =
+            if engine == Engine::Batch { &arguments.batch_size[..] } else { &arguments.batch_size[..1] };
+        for &size in sizes {
+            settings.push(Setting { engine, threads: session.threads.max(1), batch_size: size as usize });
+        }
+    }
+    settings
+}
+
+/// What is being written.
+struct Page<'a> {
+    arguments: &'a Bench,
+    session: &'a Session,
+    /// Rows for programs; `None` for tables and bars.
+    rows: Option<Shape>,
+    sink: Sink,
+    buffer: Vec<u8>,
+    /// Has a header or a set been written?
+    begun: bool,
+    bar: ProgressBar,
+}
+
+impl<'a> Page<'a> {
+    fn open(arguments: &'a Bench, session: &'a Session) -> anyhow::Result<Page<'a>> {
+        let rows = match (arguments.json, arguments.csv) {
+            (true, _) => Some(Shape::JsonLines),
+            (_, true) => Some(Shape::Csv),
+            _ => None,
+        };
+        let sink = Sink::open(&arguments.output)?;
+        let bar = progress(session);
+        Ok(Page { arguments, session, rows, sink, buffer: Vec::new(), begun: false, bar })
+    }
+
+    /// Measures one set and writes what came of it.
+    fn measure(&mut self, set: &Set, settings: &[Setting]) -> anyhow::Result<()> {
+        if self.session.is_cancelled() {
+            return Ok(());
+        }
+        if set.starts.is_empty() {
+            self.session.note(format_args!("{}: {}", set.name, self.session.say(messages::NO_PUZZLES, &[])));
+            return Ok(());
+        }
+        let plan = Plan { limit: self.arguments.limit, time: self.arguments.seconds };
+        let solver = |setting: Setting| engines::solver(setting.engine);
+        let turn = |setting: Setting| {
+            self.bar.set_message(format!("{}: {}", set.name, setting.engine.name()));
+        };
+        match measure::measure(set, settings, plan, &self.session.watch(None), solver, turn) {
+            Ok(measurements) => self.write(set, &measurements),
+            Err(failure) => {
+                self.report_failure(set, settings, &failure);
+                Ok(())
+            }
+        }
+    }
+
+    fn write(&mut self, set: &Set, measurements: &[Measurement]) -> anyhow::Result<()> {
+        let Page { arguments, session, .. } = *self;
+        let report =
+            Report { session, set, measurements, limit: arguments.limit, compared: arguments.compare };
+        match self.rows {
+            Some(shape) => {
+                for (number, fields) in report.rows().enumerate() {
+                    if number == 0 && !self.begun {
+                        let names: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
+                        shape.header(&names, &mut self.buffer);
+                    }
+                    shape.row(&fields, &mut self.buffer);
+                }
+            }
+            None => {
+                let to_terminal = arguments.output.output.is_none();
+                let colors = to_terminal && session.colors_output();
+                let canvas = if to_terminal { Canvas::of_standard_output(colors) } else { Canvas::PLAIN };
+                let between = if self.begun { "\n" } else { "" };
+                self.buffer.extend(format!("{between}{}", report.text(canvas, colors)).into_bytes());
+            }
+        }
+        self.begun = true;
+        self.bar.suspend(|| {
+            self.sink.drain(&mut self.buffer)?;
+            self.sink.flush()
+        })
+    }
+
+    /// A wrong count must never pass for a quick one.
+    fn report_failure(&self, set: &Set, settings: &[Setting], failure: &Failure) {
+        let name = |setting: usize| settings[setting].engine.name();
+        let message = match *failure {
+            Failure::Stopped => return,
+            Failure::Puzzle { number, setting, first, other } => self.session.say(
+                messages::COUNTS_DIFFER,
+                &[
+                    ("file", &set.name),
+                    ("number", &(number + 1)),
+                    ("puzzle", &set.puzzle(number)),
+                    ("first", &name(0)),
+                    ("count", &first),
+                    ("second", &name(setting)),
+                    ("other", &other),
+                ],
+            ),
+            Failure::Sum { setting, first, other } => self.session.say(
+                messages::SUMS_DIFFER,
+                &[("file", &set.name), ("engine", &name(setting)), ("count", &first), ("other", &other)],
+            ),
+        };
+        self.session.failure(message);
+    }
+}
+
+fn progress(session: &Session) -> ProgressBar {
+    if !session.shows_progress() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is right");
+    let bar = ProgressBar::new_spinner().with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}

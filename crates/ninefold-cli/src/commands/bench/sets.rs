@@ -1,0 +1,158 @@
+//! The puzzles that are measured, in memory: from files, or made from a seed.
+
+use crate::args::Input;
+use crate::input::{self, Reading};
+use crate::messages;
+use crate::session::Session;
+use ninefold::Rules;
+use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
+use ninefold::grid::{Cell, CellSet, Grid};
+use rayon::prelude::*;
+use std::borrow::Cow;
+use std::ffi::OsStr;
+
+/// Puzzles one behind the other, as in a file of lines.
+#[derive(Debug, Default)]
+pub(super) struct Set {
+    /// The file, or what it is.
+    pub(super) name: String,
+    /// A line for each puzzle.
+    pub(super) text: Vec<u8>,
+    /// Where each begins in the text.
+    pub(super) starts: Vec<u32>,
+}
+
+/// A line and its end.
+const LINE: usize = Cell::COUNT + 1;
+
+impl Set {
+    fn named(name: &str) -> Set {
+        Set { name: name.to_owned(), ..Set::default() }
+    }
+
+    /// The puzzle with this number, from 0 on.
+    pub(super) fn puzzle(&self, number: usize) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.text[self.starts[number] as usize..][..Cell::COUNT])
+    }
+
+    /// Adds a puzzle; false if there is no room for another.
+    fn push(&mut self, givens: &Grid) -> bool {
+        let Ok(start) = u32::try_from(self.text.len()) else { return false };
+        self.starts.push(start);
+        self.text.extend_from_slice(givens.to_string().as_bytes());
+        self.text.push(b'\n');
+        true
+    }
+}
+
+/// The set in a file, or the one that was typed. What it cannot hold is reported and left out; `None`
+/// if Ctrl-C came first.
+pub(super) fn read(file: &OsStr, session: &Session) -> Option<Set> {
+    let mut set = Set::named(&file.to_string_lossy());
+    let input = Input { puzzles: vec![file.to_owned()], from: None, rules: Rules::Classic };
+    let (mut unreadable, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64);
+    for entry in input::entries(&input, session) {
+        if session.is_cancelled() {
+            return None;
+        }
+        match entry.read {
+            Reading::Item(Ok(record)) if record.puzzle.has_marks() => marked += 1,
+            Reading::Item(Ok(record)) => surplus += u64::from(!set.push(record.puzzle.givens())),
+            Reading::Item(Err(error)) => {
+                if unreadable == 0 {
+                    session.error(format_args!("{}: {}", entry.source, error.error.message(session.lang)));
+                }
+                unreadable += 1;
+            }
+            Reading::Failed(message) => session.error(message),
+        }
+    }
+    let left_out = [
+        (unreadable, messages::LEFT_OUT_UNREADABLE),
+        (marked, messages::LEFT_OUT_MARKED),
+        (surplus, messages::LEFT_OUT_SURPLUS),
+    ];
+    for (count, text) in left_out {
+        if count > 0 {
+            session.note(session.say(text, &[("file", &set.name), ("count", &count)]));
+        }
+    }
+    Some(set)
+}
+
+/// Where the random numbers of the sets begin.
+const SEED: u64 = 9;
+
+/// How many puzzles each set has.
+const MADE: u64 = 4096;
+
+/// Givens of an easy puzzle.
+const EASY: usize = 36;
+
+/// Three sets, the same on every machine: minimal puzzles; the same with givens added until they are
+/// easy; and with one given taken away, so that they have several solutions. `None` if Ctrl-C came
+/// first.
+pub(super) fn made(session: &Session) -> Option<Vec<Set>> {
+    let puzzles: Vec<[Grid; 3]> = (0..MADE)
+        .into_par_iter()
+        .filter_map(|index| (!session.is_cancelled()).then(|| variants(index)))
+        .collect();
+    if session.is_cancelled() {
+        return None;
+    }
+    let sets = ["made: easy", "made: minimal", "made: several solutions"].iter().enumerate();
+    Some(
+        sets.map(|(kind, name)| {
+            let mut set = Set { text: Vec::with_capacity(LINE * puzzles.len()), ..Set::named(name) };
+            for variants in &puzzles {
+                set.push(&variants[kind]);
+            }
+            set
+        })
+        .collect(),
+    )
+}
+
+/// One puzzle for each of the sets.
+fn variants(index: u64) -> [Grid; 3] {
+    let mut random = Xoshiro::stream(SEED, index);
+    let minimal = minimal_puzzle(&mut random, Rules::Classic);
+    let solution = ninefold::engine::solve(&minimal).solution.expect("a minimal puzzle has a solution");
+    let givens = *minimal.givens();
+    let mut order = Cell::ALL;
+    random.shuffle(&mut order);
+    let (filled, empty): (Vec<Cell>, Vec<Cell>) =
+        order.into_iter().partition(|&cell| givens.get(cell).is_some());
+    let added: CellSet = empty.into_iter().take(EASY.saturating_sub(filled.len())).collect();
+    [solution.restricted_to(givens.filled() | added), givens, givens.without(filled[0])]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::Puzzle;
+    use ninefold::solve::naive;
+
+    #[test]
+    fn the_sets_are_what_their_names_say() {
+        for index in 0..20 {
+            let [easy, minimal, several] = variants(index);
+            assert_eq!(variants(index), [easy, minimal, several], "made again");
+            assert_eq!(easy.len(), EASY);
+            assert_eq!(several.len() + 1, minimal.len());
+            let count = |grid: &Grid| naive::count(&Puzzle::new(*grid), 2);
+            assert_eq!([easy, minimal, several].map(|grid| count(&grid)), [1, 1, 2]);
+        }
+    }
+
+    #[test]
+    fn puzzles_lie_where_their_starts_say() {
+        let mut set = Set::named("two");
+        let [easy, minimal, _] = variants(0);
+        assert!(set.push(&easy) && set.push(&minimal));
+        let line = |start: u32| &set.text[start as usize..][..Cell::COUNT];
+        assert_eq!(line(set.starts[0]), easy.to_string().as_bytes());
+        assert_eq!(line(set.starts[1]), minimal.to_string().as_bytes());
+        assert_eq!(set.text.len(), 2 * LINE);
+    }
+}
