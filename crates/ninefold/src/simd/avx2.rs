@@ -1,7 +1,8 @@
 //! Eight lanes by AVX2.
 
 use super::lanes::Lanes;
-use super::vector::{Task, Vector};
+use super::vector::{Task, Vector, three};
+use crate::grid::Cell;
 use std::arch::x86_64::*;
 
 /// Eight lanes in a 256-bit register.
@@ -62,6 +63,75 @@ fn order(lanes: &[u8; LANES]) -> __m256i {
     unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(lanes.as_ptr().cast())) }
 }
 
+/// For the bytes of a row of cells, by R: where each goes among the 27 of its r, at 9·c + 3·R + C. The last
+/// table is for row 9, whose bytes are read from seven bytes before it on.
+static TO_MASK_ORDER: [[u8; 32]; 4] = {
+    let mut tables = [[NOWHERE; 32]; 4];
+    let mut place = 0;
+    while place < 27 {
+        let (c, band, stack) = (place / 9, place / 3 % 3, place % 3);
+        tables[band][place] = (3 * stack + c) as u8;
+        if band == 2 {
+            tables[3][place] = (3 * stack + c) as u8 + 7;
+        }
+        place += 1;
+    }
+    tables
+};
+
+/// The way back, by R, from the lower and from the upper sixteen of the 27 bytes.
+static TO_ROW_ORDER: [[[u8; 16]; 2]; 3] = {
+    let mut tables = [[[NOWHERE; 16]; 2]; 3];
+    let mut place = 0;
+    while place < 27 {
+        let (c, band, stack) = (place / 9, place / 3 % 3, place % 3);
+        tables[band][place / 16][3 * stack + c] = (place % 16) as u8;
+        place += 1;
+    }
+    tables
+};
+
+/// In a table for byte shuffles: zero.
+const NOWHERE: u8 = 0x80;
+
+/// The characters of rows r, 3 + r and 6 + r in the order of masks, and zeros behind.
+#[inline(always)]
+fn in_mask_order(line: &[u8; Cell::COUNT], r: usize) -> __m256i {
+    // SAFETY: only called with a proof in hand; sixteen bytes are read from slices of at least so many and 32
+    // from tables of 32.
+    unsafe {
+        let mut cells = _mm256_setzero_si256();
+        for band in 0..3 {
+            let is_last = 3 * band + r == 8;
+            let (start, table) = if is_last { (65, 3) } else { (27 * band + 9 * r, band) };
+            let bytes = _mm256_broadcastsi128_si256(_mm_loadu_si128(line[start..start + 16].as_ptr().cast()));
+            let table = _mm256_loadu_si256(TO_MASK_ORDER[table].as_ptr().cast());
+            cells = _mm256_or_si256(cells, _mm256_shuffle_epi8(bytes, table));
+        }
+        cells
+    }
+}
+
+/// A character for each of the 27 cells of one r, from the binary places of their digits.
+#[inline(always)]
+fn characters(planes: &[[u32; 3]; 4], r: usize) -> __m256i {
+    // SAFETY: only called with a proof in hand.
+    unsafe {
+        let byte_of_bit = _mm256_setr_epi8(
+            0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
+        );
+        let bit = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+        let mut digits = _mm256_setzero_si256();
+        for plane in planes.iter().rev() {
+            let bytes = _mm256_shuffle_epi8(_mm256_set1_epi32(plane[r] as i32), byte_of_bit);
+            let set = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit), bit);
+            // Twice what there is, and one more where the bit is set: -1 taken away.
+            digits = _mm256_sub_epi8(_mm256_add_epi8(digits, digits), set);
+        }
+        _mm256_add_epi8(digits, _mm256_set1_epi8(b'0' as i8))
+    }
+}
+
 // SAFETY of every block below: an `Avx2` or a `HasAvx2` is proof that the CPU has AVX2; what is loaded or
 // stored lies in an array of the right length, borrowed for that.
 impl Vector for Avx2 {
@@ -69,7 +139,7 @@ impl Vector for Avx2 {
     type Order = __m256i;
 
     const LANES: usize = LANES;
-    const PATIENCE: usize = 4;
+    const PATIENCE: usize = 3;
 
     fn cpu() -> Option<HasAvx2> {
         let has = is_x86_feature_detected!("avx2")
@@ -212,6 +282,48 @@ impl Vector for Avx2 {
     #[inline(always)]
     fn spreading(_: HasAvx2, lanes: Lanes) -> __m256i {
         order(&SPREADING[lanes.bits() as usize % 256])
+    }
+
+    #[inline(always)]
+    fn read(_: HasAvx2, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
+        let mut masks = [[0; 3]; 9];
+        for r in 0..3 {
+            let cells = in_mask_order(line, r);
+            for (digit, mask) in masks.iter_mut().enumerate() {
+                // SAFETY: the proof.
+                let bits = unsafe {
+                    let character = _mm256_set1_epi8(b'1' as i8 + digit as i8);
+                    _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, character))
+                };
+                mask[r] = bits as u32;
+            }
+        }
+        masks
+    }
+
+    /// Sixteen bytes are written for every row but the last; the next row then covers what is too much.
+    #[inline(always)]
+    fn write(_: HasAvx2, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
+        let cells = three!(r => characters(planes, r));
+        for row in 0..9 {
+            // SAFETY: the proof; sixteen bytes are read from tables of sixteen and written to a slice of so many.
+            unsafe {
+                let [lower, upper] = &TO_ROW_ORDER[row / 3];
+                let (lower, upper) = (lower.as_ptr().cast(), upper.as_ptr().cast());
+                let cells = cells[row % 3];
+                let from_lower = _mm_shuffle_epi8(_mm256_castsi256_si128(cells), _mm_loadu_si128(lower));
+                let from_upper =
+                    _mm_shuffle_epi8(_mm256_extracti128_si256::<1>(cells), _mm_loadu_si128(upper));
+                let characters = _mm_or_si128(from_lower, from_upper);
+                if row < 8 {
+                    _mm_storeu_si128(line[9 * row..9 * row + 16].as_mut_ptr().cast(), characters);
+                } else {
+                    let mut last = [0; 16];
+                    _mm_storeu_si128(last.as_mut_ptr().cast(), characters);
+                    line[72..].copy_from_slice(&last[..9]);
+                }
+            }
+        }
     }
 
     #[inline(always)]

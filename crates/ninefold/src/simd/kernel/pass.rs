@@ -20,7 +20,7 @@
 
 use super::super::lanes::Lanes;
 use super::super::layout::{BAND, FULL, STACK, WORDS};
-use super::super::vector::{Vector, three};
+use super::super::vector::{Task, Vector, three};
 
 /// The candidates of one search node in each lane.
 pub(super) type Boards<V> = [V; WORDS];
@@ -71,12 +71,30 @@ impl<V: Vector> Facts<V> {
 /// One pass over all lanes.
 #[inline(always)]
 pub(super) fn pass<V: Vector>(cpu: V::Cpu, x: &mut Boards<V>, facts: &mut Facts<V>) -> Verdict {
-    let rows = leave(x, facts);
-    let columns = lines::<V, Minirows>(cpu, x, rows);
-    let columns = three!(group => three!(c => columns[group][c].0));
-    let rows = lines::<V, Minicolumns>(cpu, x, columns);
-    let (once, sound) = digits(cpu, rows);
-    cells(cpu, x, facts, once, sound)
+    V::run(cpu, Pass { cpu, x, facts })
+}
+
+/// [`pass`] as a function of its own: inlined into the loop around it, the compiler would carry the boards from one
+/// pass to the next in registers, which it has not, and copy them to and fro.
+struct Pass<'a, V: Vector> {
+    cpu: V::Cpu,
+    x: &'a mut Boards<V>,
+    facts: &'a mut Facts<V>,
+}
+
+impl<V: Vector> Task for Pass<'_, V> {
+    type Output = Verdict;
+
+    #[inline(always)]
+    fn run(self) -> Verdict {
+        let Pass { cpu, x, facts } = self;
+        let rows = leave(x, facts);
+        let columns = lines::<V, Minirows>(cpu, x, rows);
+        let columns = three!(group => three!(c => columns[group][c].0));
+        let rows = lines::<V, Minicolumns>(cpu, x, columns);
+        let (once, sound) = digits(cpu, rows);
+        cells(cpu, x, facts, once, sound)
+    }
 }
 
 /// Lanes whose boards, full after a pass, hold every digit in every row. The columns do after any pass.
