@@ -36,12 +36,14 @@ fn puzzles() -> u64 {
 
 impl Case {
     fn new(number: u64) -> Case {
-        let kind = match number % 50 {
-            // Marks are no matter of 81 characters.
-            _ if number % 997 == 0 => return Case::judged(number, Puzzle::new(Grid::EMPTY)),
-            index => KINDS[index as usize % KINDS.len()],
+        if number.is_multiple_of(997) {
+            return Case::judged(number, Puzzle::new(Grid::EMPTY));
+        }
+        let kind = match KINDS[(number % KINDS.len() as u64) as usize] {
+            // 81 characters have no marks.
+            Kind::Marks | Kind::BrokenMarks => Kind::Random,
+            kind => kind,
         };
-        let kind = if matches!(kind, Kind::Marks | Kind::BrokenMarks) { Kind::Random } else { kind };
         Case::judged(number, making::make(kind, Rules::Classic, &mut Random::new(number)))
     }
 
