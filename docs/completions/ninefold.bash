@@ -77,7 +77,7 @@ _ninefold() {
 
     case "${cmd}" in
         ninefold)
-            opts="-q -h -V --color --lang --quiet --threads --help --version solve check count compare random generate convert bench help"
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count compare random generate convert bench help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -95,6 +95,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -103,7 +107,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__bench)
-            opts="-o -q -h -V --engine --limit --seconds --batch-size --compare --json --csv --output --color --lang --quiet --threads --help --version"
+            opts="-o -q -h -V --engine --limit --seconds --batch-size --compare --json --csv --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -167,6 +171,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -175,7 +183,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__check)
-            opts="-f -o -q -h -V --from --rules --format --output --minimal --deadline --color --lang --quiet --threads --help --version"
+            opts="-f -o -q -h -V --from --rules --format --output --minimal --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -243,6 +251,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -251,7 +263,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__compare)
-            opts="-f -o -q -h -V --from --rules --svg --deadline --methods --format --output --color --lang --quiet --threads --help --version"
+            opts="-f -o -q -h -V --from --rules --svg --deadline --methods --format --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -338,6 +350,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -346,7 +362,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__convert)
-            opts="-t -o -q -h -V --from --rules --format --to --output --color --lang --quiet --threads --help --version"
+            opts="-t -o -q -h -V --from --rules --format --to --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -414,6 +430,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -422,7 +442,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__count)
-            opts="-f -o -q -h -V --from --rules --format --output --limit --deadline --color --lang --quiet --threads --help --version"
+            opts="-f -o -q -h -V --from --rules --format --output --limit --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -494,6 +514,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -502,7 +526,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__generate)
-            opts="-n -f -o -q -h -V --count --clues --seed --deadline --rules --format --output --color --lang --quiet --threads --help --version"
+            opts="-n -f -o -q -h -V --count --clues --seed --deadline --rules --format --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -579,6 +603,10 @@ _ninefold() {
                     return 0
                     ;;
                 --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -730,7 +758,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__random)
-            opts="-n -f -o -q -h -V --count --seed --first-row --clues --limit --rules --format --output --color --lang --quiet --threads --help --version"
+            opts="-n -f -o -q -h -V --count --seed --first-row --clues --limit --rules --format --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -810,6 +838,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -818,7 +850,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__solve)
-            opts="-f -o -m -q -h -V --from --rules --format --output --method --strategies --without --stats --all --limit --deadline --color --lang --quiet --threads --help --version"
+            opts="-f -o -m -q -h -V --from --rules --format --output --method --strategies --without --stats --all --limit --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -903,6 +935,10 @@ _ninefold() {
                     return 0
                     ;;
                 --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_ninefold_global_optspecs
-    string join \n color= lang= q/quiet threads= h/help V/version
+    string join \n color= lang= q/quiet threads= isa= h/help V/version
 end
 
 function __fish_ninefold_needs_command
@@ -30,6 +30,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_needs_command" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_needs_command" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_needs_command" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_needs_command" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_needs_command" -s V -l version -d 'Print version'
@@ -82,6 +83,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l stats -d 'Report what the method\'s search up to its first solution cost'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l all -d 'List all solutions, smallest first'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s q -l quiet -d 'No progress, no summary; errors only'
@@ -112,6 +114,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l minimal -d 'Tell as well whether each given is needed'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -142,6 +145,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s V -l version -d 'Print version'
@@ -175,6 +179,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s V -l version -d 'Print version'
@@ -202,6 +207,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l first-row -d 'Shuffle the first row and complete it in row-major order'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -230,6 +236,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s V -l version -d 'Print version'
@@ -264,6 +271,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s V -l version -d 'Print version'
@@ -280,6 +288,7 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l compare -d 'Set every measurement beside the first: median and range of the ratios of neighbouring turns'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l json -d 'Write a JSON object for each measurement'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l csv -d 'Write a row of CSV for each measurement'

@@ -1,5 +1,6 @@
 //! What can be typed: declarations only. What it means is decided in `commands/`.
 
+use crate::isa::{self, IsaChoice};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use ninefold::Rules;
@@ -49,6 +50,10 @@ pub struct Common {
     /// Number of threads [default: one per core]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
+    /// Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best
+    /// this machine has]
+    #[arg(long, global = true, value_name = "NAME", value_delimiter = ',', value_parser = isa::parser())]
+    pub isa: Vec<IsaChoice>,
 }
 
 /// When to use colours.
@@ -433,6 +438,15 @@ fn parse_duration(text: &str) -> Result<Duration, String> {
 pub fn is_puzzle(argument: &str) -> bool {
     matches!(argument.len(), 81 | 729)
         && argument.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-'))
+}
+
+/// The value of an option in arguments that are not parsed yet.
+pub(crate) fn typed_value<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a str> {
+    let arguments: Vec<&str> = arguments.iter().map_while(|argument| argument.to_str()).collect();
+    let options = arguments.split(|argument| *argument == "--").next().unwrap_or_default();
+    let joined = options.iter().filter_map(|typed| typed.strip_prefix(option)?.strip_prefix('='));
+    let apart = options.windows(2).filter(|pair| pair[0] == option).map(|pair| pair[1]);
+    joined.chain(apart).next()
 }
 
 /// Puzzles that begin with `-` would be taken for options: they are moved behind a `--`.

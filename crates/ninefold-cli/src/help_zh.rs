@@ -8,6 +8,7 @@
 //! What clap writes by itself stays English: `[OPTIONS]` in the usage, aliases, and its complaints about
 //! arguments.
 
+use crate::args::typed_value;
 use clap::{Arg, Command};
 use ninefold::lang::Lang;
 use std::ffi::OsString;
@@ -27,15 +28,11 @@ pub fn in_language(command: Command, lang: Lang) -> Command {
 
 /// The language asked for by `--lang` in these arguments, which are not parsed yet.
 pub fn typed_language(arguments: &[OsString]) -> Option<Lang> {
-    let arguments: Vec<&str> = arguments.iter().map_while(|argument| argument.to_str()).collect();
-    let options = arguments.split(|argument| *argument == "--").next().unwrap_or_default();
-    let joined = options.iter().filter_map(|option| option.strip_prefix("--lang="));
-    let apart = options.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1]);
-    joined.chain(apart).find_map(|name| match name {
+    match typed_value(arguments, "--lang")? {
         "zh" => Some(Lang::Zh),
         "en" => Some(Lang::En),
         _ => None,
-    })
+    }
 }
 
 /// Finds the Chinese for a text; the tests listen here.
@@ -153,6 +150,11 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     ("No progress, no summary; errors only", "不显示进度和汇总，只显示错误"),
     ("Number of threads [default: one per core]", "线程数 [默认：每核一个]"),
+    (
+        "Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this \
+         machine has]",
+        "引擎使用的指令集；bench 可取多个或 all [默认：NINEFOLD_ISA，否则为本机最好的]",
+    ),
     ("Print help (see more with '--help')", "显示帮助（--help 更详细）"),
     ("Print help (see a summary with '-h')", "显示帮助（-h 为摘要）"),
     ("Print version", "显示版本"),

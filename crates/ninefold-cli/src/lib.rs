@@ -15,6 +15,7 @@ mod commands;
 mod draw;
 pub mod help_zh;
 mod input;
+mod isa;
 mod messages;
 mod output;
 mod pipe;
@@ -29,7 +30,9 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     let typed = args::shield_puzzles(std::env::args_os().collect());
     let lang = help_zh::typed_language(&typed).unwrap_or_else(session::lang_of_environment);
-    let matches = help_zh::in_language(args::Cli::command(), lang).get_matches_from(typed);
+    let command = args::Cli::command();
+    let version = format!("{}\n{}", command.get_version().unwrap_or_default(), isa::sentence(&typed));
+    let matches = help_zh::in_language(command.long_version(version), lang).get_matches_from(typed);
     let cli = args::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let session = match session::Session::new(&cli.common) {
         Ok(session) => session,

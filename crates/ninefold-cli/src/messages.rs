@@ -47,6 +47,7 @@ texts! {
     ONE_SOLUTION = "1 solution", "1 个解";
     AT_LEAST = "{count} solutions so far (incomplete)", "到目前为止 {count} 个解（未完成）";
     COUNTING = "counting", "计数";
+    ONE_ISA = "--isa: only bench takes more than one instruction set", "--isa：只有 bench 可取多个指令集";
 }
 
 // The texts of `compare`.
@@ -109,8 +110,9 @@ texts! {
 }
 
 /// The heads of the columns of `bench`.
-pub(crate) const BENCH_COLUMNS: [Text; 10] = [
+pub(crate) const BENCH_COLUMNS: [Text; 11] = [
     Text { en: "engine", zh: "引擎" },
+    Text { en: "isa", zh: "指令集" },
     Text { en: "threads", zh: "线程" },
     Text { en: "batch", zh: "批量" },
     Text { en: "puzzles/s", zh: "题/秒" },

@@ -1,8 +1,10 @@
 //! What every command needs: language, colours, cancellation, and the exit code so far.
 
 use crate::args::{ColorChoice, Common, LangChoice};
+use crate::isa;
 use crate::messages;
 use anyhow::Context;
+use ninefold::engine::{Batch, Isa};
 use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
 use std::fmt::Display;
@@ -23,6 +25,8 @@ pub(crate) struct Session {
     pub(crate) quiet: bool,
     /// How many threads were asked for; 0 for one per core.
     pub(crate) threads: usize,
+    /// The instruction sets asked for; never empty.
+    pub(crate) isas: Vec<Isa>,
     color: ColorChoice,
     failed: AtomicBool,
     broken: AtomicBool,
@@ -51,6 +55,7 @@ impl Session {
             lang,
             quiet: common.quiet,
             threads,
+            isas: isa::chosen(&common.isa)?,
             color: common.color,
             failed: AtomicBool::new(false),
             broken: AtomicBool::new(false),
@@ -60,6 +65,12 @@ impl Session {
     /// Has Ctrl-C been pressed?
     pub(crate) fn is_cancelled(&self) -> bool {
         CANCELLED.load(Ordering::Relaxed)
+    }
+
+    /// An engine for many puzzles, by the instruction set asked for.
+    #[expect(dead_code, reason = "the stream takes its engine from here next")]
+    pub(crate) fn batch(&self) -> Batch {
+        Batch::with_isa(self.isas[0]).expect("only what this machine has can be chosen")
     }
 
     /// A watch that ends at Ctrl-C and after `deadline` from now.

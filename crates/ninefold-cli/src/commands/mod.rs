@@ -13,10 +13,15 @@ mod solve;
 mod tally;
 
 use crate::args::Command;
+use crate::messages;
 use crate::session::Session;
+use anyhow::bail;
 
 /// Does what was asked for.
 pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
+    if session.isas.len() > 1 && !matches!(command, Command::Bench(_)) {
+        bail!("{}", session.say(messages::ONE_ISA, &[]));
+    }
     match command {
         Command::Solve(arguments) => solve::run(&arguments, session),
         Command::Check(arguments) => check::run(&arguments, session),

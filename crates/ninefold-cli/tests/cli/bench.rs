@@ -9,9 +9,10 @@ const UNIQUE: &str = "1030005090021094000007040003005020060600000507008030040004
 const EIGHT: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
 
 /// What the contract names, in its order.
-const FIELDS: [&str; 8] = [
+const FIELDS: [&str; 9] = [
     "file",
     "engine",
+    "isa",
     "threads",
     "puzzles",
     "puzzles_per_second",

@@ -5,6 +5,7 @@ mod check_and_count;
 mod common;
 mod compare;
 mod help;
+mod isa;
 mod making;
 mod solve;
 mod streams;

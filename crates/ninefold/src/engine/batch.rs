@@ -45,6 +45,11 @@ impl Batch {
         self.kernel.isa()
     }
 
+    /// How many puzzles it works at in one go.
+    pub fn lanes(&self) -> usize {
+        self.kernel.lanes()
+    }
+
     /// What has been done since it was made.
     pub fn work(&self) -> Work {
         self.kernel.work()

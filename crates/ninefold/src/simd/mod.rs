@@ -109,6 +109,7 @@ pub(crate) struct Kernel {
 trait Search: Send {
     fn run(&mut self, job: Job<'_>) -> bool;
     fn work(&self) -> Work;
+    fn lanes(&self) -> usize;
 }
 
 impl<V: Vector + Send> Search for Lockstep<V>
@@ -121,6 +122,10 @@ where
 
     fn work(&self) -> Work {
         Lockstep::work(self)
+    }
+
+    fn lanes(&self) -> usize {
+        V::LANES
     }
 }
 
@@ -162,6 +167,11 @@ impl Kernel {
             "one solution for each puzzle"
         );
         self.search.run(job)
+    }
+
+    /// How many lanes its vectors have.
+    pub(crate) fn lanes(&self) -> usize {
+        self.search.lanes()
     }
 
     /// What it has done so far.

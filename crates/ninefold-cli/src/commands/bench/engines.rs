@@ -1,7 +1,7 @@
 //! What is measured, behind one interface: lines in, counts out.
 
 use crate::args::Engine;
-use ninefold::engine::{self, Batch, CountOptions, Lines};
+use ninefold::engine::{self, Batch, CountOptions, Isa, Lines};
 use ninefold::grid::{Cell, Grid, Puzzle};
 use ninefold::solve::fast::FastExplorer;
 use ninefold::solve::{Statistics, Stopped, Watch};
@@ -33,6 +33,11 @@ pub(super) trait Solver: Send {
 }
 
 impl Engine {
+    /// Does it depend on the instruction set?
+    pub(super) fn has_isa(self) -> bool {
+        self == Engine::Batch
+    }
+
     /// The name on the command line and in records.
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -44,11 +49,11 @@ impl Engine {
 }
 
 /// The engine, ready for work.
-pub(super) fn solver(engine: Engine) -> Box<dyn Solver> {
+pub(super) fn solver(engine: Engine, isa: Isa) -> Box<dyn Solver> {
     match engine {
         Engine::Scalar => Box::new(Scalar),
         Engine::Single => Box::new(Single),
-        Engine::Batch => Box::new(Batch::new()),
+        Engine::Batch => Box::new(Batch::with_isa(isa).expect("only what this machine has can be chosen")),
     }
 }
 
@@ -104,6 +109,17 @@ impl Solver for Batch {
         counts: &mut [u64],
     ) -> Result<(), Stopped> {
         Batch::count(self, lines, limit, watch, counts)
+    }
+
+    fn work(&mut self, lines: Lines<'_>, limit: u64, watch: &mut Watch<'_>) -> Result<Work, Stopped> {
+        let before = Batch::work(self);
+        Batch::count(self, lines, limit, watch, &mut vec![0; lines.len()])?;
+        let after = Batch::work(self);
+        let lanes = (after.passes - before.passes) * self.lanes() as u64;
+        Ok(Work {
+            guesses: Some(after.guesses - before.guesses),
+            lane_utilisation: Some((after.lane_passes - before.lane_passes) as f64 / lanes.max(1) as f64),
+        })
     }
 }
 

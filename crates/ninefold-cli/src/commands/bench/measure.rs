@@ -14,7 +14,7 @@ use super::clock::Clock;
 use super::engines::{Solver, Work};
 use super::sets::Set;
 use crate::args::Engine;
-use ninefold::engine::Lines;
+use ninefold::engine::{Isa, Lines};
 use ninefold::solve::{Stopped, Watch};
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,9 +31,17 @@ const LATENCY_ROUNDS: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Setting {
     pub(super) engine: Engine,
+    pub(super) isa: Isa,
     pub(super) threads: usize,
     /// How many puzzles the engine is handed at a time.
     pub(super) batch_size: usize,
+}
+
+impl Setting {
+    /// The instruction set, `none` where the engine does not care.
+    pub(super) fn isa_name(&self) -> &'static str {
+        if self.engine.has_isa() { self.isa.name() } else { "none" }
+    }
 }
 
 /// How to measure.
@@ -337,7 +345,7 @@ mod tests {
     const PLAN: Plan = Plan { limit: 2, time: Duration::from_millis(1) };
 
     fn setting(engine: Engine, batch_size: usize) -> Setting {
-        Setting { engine, threads: 1, batch_size }
+        Setting { engine, isa: Isa::Portable, threads: 1, batch_size }
     }
 
     /// One, several and no solutions.
@@ -378,11 +386,13 @@ mod tests {
         let engines = [Engine::Scalar, Engine::Single, Engine::Batch];
         let mut settings: Vec<Setting> = Vec::new();
         for engine in engines {
-            for (threads, batch_size) in [(1, 1), (1, 2), (1, 3), (1, 7), (2, 1), (3, 100)] {
-                settings.push(Setting { engine, threads, batch_size });
+            for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                for (threads, batch_size) in [(1, 1), (1, 2), (1, 3), (1, 7), (2, 1), (3, 100)] {
+                    settings.push(Setting { engine, isa, threads, batch_size });
+                }
             }
         }
-        let solver = |setting: Setting| engines::solver(setting.engine);
+        let solver = |setting: Setting| engines::solver(setting.engine, setting.isa);
         let measured = measure(&set(), &settings, PLAN, &Watch::forever(), solver, |_| ());
         for (measurement, setting) in measured.expect("they agree").iter().zip(settings) {
             assert_eq!((measurement.setting, measurement.puzzles), (setting, 3));

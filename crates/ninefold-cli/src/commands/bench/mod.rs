@@ -45,16 +45,21 @@ pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
     page.sink.finish(session)
 }
 
-/// All combinations of what was asked for. A batch size means something to the batch engine only.
+/// All combinations of what was asked for.
 fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
     const ALL: [Engine; 3] = [Engine::Scalar, Engine::Single, Engine::Batch];
     let engines = if arguments.engine.is_empty() { &ALL[..] } else { &arguments.engine };
     let mut settings = Vec::new();
     for &engine in engines {
-        let sizes =
-            if engine == Engine::Batch { &arguments.batch_size[..] } else { &arguments.batch_size[..1] };
-        for &size in sizes {
-            settings.push(Setting { engine, threads: session.threads.max(1), batch_size: size as usize });
+        // Neither means anything to an engine that takes one puzzle at a time.
+        let all = engine.has_isa();
+        let isas = if all { &session.isas[..] } else { &session.isas[..1] };
+        let sizes = if all { &arguments.batch_size[..] } else { &arguments.batch_size[..1] };
+        for &isa in isas {
+            for &size in sizes {
+                let threads = session.threads.max(1);
+                settings.push(Setting { engine, isa, threads, batch_size: size as usize });
+            }
         }
     }
     settings
@@ -95,9 +100,9 @@ impl<'a> Page<'a> {
             return Ok(());
         }
         let plan = Plan { limit: self.arguments.limit, time: self.arguments.seconds };
-        let solver = |setting: Setting| engines::solver(setting.engine);
+        let solver = |setting: Setting| engines::solver(setting.engine, setting.isa);
         let turn = |setting: Setting| {
-            self.bar.set_message(format!("{}: {}", set.name, setting.engine.name()));
+            self.bar.set_message(format!("{}: {} {}", set.name, setting.engine.name(), setting.isa_name()));
         };
         match measure::measure(set, settings, plan, &self.session.watch(None), solver, turn) {
             Ok(measurements) => self.write(set, &measurements),

@@ -71,6 +71,7 @@ impl Report<'_> {
         };
         vec![
             setting.engine.name().to_owned(),
+            setting.isa_name().to_owned(),
             setting.threads.to_string(),
             plot::grouped(setting.batch_size as u128),
             plot::grouped(measurement.per_second() as u128),
@@ -101,6 +102,9 @@ impl Report<'_> {
             self.measurements.iter().any(|other| of(other) != of(&self.measurements[0]))
         };
         let mut name = setting.engine.name().to_owned();
+        if setting.engine.has_isa() {
+            name += &format!(" {}", setting.isa);
+        }
         if differs(|measurement| measurement.setting.batch_size) {
             name += &format!(" {}", plot::grouped(setting.batch_size as u128));
         }
@@ -147,6 +151,7 @@ fn fields<'f>(report: &Report<'f>, measurement: &Measurement) -> Fields<'f> {
     vec![
         ("file", Value::Str(&report.set.name)),
         ("engine", Value::Str(setting.engine.name())),
+        ("isa", Value::Str(setting.isa_name())),
         ("threads", Value::Int(setting.threads as u128)),
         ("puzzles", Value::Int(measurement.puzzles as u128)),
         ("puzzles_per_second", rounded(measurement.per_second(), 1)),

@@ -1,0 +1,125 @@
+//! Which instruction set the lockstep engine works with: by `--isa`, else by `NINEFOLD_ISA`, else the
+//! best this machine has.
+
+use clap::builder::{StringValueParser, TypedValueParser};
+use ninefold::engine::{Batch, Isa};
+use std::ffi::OsString;
+
+/// The environment variable that `--isa` overrides.
+const VARIABLE: &str = "NINEFOLD_ISA";
+
+/// What can stand behind `--isa`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IsaChoice {
+    /// Everything this machine has.
+    All,
+    /// This one, which the machine has.
+    One(Isa),
+}
+
+/// The instruction sets of this machine, best first.
+fn available() -> impl Iterator<Item = Isa> {
+    Isa::ALL.into_iter().filter(|isa| isa.is_available())
+}
+
+/// The best of this machine.
+fn best() -> Isa {
+    Batch::new().isa()
+}
+
+fn names(isas: impl Iterator<Item = Isa>) -> String {
+    isas.map(Isa::name).collect::<Vec<_>>().join(", ")
+}
+
+fn parse(name: &str) -> Result<IsaChoice, String> {
+    if name == "all" {
+        return Ok(IsaChoice::All);
+    }
+    match Isa::ALL.into_iter().find(|isa| isa.name() == name) {
+        Some(isa) if isa.is_available() => Ok(IsaChoice::One(isa)),
+        Some(_) => Err(format!("this machine does not have it; it has {}", names(available()))),
+        None => Err(format!("no such instruction set; this machine has {}", names(available()))),
+    }
+}
+
+/// For the declaration of `--isa`.
+pub(crate) fn parser() -> impl TypedValueParser<Value = IsaChoice> {
+    StringValueParser::new().try_map(|name| parse(&name))
+}
+
+/// What was asked for, in that order; the first is the one to use where one is used.
+pub(crate) fn chosen(typed: &[IsaChoice]) -> anyhow::Result<Vec<Isa>> {
+    let mut choices = typed.to_vec();
+    if choices.is_empty()
+        && let Some(value) = std::env::var_os(VARIABLE).filter(|value| !value.is_empty())
+    {
+        choices = by_variable(&value.to_string_lossy())?;
+    }
+    let mut isas: Vec<Isa> = Vec::new();
+    for choice in choices {
+        match choice {
+            IsaChoice::All => isas.extend(available()),
+            IsaChoice::One(isa) => isas.push(isa),
+        }
+    }
+    let mut seen = Vec::new();
+    isas.retain(|isa| {
+        !seen.contains(isa) && {
+            seen.push(*isa);
+            true
+        }
+    });
+    Ok(if isas.is_empty() { vec![best()] } else { isas })
+}
+
+fn by_variable(value: &str) -> anyhow::Result<Vec<IsaChoice>> {
+    let choice = |name: &str| {
+        parse(name).map_err(|error| anyhow::anyhow!("{VARIABLE}: invalid value '{name}': {error}"))
+    };
+    value.split(',').map(choice).collect()
+}
+
+/// What `--version` says below the version, of arguments that are not parsed yet.
+pub(crate) fn sentence(arguments: &[OsString]) -> String {
+    let typed = crate::args::typed_value(arguments, "--isa");
+    let choices = typed.map(|names| names.split(',').filter_map(|name| parse(name).ok()).collect());
+    let choices: Vec<IsaChoice> = choices.unwrap_or_default();
+    let in_use = chosen(&choices).map_or(best(), |isas| isas[0]);
+    format!("instruction set: {in_use} (this machine has {})", names(available()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_mean_what_this_machine_has() {
+        for isa in Isa::ALL {
+            let parsed = parse(isa.name());
+            if isa.is_available() {
+                assert_eq!(parsed, Ok(IsaChoice::One(isa)));
+            } else {
+                assert!(parsed.expect_err("not here").contains("does not have it; it has "), "{isa}");
+            }
+        }
+        let refusal = parse("mmx").expect_err("nobody has written that");
+        assert!(refusal.contains("no such") && refusal.contains("portable"), "{refusal}");
+    }
+
+    #[test]
+    fn each_is_chosen_once_in_the_order_typed() {
+        let all: Vec<Isa> = available().collect();
+        assert_eq!(chosen(&[IsaChoice::All, IsaChoice::One(best())]).expect("available"), all);
+        let portable = IsaChoice::One(Isa::Portable);
+        let chosen = chosen(&[portable, IsaChoice::All, portable]).expect("available");
+        assert_eq!(chosen[0], Isa::Portable);
+        assert_eq!(chosen.len(), all.len());
+    }
+
+    #[test]
+    fn the_version_tells_what_is_in_use() {
+        let of = |line: &str| sentence(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
+        assert!(of("ninefold --isa portable --version").starts_with("instruction set: portable ("));
+        assert!(of("ninefold --isa=portable --version").contains("this machine has"));
+    }
+}
