@@ -139,7 +139,7 @@ impl Vector for Avx2 {
     type Order = __m256i;
 
     const LANES: usize = LANES;
-    const PATIENCE: usize = 3;
+    const PATIENCE: usize = 4;
 
     fn cpu() -> Option<HasAvx2> {
         let has = is_x86_feature_detected!("avx2")
