@@ -21,6 +21,7 @@ mod output;
 mod pipe;
 mod plot;
 mod session;
+mod tally;
 
 use clap::{CommandFactory, FromArgMatches};
 use std::io;

@@ -16,6 +16,9 @@ use std::time::Duration;
 /// Set by Ctrl-C. A signal handler needs a static; everything else gets it through [`Session`].
 static CANCELLED: AtomicBool = AtomicBool::new(false);
 
+/// Set by Ctrl-C as well, and when no more answers are wanted: ends every search.
+static STOPPING: AtomicBool = AtomicBool::new(false);
+
 /// The run of one command.
 #[derive(Debug)]
 pub(crate) struct Session {
@@ -36,6 +39,7 @@ impl Session {
     /// Sets up threads, Ctrl-C, language and colours.
     pub(crate) fn new(common: &Common) -> anyhow::Result<Session> {
         ctrlc::set_handler(|| {
+            STOPPING.store(true, Ordering::Relaxed);
             if CANCELLED.swap(true, Ordering::Relaxed) {
                 std::process::exit(130);
             }
@@ -68,14 +72,28 @@ impl Session {
     }
 
     /// An engine for many puzzles, by the instruction set asked for.
-    #[expect(dead_code, reason = "the stream takes its engine from here next")]
     pub(crate) fn batch(&self) -> Batch {
         Batch::with_isa(self.isas[0]).expect("only what this machine has can be chosen")
     }
 
+    /// Ends all searches: nobody wants their answers.
+    pub(crate) fn stop_searching(&self) {
+        STOPPING.store(true, Ordering::Relaxed);
+    }
+
+    /// Are searches being ended?
+    pub(crate) fn is_stopping(&self) -> bool {
+        STOPPING.load(Ordering::Relaxed)
+    }
+
+    /// How many threads search.
+    pub(crate) fn threads(&self) -> usize {
+        rayon::current_num_threads()
+    }
+
     /// A watch that ends at Ctrl-C and after `deadline` from now.
     pub(crate) fn watch(&self, deadline: Option<Duration>) -> Watch<'static> {
-        let watch = Watch::forever().until(&CANCELLED);
+        let watch = Watch::forever().until(&STOPPING);
         match deadline {
             Some(time) => watch.within(time),
             None => watch,

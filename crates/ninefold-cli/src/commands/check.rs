@@ -1,7 +1,6 @@
 //! `ninefold check`: one solution or not, and why not.
 
 use super::shape::{Fields, Shape};
-use super::tally::{Tally, sentence};
 use crate::args::Check;
 use crate::draw;
 use crate::input;
@@ -9,6 +8,7 @@ use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::session::Session;
+use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Status, Verdict};
 use ninefold::grid::{Cell, CellSet, Grid, Puzzle};
 use ninefold::text::Record;
@@ -29,8 +29,8 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
             Done::Record(record, finding) => {
                 let status = finding.status();
                 let shown = shape.is_box();
-                let said = if shown { String::new() } else { sentence(status, &record.puzzle, session) };
-                tally.add(status, &said);
+                let said = || if shown { String::new() } else { sentence(status, &record.puzzle, session) };
+                tally.add(status, said);
                 if status != Some(Status::Unique) {
                     session.puzzle_failed();
                 }

@@ -10,7 +10,6 @@ mod making;
 mod random;
 mod shape;
 mod solve;
-mod tally;
 
 use crate::args::Command;
 use crate::messages;

@@ -28,18 +28,22 @@ impl Shape {
         entries: impl Iterator<Item = Entry> + Send + 'static,
         session: &Session,
     ) -> (Shape, Box<dyn Iterator<Item = Entry> + Send>) {
-        if let Some(name) = named {
-            return (Shape::named(name, session), Box::new(entries));
+        if let Some(shape) = Shape::without_looking(named, to_file, session) {
+            return (shape, Box::new(entries));
         }
         let line = Shape::named("line", session);
-        if to_file || !stdout().is_terminal() {
-            return (line, Box::new(entries));
-        }
         let mut entries = entries.fuse();
         let head: Vec<Entry> = entries.by_ref().take(2).collect();
         let readable = matches!(head.as_slice(), [Entry { read: Reading::Item(Ok(_)), .. }]);
         let shape = if readable { Shape::Picture } else { line };
         (shape, Box::new(head.into_iter().chain(entries)))
+    }
+
+    /// What `--format` says, or lines where no person looks; `None` if it depends on the input.
+    pub(crate) fn without_looking(named: Option<&str>, to_file: bool, session: &Session) -> Option<Shape> {
+        let for_programs = to_file || !stdout().is_terminal();
+        let name = named.or(for_programs.then_some("line"))?;
+        Some(Shape::named(name, session))
     }
 
     /// The shape with this name.
@@ -55,6 +59,15 @@ impl Shape {
     /// Is this a table, with rows instead of grids?
     pub(crate) fn is_table(self) -> bool {
         matches!(self, Shape::Csv | Shape::JsonLines)
+    }
+
+    /// Is each result a line by itself, whatever came before it?
+    pub(crate) fn is_lines(self) -> bool {
+        match self {
+            Shape::Format(format) => matches!(format.name(), "line" | "sdm"),
+            Shape::Csv | Shape::JsonLines => true,
+            Shape::Picture => false,
+        }
     }
 
     /// Is this for a person to look at?

@@ -1,6 +1,7 @@
 //! Runs the built program as its users do. One binary, so that it is linked once.
 
 mod bench;
+mod blocks;
 mod check_and_count;
 mod common;
 mod compare;

@@ -1,35 +1,12 @@
 //! Files, pipes, compression, bad input: what the outside world does to the program.
 
-use crate::common::ninefold;
+use crate::common::{Folder, ninefold};
 use std::fs;
 use std::io::{Read, Write};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 const PUZZLE: &str = "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
 const SOLUTION: &str = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
-
-/// A folder of its own for one test, removed when the test ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("the folder can be made");
-        Folder(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("the path is UTF-8").to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 #[test]
 fn files_arguments_and_standard_input_mix() {
@@ -106,7 +83,7 @@ fn a_device_is_written_to_and_not_replaced() {
     let folder = Folder::new("folder-as-output");
     let ran = ninefold(&["solve", "-o", &folder.path(""), PUZZLE], "");
     assert_eq!(ran.code, Some(2), "a folder cannot be written");
-    assert_eq!(fs::read_dir(&folder.0).expect("it is there").count(), 0);
+    assert_eq!(fs::read_dir(folder.path("")).expect("it is there").count(), 0);
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! Which format is this?
 
-use super::{FORMATS, Format, Item, line, scan};
+use super::{BYTE_ORDER_MARK, FORMATS, Format, Item, line, scan};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
+
+/// How much of an input is looked at to find its format.
+const HEAD: usize = 1 << 16;
 
 /// The format of an input that begins with `head`, without a byte-order mark.
 ///
@@ -18,6 +22,44 @@ pub fn detect(head: &[u8], file_name: Option<&str>) -> &'static dyn Format {
     fitting.or(named).unwrap_or(&line::Line)
 }
 
+/// The beginning of an input and what it says about the rest.
+#[derive(Debug)]
+pub struct Beginning {
+    /// What was read, byte-order mark included.
+    pub head: Vec<u8>,
+    /// The format that the input seems to have.
+    pub format: &'static dyn Format,
+    /// Why no more could be read; to be told after what is in the head.
+    pub failure: Option<io::Error>,
+}
+
+impl Beginning {
+    /// Reads 64 KiB, or less if the input ends earlier or if its first line is a puzzle.
+    pub fn read(input: &mut impl Read, file_name: Option<&str>) -> Beginning {
+        let mut head = vec![0; HEAD];
+        let mut length = 0;
+        let mut failure = None;
+        while length < HEAD && !is_clear(without_mark(&head[..length])) {
+            match input.read(&mut head[length..]) {
+                Ok(0) => break,
+                Ok(read) => length += read,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => {
+                    failure = Some(error);
+                    break;
+                }
+            }
+        }
+        head.truncate(length);
+        let format = detect(without_mark(&head), file_name);
+        Beginning { head, format, failure }
+    }
+}
+
+fn without_mark(head: &[u8]) -> &[u8] {
+    head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head)
+}
+
 /// The format that the ending of a file name means; a compressed file's is the one before.
 fn by_name(file_name: &str) -> Option<&'static dyn Format> {
     let path = Path::new(file_name);
@@ -30,7 +72,7 @@ fn by_name(file_name: &str) -> Option<&'static dyn Format> {
 
 /// Is this beginning enough to know the format, whatever follows? It is when the first line that says
 /// anything has ended and is a puzzle.
-pub(super) fn is_clear(head: &[u8]) -> bool {
+fn is_clear(head: &[u8]) -> bool {
     let whole = head.iter().rposition(|&byte| byte == b'\n').map_or(&head[..0], |end| &head[..end]);
     // A first line that says nothing yet is looked at again with every buffer: only while it is short.
     whole.len() < 4096 && line::is_clearly_line(whole)

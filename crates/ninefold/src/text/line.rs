@@ -67,17 +67,53 @@ fn has_digit(line: &[u8]) -> bool {
     line.iter().any(u8::is_ascii_digit)
 }
 
-/// Reads one puzzle a line.
+/// Reads one puzzle a line: the reader of `line` and `sdm`, for those who cut an input into parts.
+///
+/// ```
+/// use ninefold::text::{LineReader, Reader};
+/// let mut items = Vec::new();
+/// LineReader::midway().line(1001, b"what?", &mut |item| items.push(item));
+/// assert_eq!(items[0].as_ref().unwrap_err().error.line, 1001);
+/// ```
 #[derive(Debug)]
-pub(super) struct LineReader {
+pub struct LineReader {
     /// Has no line been read yet that is neither blank nor a comment?
     fresh: bool,
 }
 
 impl LineReader {
-    pub(super) fn new() -> LineReader {
+    /// At the beginning of an input: the first line that says something may name columns.
+    pub fn new() -> LineReader {
         LineReader { fresh: true }
     }
+
+    /// After a line that said something.
+    pub fn midway() -> LineReader {
+        LineReader { fresh: false }
+    }
+}
+
+impl Default for LineReader {
+    fn default() -> LineReader {
+        LineReader::new()
+    }
+}
+
+/// Are these 81 bytes a puzzle by themselves: nothing but digits and empty cells?
+///
+/// Such a line needs no reader if it ends here, or goes on with one of the separators of a note.
+///
+/// ```
+/// use ninefold::text::is_plain_line;
+/// assert!(is_plain_line(&[b'.'; 81]));
+/// assert!(!is_plain_line(&[b' '; 81]));
+/// ```
+pub fn is_plain_line(cells: &[u8; Cell::COUNT]) -> bool {
+    // In the order of ASCII: `*`, then `-` to `9` without `/`, then `_`. Comparisons and no table, and a
+    // loop that runs to its end whatever it finds: so it compiles to a few vector instructions.
+    cells.iter().fold(true, |all, &byte| {
+        all & (byte.wrapping_sub(b'-') <= b'9' - b'-' && byte != b'/' || byte == b'*' || byte == b'_')
+    })
 }
 
 impl Reader for LineReader {
@@ -327,4 +363,20 @@ const END: Text = Text { en: "the end after 81 cells", zh: "81 个格之后结�
 pub(super) fn whole(text: &[u8]) -> Result<Found, Trouble> {
     let found = read(text)?;
     if found.end < text.len() { Err(scan::unexpected(text, found.end, END)) } else { Ok(found) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_line_holds_cells_only() {
+        for byte in 0..=255 {
+            for place in [0, 40, 80] {
+                let mut line = [b'5'; Cell::COUNT];
+                line[place] = byte;
+                assert_eq!(is_plain_line(&line), cell(byte).is_some(), "{byte} at {place}");
+            }
+        }
+    }
 }

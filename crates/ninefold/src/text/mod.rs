@@ -30,9 +30,11 @@ mod ss;
 pub mod table;
 mod xml;
 
-pub use detect::{detect, read_one};
+pub use detect::{Beginning, detect, read_one};
 pub use error::{ParseError, Problem};
-pub use records::Records;
+pub use line::{LineReader, is_plain_line};
+pub use records::{BYTE_ORDER_MARK, Records};
+pub use scan::{is_blank_or_comment, is_separator};
 
 use crate::grid::{Grid, Puzzle};
 use crate::lang::Text;

@@ -3,14 +3,12 @@
 //! Lines end with LF, CR LF or CR. A line that lies whole in the input's own buffer is handed to the
 //! reader from there; one that does not is put together in a buffer that never exceeds [`MAX_LINE`].
 
-use super::{Format, Item, MAX_LINE, Reader, detect};
+use super::{Beginning, Format, Item, MAX_LINE, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
 
-/// How much of the input is looked at to find its format.
-const HEAD: usize = 1 << 16;
-
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+/// What may stand before the first line of a text.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The items of an input, one after another.
 ///
@@ -29,6 +27,8 @@ pub struct Records<R> {
     /// The part of the current line that came in earlier buffers.
     partial: Vec<u8>,
     state: State,
+    /// Why nothing can be read behind what has been read already.
+    failure: Option<io::Error>,
 }
 
 /// Where in the input a [`Records`] stands.
@@ -105,22 +105,11 @@ impl<R: BufRead> Records<R> {
     /// Looks at 64 KiB of the input before it gives the first record, unless its first line is a
     /// puzzle. For a terminal, use [`Records::new`].
     pub fn detect(mut input: R, file_name: Option<&str>) -> io::Result<Records<R>> {
-        let mut head = Vec::new();
-        while head.len() < HEAD && !detect::is_clear(&head) {
-            let bytes = match input.fill_buf() {
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                bytes => bytes?,
-            };
-            if bytes.is_empty() {
-                break;
-            }
-            let taken = bytes.len().min(HEAD - head.len());
-            head.extend_from_slice(&bytes[..taken]);
-            input.consume(taken);
+        let Beginning { head, format, failure } = Beginning::read(&mut input, file_name);
+        match failure {
+            Some(error) if head.is_empty() => Err(error),
+            failure => Ok(Records { failure, ..Records::after(head, input, format) }),
         }
-        let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head);
-        let format = detect::detect(text, file_name);
-        Ok(Records::after(head, input, format))
     }
 
     /// The format that is being read.
@@ -135,11 +124,18 @@ impl<R: BufRead> Records<R> {
             feed: Feed { format, reader, waiting, lines: 0, fresh: true },
             partial: Vec::new(),
             state: State::Reading,
+            failure: None,
         }
     }
 
     /// Reads on to the next line end or the end of the input's buffer.
     fn step(&mut self) -> io::Result<()> {
+        let (head, _) = self.input.get_ref();
+        if head.position() >= head.get_ref().len() as u64
+            && let Some(error) = self.failure.take()
+        {
+            return Err(error);
+        }
         let buffer = match self.input.fill_buf() {
             Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(()),
             buffer => buffer?,

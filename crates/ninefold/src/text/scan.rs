@@ -35,12 +35,12 @@ pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
 }
 
 /// Does this byte part a grid from a note?
-pub(super) fn is_separator(byte: u8) -> bool {
+pub fn is_separator(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
 /// Does this line hold nothing, or nothing but a comment?
-pub(super) fn is_blank_or_comment(line: &[u8]) -> bool {
+pub fn is_blank_or_comment(line: &[u8]) -> bool {
     matches!(line.trim_ascii_start().first(), None | Some(b'#'))
 }
 

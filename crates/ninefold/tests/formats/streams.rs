@@ -83,8 +83,10 @@ fn garbage_is_read_as_lines() {
 fn a_slow_pipe_is_answered_at_once() {
     struct Impatient<'a>(&'a [u8]);
     impl Read for Impatient<'_> {
-        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-            unreachable!("it is read through its buffer")
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let read = self.fill_buf()?.read(buffer)?;
+            self.consume(read);
+            Ok(read)
         }
     }
     impl BufRead for Impatient<'_> {
@@ -101,6 +103,26 @@ fn a_slow_pipe_is_answered_at_once() {
     assert_eq!(*record.puzzle.givens(), grid(A));
     assert!(records.next().expect("the error").is_err());
     assert!(records.next().is_none(), "after an error there is nothing");
+}
+
+#[test]
+fn what_could_be_read_before_an_error_is_not_lost() {
+    // The first line does not settle the format, so that the error comes while that is sought.
+    assert!(Records::detect(BufReader::new(Failing), None).is_err(), "there is nothing but the error");
+    let text = format!("# puzzles\n{}\n{}\n", ".".repeat(81), A);
+    let failing = BufReader::with_capacity(8, text.as_bytes().chain(Failing));
+    let items: Vec<_> = Records::detect(failing, None).expect("as above").collect();
+    let found: Vec<bool> = items.iter().map(|item| matches!(item, Ok(Ok(_)))).collect();
+    assert_eq!(found, [true, true, false]);
+}
+
+/// An input that is broken.
+struct Failing;
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::other("broken"))
+    }
 }
 
 #[test]

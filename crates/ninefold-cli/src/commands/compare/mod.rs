@@ -7,13 +7,13 @@ mod measure;
 mod report;
 
 use super::shape::{Fields, Shape};
-use super::tally::{Tally, sentence};
 use crate::args::{Compare, Output};
 use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::session::Session;
+use crate::tally::{Tally, sentence};
 use indicatif::{ProgressBar, ProgressStyle};
 use measure::{Comparison, Effort};
 use ninefold::solve::{METHODS, Method, Statistics};
@@ -115,7 +115,8 @@ impl<'a> Page<'a> {
         self.latest = record.one_line();
         self.said = sentence(status, &record.puzzle, self.session);
         // The table says it in its heading.
-        self.tally.add(status, if self.rows.is_none() { "" } else { &self.said });
+        let is_table = self.rows.is_none();
+        self.tally.add(status, || if is_table { String::new() } else { self.said.clone() });
         self.puzzles += 1;
         self.bar.inc(1);
         for (total, effort) in self.totals.iter_mut().zip(&comparison.efforts) {

@@ -1,4 +1,4 @@
-//! The stream: entries in, results out in the same order, all cores in between.
+//! The stream record by record.
 //!
 //! ```text
 //! entries --reader thread--> bounded queue --as many as wait, at most BATCH--> rayon --in order--> emit
@@ -7,19 +7,16 @@
 //! Whatever waits in the queue is one batch. A fast input gives full batches; someone who types a line
 //! and waits gets the answer at once. Memory is bounded by queue and batch, not by the input.
 
+use super::Errors;
 use crate::input::{Entry, Reading};
 use crate::messages;
 use crate::session::Session;
 use ninefold::text::{Record, Unreadable};
 use rayon::prelude::*;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 
 const QUEUE: usize = 8192;
 const BATCH: usize = 4096;
-
-/// The error messages on one file stop after this many; a total follows.
-const MESSAGES_PER_FILE: u64 = 20;
 
 /// One result, handed to `emit` in input order.
 pub(crate) enum Done<'a, T> {
@@ -48,7 +45,7 @@ pub(crate) fn run<T: Send>(
             }
         }
     });
-    let mut errors = Errors { session, file: "".into(), count: 0 };
+    let mut errors = Errors::new(session);
     let mut entries = 0;
     let result = run_batches(&receiver, session, &work, &mut errors, &mut |done| {
         entries += u64::from(!matches!(done, Done::Idle));
@@ -75,7 +72,7 @@ fn run_batches<T: Send>(
             match (&entry.read, result) {
                 (Reading::Item(Ok(record)), Some(result)) => emit(Done::Record(record, result))?,
                 (Reading::Item(Err(unreadable)), _) => {
-                    errors.report(&entry.source, unreadable);
+                    errors.report(&entry.source, std::slice::from_ref(unreadable), 1);
                     emit(Done::Unreadable(unreadable))?;
                 }
                 (Reading::Failed(message), _) => session.error(message),
@@ -109,37 +106,5 @@ impl Entry {
             Reading::Item(item) => item.as_ref().ok(),
             Reading::Failed(_) => None,
         }
-    }
-}
-
-/// Prints what could not be read, and not too much of it.
-struct Errors<'a> {
-    session: &'a Session,
-    file: Arc<str>,
-    count: u64,
-}
-
-impl Errors<'_> {
-    fn report(&mut self, file: &Arc<str>, unreadable: &Unreadable) {
-        if *file != self.file {
-            self.finish_file();
-            self.file = file.clone();
-        }
-        self.count += 1;
-        if self.count <= MESSAGES_PER_FILE {
-            self.session.error(format_args!("{file}: {}", unreadable.error.message(self.session.lang)));
-        } else {
-            self.session.silent_error();
-        }
-    }
-
-    fn finish_file(&mut self) {
-        if self.count > MESSAGES_PER_FILE {
-            let more = self.count - MESSAGES_PER_FILE;
-            let arguments: &[(&str, &dyn std::fmt::Display)] =
-                &[("file", &self.file), ("count", &more), ("total", &self.count)];
-            self.session.error(self.session.say(messages::MORE_ERRORS, arguments));
-        }
-        self.count = 0;
     }
 }

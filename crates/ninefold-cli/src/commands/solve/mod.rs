@@ -1,7 +1,8 @@
 //! `ninefold solve`: a solution for every puzzle.
 
+mod lines;
+
 use super::shape::{Fields, Shape};
-use super::tally::{Tally, sentence};
 use crate::args::Solve;
 use crate::draw;
 use crate::input;
@@ -9,6 +10,7 @@ use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::session::Session;
+use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid, Puzzle};
 use ninefold::solve::methods::STRATEGIES;
@@ -19,8 +21,17 @@ use ninefold::text::{Record, Solved, Unreadable, Writer};
 
 /// Solves every puzzle of the input.
 pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
-    let entries = input::entries(&arguments.input, session);
     let to_file = arguments.output.output.is_some();
+    let lists = arguments.all || arguments.limit.is_some();
+    if let Some(shape) = Shape::without_looking(arguments.format.as_deref(), to_file, session)
+        && shape.is_lines()
+        && arguments.method == "fast"
+        && !arguments.stats
+        && !lists
+    {
+        return lines::run(arguments, shape, session);
+    }
+    let entries = input::entries(&arguments.input, session);
     let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
     let enabled = arguments.strategies.unwrap_or(StrategySet::ALL);
     let strategies = Strategies::with(enabled.minus(arguments.without.unwrap_or(StrategySet::NONE)));
@@ -151,8 +162,8 @@ impl<'a> Page<'a> {
         let solved = status.is_some_and(Status::has_solution);
         // A list of solutions speaks for itself; a box without a solution holds the sentence.
         let shown = if solved { self.lists } else { self.shape.is_box() };
-        let said = if shown { String::new() } else { sentence(status, &record.puzzle, self.session) };
-        self.tally.add(status, &said);
+        let said = || if shown { String::new() } else { sentence(status, &record.puzzle, self.session) };
+        self.tally.add(status, said);
         if !solved {
             self.session.puzzle_failed();
         }

@@ -1,0 +1,194 @@
+//! A stream of bytes cut into blocks of whole lines.
+//!
+//! A block is the unit of work for a thread: as much as fits, up to the last line end in it, or, from
+//! an input that somebody may be typing, whatever one read gave. What follows the last line end begins
+//! the next block. Lines end with LF, CR LF or CR.
+//!
+//! Of a line longer than [`MAX_LINE`] only a beginning of more than [`MAX_LINE`] bytes is handed over,
+//! enough to see that it is too long.
+
+use memchr::{memchr2, memrchr, memrchr2};
+use ninefold::text::{BYTE_ORDER_MARK, MAX_LINE, is_blank_or_comment};
+use std::io::{self, ErrorKind, Read};
+
+/// How many bytes a block is made of. Text, solutions and output of a block fit into a core's cache.
+pub(crate) const BLOCK: usize = 1 << 18;
+
+/// Whole lines of an input, in a buffer that is used again and again.
+#[derive(Debug, Default)]
+pub(crate) struct Text {
+    buffer: Vec<u8>,
+    filled: usize,
+    /// Did all lines of this input before these say nothing?
+    pub(crate) fresh: bool,
+}
+
+impl Text {
+    /// The lines; the last of an input may lack its line end.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.buffer[..self.filled]
+    }
+
+    fn assign(&mut self, bytes: &[u8]) {
+        self.filled = bytes.len();
+        self.room(1);
+        self.buffer[..bytes.len()].copy_from_slice(bytes);
+    }
+
+    /// Room for more, behind what is there, up to the next multiple of `size`.
+    fn room(&mut self, size: usize) -> &mut [u8] {
+        let end = (self.filled / size + 1) * size;
+        if self.buffer.len() < end {
+            self.buffer.resize(end, 0);
+        }
+        &mut self.buffer[self.filled..end]
+    }
+
+    /// Forgets the first bytes.
+    fn drop_front(&mut self, count: usize) {
+        self.buffer.copy_within(count..self.filled, 0);
+        self.filled -= count;
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.filled = 0;
+    }
+}
+
+/// Cuts an input into blocks.
+pub(crate) struct Blocks<R> {
+    input: R,
+    /// [`BLOCK`], except in tests.
+    size: usize,
+    /// Is a block worth waiting for? Not where somebody may wait for the answer.
+    fills: bool,
+    /// What was read behind the last line end.
+    rest: Vec<u8>,
+    /// Why no more can be read; to be told after the lines before it.
+    failure: Option<io::Error>,
+    /// Within a line that is too long.
+    skipping: bool,
+    /// After a CR: an LF that follows belongs to it.
+    after_return: bool,
+    at_start: bool,
+    fresh: bool,
+}
+
+impl<R: Read> Blocks<R> {
+    /// The blocks of this input.
+    pub(crate) fn new(input: R, fills: bool) -> Blocks<R> {
+        Blocks {
+            input,
+            size: BLOCK,
+            fills,
+            rest: Vec::new(),
+            failure: None,
+            skipping: false,
+            after_return: false,
+            at_start: true,
+            fresh: true,
+        }
+    }
+
+    /// Reads the next block; false at the end of the input. After an error there is no more.
+    pub(crate) fn read(&mut self, text: &mut Text) -> io::Result<bool> {
+        text.assign(&self.rest);
+        self.rest.clear();
+        loop {
+            let is_enough = !self.fills || text.filled >= self.size || self.failure.is_some();
+            if is_enough && let Some(end) = self.last_end(text.bytes()) {
+                if self.failure.is_none() {
+                    self.rest.extend_from_slice(&text.bytes()[end..]);
+                }
+                text.filled = end;
+                break;
+            }
+            if let Some(error) = self.failure.take() {
+                return Err(error);
+            }
+            if text.filled > MAX_LINE {
+                self.skipping = true;
+                break;
+            }
+            match self.read_some(text) {
+                Ok(0) if text.filled == 0 => return Ok(false),
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(error) => self.failure = Some(error),
+            }
+        }
+        self.finish(text);
+        Ok(true)
+    }
+
+    /// Where the last line of these bytes ends, if one does.
+    ///
+    /// A CR that is the last byte may have its LF still to come. Where somebody waits, it ends its line
+    /// all the same; else it can wait, and an LF is a better place to cut.
+    fn last_end(&mut self, bytes: &[u8]) -> Option<usize> {
+        if self.fills && self.failure.is_none() {
+            let before_last = &bytes[..bytes.len().saturating_sub(1)];
+            let end = memrchr(b'\n', bytes).or_else(|| memrchr(b'\r', before_last));
+            return end.map(|index| index + 1);
+        }
+        let end = memrchr2(b'\n', b'\r', bytes)? + 1;
+        self.after_return = end == bytes.len() && bytes.ends_with(b"\r");
+        Some(end)
+    }
+
+    /// Reads once, passing over what belongs to earlier lines. 0 at the end.
+    fn read_some(&mut self, text: &mut Text) -> io::Result<usize> {
+        loop {
+            let start = text.filled;
+            let read = match self.input.read(text.room(self.size)) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                read => read?,
+            };
+            text.filled += read;
+            let passed = self.pass(&text.bytes()[start..]);
+            if passed > 0 {
+                // Nothing else is there: a block ends where a line was cut off, or with its CR.
+                debug_assert_eq!(start, 0);
+                text.drop_front(passed);
+            }
+            if read == 0 || read > passed {
+                return Ok(read - passed);
+            }
+        }
+    }
+
+    /// How many bytes of these belong to a line that was handed over already.
+    fn pass(&mut self, bytes: &[u8]) -> usize {
+        let mut passed = 0;
+        if self.skipping {
+            let Some(end) = memchr2(b'\n', b'\r', bytes) else { return bytes.len() };
+            self.skipping = false;
+            self.after_return = bytes[end] == b'\r';
+            passed = end + 1;
+        }
+        if self.after_return && passed < bytes.len() {
+            self.after_return = false;
+            passed += usize::from(bytes[passed] == b'\n');
+        }
+        passed
+    }
+
+    fn finish(&mut self, text: &mut Text) {
+        if std::mem::replace(&mut self.at_start, false) && text.bytes().starts_with(BYTE_ORDER_MARK) {
+            text.drop_front(BYTE_ORDER_MARK.len());
+        }
+        text.fresh = self.fresh;
+        if self.fresh {
+            let mut lines = text.bytes().split(|byte| matches!(byte, b'\n' | b'\r'));
+            self.fresh = lines.all(is_blank_or_comment);
+        }
+    }
+}
+
+#[cfg(test)]
+impl<R: Read> Blocks<R> {
+    /// Blocks of another size.
+    pub(crate) fn of_size(size: usize, input: R, fills: bool) -> Blocks<R> {
+        Blocks { size, ..Blocks::new(input, fills) }
+    }
+}

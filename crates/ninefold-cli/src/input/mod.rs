@@ -1,0 +1,243 @@
+//! Where puzzles come from: arguments, files, standard input, compressed or not.
+
+mod blocks;
+
+pub(crate) use blocks::{Blocks, Text};
+
+use crate::args::{Input, is_puzzle};
+use crate::messages;
+use crate::session::Session;
+use flate2::read::MultiGzDecoder;
+use ninefold::Rules;
+use ninefold::lang::Lang;
+use ninefold::text::{self, Beginning, Format, Item, Records};
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufReader, Cursor, IsTerminal, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+/// One record with the name of where it stands.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// The file, for messages.
+    pub(crate) source: Arc<str>,
+    /// What was read, or an input that failed.
+    pub(crate) read: Reading,
+}
+
+/// A record, or the reason why there is none.
+#[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "almost every entry is an item: boxing would allocate for each"
+)]
+pub(crate) enum Reading {
+    /// One record, readable or not: gives one result.
+    Item(Item),
+    /// The input itself failed: a message, no result.
+    Failed(String),
+}
+
+type Stream = Box<dyn Iterator<Item = io::Result<Item>> + Send>;
+
+/// All entries of a command line, in order. Failing inputs give an entry that says so.
+pub(crate) fn entries(input: &Input, session: &Session) -> impl Iterator<Item = Entry> + Send + use<> {
+    let (sources, plan) = (sources(input, session), Plan::of(input, session));
+    sources.into_iter().flat_map(move |source| stream(source, plan))
+}
+
+/// How inputs are to be read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    /// The format by name; `None` to find it out.
+    format: Option<&'static dyn Format>,
+    pub(crate) rules: Rules,
+    lang: Lang,
+}
+
+/// An input by name.
+#[derive(Debug)]
+pub(crate) struct Source {
+    /// What messages call it.
+    pub(crate) name: Arc<str>,
+    origin: Origin,
+}
+
+#[derive(Debug)]
+enum Origin {
+    Typed(String),
+    StandardInput,
+    File(std::path::PathBuf),
+}
+
+/// An input that can be read, unpacked if it was packed.
+pub(crate) struct Opened {
+    /// What is read from it.
+    pub(crate) format: &'static dyn Format,
+    pub(crate) bytes: Box<dyn Read + Send>,
+    /// Is all of it there, so that nobody waits for an answer before he goes on?
+    pub(crate) is_file: bool,
+}
+
+impl Plan {
+    pub(crate) fn of(input: &Input, session: &Session) -> Plan {
+        let format = input.from.as_deref().and_then(text::format);
+        Plan { format, rules: input.rules, lang: session.lang }
+    }
+
+    /// The message that reading failed.
+    pub(crate) fn cannot_read(&self, source: &Source, error: &io::Error) -> String {
+        messages::CANNOT_READ.fill(self.lang, &[("file", &source.name), ("error", error)])
+    }
+}
+
+/// The inputs of a command line, in order. Tells somebody at a terminal what to type.
+pub(crate) fn sources(input: &Input, session: &Session) -> Vec<Source> {
+    let standard_input = [OsStr::new("-").to_owned()];
+    let arguments = if input.puzzles.is_empty() { &standard_input[..] } else { &input.puzzles };
+    arguments.iter().enumerate().map(|(i, argument)| Source::new(argument, i + 1, session)).collect()
+}
+
+impl Source {
+    fn new(argument: &OsStr, number: usize, session: &Session) -> Source {
+        match argument.to_str() {
+            Some("-") => {
+                if io::stdin().is_terminal() {
+                    session.note(session.say(messages::TYPE_A_PUZZLE, &[]));
+                }
+                let name = session.say(messages::STANDARD_INPUT, &[]).into();
+                Source { name, origin: Origin::StandardInput }
+            }
+            Some(puzzle) if is_puzzle(puzzle) => Source {
+                name: session.say(messages::ARGUMENT, &[("number", &number)]).into(),
+                origin: Origin::Typed(puzzle.to_owned()),
+            },
+            _ => Source { name: argument.to_string_lossy().into(), origin: Origin::File(argument.into()) },
+        }
+    }
+
+    /// Opens it and finds its format; the error is a message.
+    pub(crate) fn open(&self, plan: Plan) -> Result<Opened, String> {
+        self.try_open(plan.format).map_err(|error| match looks_typed(&self.name, &error) {
+            Some(found) => {
+                messages::NOT_A_PUZZLE_EITHER.fill(plan.lang, &[("file", &self.name), ("found", &found)])
+            }
+            None => messages::CANNOT_OPEN.fill(plan.lang, &[("file", &self.name), ("error", &error)]),
+        })
+    }
+
+    fn try_open(&self, format: Option<&'static dyn Format>) -> io::Result<Opened> {
+        match &self.origin {
+            Origin::Typed(puzzle) => opened(Cursor::new(puzzle.clone().into_bytes()), None, format, true),
+            Origin::StandardInput => {
+                let terminal = io::stdin().is_terminal();
+                let line = text::format("line");
+                opened(io::stdin(), None, if terminal { format.or(line) } else { format }, false)
+            }
+            Origin::File(path) => {
+                let file = File::open(path)?;
+                let metadata = file.metadata()?;
+                if metadata.is_dir() {
+                    // Opening it succeeds and reading it fails with a message nobody understands.
+                    return Err(io::ErrorKind::IsADirectory.into());
+                }
+                opened(file, Some(path), format, metadata.is_file())
+            }
+        }
+    }
+}
+
+fn opened(
+    input: impl Read + Send + 'static,
+    path: Option<&Path>,
+    format: Option<&'static dyn Format>,
+    is_file: bool,
+) -> io::Result<Opened> {
+    let mut input = unpacked(input)?;
+    Ok(match format {
+        Some(format) => Opened { format, bytes: input, is_file },
+        None => {
+            let Beginning { head, format, failure } =
+                Beginning::read(&mut input, path.and_then(Path::to_str));
+            let rest = match failure {
+                Some(error) => Box::new(Failing(Some(error))),
+                None => input,
+            };
+            Opened { format, bytes: Box::new(Cursor::new(head).chain(rest)), is_file }
+        }
+    })
+}
+
+/// An input that has failed.
+struct Failing(Option<io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+impl Opened {
+    /// The records of it.
+    pub(crate) fn records(self, rules: Rules) -> impl Iterator<Item = io::Result<Item>> + Send {
+        let records = Records::new(BufReader::with_capacity(BUFFER, self.bytes), self.format);
+        records.map(move |item| {
+            item.map(|item| {
+                item.map(|mut record| {
+                    record.puzzle = record.puzzle.by(rules);
+                    record
+                })
+            })
+        })
+    }
+}
+
+fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
+    let name = source.name.clone();
+    let (items, failed): (Stream, _) = match source.open(plan) {
+        Ok(opened) => (Box::new(opened.records(plan.rules)), None),
+        Err(message) => (Box::new(std::iter::empty()), Some(Reading::Failed(message))),
+    };
+    let read = items.map(move |item| match item {
+        Ok(item) => Reading::Item(item),
+        Err(error) => Reading::Failed(plan.cannot_read(&source, &error)),
+    });
+    failed.into_iter().chain(read).map(move |read| Entry { source: name.clone(), read })
+}
+
+/// The length of an argument that was probably meant as a puzzle: no such file, and mostly digits and
+/// empty cells.
+fn looks_typed(argument: &str, error: &io::Error) -> Option<usize> {
+    let cells = argument.chars().filter(|c| c.is_ascii_digit() || "*_-".contains(*c) || *c == '.').count();
+    let meant = matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename);
+    (meant && argument.len() >= 40 && cells * 10 >= argument.len() * 9).then(|| argument.chars().count())
+}
+
+const BUFFER: usize = 1 << 18;
+
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+
+/// The input, unpacked if its first bytes say that it is packed.
+fn unpacked(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+    let mut head = Vec::new();
+    while head.len() < ZSTD.len() && !head.contains(&b'\n') {
+        let mut byte = [0];
+        match input.read(&mut byte) {
+            Ok(0) => break,
+            Ok(_) => head.push(byte[0]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let (is_gzip, is_zstd) = (head.starts_with(&GZIP), head.starts_with(&ZSTD));
+    let whole = Cursor::new(head).chain(input);
+    if is_gzip {
+        return Ok(Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, whole))));
+    }
+    if is_zstd {
+        return Ok(Box::new(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, whole))?));
+    }
+    Ok(Box::new(whole))
+}

@@ -1,0 +1,65 @@
+//! The stream: records in, results out in the same order, all cores in between.
+//!
+//! There are two. [`blocks`] is for results that are lines: blocks of text go to the threads, which read,
+//! solve and write them ([`Job`]). [`records`] is for everything else: drawings, lists without end,
+//! formats whose writer has to see one result after another.
+//!
+//! Both answer at once what somebody types, both hold a bounded part of the input.
+
+mod belt;
+mod blocks;
+mod lines;
+mod records;
+mod report;
+
+pub(crate) use blocks::run as run_blocks;
+pub(crate) use records::{Done, run};
+pub(crate) use report::{Job, Report};
+
+use crate::messages;
+use crate::session::Session;
+use ninefold::text::Unreadable;
+use std::sync::Arc;
+
+/// The error messages on one file stop after this many; a total follows.
+const MESSAGES_PER_FILE: u64 = 20;
+
+/// Prints what could not be read, and not too much of it.
+struct Errors<'a> {
+    session: &'a Session,
+    file: Arc<str>,
+    count: u64,
+}
+
+impl Errors<'_> {
+    fn new(session: &Session) -> Errors<'_> {
+        Errors { session, file: "".into(), count: 0 }
+    }
+
+    /// The records of a part of this file that could not be read: `count`, the first of them by name.
+    fn report(&mut self, file: &Arc<str>, first: &[Unreadable], count: u64) {
+        if count == 0 {
+            return;
+        }
+        if !Arc::ptr_eq(file, &self.file) {
+            self.finish_file();
+            self.file = file.clone();
+        }
+        let left = MESSAGES_PER_FILE.saturating_sub(self.count);
+        for unreadable in first.iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
+            self.session.error(format_args!("{file}: {}", unreadable.error.message(self.session.lang)));
+        }
+        self.count += count;
+        self.session.silent_error();
+    }
+
+    fn finish_file(&mut self) {
+        if self.count > MESSAGES_PER_FILE {
+            let more = self.count - MESSAGES_PER_FILE;
+            let arguments: &[(&str, &dyn std::fmt::Display)] =
+                &[("file", &self.file), ("count", &more), ("total", &self.count)];
+            self.session.error(self.session.say(messages::MORE_ERRORS, arguments));
+        }
+        self.count = 0;
+    }
+}

@@ -1,0 +1,63 @@
+//! What a thread makes of a block, and what the command is told.
+
+use crate::tally::Tally;
+use ninefold::Cell;
+use ninefold::engine::Lines;
+use ninefold::solve::Stopped;
+use ninefold::text::{Record, Unreadable};
+
+/// What a command does with the records of a stream, a block at a time, on all threads.
+///
+/// A plain line (81 cells by the classic rules) does not become a record: all of a block are answered at
+/// once and then written one by one.
+pub(crate) trait Job: Sync {
+    /// What a thread keeps from block to block.
+    type Desk;
+
+    /// A line with a note is a record like any other: the note is wanted.
+    const NOTES: bool = false;
+
+    /// For one thread.
+    fn desk(&self) -> Self::Desk;
+
+    /// Are lines to be answered by the block? If not, every line becomes a record.
+    fn takes_lines(&self) -> bool;
+
+    /// Finds the answers to plain lines.
+    fn answer(&self, desk: &mut Self::Desk, lines: Lines<'_>) -> Result<(), Stopped>;
+
+    /// Writes the answer to one of them.
+    fn line(&self, desk: &Self::Desk, index: usize, line: &[u8; Cell::COUNT], report: &mut Report);
+
+    /// Finds and writes the answer to a record.
+    fn record(&self, desk: &mut Self::Desk, record: &Record, report: &mut Report) -> Result<(), Stopped>;
+
+    /// Writes the marker for what could not be read.
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report);
+}
+
+/// The results of a block.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    /// What is to be written.
+    pub(crate) out: Vec<u8>,
+    /// How many results of which kind.
+    pub(crate) tally: Tally,
+    /// The first records that could not be read, with line numbers that count from the block's first.
+    pub(super) unreadable: Vec<Unreadable>,
+    /// How many lines the block has.
+    pub(super) lines: u64,
+    /// The search was stopped before the block was done: nothing of this is to be used.
+    pub(super) stopped: bool,
+}
+
+impl Report {
+    /// Empty, with the memory that it has.
+    pub(super) fn clear(&mut self) {
+        self.out.clear();
+        self.tally.clear();
+        self.unreadable.clear();
+        self.lines = 0;
+        self.stopped = false;
+    }
+}
