@@ -10,8 +10,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("lang", &[]),
     ("text", &["grid", "lang"]),
-    ("solve", &["grid", "lang"]),
     ("simd", &["grid"]),
+    ("solve", &["grid", "lang", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang"]),
     ("generate", &["grid", "engine", "solve", "lang"]),
 ];

@@ -1,5 +1,6 @@
 //! Eight lanes by AVX2.
 
+use super::halves::Halves;
 use super::lanes::Lanes;
 use super::vector::{Task, Vector, three};
 use crate::grid::Cell;
@@ -330,5 +331,41 @@ impl Vector for Avx2 {
     fn permute(self, order: __m256i) -> Self {
         // SAFETY: `self` is a proof.
         unsafe { Avx2(_mm256_permutevar8x32_epi32(self.0, order)) }
+    }
+}
+
+// SAFETY of every block below: as above.
+impl Halves for Avx2 {
+    #[inline(always)]
+    fn twice(_: HasAvx2, from: &[u32; 4]) -> Self {
+        // SAFETY: the proof; four numbers are read from an array of four.
+        unsafe { Avx2(_mm256_broadcastsi128_si256(_mm_loadu_si128(from.as_ptr().cast()))) }
+    }
+
+    #[inline(always)]
+    fn half(self, half: usize) -> [u32; 4] {
+        let mut words = [0; 4];
+        // SAFETY: `self` is a proof; four numbers are written to an array of four.
+        unsafe {
+            let part = if half == 0 {
+                _mm256_castsi256_si128(self.0)
+            } else {
+                _mm256_extracti128_si256::<1>(self.0)
+            };
+            _mm_storeu_si128(words.as_mut_ptr().cast(), part);
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn turned(self) -> (Self, Self) {
+        // SAFETY: `self` is a proof.
+        unsafe {
+            let (next, last) = (
+                _mm256_shuffle_epi32::<0b11_00_10_01>(self.0),
+                _mm256_shuffle_epi32::<0b11_01_00_10>(self.0),
+            );
+            (Avx2(next), Avx2(last))
+        }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! - [`vector`]: what the search asks of a vector, as a trait; and why all of it is safe to call;
 //! - `avx2`, `portable`: vectors, one file for each instruction set;
+//! - [`halves`]: what the search of one puzzle, in `solve`, asks beyond that;
 //! - [`kernel`]: the search, written once over the trait;
 //! - `layout`, `text`: where the candidates lie.
 //!
@@ -10,6 +11,7 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod halves;
 mod kernel;
 mod lanes;
 mod layout;
@@ -17,13 +19,16 @@ mod portable;
 mod text;
 mod vector;
 
+pub(crate) use halves::{Halves, HalvesTask, best_with_halves, with_halves};
 pub(crate) use kernel::Job;
 pub use kernel::Work;
+#[cfg(test)]
+pub(crate) use portable::Portable;
 
 use crate::grid::Cell;
 use kernel::{Lockstep, Run};
 use std::fmt;
-use vector::Vector;
+pub(crate) use vector::{Task, Vector};
 
 /// An instruction set that the lockstep search is written for, best first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -5,7 +5,7 @@ use super::vector::{Task, Vector};
 
 /// `N` lanes in an array.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Portable<const N: usize>([u32; N]);
+pub(crate) struct Portable<const N: usize>(pub(super) [u32; N]);
 
 impl<const N: usize> Portable<N> {
     #[inline(always)]

@@ -1,122 +1,88 @@
-//! The candidates of a puzzle in 27 words of 27 bits, and what is known about them.
+//! The candidates of a puzzle, and what is known about them, as they lie in memory.
 
-use super::layout::{
-    BAND, DIGIT_BITS, FULL, LANES, PLACE_AND_BOX, PLACES, ROOM, STACK, other_digits, two_of,
-};
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
+use super::layout::{CELL, DIGITS, FIELD, LANES, LOW, PLACE, PLACES, SPARE, cell_at};
+use crate::grid::{Candidates, Cell, DigitSet, Grid};
 
-/// The candidates, laid out as [`layout`](super::layout) says, and the findings of the last pass.
+/// The candidates, laid out as [`layout`](super::layout) says.
 ///
-/// Invariants: bits 27 and up of `x` are zero, and so are places 9 to 11 and digit group 3. The
-/// findings are sound for `x` but may be behind it; all zero means nothing is known yet, which is
-/// sound too. Their bits 27 and up are rubbish.
-#[derive(Clone, Debug)]
+/// Invariants: spare bits, bits 30 and 31 and lane 3 of `x` are zero.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
-    /// `x[k][D]`: the candidates.
-    pub(super) x: [[u32; LANES]; ROOM],
-    /// Cells with one candidate left, at all three digits.
-    pub(super) single: [u32; ROOM],
-    /// Cells with an assigned digit, at all three digits.
-    pub(super) taken: [u32; ROOM],
-    /// Digits with one place left in a box.
-    pub(super) lone: [u32; LANES],
-    /// Digits assigned somewhere in a box.
-    pub(super) assigned: [u32; LANES],
+    /// `x[k][C]`: the candidates.
+    pub(super) x: [[u32; LANES]; PLACES],
+    /// Digits that are known to have been settled in a box, by place or by cell. May be behind `x`.
+    pub(super) done: [u32; LANES],
 }
 
+/// For each byte, the candidates of a cell: one digit for `1` to `9`, all for anything else.
+static READ: [u32; 256] = {
+    let mut table = [CELL; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        table[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    table
+};
+
 impl Board {
-    /// The board of these candidates, less what cells with one candidate forbid to others.
+    /// No candidates at all.
+    pub(super) const BLANK: Board = Board { x: [[0; LANES]; PLACES], done: [0; LANES] };
+
+    /// The board of these candidates.
     pub(super) fn new(allowed: &Candidates) -> Board {
-        Board::from_bits(|cell| allowed.get(Cell::ALL[cell]).bits())
+        Board::from_bits(|cell| u32::from(allowed.get(Cell::ALL[cell]).bits()))
     }
 
     /// The board of 81 characters: `1` to `9` is a given, anything else an empty cell.
+    #[inline(always)]
     pub(super) fn of_line(line: &[u8; Cell::COUNT]) -> Board {
-        Board::from_bits(|cell| match line[cell].wrapping_sub(b'1') {
-            digit @ 0..9 => 1 << digit,
-            _ => DigitSet::FULL.bits(),
-        })
+        Board::from_bits(|cell| READ[line[cell] as usize])
     }
 
     #[inline(always)]
-    fn from_bits(digits: impl Fn(usize) -> u16) -> Board {
-        let mut x = [[0; LANES]; ROOM];
-        for (cell, &(place, block)) in PLACE_AND_BOX.iter().enumerate() {
-            let bits = &DIGIT_BITS[(digits(cell) & 511) as usize];
-            for (word, bits) in x[(place & 15) as usize % ROOM].iter_mut().zip(bits) {
-                *word |= bits << block;
+    fn from_bits(digits: impl Fn(usize) -> u32) -> Board {
+        let mut x = [[0; LANES]; PLACES];
+        for r in 0..3 {
+            for column in 0..9 {
+                let cell = 9 * r + column;
+                x[3 * r + column % 3][column / 3] =
+                    digits(cell) | digits(cell + 27) << FIELD | digits(cell + 54) << (2 * FIELD);
             }
         }
-        let mut board =
-            Board { x, single: [0; ROOM], taken: [0; ROOM], lone: [0; LANES], assigned: [0; LANES] };
-        board.clear_around_singles();
-        board
-    }
-
-    /// Takes the digit of every cell with one candidate out of the cell's row, column and box.
-    ///
-    /// Each of these cells keeps its own digit; two that clash are left to the passes.
-    fn clear_around_singles(&mut self) {
-        let mut single = [0; PLACES];
-        for (single, x) in single.iter_mut().zip(&self.x) {
-            let (p, q) = other_digits(x[0] | x[1] | x[2]);
-            *single = !(p | q | two_of(x[0], x[1], x[2]));
-        }
-        for lane in 0..3 {
-            let settled: [u32; PLACES] = std::array::from_fn(|k| self.x[k][lane] & single[k]);
-            let (mut rows, mut columns, mut boxes) = ([0; 3], [0; 3], 0);
-            for i in 0..3 {
-                let row = settled[3 * i] | settled[3 * i + 1] | settled[3 * i + 2];
-                rows[i] = ((row | row >> 1 | row >> 2) & STACK[0]) * 0o7;
-                let column = settled[i] | settled[3 + i] | settled[6 + i];
-                columns[i] = ((column | column >> 3 | column >> 6) & BAND[0]) * 0o111;
-                boxes |= row;
-            }
-            for k in 0..PLACES {
-                self.x[k][lane] &= single[k] | !(boxes | rows[k / 3] | columns[k % 3]);
-            }
-        }
-    }
-
-    /// The words of digit group `lane`, one per place.
-    #[inline(always)]
-    pub(super) fn group(&self, lane: usize) -> [u32; PLACES] {
-        std::array::from_fn(|k| self.x[k][lane])
+        Board { x, done: [0; LANES] }
     }
 
     /// What a cell may still hold.
     pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
-        let (place, block) = PLACE_AND_BOX[cell.index()];
-        let words = &self.x[place as usize];
-        Digit::ALL
-            .into_iter()
-            .filter(|digit| words[digit.index() / 3] >> (9 * (digit.index() % 3)) >> block & 1 != 0)
-            .collect()
+        let place = PLACE[cell.index()];
+        DigitSet::from_bits((self.x[place.k as usize][place.lane as usize] >> place.shift & CELL) as u16)
     }
 
     /// Takes every digit but those of `keep` out of a cell.
     pub(super) fn restrict(&mut self, cell: Cell, keep: DigitSet) {
-        let (place, block) = PLACE_AND_BOX[cell.index()];
-        for (word, gone) in self.x[place as usize].iter_mut().zip(&DIGIT_BITS[(!keep).bits() as usize]) {
-            *word &= !(gone << block);
-        }
+        let place = PLACE[cell.index()];
+        self.x[place.k as usize][place.lane as usize] &= !(u32::from((!keep).bits()) << place.shift);
     }
 
-    /// How many cells have one candidate.
+    /// How many cells have one candidate; any number for a board on which some cell has none.
     pub(super) fn settled(&self) -> u32 {
-        let single = |x: &[u32; LANES]| {
-            let (p, q) = other_digits(x[0] | x[1] | x[2]);
-            let one = (x[0] | x[1] | x[2]) & !(p | q | two_of(x[0], x[1], x[2]));
-            (one & FULL).count_ones()
+        let open = |x: &[u32; LANES]| -> u32 {
+            x[..3].iter().map(|&x| (((x & x.wrapping_sub(LOW)) + DIGITS) & SPARE).count_ones()).sum()
         };
-        self.x[..PLACES].iter().map(single).sum()
+        81 - self.x.iter().map(open).sum::<u32>()
     }
 
     /// The grid of a board on which every cell has one candidate.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
-        for cell in Cell::ALL {
-            grid.set(cell, self.candidates(cell).first());
+        for (k, x) in self.x.iter().enumerate() {
+            for (lane, &x) in x[..3].iter().enumerate() {
+                for field in 0..3 {
+                    let digits = DigitSet::from_bits((x >> (FIELD * field as u32) & CELL) as u16);
+                    grid.set(cell_at(k, lane, field), digits.first());
+                }
+            }
         }
         grid
     }
@@ -125,19 +91,18 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{ByCell, Rules};
+    use crate::grid::ByCell;
 
     #[test]
     fn candidates_survive_the_layout() {
-        // Two candidates at least, so that nothing is cleared.
-        let marks =
-            ByCell::from_fn(|cell| DigitSet::from_bits((cell.index() as u16 * 77) & 511 | 0b1_1000_0000));
+        let marks = ByCell::from_fn(|cell| DigitSet::from_bits((cell.index() as u16 * 77) & 511));
         let mut candidates = Candidates::FULL;
         Cell::ALL.into_iter().for_each(|cell| candidates.set(cell, marks[cell]));
         let mut board = Board::new(&candidates);
         for cell in Cell::ALL {
             assert_eq!(board.candidates(cell), marks[cell]);
         }
+        assert!(board.x.iter().all(|x| x[3] == 0 && x.iter().all(|x| x & !DIGITS == 0)));
         let keep = DigitSet::from_bits(0b1_0101_0101);
         board.restrict(Cell::at(4, 7), keep);
         assert_eq!(board.candidates(Cell::at(4, 7)), marks[Cell::at(4, 7)] & keep);
@@ -145,16 +110,20 @@ mod tests {
     }
 
     #[test]
-    fn singles_clear_their_houses() {
-        let line = b"300017028500020094620090017030401006470000035200030001100709002009802040800003700";
-        let line = &std::array::from_fn(|i| line[i]);
-        let givens: Grid = str::from_utf8(line).unwrap().parse().unwrap();
-        let expected = Candidates::of_grid(&givens, Rules::Classic);
-        let boards = [Board::of_line(line), Board::new(&Candidates::of_filled(&givens))];
-        for cell in Cell::ALL {
-            for board in &boards {
-                assert_eq!(board.candidates(cell), expected.get(cell), "{cell}");
-            }
+    fn lines_become_givens_and_grids_again() {
+        let line = b"300017028500020094620090017030401006470000x35200030001100709002.098020408000 3700";
+        let board = Board::of_line(line);
+        for (cell, byte) in Cell::ALL.into_iter().zip(line) {
+            let expected = match byte {
+                b'1'..=b'9' => DigitSet::from_bits(1 << (byte - b'1')),
+                _ => DigitSet::FULL,
+            };
+            assert_eq!(board.candidates(cell), expected, "{cell}");
         }
+        assert_eq!(board.settled(), line.iter().filter(|byte| (b'1'..=b'9').contains(byte)).count() as u32);
+        let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+        let board = Board::of_line(full.as_bytes().first_chunk().expect("81 characters"));
+        assert_eq!(board.grid().to_string(), full);
+        assert_eq!(board.settled(), 81);
     }
 }

@@ -3,7 +3,7 @@
 //! The question asked is: does digit v of box b lie in this minirow (or minicolumn)? The first child
 //! says yes and loses the box's other minirows for v; the second loses this one. The children share
 //! no solution and lose none, and both are strictly smaller than the parent. The first settles digit,
-//! box and direction for good, so a path has at most 2·81 first children.
+//! box and direction for good, so a path has at most 2·81 first children of this kind.
 //!
 //! **Where.** A band has 27 digit-and-box pairs in it; the fewer minirows are still open to them, the
 //! more a guess settles. So: of the six bands and stacks, the one with the least left to decide that
@@ -17,250 +17,367 @@
 //! placing anything, and may make a pattern that no grid has long before a pass could tell.
 
 use super::board::Board;
-use super::layout::{BAND, FULL, LANES, PLACES, STACK, two_of};
-use crate::grid::{Cell, Digit, DigitSet, House};
+use super::layout::{CELL, DIGITS, FIELD, LANES, PLACE, PLACES, SPARE};
+use super::twins::Twins;
+use crate::grid::Cell;
+use crate::simd::Halves;
 
-/// A question with two answers.
+/// A question with two answers, about the digit of one bit in one lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Question {
-    /// Is the digit of this box in the first of its open minirows (or minicolumns)?
+    /// Is the digit in the first of its two open minirows (or minicolumns)?
     Line {
         /// Minicolumns instead of minirows.
         columns: bool,
-        /// The digit group.
         lane: usize,
-        /// The digit and box.
         bit: u32,
+        /// The first open one is number 0, not 1.
+        first: bool,
     },
-    /// Is this digit in this cell?
-    Cell(Cell, Digit),
+    /// Is the digit in the cell at this place?
+    Cell { place: usize, lane: usize, bit: u32 },
+}
+
+/// The three lanes in use: the first two in one word.
+#[derive(Clone, Copy)]
+struct Words(u64, u32);
+
+impl Words {
+    #[inline(always)]
+    fn new([a, b, c, _]: [u32; LANES]) -> Words {
+        Words(u64::from(a) | u64::from(b) << 32, c)
+    }
+
+    #[inline(always)]
+    fn and(self, other: Words) -> Words {
+        Words(self.0 & other.0, self.1 & other.1)
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Words) -> Words {
+        Words(self.0 & !other.0, self.1 & !other.1)
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 | u64::from(self.1) == 0
+    }
+
+    /// The lane and the bit of the first bit set; there is one.
+    #[inline(always)]
+    fn first(self) -> (usize, u32) {
+        let (lane, word) = match self.0 as u32 {
+            0 if self.0 != 0 => (1, (self.0 >> 32) as u32),
+            0 => (2, self.1),
+            word => (0, word),
+        };
+        (lane, word & word.wrapping_neg())
+    }
 }
 
 /// For each digit and box, how many minirows (or minicolumns) are open.
 struct Open {
     /// Two or three.
-    several: [u32; 3],
+    several: Words,
     /// All three.
-    three: [u32; 3],
+    three: Words,
 }
+
+/// The boxes of each band, then of each stack.
+const PARTS: [Words; 6] = {
+    let mut parts = [Words(0, 0); 6];
+    let mut band = 0;
+    while band < 3 {
+        let field = CELL << (FIELD * band);
+        parts[band as usize] = Words(field as u64 | (field as u64) << 32, field);
+        band += 1;
+    }
+    parts[3].0 = DIGITS as u64;
+    parts[4].0 = (DIGITS as u64) << 32;
+    parts[5].1 = DIGITS;
+    parts
+};
 
 impl Open {
-    /// From the three minirows (or minicolumns) of each digit group.
-    fn new(lines: &[[u32; 3]; 3]) -> Open {
-        Open { several: lines.map(|[a, b, c]| two_of(a, b, c)), three: lines.map(|[a, b, c]| a & b & c) }
-    }
-
-    /// Exactly two.
-    fn two(&self) -> [u32; 3] {
-        [0, 1, 2].map(|lane| self.several[lane] & !self.three[lane])
-    }
-
-    /// How much is undecided in each stack: one for two open lines, two for three of them.
-    ///
-    /// `turn` puts something else in the place of the stacks.
+    /// How much is undecided in a band or stack, one for two open lines and two for three of them; with
+    /// the number of the part in the three low bits, and beyond all others if no digit has two.
     #[inline(always)]
-    fn undecided(&self, turn: fn(u32) -> u32) -> [u32; 3] {
-        let [a, b, c] = self.several;
-        let (ones_a, twos_a) = (a ^ b ^ c, two_of(a, b, c));
-        let [a, b, c] = self.three;
-        let (ones_b, twos_b) = (a ^ b ^ c, two_of(a, b, c));
-        let carry = ones_a & ones_b;
-        // For each d and box, the sum over the digit groups, 0 to 6, in three bits.
-        let ones = turn(ones_a ^ ones_b);
-        let twos = turn(twos_a ^ twos_b ^ carry);
-        let fours = turn(two_of(twos_a, twos_b, carry));
-        [0, 1, 2].map(|stack| {
-            let of_stack = |word: u32| word >> stack & STACK[0];
-            let octals = of_stack(ones) | of_stack(twos) << 1 | of_stack(fours) << 2;
-            sum_of_octals(octals)
-        })
+    fn rank(&self, part: usize) -> u32 {
+        let boxes = PARTS[part];
+        let (several, three) = (self.several.and(boxes), self.three.and(boxes));
+        let last = u64::from(several.1) | u64::from(three.1) << 32;
+        let undecided = several.0.count_ones() + three.0.count_ones() + last.count_ones();
+        let none = several.and_not(three).is_empty();
+        u32::from(none) << 9 | undecided << 3 | part as u32
     }
 }
 
-/// The sum of nine octal digits of 0 to 6.
-#[inline(always)]
-const fn sum_of_octals(octals: u32) -> u32 {
-    let pairs = (octals & 0o707_070_707) + (octals >> 3 & 0o007_070_707);
-    // Five numbers of six bits: the product has their sum, at most 54, in the place of the fifth.
-    pairs.wrapping_mul(0o101_010_101) >> 24 & 63
+impl<V: Halves> Twins<V> {
+    /// The question for boards with few solutions; `None` if no digit has exactly two minirows or
+    /// minicolumns in a box.
+    #[inline(always)]
+    pub(super) fn line_question(&self, half: usize) -> Option<Question> {
+        let x = &self.x;
+        let ([h0, h1, h2], [v0, v1, v2]) = (self.minirows(), self.minicolumns());
+        let (rows, columns) = (V::majority(h0, h1, h2), V::majority(v0, v1, v2));
+        let (three_rows, three_columns) = (V::and3(h0, h1, h2), V::and3(v0, v1, v2));
+        let side_by_side = V::or3(
+            V::majority(x[0], x[1], x[2]),
+            V::majority(x[3], x[4], x[5]),
+            V::majority(x[6], x[7], x[8]),
+        );
+        let diagonal = rows.and(columns).and_not(V::or3(three_rows, three_columns, side_by_side));
+
+        let words = |vector: V| Words::new(vector.half(half));
+        let rows = Open { several: words(rows), three: words(three_rows) };
+        let columns = Open { several: words(columns), three: words(three_columns) };
+        let least = (rows.rank(0).min(rows.rank(1)).min(rows.rank(2)))
+            .min(columns.rank(3).min(columns.rank(4)).min(columns.rank(5)));
+        if least >> 9 != 0 {
+            return None;
+        }
+        let part = (least & 7) as usize % PARTS.len();
+        let (open, line) = if part < 3 { (rows, h0) } else { (columns, v0) };
+        let diagonal = words(diagonal).and(PARTS[part]);
+        let two = open.several.and_not(open.three).and(PARTS[part]);
+        let (lane, bit) = if diagonal.is_empty() { two.first() } else { diagonal.first() };
+        let first = line.half(half)[lane] & bit != 0;
+        Some(Question::Line { columns: part >= 3, lane, bit, first })
+    }
+
+    /// The question for boards with many solutions: the smallest digit of a cell with two candidates;
+    /// failing that, with three; failing that, with the fewest. `None` if nothing is open.
+    #[inline(always)]
+    pub(super) fn cell_question(&self, half: usize) -> Option<Question> {
+        let cpu = self.cpu;
+        let spare = V::splat(cpu, SPARE);
+        // In each field, the cell at place k is bit 1 + k.
+        let (mut two, mut three) = (V::splat(cpu, 0), V::splat(cpu, 0));
+        for k in 0..PLACES {
+            let more_than_one = Self::but_lowest(cpu, self.x[k]).0;
+            let more_than_two = Self::but_lowest_if_any(cpu, more_than_one);
+            let more_than_three = Self::but_lowest_if_any(cpu, more_than_two);
+            // The spare bit is clear where there are more.
+            let (a, b, c) = (spare.sub(more_than_one), spare.sub(more_than_two), spare.sub(more_than_three));
+            two = two.shr::<1>().or(b.and_not(a).and(spare));
+            three = three.shr::<1>().or(c.and_not(b).and(spare));
+        }
+        let (two, three) = (Words::new(two.half(half)), Words::new(three.half(half)));
+        let cells = if two.is_empty() { three } else { two };
+        if cells.is_empty() {
+            return self.board(half).tightest_cell();
+        }
+        let (lane, bit) = cells.first();
+        let at = bit.trailing_zeros();
+        let (field, place) = (at / FIELD * FIELD, (at % FIELD) as usize - 1);
+        let digits = self.x[place % PLACES].half(half)[lane] & CELL << field;
+        Some(Question::Cell { place, lane, bit: digits & digits.wrapping_neg() })
+    }
+
+    /// The board that answers the question about one of the boards with yes, and the one that answers
+    /// no.
+    #[inline(always)]
+    pub(super) fn split(&self, half: usize, question: Question) -> Self {
+        let cpu = self.cpu;
+        let mut twins = self.doubled(half);
+        match question {
+            Question::Line { columns, lane, bit, first } => {
+                let (yes, no) = (word_in_lane::<V>(cpu, lane, bit), word_in_lane::<V>(cpu, 4 + lane, bit));
+                // The first open line is 0 or 1: yes takes the digit out of the others, no out of that.
+                let gone = [no, word_in_lane::<V>(cpu, lane + if first { 0 } else { 4 }, bit), yes];
+                let in_rows = V::splat(cpu, if columns { 0 } else { !0 });
+                for k in 0..PLACES {
+                    let gone = V::select(in_rows, gone[k / 3], gone[k % 3]);
+                    twins.x[k] = twins.x[k].and_not(gone);
+                }
+            }
+            Question::Cell { place, lane, bit } => {
+                let field = CELL << (bit.trailing_zeros() / FIELD * FIELD);
+                let elsewhere = word_in_lane::<V>(cpu, lane, bit);
+                let here =
+                    word_in_lane::<V>(cpu, lane, field & !bit).or(word_in_lane::<V>(cpu, 4 + lane, bit));
+                for k in 0..PLACES {
+                    twins.x[k] = twins.x[k].and_not(if k == place { here } else { elsewhere });
+                }
+            }
+        }
+        twins
+    }
 }
 
-/// The boxes, bits 0 to 8, where a cell of this place has two candidates, and those with three.
+/// A word in one of eight lanes, nothing in the others.
 #[inline(always)]
-const fn cells_with_two_and_three(x: &[u32; LANES]) -> (u32, u32) {
-    const BOXES: u32 = 0o777;
-    let (ones, twos) = (x[0] ^ x[1] ^ x[2], two_of(x[0], x[1], x[2]));
-    // Three numbers of two bits, one for each d, to be added.
-    let (a, b, c) = (ones & BOXES, ones >> 9 & BOXES, ones >> 18);
-    let (d, e, f) = (twos & BOXES, twos >> 9 & BOXES, twos >> 18);
-    let (ones, carry) = (a ^ b ^ c, two_of(a, b, c));
-    // One two of the four, and no more.
-    let several = (d | e) & (f | carry) | d & e | f & carry;
-    let one_two = (d ^ e ^ f ^ carry) & !several;
-    (one_two & !ones, one_two & ones)
-}
-
-/// Puts bands in the place of stacks: mirrors the boxes at the main diagonal.
-#[inline(always)]
-const fn mirror(word: u32) -> u32 {
-    const BY_TWO: u32 = 0o042 | 0o042 << 9 | 0o042 << 18;
-    const BY_FOUR: u32 = 0o004 | 0o004 << 9 | 0o004 << 18;
-    let swap = (word ^ word >> 2) & BY_TWO;
-    let word = word ^ swap ^ swap << 2;
-    let swap = (word ^ word >> 4) & BY_FOUR;
-    word ^ swap ^ swap << 4
+fn word_in_lane<V: Halves>(cpu: V::Cpu, lane: usize, word: u32) -> V {
+    static ONE: [[u32; 2 * LANES]; 2 * LANES] = {
+        let mut table = [[0; 2 * LANES]; 2 * LANES];
+        let mut lane = 0;
+        while lane < 2 * LANES {
+            table[lane][lane] = !0;
+            lane += 1;
+        }
+        table
+    };
+    V::splat(cpu, word).and(V::load(cpu, &ONE[lane % (2 * LANES)]))
 }
 
 impl Board {
-    /// The question for boards with few solutions; `None` if no digit has exactly two minirows or
-    /// minicolumns in a box.
-    #[inline(never)]
-    pub(super) fn line_question(&self) -> Option<Question> {
-        let groups = [0, 1, 2].map(|lane| self.group(lane));
-        let rows = Open::new(&groups.map(|x| [x[0] | x[1] | x[2], x[3] | x[4] | x[5], x[6] | x[7] | x[8]]));
-        let columns =
-            Open::new(&groups.map(|x| [x[0] | x[3] | x[6], x[1] | x[4] | x[7], x[2] | x[5] | x[8]]));
-        let (two_rows, two_columns) = (rows.two(), columns.two());
-
-        let mut least = u32::MAX;
-        let mut best = (false, 0);
-        let candidates = [
-            (false, rows.undecided(mirror), &two_rows, &BAND),
-            (true, columns.undecided(|word| word), &two_columns, &STACK),
-        ];
-        for (is_columns, undecided, two, parts) in candidates {
-            let two = two[0] | two[1] | two[2];
-            for (&score, &part) in undecided.iter().zip(parts) {
-                if score < least && two & part != 0 {
-                    (least, best) = (score, (is_columns, part));
-                }
-            }
-        }
-        let (is_columns, part) = best;
-        let first = |columns, words: [u32; 3]| {
-            let lane = words.iter().position(|&word| word & FULL != 0)?;
-            let word = words[lane] & FULL;
-            Some(Question::Line { columns, lane, bit: word & word.wrapping_neg() })
-        };
-        let diagonal = [0, 1, 2].map(|lane| {
-            let x = &groups[lane];
-            let side_by_side = two_of(x[0], x[1], x[2]) | two_of(x[3], x[4], x[5]) | two_of(x[6], x[7], x[8]);
-            two_rows[lane] & two_columns[lane] & !side_by_side & part
-        });
-        let two = if is_columns { two_columns } else { two_rows };
-        first(is_columns, diagonal).or_else(|| first(is_columns, two.map(|word| word & part)))
-    }
-
-    /// The question for boards with many solutions: the smallest digit of the first cell with two
-    /// candidates; failing that, with three; failing that, with the fewest. `None` if nothing is open.
-    #[inline(never)]
-    pub(super) fn cell_question(&self) -> Option<Question> {
-        let mut with_three = None;
-        for (place, x) in self.x[..PLACES].iter().enumerate() {
-            let (two, three) = cells_with_two_and_three(x);
-            if two != 0 {
-                return self.about(place, two.trailing_zeros() as usize);
-            }
-            if three != 0 && with_three.is_none() {
-                with_three = Some((place, three.trailing_zeros() as usize));
-            }
-        }
-        if let Some((place, block)) = with_three {
-            return self.about(place, block);
-        }
+    /// The smallest digit of a cell with the fewest candidates, of those that have more than one.
+    #[cold]
+    fn tightest_cell(&self) -> Option<Question> {
         let open = Cell::ALL.into_iter().map(|cell| (cell, self.candidates(cell)));
         let (cell, digits) =
             open.filter(|(_, digits)| digits.len() > 1).min_by_key(|(_, digits)| digits.len())?;
-        Some(Question::Cell(cell, digits.first()?))
-    }
-
-    /// The question about the smallest digit at this place of this box.
-    fn about(&self, place: usize, block: usize) -> Option<Question> {
-        let cell = House::block(block).cells_in_order()[place];
-        Some(Question::Cell(cell, self.candidates(cell).first()?))
-    }
-
-    /// Answers the question with yes, and returns the board that answers no.
-    #[inline]
-    pub(super) fn split(&mut self, question: Question) -> Board {
-        let mut no = self.clone();
-        match question {
-            Question::Line { columns, lane, bit } => {
-                let place = |line: usize, i: usize| if columns { 3 * i + line } else { 3 * line + i };
-                let has = |line: usize| (0..3).any(|i| self.x[place(line, i)][lane] & bit != 0);
-                let yes = (0..2).find(|&line| has(line)).unwrap_or(2);
-                for line in 0..3 {
-                    let board = if line == yes { &mut no } else { &mut *self };
-                    for i in 0..3 {
-                        board.x[place(line, i)][lane] &= !bit;
-                    }
-                }
-            }
-            Question::Cell(cell, digit) => {
-                self.restrict(cell, DigitSet::only(digit));
-                no.restrict(cell, !DigitSet::only(digit));
-            }
-        }
-        no
+        let place = PLACE[cell.index()];
+        let bit = 1 << digits.first()?.index() << place.shift;
+        Some(Question::Cell { place: place.k.into(), lane: place.lane.into(), bit })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Candidates, DigitSet};
+    use crate::simd::Portable;
 
-    #[test]
-    fn octals_are_summed() {
-        let mut state = 1_u32;
-        for _ in 0..10_000 {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            let digits: [u32; 9] = std::array::from_fn(|i| (state >> (3 * i)) % 7);
-            let octals = digits.iter().enumerate().map(|(i, digit)| digit << (3 * i)).sum();
-            assert_eq!(sum_of_octals(octals), digits.iter().sum::<u32>());
+    type V = Portable<8>;
+
+    /// Numbers that are the same on every run.
+    fn numbers() -> impl Iterator<Item = u32> {
+        std::iter::successors(Some(7_u32), |n| Some(n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223)))
+            .map(|n| n >> 5)
+    }
+
+    /// A board with some candidates in each cell.
+    fn some_board(numbers: &mut impl Iterator<Item = u32>) -> Board {
+        let mut marks = Candidates::FULL;
+        for cell in Cell::ALL {
+            let mut bits = || numbers.next().unwrap_or(1) >> 3 & 511;
+            let digits = DigitSet::from_bits((bits() & (bits() | 1 << (cell.index() % 9))) as u16);
+            marks.set(cell, digits.with(crate::Digit::ALL[cell.index() % 9]));
         }
-        assert_eq!(sum_of_octals(0o666_666_666), 54);
+        Board::new(&marks)
     }
 
     #[test]
-    fn cells_with_two_and_three_of_every_set() {
-        for set in 0..512_u32 {
-            for block in 0..9 {
-                let words = crate::solve::fast::layout::DIGIT_BITS[set as usize].map(|word| word << block);
-                let is = |n| u32::from(set.count_ones() == n) << block;
-                assert_eq!(cells_with_two_and_three(&words), (is(2), is(3)), "{set:09b}");
-            }
-        }
-    }
-
-    #[test]
-    fn mirror_swaps_bands_and_stacks() {
-        for d in 0..3 {
-            for band in 0..3 {
-                for stack in 0..3 {
-                    assert_eq!(mirror(1 << (9 * d + 3 * band + stack)), 1 << (9 * d + 3 * stack + band));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn undecided_counts_open_lines() {
-        let mut state = 7_u32;
-        let mut random = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 5) & FULL
-        };
+    fn parts_are_ranked_by_open_lines() {
+        let mut numbers = numbers();
         for _ in 0..1000 {
-            let lines: [[u32; 3]; 3] = [[0; 3]; 3].map(|words| words.map(|_| random()));
-            let open = Open::new(&lines);
-            for (parts, undecided) in [(STACK, open.undecided(|word| word)), (BAND, open.undecided(mirror))] {
-                for (part, score) in parts.into_iter().zip(undecided) {
-                    let bits = (0..27).filter(|i| part >> i & 1 == 1);
-                    let expected = bits
-                        .flat_map(|i| lines.map(|words| words.iter().filter(|w| *w >> i & 1 == 1).count()));
-                    assert_eq!(score, expected.map(|n| n.saturating_sub(1) as u32).sum());
+            let mut lane =
+                || std::array::from_fn(|i| if i < 3 { numbers.next().unwrap_or(0) & DIGITS } else { 0 });
+            let lines: [[u32; LANES]; 3] = [lane(), lane(), lane()];
+            let count =
+                |lane: usize, bit: u32| lines.iter().filter(|line| line[lane] >> bit & 1 == 1).count();
+            let of = |least: usize| {
+                Words::new(std::array::from_fn(|lane| {
+                    (0..30).filter(|&bit| count(lane, bit) >= least).fold(0, |word, bit| word | 1 << bit)
+                }))
+            };
+            let open = Open { several: of(2), three: of(3) };
+            for part in 0..6 {
+                let bits = (0..9).flat_map(|bit| {
+                    (0..3)
+                        .map(move |i| if part < 3 { (i, 10 * part + bit) } else { (part - 3, 10 * i + bit) })
+                });
+                let counts: Vec<usize> = bits.map(|(lane, bit)| count(lane, bit as u32)).collect();
+                let undecided = counts.iter().map(|count| count.saturating_sub(1)).sum::<usize>();
+                let none = usize::from(!counts.contains(&2));
+                assert_eq!(open.rank(part) as usize, none << 9 | undecided << 3 | part);
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_of_three_lanes() {
+        for (words, expected) in [
+            ([6, 1, 1, 0], (0, 2)),
+            ([1 << 28, 0, 0, 0], (0, 1 << 28)),
+            ([0, 12, 1, 0], (1, 4)),
+            ([0, 0, 3 << 20, 0], (2, 1 << 20)),
+        ] {
+            assert_eq!(Words::new(words).first(), expected);
+        }
+    }
+
+    #[test]
+    fn a_cell_with_the_fewest_candidates_is_asked_about() {
+        let mut numbers = numbers();
+        for round in 0..500 {
+            let mut board = some_board(&mut numbers);
+            if round % 3 > 0 {
+                // Fewer small cells, so that larger ones have their turn.
+                for cell in Cell::ALL {
+                    let digits = board.candidates(cell);
+                    if (2..=round % 3 + 1).contains(&digits.len()) {
+                        board.restrict(cell, DigitSet::only(digits.first().expect("two at least")));
+                    }
+                }
+            }
+            let sizes = Cell::ALL.map(|cell| board.candidates(cell).len());
+            let least = sizes.into_iter().filter(|&size| size > 1).min();
+            let question = Twins::<V>::new((), &board).cell_question(round % 2);
+            let asked = question.map(|question| {
+                let Question::Cell { place, lane, bit } = question else { panic!("{question:?}") };
+                let field = bit.trailing_zeros() / FIELD;
+                let digits = board.candidates(super::super::layout::cell_at(place, lane, field as usize));
+                assert_eq!(
+                    digits.bits().trailing_zeros(),
+                    bit.trailing_zeros() % FIELD,
+                    "the smallest digit"
+                );
+                digits.len()
+            });
+            assert_eq!(asked, least);
+        }
+    }
+
+    #[test]
+    fn children_share_nothing_and_lose_nothing() {
+        let mut numbers = numbers();
+        let (mut lines, mut cells) = (0, 0);
+        for round in 0..500 {
+            let twins = Twins::<V>::new((), &some_board(&mut numbers));
+            let parent = twins.board(0);
+            let (line, cell) = (twins.line_question(round % 2), twins.cell_question(round % 2));
+            for question in [line, cell].into_iter().flatten() {
+                let children = twins.split(round % 2, question);
+                let (yes, no) = (children.board(0), children.board(1));
+                // Where the digit of the question's box may stand.
+                let (lane, bit) = match question {
+                    Question::Line { lane, bit, .. } | Question::Cell { lane, bit, .. } => (lane, bit),
+                };
+                let places = |board: &Board| -> Vec<usize> {
+                    (0..PLACES).filter(|&k| board.x[k][lane] & bit != 0).collect()
+                };
+                let (has_yes, has_no) = (places(&yes), places(&no));
+                let mut both = [has_yes.clone(), has_no.clone()].concat();
+                both.sort_unstable();
+                assert_eq!(both, places(&parent), "each place in one of them");
+                assert!(!has_yes.is_empty());
+                match question {
+                    Question::Line { columns, .. } => {
+                        let of = |k: &usize| if columns { k % 3 } else { k / 3 };
+                        assert!(has_yes.iter().all(|k| of(k) == of(&has_yes[0])));
+                        assert!(!has_no.is_empty() && has_no.iter().all(|k| of(k) != of(&has_yes[0])));
+                        assert!(has_no.iter().all(|k| of(k) == of(&has_no[0])), "two lines were open");
+                        lines += 1;
+                    }
+                    Question::Cell { place, .. } => {
+                        assert_eq!(has_yes, [place]);
+                        let field = CELL << (bit.trailing_zeros() / FIELD * FIELD);
+                        assert_eq!(yes.x[place][lane] & field, bit);
+                        cells += 1;
+                    }
+                }
+                // Everything else is as it was, but for the other digits of a cell that is settled.
+                for (k, other) in (0..PLACES).flat_map(|k| (0..LANES).map(move |other| (k, other))) {
+                    let mask = if other == lane { !bit } else { !0 };
+                    assert_eq!(no.x[k][other] & mask, parent.x[k][other] & mask);
+                    let settled =
+                        matches!(question, Question::Cell { place, .. } if place == k && lane == other);
+                    assert!(settled || yes.x[k][other] & mask == parent.x[k][other] & mask);
                 }
             }
         }
+        assert!(lines > 100 && cells > 100, "{lines} {cells}");
     }
 }

@@ -1,26 +1,33 @@
-//! The product's per-puzzle engine for the classic rules: plain words, no vectors of its own, no
-//! `unsafe`, nothing allocated while it searches, and nothing shared between two searches.
+//! The product's engine for one puzzle at a time by the classic rules: no `unsafe`, nothing allocated
+//! while it searches, and nothing shared between two searches.
 //!
-//! - `layout`: 729 candidates as 27 words of 27 bits, so that one operation works on nine boxes and
-//!   three digits;
-//! - `board`: these words, from a puzzle and back to a grid;
-//! - `pass`: one round of deductions for everything at once, about 70 ns on a 2021 server core;
+//! - `layout`: 729 candidates as 27 words of 27 bits, so that one operation works on nine boxes and many
+//!   digits;
+//! - `board`: these words in memory, from a puzzle and back to a grid;
+//! - `twins`: two boards side by side in vectors;
+//! - `pass`: one round of deductions for everything on both at once;
 //! - `branch`: which question to ask when they end;
 //! - `search`: the tree of answers;
 //! - `ordered`: the solutions from the smallest on.
 //!
-//! The idea is that of the lockstep engine, one board instead of many: work on everything all the time
-//! and hardly ever ask what changed. It costs a few hundred operations a pass without one unforeseen
-//! jump, and a puzzle that needs no guess takes three or four passes.
+//! The idea is that of the lockstep kernel in `simd`: work on everything all the time and
+//! hardly ever ask what changed. A pass is some 270 operations without one unforeseen jump, and a puzzle
+//! that needs no guess takes three or four. The kernel needs eight puzzles or more to be busy; here the
+//! lanes of a vector hold the stacks of a board, so that two boards fill it: the two answers to a guess,
+//! which both have to be looked at anyway.
+//!
+//! It is written once, over vectors with two halves; the instruction set is chosen at the start of each
+//! search and changes nothing but the speed, statistics included.
 
 mod board;
 mod branch;
 mod layout;
 mod ordered;
-mod pass;
+pub mod pass;
 mod search;
 #[cfg(test)]
 mod tests;
+mod twins;
 
 pub(in crate::solve) use ordered::Ordered;
 
@@ -28,7 +35,7 @@ use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplor
 use crate::grid::{Cell, Grid, Puzzle, Rules};
 use crate::lang::Text;
 use board::Board;
-use std::ops::ControlFlow;
+use search::{Order, Start};
 
 /// The method `fast`: this engine by the classic rules, the general one by others.
 ///
@@ -72,17 +79,17 @@ impl Explorer for FastExplorer {
     }
 
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        count(Board::new(puzzle.allowed()), 0, limit, watch, None, found)
+        count(Start::Puzzle(&Board::new(puzzle.allowed())), 0, limit, watch, None, found)
     }
 
     fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
-        let (mut found, mut first) = (0, None);
-        search::each(Board::new(puzzle.allowed()), 0, watch, None, &mut |board| {
-            found += 1;
-            first.get_or_insert_with(|| board.clone());
-            if found < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
-        Ok((found, first.map(|board| board.grid())))
+        let mut first = Board::BLANK;
+        let order = Order { first: Some(&mut first), ..Order::up_to(2) };
+        let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
+        if finding.stopped {
+            return Err(Stopped);
+        }
+        Ok((finding.solutions, (finding.solutions > 0).then(|| first.grid())))
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
@@ -114,7 +121,7 @@ impl FastExplorer {
         found: &mut u64,
     ) -> Result<(), Stopped> {
         let givens = line.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count() as u32;
-        count(Board::of_line(line), givens, limit, watch, statistics, found)
+        count(Start::Line(line), givens, limit, watch, statistics, found)
     }
 }
 
@@ -128,17 +135,15 @@ fn first(
     watch: &mut Watch,
     statistics: Option<&mut Statistics>,
 ) -> Result<Option<Grid>, Stopped> {
-    let mut first = None;
     let givens = puzzle.givens().len() as u32;
-    search::each(Board::new(puzzle.allowed()), givens, watch, statistics, &mut |board| {
-        first = Some(board.grid());
-        ControlFlow::Break(())
-    })?;
-    Ok(first)
+    let mut first = Board::BLANK;
+    let order = Order { givens, statistics, first: Some(&mut first), ..Order::up_to(1) };
+    let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
+    if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then(|| first.grid())) }
 }
 
 fn count(
-    board: Board,
+    start: Start,
     givens: u32,
     limit: u64,
     watch: &mut Watch,
@@ -148,8 +153,8 @@ fn count(
     if *found >= limit {
         return Ok(());
     }
-    search::each(board, givens, watch, statistics, &mut |_| {
-        *found += 1;
-        if *found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })
+    let order = Order { givens, statistics, ..Order::up_to(limit - *found) };
+    let finding = search::search(start, order, watch);
+    *found += finding.solutions;
+    if finding.stopped { Err(Stopped) } else { Ok(()) }
 }

@@ -7,8 +7,7 @@
 //! searches. The path has 81 boards at most.
 
 use super::board::Board;
-use super::pass::Verdict;
-use super::search;
+use super::search::{self, End, Start};
 use crate::grid::{Cell, DigitSet, Grid};
 use crate::solve::{Stopped, Watch};
 
@@ -40,7 +39,7 @@ impl Ordered {
     /// The next solution; after [`Stopped`] it can be asked for again.
     pub(in crate::solve) fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         if let Some(root) = self.root.take()
-            && let Some(solution) = self.go_into(*root)
+            && let Some(solution) = self.go_into(&root)
         {
             return Ok(Some(solution));
         }
@@ -50,11 +49,11 @@ impl Ordered {
                 self.path.pop();
                 continue;
             };
-            let mut child = fork.board.clone();
+            let mut child = fork.board;
             child.restrict(fork.cell, DigitSet::only(digit));
             if !witness.as_ref().is_some_and(|board| board.candidates(fork.cell).contains(digit)) {
                 // Stopped in here, the digit is still left to go into.
-                let found = search::first(child.clone(), self.sparse, watch)?;
+                let found = search::first(&child, self.sparse, watch)?;
                 if found.is_none() {
                     fork.left.remove(digit);
                     continue;
@@ -62,7 +61,7 @@ impl Ordered {
                 witness = found;
             }
             fork.left.remove(digit);
-            if let Some(solution) = self.go_into(child) {
+            if let Some(solution) = self.go_into(&child) {
                 return Ok(Some(solution));
             }
         }
@@ -70,14 +69,16 @@ impl Ordered {
     }
 
     /// Settles a board: a solution, a fork at the end of the path, or nothing if it is dead.
-    fn go_into(&mut self, mut board: Board) -> Option<Grid> {
-        match board.settle() {
-            Verdict::Full if board.rows_are_right() => return Some(board.grid()),
-            Verdict::Full | Verdict::Dead => {}
-            Verdict::Progress | Verdict::Stable => {
-                if self.path.is_empty() {
-                    self.sparse = search::is_sparse(&board);
-                }
+    fn go_into(&mut self, board: &Board) -> Option<Grid> {
+        let is_root = self.path.is_empty();
+        let (board, end) = search::settle(if is_root { Start::Puzzle(board) } else { Start::Settled(board) });
+        if is_root {
+            self.sparse = search::is_sparse(&board);
+        }
+        match end {
+            End::Solved => return Some(board.grid()),
+            End::Dead => {}
+            End::Open => {
                 let open = |cell: &Cell| board.candidates(*cell).len() > 1;
                 if let Some(cell) = Cell::ALL.into_iter().find(open) {
                     let left = board.candidates(cell);

@@ -1,280 +1,244 @@
-//! One pass over the board: everything that follows directly, for all digits and cells at once.
+//! One pass over two boards: everything that follows directly, for all digits and cells at once.
 //!
 //! A pass takes away, in this order,
-//! 1. a digit from the boxes where it is assigned, and all others from the cells that are taken;
-//! 2. of each digit, every minirow in which it cannot stand: in a band, the digit's three minirows
-//!    with the digit must lie in different rows and different boxes, like a permutation of three. A
-//!    minirow stays if the two other rows can take the two other boxes, one way or the other. That is
-//!    both directions of locked candidates, and every elimination along the rows;
-//! 3. the same for minicolumns in each stack;
+//! 1. of each digit, every minirow in which it cannot stand: in a band, the digit's three minirows must
+//!    lie in different rows and different boxes, like a permutation of three. A minirow stays if the two
+//!    other rows can take the two other boxes, one way or the other. That is both directions of locked
+//!    candidates, and every elimination along the rows;
+//! 2. the same for minicolumns in each stack;
+//! 3. where a digit has one place in a box left (*lone*), all other digits of that cell;
+//! 4. where a cell has one candidate left (*single*), that digit from the rest of the box.
 //!
-//! and then looks at what is left: digits with one place in a box (*lone*), cells with one candidate
-//! (*single*). A candidate that is either is *assigned*. Hidden singles of a row or column need no
-//! rule of their own: locked candidates turn them into hidden singles of a box.
+//! Hidden singles of a row or column need no rule of their own: locked candidates turn them into hidden
+//! singles of a box.
 //!
-//! **Sound**: each removal contradicts one of the rules. A lone candidate is not removed from its
-//! cell, nor a single one from its box, so two assigned digits that clash stay visible to the checks.
+//! **Sound**: each removal contradicts one of the rules. A single candidate is not removed by step 4, so
+//! two single cells of a box with the same digit both stay, and the next pass sees them.
 //!
-//! **The verdict**: *dead* if a digit has no place in a box, a cell no candidate, or, when nothing
-//! new was assigned, an assigned digit has two places in its box (two single cells with one digit:
-//! each protects its own, so no removal would ever show it). *Full* if every digit has one place in
-//! every box. *Progress* if a digit was assigned in a box that had none, which can happen 81 times
-//! at most, so the passes come to an
-//! end. Else *stable*. Stopping there, and not where a pass changes nothing, saves passes for the
-//! price of a few eliminations.
+//! **The verdict**: *dead* if a digit has no place in a box, a cell no candidate, or a digit that was lone
+//! or single in a box has two places there (two cells were single with it). *Full* if every digit has one
+//! place in every box. Neither, and nothing lone or single that was not so before: *stable*. Otherwise
+//! another pass may find more. Every further pass has settled a digit in a box, which can happen 81 times
+//! at most, so passes come to an end. Stopping there, and not where a pass changes nothing, saves passes
+//! for the price of a few eliminations.
 //!
-//! The loops run over arrays of four, digit groups or places, and take the groups one after the other
-//! inside: the compiler makes 128-bit operations of them where there are any (measured on x86-64:
-//! half as fast again as plain words, with default flags).
+//! A board that has come to an end goes on with its twin, until both have: what a pass takes away is gone
+//! for good reasons, and dead stays dead.
 
-#![expect(
-    clippy::needless_range_loop,
-    reason = "one index into several arrays, and loops the compiler knows"
-)]
+#![expect(clippy::needless_range_loop, reason = "closures are not compiled for the instruction set")]
 
-use super::board::Board;
-use super::layout::{FULL, LANES, PLACES, ROOM, STACK, other_bands, other_digits, other_stacks, two_of};
+use super::layout::PLACES;
+use super::twins::{Twins, Which, other_fields};
+use crate::simd::Halves;
 
-/// What a pass found.
+/// What is known about two boards. Those in neither set are stable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) struct Verdicts {
     /// No solution.
-    Dead,
-    /// Every digit has one place in every box. The columns are right, the rows need a look:
-    /// [`Board::rows_are_right`].
-    Full,
-    /// Something new was assigned: another pass may find more.
-    Progress,
-    /// Nothing new was assigned.
-    Stable,
+    pub(super) dead: Which,
+    /// Every digit has one place in every box, or the board is dead. The columns are right, the rows
+    /// need a look: [`Twins::with_wrong_rows`].
+    pub(super) full: Which,
 }
 
-/// In group four of the places only the first is real.
-static REAL: [[u32; 4]; 3] = [[FULL; 4], [FULL; 4], [FULL, 0, 0, 0]];
+impl Verdicts {
+    /// The stable ones.
+    #[inline(always)]
+    pub(super) fn stable(self) -> Which {
+        self.dead.neither(self.full)
+    }
+}
 
-impl Board {
-    /// Passes until something else than [`Verdict::Progress`] comes out.
-    pub(super) fn settle(&mut self) -> Verdict {
+impl<V: Halves> Twins<V> {
+    /// Passes until both boards have come to an end.
+    #[inline(always)]
+    pub(super) fn settle(&mut self) -> Verdicts {
         loop {
-            let verdict = self.pass();
-            if verdict != Verdict::Progress {
-                return verdict;
+            let (verdicts, news) = self.pass();
+            if verdicts.stable().and(news).is_empty() {
+                return verdicts;
             }
         }
     }
 
-    /// One pass.
-    #[inline(never)]
-    pub(super) fn pass(&mut self) -> Verdict {
-        let minirows = self.clear_assigned();
-        let minicolumns = self.keep_possible_minirows(&minirows);
-        let missing = self.keep_possible_minicolumns(&minicolumns);
-        self.take_stock(missing)
+    /// One pass, and on which boards it settled something.
+    #[inline(always)]
+    pub(super) fn pass(&mut self) -> (Verdicts, Which) {
+        self.keep_possible_minirows();
+        self.keep_possible_minicolumns();
+        let (once, twice) = self.once_and_twice();
+        let lone = once.and_not(twice);
+        let (settled, borrows) = self.settle_cells(lone);
+
+        let all = Self::all(self.cpu);
+        let missing = all.and_not(once);
+        let wrong = V::or3(missing, twice.and(self.done), borrows.and(Self::all_spare(self.cpu)));
+        let done = lone.or(settled);
+        let news = Which::with_any(done.and_not(self.done));
+        self.done = done;
+        let full = Which::with_any(all.and_not(lone)).others();
+        (Verdicts { dead: Which::with_any(wrong), full }, news)
     }
 
-    /// Step 1. Returns the minirows of each digit.
+    /// Step 1. Rows of a band are registers, its boxes are lanes.
     #[inline(always)]
-    fn clear_assigned(&mut self) -> [[u32; LANES]; 3] {
-        let mut minirows = [[0; LANES]; 3];
-        for lane in 0..LANES {
-            let (assigned, lone) = (self.assigned[lane], self.lone[lane]);
-            let mut y = [0; PLACES];
-            for k in 0..PLACES {
-                y[k] = self.x[k][lane] & (lone | self.single[k] | !(assigned | self.taken[k]));
-                self.x[k][lane] = y[k];
-            }
-            for r in 0..3 {
-                minirows[r][lane] = y[3 * r] | y[3 * r + 1] | y[3 * r + 2];
-            }
-        }
-        minirows
-    }
-
-    /// Step 2. Returns the minicolumns of each digit.
-    #[inline(always)]
-    fn keep_possible_minirows(&mut self, minirows: &[[u32; LANES]; 3]) -> [[u32; LANES]; 3] {
-        let mut minicolumns = [[0; LANES]; 3];
-        for lane in 0..LANES {
-            let (mut next, mut last) = ([0; 3], [0; 3]);
-            for r in 0..3 {
-                (next[r], last[r]) = other_stacks(minirows[r][lane]);
-            }
-            let mut y = [0; PLACES];
-            for r in 0..3 {
-                let (a, b) = ((r + 1) % 3, (r + 2) % 3);
-                let possible = (last[a] & next[b]) | (next[a] & last[b]);
-                for c in 0..3 {
-                    y[3 * r + c] = self.x[3 * r + c][lane] & possible;
-                    self.x[3 * r + c][lane] = y[3 * r + c];
-                }
-            }
+    fn keep_possible_minirows(&mut self) {
+        let minirows = self.minirows();
+        let turned = [minirows[0].turned(), minirows[1].turned(), minirows[2].turned()];
+        for r in 0..3 {
+            let possible = possible(turned[(r + 1) % 3], turned[(r + 2) % 3]);
             for c in 0..3 {
-                minicolumns[c][lane] = y[c] | y[3 + c] | y[6 + c];
+                self.x[3 * r + c] = self.x[3 * r + c].and(possible);
             }
         }
-        minicolumns
     }
 
-    /// Step 3, and the lone digits. Returns the digits without a place in a box.
+    /// Step 2. Columns of a stack are registers, its boxes are fields.
     #[inline(always)]
-    fn keep_possible_minicolumns(&mut self, minicolumns: &[[u32; LANES]; 3]) -> u32 {
-        let mut missing = [0; LANES];
-        for lane in 0..LANES {
-            let (mut next, mut last) = ([0; 3], [0; 3]);
-            for c in 0..3 {
-                (next[c], last[c]) = other_bands(minicolumns[c][lane]);
-            }
-            let mut y = [0; PLACES];
-            for c in 0..3 {
-                let (a, b) = ((c + 1) % 3, (c + 2) % 3);
-                let possible = (last[a] & next[b]) | (next[a] & last[b]);
-                for r in 0..3 {
-                    y[3 * r + c] = self.x[3 * r + c][lane] & possible;
-                    self.x[3 * r + c][lane] = y[3 * r + c];
-                }
-            }
-            let (mut once, mut twice) = (y[0], 0);
-            for word in &y[1..] {
-                twice |= once & word;
-                once |= word;
-            }
-            self.lone[lane] = once & !twice;
-            missing[lane] = !once;
-        }
-        missing[0] | missing[1] | missing[2]
-    }
-
-    /// Single cells, assignments and the verdict.
-    #[inline(always)]
-    fn take_stock(&mut self, missing: u32) -> Verdict {
-        let lone = self.lone;
-        let (mut assigned, mut empty) = ([[0; 4]; 3], [0; 4]);
-        // Place 4·group + lane: four groups side by side would be eight bytes too wide for the stores
-        // that have just been made, so the groups are inside and the lanes outside.
-        for lane in 0..4 {
-            let (mut a0, mut a1, mut a2, mut none) = (0, 0, 0, 0);
-            for group in 0..ROOM / 4 {
-                let k = 4 * group + lane;
-                let (x0, x1, x2) = (self.x[k][0], self.x[k][1], self.x[k][2]);
-                let any = x0 | x1 | x2;
-                let (p, q) = other_digits(any);
-                let single = !(p | q | two_of(x0, x1, x2));
-                none |= single & !any & REAL[group][lane];
-                self.single[k] = single;
-                let (y0, y1, y2) =
-                    (x0 & (lone[0] | single), x1 & (lone[1] | single), x2 & (lone[2] | single));
-                (a0, a1, a2) = (a0 | y0, a1 | y1, a2 | y2);
-                let any = y0 | y1 | y2;
-                let (p, q) = other_digits(any);
-                self.taken[k] = any | p | q;
-            }
-            (assigned[0][lane], assigned[1][lane], assigned[2][lane]) = (a0, a1, a2);
-            empty[lane] = none;
-        }
-        let (mut news, mut doubles) = (0, 0);
-        for lane in 0..3 {
-            let words = &assigned[lane];
-            let now = words[0] | words[1] | words[2] | words[3];
-            news |= now & !self.assigned[lane];
-            doubles |= now & !lone[lane];
-            self.assigned[lane] = now;
-        }
-        if (missing | empty[0] | empty[1] | empty[2] | empty[3]) & FULL != 0 {
-            Verdict::Dead
-        } else if lone[0] & lone[1] & lone[2] & FULL == FULL {
-            Verdict::Full
-        } else if news & FULL != 0 {
-            Verdict::Progress
-        } else if doubles & FULL != 0 {
-            Verdict::Dead
-        } else {
-            Verdict::Stable
-        }
-    }
-
-    /// Does every row of a full board hold every digit?
-    pub(super) fn rows_are_right(&self) -> bool {
-        let mut right = STACK[0];
-        for lane in 0..3 {
-            let x = self.group(lane);
+    fn keep_possible_minicolumns(&mut self) {
+        let [a, b, c] = self.minicolumns();
+        let turned = [other_fields(a), other_fields(b), other_fields(c)];
+        for c in 0..3 {
+            let possible = possible(turned[(c + 1) % 3], turned[(c + 2) % 3]);
             for r in 0..3 {
-                let row = x[3 * r] | x[3 * r + 1] | x[3 * r + 2];
-                right &= row | row >> 1 | row >> 2;
+                self.x[3 * r + c] = self.x[3 * r + c].and(possible);
             }
         }
-        right == STACK[0]
     }
 
-    /// Takes away what *owned* minirows and minicolumns forbid; false if there is nothing.
+    /// The digits that have a place in a box, and those that have two.
+    #[inline(always)]
+    fn once_and_twice(&self) -> (V, V) {
+        let mut once = self.x[0];
+        let mut twice = V::splat(self.cpu, 0);
+        for k in 1..PLACES {
+            twice = twice.or(once.and(self.x[k]));
+            once = once.or(self.x[k]);
+        }
+        (once, twice)
+    }
+
+    /// Steps 3 and 4. Returns the digits of single cells; and, in the spare bit of its field, whether a
+    /// cell of that box is empty.
+    #[inline(always)]
+    fn settle_cells(&mut self, lone: V) -> (V, V) {
+        let cpu = self.cpu;
+        let (mut settled, mut borrows) = (V::splat(cpu, 0), V::splat(cpu, 0));
+        let mut single = self.x;
+        for k in 0..PLACES {
+            let here = self.x[k].and(lone);
+            let y = here.or(self.x[k].and(Self::of_empty_fields(cpu, here)));
+            let (rest, borrow) = Self::but_lowest(cpu, y);
+            single[k] = y.and(Self::of_empty_fields(cpu, rest));
+            settled = settled.or(single[k]);
+            borrows = borrows.or(borrow);
+            self.x[k] = y;
+        }
+        for k in 0..PLACES {
+            self.x[k] = single[k].or(self.x[k].and_not(settled));
+        }
+        (settled, borrows)
+    }
+
+    /// Takes the digit of every single cell out of the cell's row, column and box: for boards that are
+    /// new. Two that clash are left to the passes.
+    #[inline(always)]
+    pub(super) fn clear_around_singles(&mut self) {
+        let cpu = self.cpu;
+        let zero = V::splat(cpu, 0);
+        let (mut single, mut rows, mut columns) = (self.x, [zero; 3], [zero; 3]);
+        for k in 0..PLACES {
+            let rest = Self::but_lowest_if_any(cpu, self.x[k]);
+            single[k] = self.x[k].and(Self::of_empty_fields(cpu, rest));
+            rows[k / 3] = rows[k / 3].or(single[k]);
+            columns[k % 3] = columns[k % 3].or(single[k]);
+        }
+        let boxes = V::or3(rows[0], rows[1], rows[2]);
+        for i in 0..3 {
+            let (a, b) = rows[i].turned();
+            rows[i] = V::or3(rows[i], a, b).or(boxes);
+            let (a, b) = other_fields(columns[i]);
+            columns[i] = V::or3(columns[i], a, b);
+        }
+        for k in 0..PLACES {
+            let seen = rows[k / 3].or(columns[k % 3]);
+            self.x[k] = single[k].or(self.x[k].and_not(seen));
+        }
+        self.done = boxes;
+    }
+
+    /// The full boards on which some row lacks a digit.
+    #[inline(always)]
+    pub(super) fn with_wrong_rows(&self) -> Which {
+        let minirows = self.minirows();
+        let mut wrong = V::splat(self.cpu, 0);
+        for r in 0..3 {
+            let (a, b) = minirows[r].turned();
+            wrong = wrong.or(Self::all(self.cpu).and_not(V::or3(minirows[r], a, b)));
+        }
+        Which::with_any(wrong)
+    }
+
+    /// Takes away what *owned* minirows and minicolumns forbid; returns the boards where there was
+    /// something.
     ///
     /// A digit is confined to a minirow if it has no place in the box's two other minirows. Three
     /// digits confined to one minirow own its three cells, so no other digit stands there. More than
     /// three is a contradiction, which is found elsewhere.
-    #[inline(never)]
-    pub(super) fn clear_owned(&mut self) -> bool {
-        let (mut lines, mut confined) = ([[[0; LANES]; 3]; 2], [[[0; LANES]; 3]; 2]);
-        for lane in 0..LANES {
-            let y = self.group(lane);
-            for i in 0..3 {
-                lines[0][i][lane] = y[3 * i] | y[3 * i + 1] | y[3 * i + 2];
-                lines[1][i][lane] = y[i] | y[3 + i] | y[6 + i];
-            }
-            for (lines, confined) in lines.iter().zip(&mut confined) {
-                for i in 0..3 {
-                    let others = lines[(i + 1) % 3][lane] | lines[(i + 2) % 3][lane];
-                    confined[i][lane] = lines[i][lane] & !others;
-                }
-            }
-        }
-        let (mut gone, mut any) = ([[[0; LANES]; 3]; 2], 0);
-        for way in 0..2 {
-            for i in 0..3 {
-                let owned = three_of_nine(&confined[way][i]);
-                for lane in 0..LANES {
-                    gone[way][i][lane] = lines[way][i][lane] & !confined[way][i][lane] & owned;
-                    any |= gone[way][i][lane];
-                }
-            }
-        }
-        if any & FULL == 0 {
-            return false;
-        }
+    #[inline(always)]
+    pub(super) fn clear_owned(&mut self) -> Which {
+        let rows = forbidden(self.cpu, self.minirows());
+        let columns = forbidden(self.cpu, self.minicolumns());
         for k in 0..PLACES {
-            for lane in 0..LANES {
-                self.x[k][lane] &= !(gone[0][k / 3][lane] | gone[1][k % 3][lane]);
-            }
+            self.x[k] = self.x[k].and_not(rows[k / 3].or(columns[k % 3]));
         }
-        true
+        let [a, b, c] = rows;
+        let [d, e, f] = columns;
+        Which::with_any(V::or3(a, b, c).or(V::or3(d, e, f)))
     }
 }
 
-/// At all three digits: do three of the nine digits have this bit? True for three, false for fewer;
-/// either for more, which only a board without solutions has.
+/// The minirows of one row that some permutation uses, from the two other rows: each as seen from the
+/// next box and from the one after.
 #[inline(always)]
-fn three_of_nine(words: &[u32; LANES]) -> u32 {
-    let [a, b, c, _] = *words;
-    // Three sums of three digits, as numbers of two bits; then the sum of those.
-    let (one, two) = (a ^ b ^ c, two_of(a, b, c));
-    let ((one_p, one_q), (two_p, two_q)) = (other_digits(one), other_digits(two));
-    two_of(one ^ one_p ^ one_q, two_of(one, one_p, one_q), two | two_p | two_q)
+fn possible<V: Halves>(a: (V, V), b: (V, V)) -> V {
+    a.0.and(b.1).or(a.1.and(b.0))
+}
+
+/// Of the three minirows (or minicolumns) of each box, the digits that stand in one that others own.
+#[inline(always)]
+fn forbidden<V: Halves>(cpu: V::Cpu, lines: [V; 3]) -> [V; 3] {
+    let mut forbidden = lines;
+    for i in 0..3 {
+        let confined = lines[i].and_not(lines[(i + 1) % 3].or(lines[(i + 2) % 3]));
+        let two = Twins::but_lowest_if_any(cpu, confined);
+        let three = Twins::but_lowest_if_any(cpu, two);
+        let not_owned = Twins::of_empty_fields(cpu, three);
+        forbidden[i] = lines[i].and_not(confined).and_not(not_owned);
+    }
+    forbidden
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Candidates, Cell, Grid, Rules};
+    use crate::simd::{Portable, Vector};
+    use crate::solve::fast::board::Board;
+
+    type V = Portable<8>;
 
     #[test]
-    fn three_of_nine_counts() {
-        for digits in 0..512_u32 {
-            let words = [0, 1, 2, 3].map(|lane| {
-                let digit = |d: u32| if lane < 3 { (digits >> (3 * lane + d) & 1) << (9 * d + 4) } else { 0 };
-                digit(0) | digit(1) | digit(2)
-            });
-            let found = three_of_nine(&words) & FULL;
-            match digits.count_ones() {
-                0..3 => assert_eq!(found, 0, "{digits:09b}"),
-                3 => assert_eq!(found, 1 << 4 | 1 << 13 | 1 << 22, "{digits:09b}"),
-                _ => {}
+    fn singles_clear_their_houses() {
+        let line = b"300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+        let givens: Grid = str::from_utf8(line).expect("digits").parse().expect("81 of them");
+        let expected = Candidates::of_grid(&givens, Rules::Classic);
+        for board in [Board::of_line(line), Board::new(&Candidates::of_filled(&givens))] {
+            let mut twins = Twins::<V>::new((), &board);
+            twins.clear_around_singles();
+            for cell in Cell::ALL {
+                assert_eq!(twins.board(0).candidates(cell), expected.get(cell), "{cell}");
+                assert_eq!(twins.board(1).candidates(cell), expected.get(cell), "{cell}");
             }
         }
     }
@@ -285,59 +249,71 @@ mod tests {
         const PERMUTATIONS: [[usize; 3]; 6] =
             [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         for pattern in 0..512_usize {
-            let has = |row: usize, stack: usize| pattern >> (3 * row + stack) & 1 == 1;
+            let has = |line: usize, part: usize| pattern >> (3 * line + part) & 1 == 1;
             let mut expected = 0;
             for permutation in PERMUTATIONS {
-                if (0..3).all(|row| has(row, permutation[row])) {
-                    (0..3).for_each(|row| expected |= 1 << (3 * row + permutation[row]));
+                if (0..3).all(|line| has(line, permutation[line])) {
+                    (0..3).for_each(|line| expected |= 1 << (3 * line + permutation[line]));
                 }
             }
-            let empty = [0; ROOM];
-            for digit in 0..9 {
-                for part in 0..3 {
-                    // Rows of a band: minirow r at places 3r.., box 3·part + stack.
-                    let mut board = Board {
-                        x: [[0; LANES]; ROOM],
-                        single: empty,
-                        taken: empty,
-                        lone: [0; 4],
-                        assigned: [0; 4],
-                    };
-                    let mut turned = board.clone();
-                    for row in 0..3 {
-                        for stack in 0..3 {
-                            if has(row, stack) {
-                                for i in 0..3 {
-                                    board.x[3 * row + i][digit / 3] |=
-                                        1 << (9 * (digit % 3) + 3 * part + stack);
-                                    turned.x[3 * i + row][digit / 3] |=
-                                        1 << (9 * (digit % 3) + 3 * stack + part);
-                                }
-                            }
-                        }
-                    }
-                    let minirows = board.clear_assigned();
-                    board.keep_possible_minirows(&minirows);
-                    turned.clear_assigned();
-                    let minicolumns = [0, 1, 2].map(|c| {
-                        std::array::from_fn(|lane| {
-                            turned.x[c][lane] | turned.x[3 + c][lane] | turned.x[6 + c][lane]
-                        })
-                    });
-                    turned.keep_possible_minicolumns(&minicolumns);
-                    for row in 0..3 {
-                        for stack in 0..3 {
-                            let stays = expected >> (3 * row + stack) & 1;
-                            for i in 0..3 {
-                                let word = board.x[3 * row + i][digit / 3];
-                                assert_eq!(word >> (9 * (digit % 3) + 3 * part + stack) & 1, stays);
-                                let word = turned.x[3 * i + row][digit / 3];
-                                assert_eq!(word >> (9 * (digit % 3) + 3 * stack + part) & 1, stays);
-                            }
-                        }
-                    }
+            for (digit, other) in (0..9).flat_map(|digit| (0..3).map(move |other| (digit, other))) {
+                // Rows of band `other`, and columns of stack `other`.
+                let (mut rows, mut columns) = (Board::BLANK, Board::BLANK);
+                for (line, part, i) in triples().filter(|&(line, part, _)| has(line, part)) {
+                    rows.x[3 * line + i][part] |= 1 << (10 * other + digit);
+                    columns.x[3 * i + line][other] |= 1 << (10 * part + digit);
+                }
+                let (mut in_rows, mut in_columns) =
+                    (Twins::<V>::new((), &rows), Twins::<V>::new((), &columns));
+                in_rows.keep_possible_minirows();
+                in_columns.keep_possible_minicolumns();
+                for (line, part, i) in triples() {
+                    let stays = expected >> (3 * line + part) & 1;
+                    let row = in_rows.board(1).x[3 * line + i][part] >> (10 * other + digit);
+                    let column = in_columns.board(0).x[3 * i + line][other] >> (10 * part + digit);
+                    assert_eq!((row & 1, column & 1), (stays, stays), "{pattern:09b}");
                 }
             }
         }
+    }
+
+    fn triples() -> impl Iterator<Item = (usize, usize, usize)> {
+        (0..27).map(|i| (i / 9, i / 3 % 3, i % 3))
+    }
+
+    #[test]
+    fn three_confined_digits_own_their_minirow() {
+        for confined in 0..512_u32 {
+            // Digits of the first minirow that stand in others as well.
+            for shared in [0, 0b1_0101_0101, 511].map(|digits| digits & !confined) {
+                let [first, second] = [confined | shared, shared].map(|digits| V::splat((), digits << 10));
+                let forbidden = forbidden((), [first, second, second]);
+                let expected = match confined.count_ones() {
+                    0..3 => 0,
+                    _ => shared,
+                };
+                assert_eq!(forbidden[0].half(0)[1] >> 10, expected, "{confined:09b}");
+                assert_eq!(forbidden[1].half(0)[1] | forbidden[2].half(0)[1], 0);
+            }
+        }
+    }
+
+    /// One pass on a box that is full but for one thing that is wrong with it.
+    #[test]
+    fn contradictions_are_seen() {
+        let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+        let full = Board::of_line(full.as_bytes().first_chunk().expect("81 characters"));
+        let verdict = |board: &Board| Twins::<V>::new((), board).pass().0;
+        assert!(verdict(&full).full.has(0) && !verdict(&full).dead.has(0));
+        for cell in Cell::ALL {
+            let mut empty = full;
+            empty.restrict(cell, crate::grid::DigitSet::EMPTY);
+            assert!(verdict(&empty).dead.has(0) && verdict(&empty).dead.has(1), "{cell}");
+        }
+        let mut twice = full;
+        twice.x.swap(0, 1);
+        let mut twins = Twins::<V>::new((), &twice);
+        let wrong = twins.settle();
+        assert!(wrong.dead.has(0) || twins.with_wrong_rows().has(0), "columns 1 and 2 of each box changed");
     }
 }

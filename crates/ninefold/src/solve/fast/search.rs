@@ -1,10 +1,15 @@
 //! The search: settle, look for owned minirows, guess, and the same for both children.
 //!
-//! **It ends**: [`Board::settle`] does, and [`Board::clear_owned`] and both children of a split have
+//! **It ends**: [`Twins::settle`] does, and [`Twins::clear_owned`] and both children of a split have
 //! fewer candidates than the board before. **It finds every solution once**: nothing that is taken
 //! away is part of a solution, and the children share none. **It cannot overflow the stack**: only
-//! first children are searched by a deeper call, 162 at most, of less than a kilobyte each; the second
-//! child takes its parent's place.
+//! first children are searched by a deeper call, at most 3·81 of some kilobytes each; the second child
+//! takes its parent's place.
+//!
+//! **Both children are settled together**, see [`twins`](super::twins), but *visited* one after the
+//! other: the second only when all below the first has been seen. Statistics, the order of solutions and
+//! everything that depends on what has happened so far go by visits. So they are those of a search that
+//! takes one child after the other.
 //!
 //! **What is done depends on how it goes.** On hard puzzles owned minirows save one guess in five, and
 //! questions about minirows instead of cells two in five; where solutions are many, both are in the
@@ -15,7 +20,10 @@
 
 use super::board::Board;
 use super::branch::Question;
-use super::pass::Verdict;
+use super::pass::Verdicts;
+use super::twins::Twins;
+use crate::grid::Cell;
+use crate::simd::{Halves, HalvesTask, Isa, Task, best_with_halves, with_halves};
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -25,6 +33,134 @@ const PATIENCE: u32 = 3000;
 
 /// Puzzles with fewer cells settled have many solutions.
 const SPARSE: u32 = 17;
+
+/// Where a search begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Start<'a> {
+    /// At 81 characters: `1` to `9` for a given and anything else for an empty cell.
+    Line(&'a [u8; Cell::COUNT]),
+    /// At the board of a puzzle.
+    Puzzle(&'a Board),
+    /// At a board that comes from a settled one.
+    Settled(&'a Board),
+}
+
+/// What to search for, and how.
+#[derive(Debug)]
+pub(super) struct Order<'a> {
+    /// Stop at so many solutions.
+    pub(super) limit: u64,
+    /// The board comes from one that [`is_sparse`]: it may have cells filled in since, but all in one
+    /// place.
+    pub(super) sparse: bool,
+    /// How many cells are no placements of the search; only the statistics want to know.
+    pub(super) givens: u32,
+    /// The instruction set to use. It changes nothing but the speed.
+    pub(super) isa: Isa,
+    /// Where to put the first solution, if somebody wants it.
+    pub(super) first: Option<&'a mut Board>,
+    /// Where to add the work that is done.
+    pub(super) statistics: Option<&'a mut Statistics>,
+}
+
+impl Order<'_> {
+    /// So many solutions of a puzzle, by the best instruction set.
+    pub(super) fn up_to(limit: u64) -> Self {
+        Order { limit, sparse: false, givens: 0, isa: best_with_halves(), first: None, statistics: None }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finding {
+    /// How many solutions, up to the limit.
+    pub(super) solutions: u64,
+    /// The watch ended the search.
+    pub(super) stopped: bool,
+}
+
+/// Searches up to a number of solutions, at least one; in no particular order.
+pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
+    let Order { limit, sparse, givens, isa, first, statistics } = order;
+    let finding = Finding { solutions: 0, stopped: false };
+    let search = Search {
+        watch,
+        statistics,
+        first,
+        finding,
+        limit,
+        met_dead_end: false,
+        cells_only: sparse,
+        patience: PATIENCE,
+    };
+    if search.watch.tick().is_err() {
+        return Finding { stopped: true, ..search.finding };
+    }
+    with_halves(isa, Whole { search, start, givens })
+}
+
+/// Some solution, as a full board; for a board that comes from a settled one.
+pub(super) fn first(board: &Board, sparse: bool, watch: &mut Watch) -> Result<Option<Board>, Stopped> {
+    let mut first = Board::BLANK;
+    let order = Order { sparse, first: Some(&mut first), ..Order::up_to(1) };
+    let finding = search(Start::Settled(board), order, watch);
+    if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then_some(first)) }
+}
+
+/// Has this board, once settled, so little in it that solutions are certainly many or none?
+pub(super) fn is_sparse(board: &Board) -> bool {
+    board.settled() < SPARSE
+}
+
+/// How a board ends up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    Dead,
+    Solved,
+    Open,
+}
+
+/// Everything that follows about a board without a guess.
+pub(super) fn settle(start: Start) -> (Board, End) {
+    with_halves(best_with_halves(), Settle(start))
+}
+
+struct Settle<'a>(Start<'a>);
+
+impl HalvesTask for Settle<'_> {
+    type Output = (Board, End);
+
+    #[inline(always)]
+    fn run<V: Halves>(self, cpu: V::Cpu) -> (Board, End) {
+        let mut twins = Twins::<V>::begin(cpu, self.0);
+        let verdicts = twins.settle();
+        let end = if verdicts.dead.has(0) {
+            End::Dead
+        } else if !verdicts.full.has(0) {
+            End::Open
+        } else if twins.with_wrong_rows().has(0) {
+            End::Dead
+        } else {
+            End::Solved
+        };
+        (twins.board(0), end)
+    }
+}
+
+impl<V: Halves> Twins<V> {
+    #[inline(always)]
+    fn begin(cpu: V::Cpu, start: Start) -> Self {
+        let (mut twins, new) = match start {
+            Start::Line(line) => (Twins::new(cpu, &Board::of_line(line)), true),
+            Start::Puzzle(board) => (Twins::new(cpu, board), true),
+            Start::Settled(board) => (Twins::new(cpu, board), false),
+        };
+        if new {
+            twins.clear_around_singles();
+        }
+        twins
+    }
+}
 
 /// Why a search ended before it had seen everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,128 +177,161 @@ enum Halt {
 struct Search<'a, 'w> {
     watch: &'a mut Watch<'w>,
     statistics: Option<&'a mut Statistics>,
-    found: &'a mut dyn FnMut(&Board) -> ControlFlow<()>,
+    first: Option<&'a mut Board>,
+    finding: Finding,
+    limit: u64,
     met_dead_end: bool,
     /// Asks about cells, whatever happens.
     cells_only: bool,
     /// Guesses until it is astray; 0 for never.
     patience: u32,
-    /// The board before the first guess.
-    root: Option<Board>,
 }
 
-/// Calls `found` with every solution, as a full board, until it breaks; in no particular order.
-///
-/// `givens` is how many cells are no placements of the search; only the statistics want to know.
-pub(super) fn each(
-    board: Board,
+/// One board of two, on its way through the tree.
+#[derive(Clone, Copy)]
+struct Node<'t, V: Halves> {
+    twins: &'t Twins<V>,
+    half: usize,
+    /// How many guesses led to it.
+    guesses: u32,
+    /// How many cells are settled; 0 if nobody wants to know.
+    placed: u32,
+}
+
+/// A whole search, as a task.
+struct Whole<'s, 'a, 'w> {
+    search: Search<'a, 'w>,
+    start: Start<'s>,
     givens: u32,
-    watch: &mut Watch,
-    statistics: Option<&mut Statistics>,
-    found: &mut dyn FnMut(&Board) -> ControlFlow<()>,
-) -> Result<(), Stopped> {
-    search(board, givens, false, watch, statistics, found)
 }
 
-/// Some solution, as a full board.
-///
-/// `sparse` says that the board comes from one that [`is_sparse`]: it may have cells filled in since,
-/// but all in one place.
-pub(super) fn first(board: Board, sparse: bool, watch: &mut Watch) -> Result<Option<Board>, Stopped> {
-    let mut first = None;
-    search(board, 0, sparse, watch, None, &mut |board| {
-        first = Some(board.clone());
-        ControlFlow::Break(())
-    })?;
-    Ok(first)
-}
+impl HalvesTask for Whole<'_, '_, '_> {
+    type Output = Finding;
 
-/// Has this board, once settled, so little in it that solutions are certainly many or none?
-pub(super) fn is_sparse(board: &Board) -> bool {
-    board.settled() < SPARSE
-}
-
-fn search(
-    mut board: Board,
-    givens: u32,
-    sparse: bool,
-    watch: &mut Watch,
-    statistics: Option<&mut Statistics>,
-    found: &mut dyn FnMut(&Board) -> ControlFlow<()>,
-) -> Result<(), Stopped> {
-    watch.tick()?;
-    let mut search = Search {
-        watch,
-        statistics,
-        found,
-        met_dead_end: false,
-        cells_only: sparse,
-        patience: PATIENCE,
-        root: None,
-    };
-    let mut end = search.run(&mut board, givens, 0);
-    if end == ControlFlow::Break(Halt::Astray)
-        && let Some(mut root) = search.root.take()
-    {
-        search.cells_only = true;
-        end = search.run(&mut root, givens, 0);
+    #[inline(always)]
+    fn run<V: Halves>(self, cpu: V::Cpu) -> Finding {
+        let Whole { mut search, start, givens } = self;
+        let twins = Twins::<V>::begin(cpu, start);
+        let end = match search.root(twins, givens) {
+            ControlFlow::Break(Halt::Astray) => {
+                search.cells_only = true;
+                search.root(twins, givens)
+            }
+            end => end,
+        };
+        search.finding.stopped = end == ControlFlow::Break(Halt::Stopped);
+        search.finding
     }
-    match end {
-        ControlFlow::Break(Halt::Stopped) => Err(Stopped),
-        ControlFlow::Break(Halt::Enough | Halt::Astray) | ControlFlow::Continue(()) => Ok(()),
+}
+
+/// All below a board that a question has been found for, as a task: it calls itself.
+struct Below<'s, 'a, 'w, 't, V: Halves> {
+    search: &'s mut Search<'a, 'w>,
+    node: Node<'t, V>,
+    question: Question,
+}
+
+impl<V: Halves> Task for Below<'_, '_, '_, '_, V> {
+    type Output = ControlFlow<Halt>;
+
+    #[inline(always)]
+    fn run(self) -> ControlFlow<Halt> {
+        self.search.below(self.node, self.question)
     }
 }
 
 impl Search<'_, '_> {
-    /// Searches a board below `guesses` guesses, with `already` cells settled in its parent.
-    fn run(&mut self, board: &mut Board, mut already: u32, guesses: u32) -> ControlFlow<Halt> {
-        let mut placements = 0;
-        loop {
-            let verdict = self.settle(board, guesses);
-            let placed = self.placed(board);
-            let new = u64::from(placed.saturating_sub(already));
-            placements += new;
-            already = placed;
-            if let Some(statistics) = &mut self.statistics {
-                statistics.nodes += 1;
-                statistics.placements += new;
-                statistics.deepest = statistics.deepest.max(guesses);
-            }
-            if verdict == Verdict::Full && board.rows_are_right() {
-                self.patience = 0;
-                if (self.found)(board).is_break() {
-                    return ControlFlow::Break(Halt::Enough);
+    /// Searches from the beginning.
+    #[inline(always)]
+    fn root<V: Halves>(&mut self, mut twins: Twins<V>, givens: u32) -> ControlFlow<Halt> {
+        let verdicts = self.settle(&mut twins, true);
+        let mut node = Node { twins: &twins, half: 0, guesses: 0, placed: givens };
+        let (placements, open) = self.visit(&mut node, verdicts)?;
+        if open {
+            self.cells_only |= is_sparse(&twins.board(0));
+            if let Some(question) = self.question(&node) {
+                let end = V::run(twins.cpu, Below { search: self, node, question });
+                if matches!(end, ControlFlow::Break(Halt::Enough | Halt::Stopped)) {
+                    return end;
                 }
-                break;
-            }
-            let question = if verdict == Verdict::Stable { self.question(board, guesses) } else { None };
-            let Some(question) = question else {
-                self.met_dead_end = true;
-                break;
-            };
-            let end = self.say_yes(board, question, already, guesses);
-            match end {
-                ControlFlow::Continue(no) => *board = no,
-                ControlFlow::Break(Halt::Astray) => {
-                    self.undo(placements);
-                    return ControlFlow::Break(Halt::Astray);
-                }
-                ControlFlow::Break(halt) => return ControlFlow::Break(halt),
+                self.undo(placements);
+                return end;
             }
         }
         self.undo(placements);
         ControlFlow::Continue(())
     }
 
-    /// Searches the first child; what is left to search is the second.
-    #[inline]
-    fn say_yes(
-        &mut self,
-        board: &mut Board,
-        question: Question,
-        placed: u32,
-        guesses: u32,
-    ) -> ControlFlow<Halt, Board> {
+    /// Searches both answers to a question.
+    #[inline(always)]
+    fn below<V: Halves>(&mut self, node: Node<V>, question: Question) -> ControlFlow<Halt> {
+        let Node { guesses, mut placed, .. } = node;
+        let mut twins = self.split(&node, question)?;
+        let mut all_placements = 0;
+        let end = loop {
+            let verdicts = self.settle(&mut twins, self.met_dead_end);
+            let mut first = Node { twins: &twins, half: 0, guesses: guesses + 1, placed };
+            let (placements, open) = self.visit(&mut first, verdicts)?;
+            if open && let Some(question) = self.question(&first) {
+                let end = V::run(twins.cpu, Below { search: self, node: first, question });
+                if let ControlFlow::Break(halt) = end {
+                    if halt == Halt::Astray {
+                        self.undo(placements + all_placements);
+                    }
+                    return end;
+                }
+            }
+            self.undo(placements);
+
+            let mut second = Node { twins: &twins, half: 1, guesses, placed };
+            let (placements, open) = self.visit(&mut second, verdicts)?;
+            all_placements += placements;
+            let question = if open { self.question(&second) } else { None };
+            let Some(question) = question else { break ControlFlow::Continue(()) };
+            placed = second.placed;
+            match self.split(&second, question) {
+                ControlFlow::Continue(children) => twins = children,
+                ControlFlow::Break(Halt::Astray) => break ControlFlow::Break(Halt::Astray),
+                ControlFlow::Break(halt) => return ControlFlow::Break(halt),
+            }
+        };
+        self.undo(all_placements);
+        end
+    }
+
+    /// Comes to a settled board: what has been placed since its parent, and whether it is still open.
+    #[inline(always)]
+    fn visit<V: Halves>(&mut self, node: &mut Node<V>, verdicts: Verdicts) -> ControlFlow<Halt, (u64, bool)> {
+        let mut placements = 0;
+        if let Some(statistics) = &mut self.statistics {
+            let placed = node.twins.board(node.half).settled();
+            placements = u64::from(placed.saturating_sub(node.placed));
+            node.placed = placed;
+            statistics.nodes += 1;
+            statistics.placements += placements;
+            statistics.deepest = statistics.deepest.max(node.guesses);
+        }
+        if verdicts.stable().has(node.half) {
+            return ControlFlow::Continue((placements, true));
+        }
+        if verdicts.dead.has(node.half) || node.twins.with_wrong_rows().has(node.half) {
+            self.met_dead_end = true;
+            return ControlFlow::Continue((placements, false));
+        }
+        self.patience = 0;
+        if let Some(first) = self.first.take() {
+            *first = node.twins.board(node.half);
+        }
+        self.finding.solutions += 1;
+        if self.finding.solutions >= self.limit {
+            return ControlFlow::Break(Halt::Enough);
+        }
+        ControlFlow::Continue((placements, false))
+    }
+
+    /// Both children of a board.
+    #[inline(always)]
+    fn split<V: Halves>(&mut self, node: &Node<V>, question: Question) -> ControlFlow<Halt, Twins<V>> {
         if let Some(statistics) = &mut self.statistics {
             statistics.guesses += 1;
         }
@@ -174,46 +343,38 @@ impl Search<'_, '_> {
         if self.watch.tick().is_err() {
             return ControlFlow::Break(Halt::Stopped);
         }
-        let no = board.split(question);
-        self.run(board, placed, guesses + 1)?;
-        ControlFlow::Continue(no)
+        ControlFlow::Continue(node.twins.split(node.half, question))
     }
 
     /// What to ask of a stable board.
     ///
     /// There is always something: a board that is neither full nor dead has a digit with two places
     /// in a box, and if both cells were single the board would be dead.
-    #[inline]
-    fn question(&mut self, board: &Board, guesses: u32) -> Option<Question> {
-        if self.root.is_none() {
-            self.root = Some(board.clone());
-            self.cells_only |= is_sparse(board);
+    #[inline(always)]
+    fn question<V: Halves>(&mut self, node: &Node<V>) -> Option<Question> {
+        if !self.cells_only
+            && (node.guesses < 2 || self.met_dead_end)
+            && let Some(question) = node.twins.line_question(node.half)
+        {
+            return Some(question);
         }
-        if self.cells_only || (guesses >= 2 && !self.met_dead_end) {
-            board.cell_question()
-        } else {
-            board.line_question().or_else(|| board.cell_question())
-        }
+        node.twins.cell_question(node.half)
     }
 
-    /// Everything that follows without a guess.
-    #[inline]
-    fn settle(&mut self, board: &mut Board, guesses: u32) -> Verdict {
+    /// Everything that follows without a guess; `owned`: from owned minirows too.
+    #[inline(always)]
+    fn settle<V: Halves>(&mut self, twins: &mut Twins<V>, owned: bool) -> Verdicts {
         loop {
-            let verdict = board.settle();
-            let look = verdict == Verdict::Stable && (guesses == 0 || self.met_dead_end);
-            if !look || !board.clear_owned() {
-                return verdict;
+            let verdicts = twins.settle();
+            let stable = verdicts.stable();
+            if !owned || stable.is_empty() || twins.clear_owned().and(stable).is_empty() {
+                return verdicts;
             }
         }
     }
 
-    /// How many cells are settled; 0 if nobody wants to know.
-    fn placed(&self, board: &Board) -> u32 {
-        if self.statistics.is_some() { board.settled() } else { 0 }
-    }
-
     /// A board and all below it had no solution, or has been counted out.
+    #[inline(always)]
     fn undo(&mut self, placements: u64) {
         if let Some(statistics) = &mut self.statistics {
             statistics.undone += placements;

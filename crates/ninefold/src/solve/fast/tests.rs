@@ -1,8 +1,11 @@
 //! The engine against the referee, on puzzles with none, one and several solutions and on grids that
 //! are no puzzles at all.
 
+use super::board::Board;
+use super::search::{self, Order, Start};
 use super::{Fast, FastExplorer, solutions};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::simd::Isa;
 use crate::solve::{Explorer, Method, Statistics, Stopped, Watch, naive};
 use std::time::Duration;
 
@@ -41,11 +44,23 @@ fn count(puzzle: &Puzzle, limit: u64) -> u64 {
     found
 }
 
+/// What a search by one instruction set finds: everything but the time it took.
+fn found_by(isa: Isa, puzzle: &Puzzle, limit: u64) -> (u64, Option<Grid>, Statistics) {
+    let (mut first, mut statistics) = (Board::BLANK, Statistics::default());
+    let order =
+        Order { isa, first: Some(&mut first), statistics: Some(&mut statistics), ..Order::up_to(limit) };
+    let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, &mut Watch::forever());
+    (finding.solutions, (finding.solutions > 0).then(|| first.grid()), statistics)
+}
+
 /// Everything the engine says about a puzzle, against the referee.
 fn compare(puzzle: &Puzzle) {
     const LIMIT: u64 = 40;
     let expected = naive::count(puzzle, LIMIT);
     assert_eq!(count(puzzle, LIMIT), expected, "{puzzle:?}");
+    let by_all = Isa::ALL.map(|isa| found_by(isa, puzzle, LIMIT));
+    assert!(by_all.iter().all(|found| *found == by_all[0]), "{by_all:?}");
+    assert_eq!(by_all[0].0, expected);
     let first = FastExplorer.first(puzzle, &mut Watch::forever()).expect("never stopped");
     assert_eq!(first.is_some(), expected > 0, "{puzzle:?}");
     assert!(first.is_none_or(|grid| puzzle.is_solved_by(&grid)), "{puzzle:?}");

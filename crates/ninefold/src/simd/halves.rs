@@ -1,0 +1,129 @@
+//! Eight lanes as two halves of four: what the search of one puzzle asks of a vector beside [`Vector`].
+//!
+//! It keeps a board in each half, three lanes of it and an empty one. So lanes are turned around within a
+//! half, and a half is cut off or spread; nothing ever moves from one board to the other.
+
+use super::Isa;
+#[cfg(target_arch = "x86_64")]
+use super::avx2::Avx2;
+use super::portable::Portable;
+use super::vector::{Task, Vector};
+
+/// Eight lanes in two halves.
+pub(crate) trait Halves: Vector {
+    /// Four numbers in both halves.
+    fn twice(cpu: Self::Cpu, from: &[u32; 4]) -> Self;
+
+    /// The numbers of half 0 or half 1.
+    fn half(self, half: usize) -> [u32; 4];
+
+    /// Within each half, its lanes in the orders 1, 2, 0, 3 and 2, 0, 1, 3.
+    fn turned(self) -> (Self, Self);
+}
+
+impl Halves for Portable<8> {
+    #[inline(always)]
+    fn twice((): (), from: &[u32; 4]) -> Self {
+        let [a, b, c, d] = *from;
+        Portable([a, b, c, d, a, b, c, d])
+    }
+
+    #[inline(always)]
+    fn half(self, half: usize) -> [u32; 4] {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        if half == 0 { [a, b, c, d] } else { [e, f, g, h] }
+    }
+
+    #[inline(always)]
+    fn turned(self) -> (Self, Self) {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        (Portable([b, c, a, d, f, g, e, h]), Portable([c, a, b, d, g, e, f, h]))
+    }
+}
+
+/// Something to do with any vector of two halves.
+pub(crate) trait HalvesTask {
+    /// What comes of it.
+    type Output;
+
+    /// Does it. `#[inline(always)]` in every implementation.
+    fn run<V: Halves>(self, cpu: V::Cpu) -> Self::Output;
+}
+
+/// A task for any vector with the vector that it is done by.
+struct Chosen<V: Vector, T> {
+    cpu: V::Cpu,
+    task: T,
+}
+
+impl<V: Halves, T: HalvesTask> Task for Chosen<V, T> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn run(self) -> T::Output {
+        self.task.run::<V>(self.cpu)
+    }
+}
+
+/// The best instruction set this machine has of those that have a vector of two halves.
+#[inline]
+pub(crate) fn best_with_halves() -> Isa {
+    #[cfg(target_arch = "x86_64")]
+    if Avx2::cpu().is_some() {
+        return Isa::Avx2;
+    }
+    Isa::Portable
+}
+
+/// Does it with this instruction set; by [`Isa::Portable`] if the machine lacks it or it has no vector
+/// of two halves.
+#[inline]
+pub(crate) fn with_halves<T: HalvesTask>(isa: Isa, task: T) -> T::Output {
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => match Avx2::cpu() {
+            Some(cpu) => Avx2::run(cpu, Chosen::<Avx2, T> { cpu, task }),
+            None => portable(task),
+        },
+        _ => portable(task),
+    }
+}
+
+fn portable<T: HalvesTask>(task: T) -> T::Output {
+    Portable::<8>::run((), Chosen::<Portable<8>, T> { cpu: (), task })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Moves;
+
+    impl HalvesTask for Moves {
+        type Output = [[u32; 8]; 4];
+
+        #[inline(always)]
+        fn run<V: Halves>(self, cpu: V::Cpu) -> [[u32; 8]; 4] {
+            let vector = V::load(cpu, &[10, 11, 12, 13, 14, 15, 16, 17]);
+            let (next, last) = vector.turned();
+            let mut words = [[0; 8]; 4];
+            next.store(&mut words[0]);
+            last.store(&mut words[1]);
+            V::twice(cpu, &[20, 21, 22, 23]).store(&mut words[2]);
+            words[3][..4].copy_from_slice(&vector.half(0));
+            words[3][4..].copy_from_slice(&vector.half(1));
+            words
+        }
+    }
+
+    #[test]
+    fn lanes_stay_in_their_halves() {
+        for isa in Isa::ALL {
+            let [next, last, twice, both] = with_halves(isa, Moves);
+            assert_eq!(next, [11, 12, 10, 13, 15, 16, 14, 17], "{isa}");
+            assert_eq!(last, [12, 10, 11, 13, 16, 14, 15, 17], "{isa}");
+            assert_eq!(twice, [20, 21, 22, 23, 20, 21, 22, 23], "{isa}");
+            assert_eq!(both, [10, 11, 12, 13, 14, 15, 16, 17], "{isa}");
+        }
+    }
+}
