@@ -3,10 +3,11 @@
 //! The question is about one digit in one box: is it in the first of the minirows (or minicolumns) that
 //! it still has there? The first child says yes and loses the others; the second loses the first.
 //!
-//! Which digit and box: the band or stack is taken that has the fewest open minirows (minicolumns), the
-//! sooner to be settled. In it a digit with two minirows, so that both answers settle it; best one that
-//! has two minicolumns as well and no minirow with two cells, so that only two cells are left on a
-//! diagonal. If no digit of the board has exactly two of anything, one with three is asked about.
+//! Which digit and box? Best a digit that has only two cells left in the box, in different rows and columns:
+//! either answer settles it, and takes something away in both directions. Next best one with two minirows or
+//! two minicolumns. Of the bands and stacks that have the better kind the one with the fewest open minirows
+//! (minicolumns) is taken, the sooner to be settled. If no digit of the board has exactly two of anything, one
+//! with three is asked about.
 //!
 //! A board that a pass has judged neither dead nor full always has something to ask about: were every digit of
 //! every box in one minirow and in one minicolumn, it would be in one cell, and the board full or dead. Both
@@ -19,6 +20,10 @@ use super::pass::Boards;
 
 /// A score that no band or stack has.
 const NEVER: u32 = 1 << 20;
+/// Added to the score of a band or stack without a diagonal pair: more than any surplus, which is 2 · 27 at most.
+const NO_DIAGONAL: u32 = 64;
+/// Scores come times this, plus a name.
+const NAMES: u32 = 8;
 
 /// Per digit group, where a digit stands in the lines of a box, one orientation.
 struct Spread<V> {
@@ -85,17 +90,19 @@ impl<V: Vector> Spread<V> {
         [twos.xor(threes), place_2, place_4]
     }
 
-    /// For the three bands or stacks: the surplus of all their digits and boxes, or [`NEVER`] where no
-    /// digit has exactly two lines. Times eight, plus a name from `names` on.
+    /// For the three bands or stacks: the surplus of all their digits and boxes, and [`NO_DIAGONAL`] where it is
+    /// due; or [`NEVER`] where no digit has exactly two lines. Times [`NAMES`], plus a name from `names` on.
     #[inline(always)]
-    fn scores(&self, cpu: V::Cpu, bands: [u32; 3], names: u32) -> [V; 3] {
+    fn scores(&self, cpu: V::Cpu, diagonal: V, bands: [u32; 3], names: u32) -> [V; 3] {
         let surplus = self.surplus();
         let pairs = V::or3(self.pair[0], self.pair[1], self.pair[2]);
         three!(band => {
             let boxes = V::splat(cpu, bands[band]);
             let [one, two, four] = three!(place => surplus[place].and(boxes).count_ones());
-            let score = one.add(two.shl::<1>()).add(four.shl::<2>()).shl::<3>();
-            let score = score.or(V::splat(cpu, names + band as u32));
+            let score = one.add(two.shl::<1>()).add(four.shl::<2>()).shl::<{ NAMES.ilog2() }>();
+            let name = V::splat(cpu, names + band as u32);
+            let name_and_fine = V::splat(cpu, NAMES * NO_DIAGONAL + names + band as u32);
+            let score = score.or(diagonal.and(boxes).select_zero(name_and_fine, name));
             pairs.and(boxes).select_zero(V::splat(cpu, NEVER), score)
         })
     }
@@ -109,16 +116,17 @@ fn choose<V: Vector>(
     rows: &Spread<V>,
     columns: &Spread<V>,
 ) -> Question<V> {
-    let [a, b, c] = rows.scores(cpu, BAND, 0);
-    let [d, e, f] = columns.scores(cpu, STACK, 3);
-    let best = a.min(b).min(c.min(d)).min(e.min(f));
-    let no_pair = lanes & best.equal(V::splat(cpu, NEVER));
-    let name = best.and(V::splat(cpu, 7));
     let diagonal = three!(group => {
         let x = &x[9 * group..][..9];
         let [a, b, c] = three!(r => V::majority(x[3 * r], x[3 * r + 1], x[3 * r + 2]));
         V::both_but(rows.pair[group], columns.pair[group], V::or3(a, b, c))
     });
+    let any_diagonal = V::or3(diagonal[0], diagonal[1], diagonal[2]);
+    let [a, b, c] = rows.scores(cpu, any_diagonal, BAND, 0);
+    let [d, e, f] = columns.scores(cpu, any_diagonal, STACK, 3);
+    let best = a.min(b).min(c.min(d)).min(e.min(f));
+    let no_pair = lanes & best.equal(V::splat(cpu, NEVER));
+    let name = best.and(V::splat(cpu, NAMES - 1));
     let mut question = Question {
         minirows: lowest_of(cpu, &rows.pair, &diagonal, named(cpu, lanes, name, BAND, 0)),
         minicolumns: lowest_of(cpu, &columns.pair, &diagonal, named(cpu, lanes, name, STACK, 3)),
