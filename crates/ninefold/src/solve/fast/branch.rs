@@ -169,9 +169,47 @@ impl<V: Halves> Twins<V> {
         }
         let (lane, bit) = cells.first();
         let at = bit.trailing_zeros();
-        let (field, place) = (at / FIELD * FIELD, (at % FIELD) as usize - 1);
-        let digits = self.x[place % PLACES].half(half)[lane] & CELL << field;
-        Some(Question::Cell { place, lane, bit: digits & digits.wrapping_neg() })
+        Some(self.smallest_digit(half, (at % FIELD) as usize - 1, lane, at))
+    }
+
+    /// The question for the smallest solution: the smallest digit of the first open cell in reading order.
+    /// `None` if nothing is open.
+    #[inline(always)]
+    pub(super) fn first_cell_question(&self, half: usize) -> Option<Question> {
+        let rows =
+            [self.open_cells(0).half(half), self.open_cells(1).half(half), self.open_cells(2).half(half)];
+        for band in &PARTS[..3] {
+            for (r, &row) in rows.iter().enumerate() {
+                let row = Words::new(row).and(*band);
+                if !row.is_empty() {
+                    let (lane, bit) = row.first();
+                    let at = bit.trailing_zeros();
+                    return Some(self.smallest_digit(half, 3 * r + (at % FIELD) as usize % 3, lane, at));
+                }
+            }
+        }
+        None
+    }
+
+    /// The open cells of row r in each band: in each field, column c is bit c.
+    #[inline(always)]
+    fn open_cells(&self, r: usize) -> V {
+        let mut open = V::splat(self.cpu, 0);
+        for c in 0..3 {
+            let rest = Self::but_lowest(self.cpu, self.x[3 * r + c]).0;
+            // The carry: is there more than one?
+            let more = rest.add(V::splat(self.cpu, DIGITS)).and(V::splat(self.cpu, SPARE));
+            open = open.shr::<1>().or(more);
+        }
+        open.shr::<7>()
+    }
+
+    /// The question about the smallest digit at a place, in the field of some bit.
+    #[inline(always)]
+    fn smallest_digit(&self, half: usize, place: usize, lane: usize, at: u32) -> Question {
+        let field = CELL << (at / FIELD * FIELD);
+        let digits = self.x[place % PLACES].half(half)[lane] & field;
+        Question::Cell { place, lane, bit: digits & digits.wrapping_neg() }
     }
 
     /// The board that answers the question about one of the boards with yes, and the one that answers
@@ -235,6 +273,7 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
+    use super::super::layout::Place;
     use super::*;
     use crate::grid::{Candidates, DigitSet};
     use crate::simd::Portable;
@@ -327,6 +366,25 @@ mod tests {
                 digits.len()
             });
             assert_eq!(asked, least);
+        }
+    }
+
+    #[test]
+    fn the_first_open_cell_is_asked_about() {
+        let mut numbers = numbers();
+        for round in 0..500 {
+            let mut board = some_board(&mut numbers);
+            for cell in Cell::ALL.into_iter().take(round % 82) {
+                let digits = board.candidates(cell);
+                board.restrict(cell, DigitSet::only(digits.first().expect("one at least")));
+            }
+            let first = Cell::ALL.into_iter().find(|&cell| board.candidates(cell).len() > 1);
+            let expected = first.map(|cell| {
+                let Place { k, lane, shift } = PLACE[cell.index()];
+                let digit = board.candidates(cell).first().expect("two at least");
+                Question::Cell { place: k.into(), lane: lane.into(), bit: 1 << digit.index() << shift }
+            });
+            assert_eq!(Twins::<V>::new((), &board).first_cell_question(round % 2), expected);
         }
     }
 

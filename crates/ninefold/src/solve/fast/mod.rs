@@ -35,7 +35,7 @@ use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplor
 use crate::grid::{Cell, Grid, Puzzle, Rules};
 use crate::lang::Text;
 use board::Board;
-use search::{Order, Start};
+use search::{Order, Questions, Start};
 
 /// The method `fast`: this engine by the classic rules, the general one by others.
 ///
@@ -93,7 +93,16 @@ impl Explorer for FastExplorer {
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        solutions(puzzle).next_within(watch)
+        let mut first = Board::BLANK;
+        let order = Order { questions: Questions::InOrder, first: Some(&mut first), ..Order::up_to(1) };
+        let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
+        if finding.stopped {
+            return Err(Stopped);
+        }
+        if finding.astray {
+            return solutions(puzzle).next_within(watch);
+        }
+        Ok((finding.solutions > 0).then(|| first.grid()))
     }
 }
 

@@ -31,6 +31,11 @@ use std::ops::ControlFlow;
 /// a few hundred.
 const PATIENCE: u32 = 3000;
 
+/// After so many guesses without a solution a search that guesses in reading order gives up: the walk that
+/// [`ordered`](super::ordered) takes instead costs about as much. Few puzzles with several solutions need
+/// more than ten.
+const PATIENCE_IN_ORDER: u32 = 100;
+
 /// Puzzles with fewer cells settled have many solutions.
 const SPARSE: u32 = 17;
 
@@ -45,14 +50,26 @@ pub(super) enum Start<'a> {
     Settled(&'a Board),
 }
 
+/// Where a search guesses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Questions {
+    /// Wherever it seems best.
+    Any,
+    /// In cells. For a board that comes from one that [`is_sparse`]: it may have cells filled in since, but
+    /// all in one place.
+    Cells,
+    /// In the first open cell in reading order, the smallest digit first: solutions come in order. A search
+    /// that does not get far with that gives up, see [`Finding::astray`].
+    InOrder,
+}
+
 /// What to search for, and how.
 #[derive(Debug)]
 pub(super) struct Order<'a> {
     /// Stop at so many solutions.
     pub(super) limit: u64,
-    /// The board comes from one that [`is_sparse`]: it may have cells filled in since, but all in one
-    /// place.
-    pub(super) sparse: bool,
+    /// Where to guess.
+    pub(super) questions: Questions,
     /// How many cells are no placements of the search; only the statistics want to know.
     pub(super) givens: u32,
     /// The instruction set to use. It changes nothing but the speed.
@@ -66,7 +83,14 @@ pub(super) struct Order<'a> {
 impl Order<'_> {
     /// So many solutions of a puzzle, by the best instruction set.
     pub(super) fn up_to(limit: u64) -> Self {
-        Order { limit, sparse: false, givens: 0, isa: best_with_halves(), first: None, statistics: None }
+        Order {
+            limit,
+            questions: Questions::Any,
+            givens: 0,
+            isa: best_with_halves(),
+            first: None,
+            statistics: None,
+        }
     }
 }
 
@@ -77,12 +101,14 @@ pub(super) struct Finding {
     pub(super) solutions: u64,
     /// The watch ended the search.
     pub(super) stopped: bool,
+    /// Guessing in order has led nowhere.
+    pub(super) astray: bool,
 }
 
 /// Searches up to a number of solutions, at least one; in no particular order.
 pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
-    let Order { limit, sparse, givens, isa, first, statistics } = order;
-    let finding = Finding { solutions: 0, stopped: false };
+    let Order { limit, questions, givens, isa, first, statistics } = order;
+    let finding = Finding { solutions: 0, stopped: false, astray: false };
     let search = Search {
         watch,
         statistics,
@@ -90,8 +116,8 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
         finding,
         limit,
         met_dead_end: false,
-        cells_only: sparse,
-        patience: PATIENCE,
+        questions,
+        patience: if questions == Questions::InOrder { PATIENCE_IN_ORDER } else { PATIENCE },
     };
     if search.watch.tick().is_err() {
         return Finding { stopped: true, ..search.finding };
@@ -102,7 +128,8 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
 /// Some solution, as a full board; for a board that comes from a settled one.
 pub(super) fn first(board: &Board, sparse: bool, watch: &mut Watch) -> Result<Option<Board>, Stopped> {
     let mut first = Board::BLANK;
-    let order = Order { sparse, first: Some(&mut first), ..Order::up_to(1) };
+    let questions = if sparse { Questions::Cells } else { Questions::Any };
+    let order = Order { questions, first: Some(&mut first), ..Order::up_to(1) };
     let finding = search(Start::Settled(board), order, watch);
     if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then_some(first)) }
 }
@@ -181,8 +208,7 @@ struct Search<'a, 'w> {
     finding: Finding,
     limit: u64,
     met_dead_end: bool,
-    /// Asks about cells, whatever happens.
-    cells_only: bool,
+    questions: Questions,
     /// Guesses until it is astray; 0 for never.
     patience: u32,
 }
@@ -213,13 +239,14 @@ impl HalvesTask for Whole<'_, '_, '_> {
         let Whole { mut search, start, givens } = self;
         let twins = Twins::<V>::begin(cpu, start);
         let end = match search.root(twins, givens) {
-            ControlFlow::Break(Halt::Astray) => {
-                search.cells_only = true;
+            ControlFlow::Break(Halt::Astray) if search.questions == Questions::Any => {
+                search.questions = Questions::Cells;
                 search.root(twins, givens)
             }
             end => end,
         };
         search.finding.stopped = end == ControlFlow::Break(Halt::Stopped);
+        search.finding.astray = end == ControlFlow::Break(Halt::Astray);
         search.finding
     }
 }
@@ -248,7 +275,9 @@ impl Search<'_, '_> {
         let mut node = Node { twins: &twins, half: 0, guesses: 0, placed: givens };
         let (placements, open) = self.visit(&mut node, verdicts)?;
         if open {
-            self.cells_only |= is_sparse(&twins.board(0));
+            if self.questions == Questions::Any && is_sparse(&twins.board(0)) {
+                self.questions = Questions::Cells;
+            }
             if let Some(question) = self.question(&node) {
                 let end = V::run(twins.cpu, Below { search: self, node, question });
                 if matches!(end, ControlFlow::Break(Halt::Enough | Halt::Stopped)) {
@@ -352,7 +381,10 @@ impl Search<'_, '_> {
     /// in a box, and if both cells were single the board would be dead.
     #[inline(always)]
     fn question<V: Halves>(&mut self, node: &Node<V>) -> Option<Question> {
-        if !self.cells_only
+        if self.questions == Questions::InOrder {
+            return node.twins.first_cell_question(node.half);
+        }
+        if self.questions == Questions::Any
             && (node.guesses < 2 || self.met_dead_end)
             && let Some(question) = node.twins.line_question(node.half)
         {

@@ -44,6 +44,10 @@ fn count(puzzle: &Puzzle, limit: u64) -> u64 {
     found
 }
 
+fn sole(puzzle: &Puzzle) -> (u64, Option<Grid>) {
+    FastExplorer.sole(puzzle, &mut Watch::forever()).expect("never stopped")
+}
+
 /// What a search by one instruction set finds: everything but the time it took.
 fn found_by(isa: Isa, puzzle: &Puzzle, limit: u64) -> (u64, Option<Grid>, Statistics) {
     let (mut first, mut statistics) = (Board::BLANK, Statistics::default());
@@ -79,6 +83,7 @@ fn compare(puzzle: &Puzzle) {
         assert!(listed.iter().all(|grid| puzzle.is_solved_by(grid)));
     }
     assert_eq!(FastExplorer.smallest(puzzle, &mut Watch::forever()), Ok(listed.first().copied()));
+    assert_eq!(sole(puzzle), (expected.min(2), first));
     let mut statistics = Statistics::default();
     assert_eq!(Fast.search(puzzle, &mut Watch::forever(), &mut statistics), Ok(first));
     assert!(statistics.undone <= statistics.placements);
