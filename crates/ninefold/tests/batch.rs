@@ -175,6 +175,24 @@ fn a_watch_stops_a_long_count_and_the_batch_can_be_used_again() {
     }
 }
 
+/// Ten givens without a solution. The lockstep search alone made ten million guesses; others see it at once.
+const LABYRINTH: &str = ".....................8.......1........6...............1.3.............582..3.1...";
+
+#[test]
+fn a_search_that_is_lost_hands_its_puzzles_on() {
+    for isa in Isa::ALL {
+        let Some(mut batch) = Batch::with_isa(isa) else { continue };
+        let cases: Vec<Case> = (0..60).map(Case::new).collect();
+        compare(&mut batch, &cases, 2);
+        let before = batch.work().guesses;
+        let labyrinth = || Case::judged(0, LABYRINTH.parse().map(Puzzle::new).expect("81 characters"));
+        let cases: Vec<Case> = std::iter::once(labyrinth()).chain((1..60).map(Case::new)).collect();
+        compare(&mut batch, &cases, 2);
+        assert!(batch.given_up() > 0, "{isa}: this puzzle no longer shows anything");
+        assert!(batch.work().guesses - before < 1_000_000, "{isa}");
+    }
+}
+
 #[test]
 #[should_panic(expected = "81 bytes from each start")]
 fn lines_must_lie_in_the_text() {

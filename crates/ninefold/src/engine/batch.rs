@@ -27,17 +27,18 @@ use crate::solve::{Explorer, Stopped, Watch};
 pub struct Batch {
     kernel: Kernel,
     counts: Vec<u64>,
+    given_up: Vec<u32>,
 }
 
 impl Batch {
     /// Ready for work, with the best instruction set this machine has.
     pub fn new() -> Batch {
-        Batch { kernel: Kernel::best(), counts: Vec::new() }
+        Batch { kernel: Kernel::best(), counts: Vec::new(), given_up: Vec::new() }
     }
 
     /// Ready for work with this instruction set; `None` if the machine does not have it.
     pub fn with_isa(isa: Isa) -> Option<Batch> {
-        Kernel::new(isa).map(|kernel| Batch { kernel, counts: Vec::new() })
+        Kernel::new(isa).map(|kernel| Batch { kernel, counts: Vec::new(), given_up: Vec::new() })
     }
 
     /// The instruction set in use.
@@ -121,8 +122,39 @@ impl Batch {
         counts: &mut [u64],
         solutions: &mut [[u8; Cell::COUNT]],
     ) -> Result<(), Stopped> {
+        let mut given_up = std::mem::take(&mut self.given_up);
+        given_up.clear();
         let stop = &mut || watch.look().is_err();
-        if self.kernel.run(Job { lines, limit, counts, solutions, stop }) { Ok(()) } else { Err(Stopped) }
+        let job = Job {
+            lines,
+            limit,
+            counts: &mut *counts,
+            solutions: &mut *solutions,
+            stop,
+            given_up: &mut given_up,
+        };
+        let finished = self.kernel.run(job);
+        self.given_up = given_up;
+        if !finished {
+            return Err(Stopped);
+        }
+        for &puzzle in &self.given_up {
+            let i = puzzle as usize;
+            let line = lines.line(i);
+            counts[i] = 0;
+            FastExplorer.count_line(line, limit, watch, None, &mut counts[i])?;
+            if let Some(slot) = solutions.get_mut(i)
+                && let Some(first) = FastExplorer.first(&puzzle_of(line), watch)?
+            {
+                slot.copy_from_slice(first.to_string().as_bytes());
+            }
+        }
+        Ok(())
+    }
+
+    /// Puzzles of the last call in which the lockstep search was lost, and which another engine finished.
+    pub fn given_up(&self) -> usize {
+        self.given_up.len()
     }
 }
 

@@ -21,6 +21,11 @@
 //! are strictly smaller, so the tree below every puzzle is finite. An event that leaves no lane active finds
 //! the pool, the stacks and the text empty, and ends the run.
 //!
+//! A finite tree can still be beyond all patience: a board without a solution whose contradiction no question on the way
+//! comes near. So a search that has guessed [`FRUITLESS`] times without a solution or a new puzzle gives up the puzzles
+//! it holds and names them to its caller, who has other engines. The hardest puzzles known need a few hundred guesses
+//! each.
+//!
 //! # Why every solution is counted once
 //!
 //! A pass removes nothing that is part of a solution, children share none and together have all of their
@@ -60,6 +65,9 @@ const MEMORY: u32 = 32;
 /// Events between two questions whether to stop.
 const EVENTS_PER_LOOK: u32 = 256;
 
+/// So many guesses without a solution or a new puzzle, and the puzzles at hand are given up.
+const FRUITLESS: u64 = 50_000;
+
 /// What a run has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Work {
@@ -87,6 +95,8 @@ pub(crate) struct Job<'a> {
     pub(crate) solutions: &'a mut [[u8; Cell::COUNT]],
     /// Asked now and then whether to give up.
     pub(crate) stop: &'a mut dyn FnMut() -> bool,
+    /// Puzzles that were given up, whose counts and solutions mean nothing, are added here.
+    pub(crate) given_up: &'a mut Vec<u32>,
 }
 
 /// The memory of a search, used again for every job.
@@ -111,6 +121,8 @@ pub(crate) struct Lockstep<V: Vector> {
     has_stale_nodes: bool,
     /// The share of puzzles that reached the limit lately, of [`WHOLE`].
     reaching_limit: u32,
+    /// Guesses since the last solution or new puzzle.
+    fruitless: u64,
     work: Work,
 }
 
@@ -148,6 +160,7 @@ impl<V: Vector> Lockstep<V> {
             next: 0,
             has_stale_nodes: false,
             reaching_limit: 0,
+            fruitless: 0,
             work: Work::default(),
         }
     }
@@ -169,6 +182,7 @@ impl<V: Vector> Lockstep<V> {
             return true;
         }
         self.begin();
+        self.finished.clear();
         let mut looks = EVENTS_PER_LOOK;
         loop {
             self.event(job);
@@ -182,6 +196,10 @@ impl<V: Vector> Lockstep<V> {
                 if (job.stop)() {
                     return false;
                 }
+                if self.fruitless > FRUITLESS {
+                    self.give_up(job);
+                    continue;
+                }
             }
             self.passes(job.lines.len());
         }
@@ -194,9 +212,24 @@ impl<V: Vector> Lockstep<V> {
         self.stable = Lanes::NONE;
         self.pool.clear();
         self.stacks.clear(self.cpu, V::ALL);
-        self.finished.clear();
         self.next = 0;
         self.has_stale_nodes = false;
+        self.fruitless = 0;
+    }
+
+    /// Gives up all puzzles that have a node anywhere.
+    fn give_up(&mut self, job: &mut Job<'_>) {
+        let mut puzzles = [0; MOST];
+        self.puzzles.store(&mut puzzles);
+        let in_lanes = self.active.map(|lane| puzzles[lane]);
+        let first = job.given_up.len();
+        job.given_up.extend(in_lanes.chain(self.pool.puzzles().iter().copied()));
+        job.given_up.retain(|&puzzle| job.counts[puzzle as usize] < job.limit);
+        job.given_up[first..].sort_unstable();
+        job.given_up.dedup();
+        let next = self.next;
+        self.begin();
+        self.next = next;
     }
 
     /// Passes, until it is time for an event.
@@ -244,6 +277,7 @@ impl<V: Vector> Lockstep<V> {
         let mut puzzles = [0; MOST];
         self.puzzles.store(&mut puzzles);
         let mut first = Lanes::NONE;
+        self.fruitless = 0;
         for lane in solved {
             let count = &mut job.counts[puzzles[lane] as usize];
             self.work.solutions += 1;
@@ -327,6 +361,7 @@ impl<V: Vector> Lockstep<V> {
     fn branch(&mut self, lanes: Lanes, more_to_read: bool) {
         let depth_first = self.reaching_limit > MANY && more_to_read;
         self.work.guesses += lanes.len() as u64;
+        self.fruitless += lanes.len() as u64;
         if depth_first || !self.pool.has_room(V::LANES) {
             V::run(self.cpu, BranchAlone { search: self, lanes });
             return;
@@ -353,6 +388,7 @@ impl<V: Vector> Task for Fetch<'_, '_, V> {
         let first = search.next;
         let count = (lines.len() - first).min(V::LANES);
         search.next += count;
+        search.fruitless = 0;
         search.reaching_limit -= search.reaching_limit * count as u32 / MEMORY;
         let boards: Boards<V> = text::read(search.cpu, lines, first..first + count);
         for (word, &nodes) in boards.iter().enumerate() {

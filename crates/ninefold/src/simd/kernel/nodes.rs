@@ -44,6 +44,11 @@ impl Pool {
         self.len = 0;
     }
 
+    /// The puzzles of the nodes.
+    pub(super) fn puzzles(&self) -> &[u32] {
+        &self.puzzles[..self.len]
+    }
+
     /// Is there room for a branch of all lanes and for a fetch of as many puzzles?
     #[inline(always)]
     pub(super) fn has_room(&self, lanes: usize) -> bool {
