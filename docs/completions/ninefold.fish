@@ -275,7 +275,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l isa -d 'In
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l engine -d 'What to measure, separated by commas [default: all]' -r -f -a "scalar\t'One puzzle at a time, without vector instructions'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l engine -d 'What to measure, separated by commas [default: all]' -r -f -a "scalar\t'One puzzle at a time, without vector instructions of its own'
 single\t'One puzzle at a time'
 batch\t'Many puzzles in lockstep'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l limit -d 'Count up to N solutions of each puzzle; 2 proves uniqueness' -r

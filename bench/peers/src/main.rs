@@ -1,104 +1,142 @@
-//! Side by side on one thread: ninefold's per-puzzle engine and the crate `sudoku`.
+//! Side by side on one thread: ninefold, the crate `sudoku`, and tdoku where it is linked.
 //!
-//! `cargo run --release -- [--rounds N] [--csv FILE] PUZZLES...` takes files with one puzzle of 81
-//! characters a line, reads them into memory and counts the solutions of each puzzle up to two, from
-//! the text on. The engines take turns, so that a machine that slows down slows both; what is printed
-//! is the median of the ratios of neighbouring turns, their range, and the median speeds.
+//! `cargo run --release -- [--rounds N] [--seconds S] PUZZLES...` takes files with one puzzle of 81
+//! characters a line, reads them into memory and counts the solutions of each puzzle up to two, from the
+//! text on. All take turns, so that a machine that slows down slows them all; a turn is as many passes
+//! over the set as fit into S seconds. Printed as CSV: the median speeds, the ratios of neighbouring turns
+//! to tdoku's quicker build (median, least, most; to the first engine where tdoku is not linked), and for
+//! engines that take one puzzle at a time the latency of a call, the best of three for each puzzle.
 
-use ninefold::solve::{Statistics, Watch, fast::FastExplorer};
-use std::fmt::Write;
+mod engines;
+#[cfg(feature = "tdoku")]
+mod tdoku;
+
+use engines::{Engine, Memory, Solver};
 use std::time::Instant;
 
-const LIMIT: usize = 2;
-const HEADER: &str = "set,puzzles,solutions,ninefold_per_second,sudoku_per_second,ratio,ratio_least,ratio_most,guesses_per_puzzle";
+const LIMIT: u64 = 2;
+const HEADER: &str = "set,puzzles,solutions,engine,puzzles_per_second,guesses_per_puzzle,over_tdoku,over_tdoku_least,over_tdoku_most,latency_median_ns,latency_p999_ns";
 
-type Line = [u8; 81];
+/// The characters of a puzzle.
+pub type Line = [u8; 81];
 
-fn ninefold(lines: &[Line]) -> usize {
-    let one = |line: &Line| {
-        let mut found = 0;
-        let counted = FastExplorer.count_line(line, LIMIT as u64, &mut Watch::forever(), None, &mut found);
-        counted.expect("a watch that runs forever");
-        found as usize
-    };
-    lines.iter().map(one).sum()
+/// What came of counting; engines that do not tell their guesses say 0.
+#[derive(Clone, Copy, Default)]
+pub struct Counted {
+    pub solutions: u64,
+    pub guesses: u64,
 }
 
-fn sudoku(lines: &[Line]) -> usize {
-    let one = |line: &Line| {
-        let text = str::from_utf8(line).expect("a line is ASCII");
-        sudoku::Sudoku::from_str_line(text).expect("a line is a puzzle").solutions_count_up_to(LIMIT)
-    };
-    lines.iter().map(one).sum()
-}
-
-fn guesses(lines: &[Line]) -> u64 {
-    let (mut statistics, mut watch) = (Statistics::default(), Watch::forever());
-    for line in lines {
-        let counted = FastExplorer.count_line(line, LIMIT as u64, &mut watch, Some(&mut statistics), &mut 0);
-        counted.expect("a watch that runs forever");
+impl Counted {
+    fn and(self, other: Counted) -> Counted {
+        Counted { solutions: self.solutions + other.solutions, guesses: self.guesses + other.guesses }
     }
-    statistics.guesses
+}
+
+/// Puzzles in memory, in the two ways that engines take them.
+pub struct Set {
+    pub lines: Vec<Line>,
+    pub text: Vec<u8>,
+    pub starts: Vec<u32>,
+}
+
+impl Set {
+    fn read(file: &str) -> Set {
+        let read = std::fs::read(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let lines = read.split(|&byte| byte == b'\n');
+        let lines: Vec<Line> = lines.filter_map(|line| line.get(..81)?.try_into().ok()).collect();
+        let text = lines.iter().flat_map(|line| [&line[..], b"\n"].concat()).collect();
+        let starts = (0..lines.len() as u32).map(|number| number * 82).collect();
+        Set { lines, text, starts }
+    }
+}
+
+/// Processor time of this thread in seconds.
+fn now() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
 /// Median, least and most.
-fn spread(mut values: Vec<f64>) -> (f64, f64, f64) {
+fn spread(mut values: Vec<f64>) -> [f64; 3] {
     values.sort_by(f64::total_cmp);
-    (values[values.len() / 2], values[0], values[values.len() - 1])
+    [values[values.len() / 2], values[0], values[values.len() - 1]]
 }
 
-fn compare(name: &str, lines: &[Line], rounds: usize) -> String {
-    let timed = |solve: fn(&[Line]) -> usize| {
-        let start = Instant::now();
-        let solutions = solve(lines);
-        (solutions, start.elapsed().as_secs_f64())
-    };
-    let (mut ours, mut theirs, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
-    let mut solutions = 0;
-    for _ in 0..rounds {
-        let (our_solutions, our_time) = timed(ninefold);
-        let (their_solutions, their_time) = timed(sudoku);
-        assert_eq!(our_solutions, their_solutions, "the engines disagree on {name}");
-        solutions = our_solutions;
-        ours.push(our_time);
-        theirs.push(their_time);
-        ratios.push(their_time / our_time);
+/// Nanoseconds of one call: median and 99.9th percentile over the puzzles.
+fn latency(engine: &Engine, set: &Set) -> Option<[u128; 2]> {
+    let Solver::Single(count) = engine.solver else { return None };
+    let mut times = vec![u128::MAX; set.lines.len()];
+    for _ in 0..3 {
+        for (time, line) in times.iter_mut().zip(&set.lines) {
+            let start = Instant::now();
+            std::hint::black_box(count(line, LIMIT));
+            *time = start.elapsed().as_nanos().min(*time);
+        }
     }
-    let puzzles = lines.len() as f64;
-    let (ratio, least, most) = spread(ratios);
-    format!(
-        "{name},{puzzles},{solutions},{:.0},{:.0},{ratio:.2},{least:.2},{most:.2},{:.2}",
-        puzzles / spread(ours).0,
-        puzzles / spread(theirs).0,
-        guesses(lines) as f64 / puzzles
-    )
+    times.sort();
+    Some([times[times.len() / 2], times[((times.len() - 1) as f64 * 0.999).round() as usize]])
+}
+
+fn compare(name: &str, set: &Set, rounds: usize, seconds: f64) {
+    let mut engines = engines::all();
+    let memory = &mut Memory::default();
+    let puzzles = set.lines.len() as f64;
+    let (mut counted, mut passes) = (Vec::new(), Vec::new());
+    for engine in &mut engines {
+        let start = now();
+        let whole = engine.count(set, memory);
+        passes.push((seconds / (now() - start)).round().max(1.0) as usize);
+        counted.push(whole);
+        assert_eq!(whole.solutions, counted[0].solutions, "{} disagrees on {name}", engine.name);
+    }
+    let mut times = vec![Vec::new(); engines.len()];
+    for _ in 0..rounds {
+        for (number, engine) in engines.iter_mut().enumerate() {
+            let start = now();
+            for _ in 0..passes[number] {
+                let again = engine.count(set, memory).solutions;
+                assert_eq!(again, counted[0].solutions, "{} disagrees on {name}", engine.name);
+            }
+            times[number].push((now() - start) / passes[number] as f64);
+        }
+    }
+    let median = |number: usize| spread(times[number].clone())[0];
+    let tdoku = (0..engines.len()).filter(|&number| engines[number].name.starts_with("tdoku"));
+    let base = tdoku.min_by(|&a, &b| median(a).total_cmp(&median(b))).unwrap_or(0);
+    for (number, engine) in engines.iter().enumerate() {
+        let ratios = times[base].iter().zip(&times[number]).map(|(theirs, ours)| theirs / ours);
+        let [ratio, least, most] = spread(ratios.collect());
+        let guesses = match (engine.name, counted[number].guesses) {
+            ("ninefold scalar" | "ninefold single", _) => engines::guesses_one_by_one(set),
+            (_, guesses) => guesses,
+        };
+        let guesses = if guesses == 0 { String::new() } else { format!("{:.3}", guesses as f64 / puzzles) };
+        let latency =
+            latency(engine, set).map_or(String::from(","), |[median, most]| format!("{median},{most}"));
+        println!(
+            "{name},{puzzles},{},{},{:.0},{guesses},{ratio:.2},{least:.2},{most:.2},{latency}",
+            counted[number].solutions,
+            engine.name,
+            puzzles / median(number),
+        );
+    }
 }
 
 fn main() {
-    let mut rounds = 7;
-    let mut csv = None;
+    let (mut rounds, mut seconds) = (7, 0.3);
     let mut files = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().expect("the option has a value");
         match argument.as_str() {
             "--rounds" => rounds = value().parse().expect("--rounds takes a number"),
-            "--csv" => csv = Some(value()),
+            "--seconds" => seconds = value().parse().expect("--seconds takes a number"),
             _ => files.push(argument),
         }
     }
-    let mut table = format!("{HEADER}\n");
     println!("{HEADER}");
     for file in &files {
-        let text = std::fs::read(file).unwrap_or_else(|error| panic!("{file}: {error}"));
-        let lines: Vec<Line> =
-            text.split(|&byte| byte == b'\n').filter_map(|line| line.get(..81)?.try_into().ok()).collect();
-        let name = file.rsplit('/').next().unwrap_or(file);
-        let row = compare(name, &lines, rounds);
-        println!("{row}");
-        writeln!(table, "{row}").expect("a string takes everything");
-    }
-    if let Some(csv) = csv {
-        std::fs::write(&csv, table).unwrap_or_else(|error| panic!("{csv}: {error}"));
+        compare(file.rsplit('/').next().unwrap_or(file), &Set::read(file), rounds, seconds);
     }
 }

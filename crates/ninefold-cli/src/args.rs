@@ -341,8 +341,8 @@ pub struct Convert {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to
---limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one at a time through the
-library's front door, 'scalar' is the per-puzzle engine without vector instructions. What is measured
+--limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one after the other, 'scalar'
+does the same without vector instructions of its own. What is measured
 takes turns, seven rounds of a seventh of --seconds each; the figure is the median round. One thread
 unless --threads says more, and then its processor time; several are timed by the clock on the wall.
 All must count the same, puzzle by puzzle: otherwise the run ends with exit code 1. Without FILE three
@@ -386,7 +386,7 @@ pub struct Bench {
 /// What `bench` measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Engine {
-    /// One puzzle at a time, without vector instructions
+    /// One puzzle at a time, without vector instructions of its own
     Scalar,
     /// One puzzle at a time
     Single,

@@ -301,14 +301,13 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     (
         "The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to \
-         --limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one at a time through \
-         the library's front door, 'scalar' is the per-puzzle engine without vector instructions. What is \
-         measured takes turns, seven rounds of a seventh of --seconds each; the figure is the median \
+         --limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one after the \
+         other, 'scalar' does the same without vector instructions of its own. What is measured takes turns, seven rounds of a seventh of --seconds each; the figure is the median \
          round. One thread unless --threads says more, and then its processor time; several are timed by \
          the clock on the wall. All must count the same, puzzle by puzzle: otherwise the run ends with \
          exit code 1. Without FILE three sets are made from a seed.",
         "计时开始前题目已在内存中；每题从 81 个字符开始计数，最多数到 --limit。\n\
-         引擎：batch 让许多题齐步求解，single 经由库的正门一次解一题，scalar 是不用向量指令的逐题引擎。\n\
+         引擎：batch 让许多题齐步求解，single 一题接一题地解，scalar 同样如此，但不用自己的向量指令。\n\
          各项轮流测量，共七轮，每轮为 --seconds 的七分之一；取中位的一轮。\n\
          除非 --threads 指定更多，只用一个线程，计其处理器时间；多个线程按墙上时钟计时。\n\
          所有引擎对每题的计数必须相同，否则以退出码 1 结束。不给文件时，用种子生成三组题。",

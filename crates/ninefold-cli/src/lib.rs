@@ -1,7 +1,7 @@
 //! The program behind the command `ninefold`.
 //!
 //! It is a library so that the manual page and the shell completions are made from the very
-//! declarations that the program parses. The data path of a command:
+//! declarations that the program parses, and the documentation's pictures by its own plots. The data path of a command:
 //!
 //! ```text
 //! arguments --args--> Command --commands/X--> input --Records--> pipe (all cores) --emit--> output
@@ -19,7 +19,7 @@ mod isa;
 mod messages;
 mod output;
 mod pipe;
-mod plot;
+pub mod plot;
 mod session;
 mod tally;
 

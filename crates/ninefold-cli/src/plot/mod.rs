@@ -1,41 +1,43 @@
-//! Bar charts on a logarithmic axis, for terminals and as pictures.
+//! Bars and curves on logarithmic axes, for terminals and as pictures.
 //!
-//! [`Chart`] is what is shown, [`LogAxis`] where a value lies; `terminal` and `svg` draw. What the bars
-//! mean is decided by whoever fills the chart in.
+//! [`Chart`] is what is shown as bars, [`Curves`] what is shown as curves, `LogAxis` where a value lies;
+//! `terminal`, `svg` and `curves` draw. What it means is decided by whoever fills it in.
 //!
 //! A bar on a logarithmic axis has no natural beginning: the axis starts at the power of ten below the
 //! smallest value, and the drawings say in words that it is logarithmic.
 
+mod curves;
 mod svg;
 mod terminal;
 
-pub(crate) use svg::{Caption, svg};
+pub use curves::{Curve, Curves, Quantity, curves};
+pub use svg::{Caption, svg};
 pub(crate) use terminal::{Canvas, bars, table, width};
 
 use std::time::Duration;
 
 /// Bars by row and series.
 #[derive(Clone, Debug)]
-pub(crate) struct Chart {
+pub struct Chart {
     /// What is measured.
-    pub(crate) title: String,
+    pub title: String,
     /// What the bars of a row stand for, in order.
-    pub(crate) series: Vec<String>,
+    pub series: Vec<String>,
     /// What is compared: a name, and one bar for each series.
-    pub(crate) rows: Vec<(String, Vec<Bar>)>,
+    pub rows: Vec<(String, Vec<Bar>)>,
     /// How a power of ten is written on the axis.
-    pub(crate) tick: fn(i32) -> String,
+    pub tick: fn(i32) -> String,
 }
 
 /// One value.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Bar {
+pub struct Bar {
     /// How long the bar is; nothing is drawn for 0.
-    pub(crate) value: f64,
+    pub value: f64,
     /// What is written beside it.
-    pub(crate) label: String,
+    pub label: String,
     /// Was the measurement ended before its time? Such a bar is drawn differently.
-    pub(crate) stopped: bool,
+    pub stopped: bool,
 }
 
 /// An axis from one power of ten to another.
@@ -76,7 +78,7 @@ impl Chart {
 }
 
 /// `1,234,567`
-pub(crate) fn grouped(number: u128) -> String {
+pub fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -89,7 +91,7 @@ pub(crate) fn grouped(number: u128) -> String {
 }
 
 /// A power of ten as a number of things: `1`, `10`, … `100,000`, `1M`.
-pub(crate) fn count_tick(power: i32) -> String {
+pub fn count_tick(power: i32) -> String {
     match power {
         ..0 => format!("1e{power}"),
         0..6 => grouped(10_u128.pow(power.unsigned_abs())),
@@ -100,7 +102,7 @@ pub(crate) fn count_tick(power: i32) -> String {
 }
 
 /// A power of ten as a number of seconds: `1 µs`, `10 ms`, `100 s`.
-pub(crate) fn time_tick(power: i32) -> String {
+pub fn time_tick(power: i32) -> String {
     let (unit, zeros) = match power {
         ..-6 => ("ns", power + 9),
         -6..-3 => ("µs", power + 6),

@@ -11,7 +11,7 @@
 use super::{Bar, Chart, LogAxis};
 use std::fmt::Write;
 
-const WIDTH: f64 = 880.0;
+pub(super) const WIDTH: f64 = 880.0;
 const LEFT: f64 = 124.0;
 const RIGHT: f64 = 176.0;
 const BAR: f64 = 15.0;
@@ -22,33 +22,33 @@ const TOP: f64 = 74.0;
 const BOTTOM: f64 = 30.0;
 
 /// The colours of the series, through all panels: told apart by the colour-blind and in grey.
-const COLORS: [&str; 4] = ["#9ec5e8", "#1f5f99", "#d9822b", "#5b8c5a"];
+pub(super) const COLORS: [&str; 4] = ["#9ec5e8", "#1f5f99", "#d9822b", "#5b8c5a"];
+
+/// The lines behind everything.
+pub(super) const BACKGROUND_GRID: &str = "#d8dee4";
 
 /// What is drawn around the charts.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Caption<'a> {
+pub struct Caption<'a> {
     /// Above all.
-    pub(crate) title: &'a str,
+    pub title: &'a str,
     /// Below the title, in a typewriter's letters.
-    pub(crate) subtitle: &'a str,
+    pub subtitle: &'a str,
     /// At the foot.
-    pub(crate) note: &'a str,
+    pub note: &'a str,
 }
 
 /// The charts one below the other.
-pub(crate) fn svg(caption: Caption<'_>, charts: &[Chart]) -> String {
+pub fn svg(caption: Caption<'_>, charts: &[Chart]) -> String {
     let height = TOP + charts.iter().map(panel_height).sum::<f64>() + BOTTOM;
-    let mut picture = Picture(String::new());
-    picture.open(height, caption);
+    let mut picture = Picture::open(height, caption);
     let (mut top, mut color) = (TOP, 0);
     for chart in charts {
         picture.panel(chart, top, &COLORS[color % COLORS.len()..]);
         top += panel_height(chart);
         color += chart.series.len();
     }
-    picture.text(24.0, height - 14.0, "class=\"small\"", caption.note);
-    picture.0 += "</svg>\n";
-    picture.0
+    picture.close(height, caption)
 }
 
 fn panel_height(chart: &Chart) -> f64 {
@@ -60,13 +60,16 @@ fn row_height(bars: &[Bar]) -> f64 {
     bars.len() as f64 * BAR + ROW_GAP
 }
 
-struct Picture(String);
+/// A picture that is being drawn.
+pub(super) struct Picture(String);
 
 impl Picture {
-    fn open(&mut self, height: f64, caption: Caption<'_>) {
+    /// A picture with what stands above all.
+    pub(super) fn open(height: f64, caption: Caption<'_>) -> Picture {
+        let mut picture = Picture(String::new());
         let hatch: String = COLORS.iter().enumerate().map(|(i, color)| hatch(i, color)).collect();
         let title = escaped(caption.title);
-        self.line(format_args!(
+        picture.line(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
              height=\"{height}\" role=\"img\">\n\
              <title>{title}</title>\n\
@@ -81,8 +84,16 @@ impl Picture {
              <defs>\n{hatch}</defs>\n\
              <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>"
         ));
-        self.text(24.0, 34.0, "class=\"title\"", caption.title);
-        self.text(24.0, 56.0, "class=\"mono\"", caption.subtitle);
+        picture.text(24.0, 34.0, "class=\"title\"", caption.title);
+        picture.text(24.0, 56.0, "class=\"mono\"", caption.subtitle);
+        picture
+    }
+
+    /// The picture with what stands at the foot.
+    pub(super) fn close(mut self, height: f64, caption: Caption<'_>) -> String {
+        self.text(24.0, height - 14.0, "class=\"small\"", caption.note);
+        self.0 += "</svg>\n";
+        self.0
     }
 
     fn panel(&mut self, chart: &Chart, top: f64, colors: &[&str]) {
@@ -124,9 +135,7 @@ impl Picture {
         let bottom = top + height;
         for (power, place) in axis.ticks() {
             let x = across(place);
-            self.line(format_args!(
-                "<line x1=\"{x:.1}\" y1=\"{top:.1}\" x2=\"{x:.1}\" y2=\"{bottom:.1}\" stroke=\"#d8dee4\"/>"
-            ));
+            self.rule((x, top), (x, bottom), BACKGROUND_GRID);
             self.text(x, bottom + 16.0, "class=\"small\" text-anchor=\"middle\"", &tick(power));
         }
     }
@@ -146,13 +155,23 @@ impl Picture {
         self.text(end.max(LEFT + 2.0) + 6.0, y + 10.5, "class=\"small\"", &bar.label);
     }
 
-    fn text(&mut self, x: f64, y: f64, attributes: &str, text: &str) {
+    /// A straight line.
+    pub(super) fn rule(&mut self, from: (f64, f64), to: (f64, f64), color: &str) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.line(format_args!(
+            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{color}\"/>"
+        ));
+    }
+
+    /// A text that begins here, unless its attributes say otherwise.
+    pub(super) fn text(&mut self, x: f64, y: f64, attributes: &str, text: &str) {
         let space = if attributes.is_empty() { "" } else { " " };
         let text = escaped(text);
         self.line(format_args!("<text x=\"{x:.1}\" y=\"{y:.1}\"{space}{attributes}>{text}</text>"));
     }
 
-    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+    /// An element.
+    pub(super) fn line(&mut self, line: std::fmt::Arguments<'_>) {
         writeln!(self.0, "{line}").expect("a string takes everything");
     }
 }

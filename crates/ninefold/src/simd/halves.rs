@@ -75,6 +75,11 @@ pub(crate) fn best_with_halves() -> Isa {
     Isa::Portable
 }
 
+/// What [`with_halves`] does it with.
+pub(crate) fn isa_with_halves(isa: Isa) -> Isa {
+    if isa == best_with_halves() { isa } else { Isa::Portable }
+}
+
 /// Does it with this instruction set; by [`Isa::Portable`] if the machine lacks it or it has no vector
 /// of two halves.
 #[inline]

@@ -19,7 +19,7 @@ mod portable;
 mod text;
 mod vector;
 
-pub(crate) use halves::{Halves, HalvesTask, best_with_halves, with_halves};
+pub(crate) use halves::{Halves, HalvesTask, best_with_halves, isa_with_halves, with_halves};
 pub(crate) use kernel::Job;
 pub use kernel::Work;
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! What is measured, behind one interface: lines in, counts out.
 
 use crate::args::Engine;
-use ninefold::engine::{self, Batch, CountOptions, Isa, Lines};
-use ninefold::grid::{Cell, Grid, Puzzle};
+use ninefold::engine::{Batch, Isa, Lines};
 use ninefold::solve::fast::FastExplorer;
 use ninefold::solve::{Statistics, Stopped, Watch};
 
@@ -11,8 +10,26 @@ use ninefold::solve::{Statistics, Stopped, Watch};
 pub(super) struct Work {
     /// Guesses in all.
     pub(super) guesses: Option<u64>,
+    /// Lanes that passes over vectors found at work.
+    pub(super) lanes_busy: u64,
+    /// Lanes that they went over.
+    pub(super) lanes: u64,
+}
+
+impl Work {
+    /// Of two batches together.
+    pub(super) fn and(self, other: Work) -> Work {
+        Work {
+            guesses: self.guesses.zip(other.guesses).map(|(a, b)| a + b),
+            lanes_busy: self.lanes_busy + other.lanes_busy,
+            lanes: self.lanes + other.lanes,
+        }
+    }
+
     /// How much of the vectors was at work, from 0 to 1.
-    pub(super) lane_utilisation: Option<f64>,
+    pub(super) fn lane_utilisation(self) -> Option<f64> {
+        (self.lanes > 0).then(|| self.lanes_busy as f64 / self.lanes as f64)
+    }
 }
 
 /// An engine with its memory; one for each thread.
@@ -33,9 +50,13 @@ pub(super) trait Solver: Send {
 }
 
 impl Engine {
-    /// Does it depend on the instruction set?
-    pub(super) fn has_isa(self) -> bool {
-        self == Engine::Batch
+    /// The instruction set that it uses when this one is asked for.
+    pub(super) fn isa(self, asked: Isa) -> Isa {
+        match self {
+            Engine::Scalar => Isa::Portable,
+            Engine::Single => FastExplorer::isa(asked),
+            Engine::Batch => asked,
+        }
     }
 
     /// The name on the command line and in records.
@@ -48,18 +69,18 @@ impl Engine {
     }
 }
 
-/// The engine, ready for work.
+/// The engine, ready for work with an instruction set that [`Engine::isa`] names.
 pub(super) fn solver(engine: Engine, isa: Isa) -> Box<dyn Solver> {
     match engine {
-        Engine::Scalar => Box::new(Scalar),
-        Engine::Single => Box::new(Single),
+        Engine::Scalar | Engine::Single => Box::new(OneByOne(isa)),
         Engine::Batch => Box::new(Batch::with_isa(isa).expect("only what this machine has can be chosen")),
     }
 }
 
-struct Scalar;
+/// The engine for one puzzle.
+struct OneByOne(Isa);
 
-impl Solver for Scalar {
+impl Solver for OneByOne {
     fn count(
         &mut self,
         lines: Lines<'_>,
@@ -69,7 +90,7 @@ impl Solver for Scalar {
     ) -> Result<(), Stopped> {
         for (i, count) in counts.iter_mut().enumerate() {
             *count = 0;
-            FastExplorer.count_line(lines.line(i), limit, watch, None, count)?;
+            FastExplorer.count_line_by(self.0, lines.line(i), limit, watch, None, count)?;
         }
         Ok(())
     }
@@ -77,26 +98,10 @@ impl Solver for Scalar {
     fn work(&mut self, lines: Lines<'_>, limit: u64, watch: &mut Watch<'_>) -> Result<Work, Stopped> {
         let mut statistics = Statistics::default();
         for i in 0..lines.len() {
-            FastExplorer.count_line(lines.line(i), limit, watch, Some(&mut statistics), &mut 0)?;
+            let (line, statistics) = (lines.line(i), Some(&mut statistics));
+            FastExplorer.count_line_by(self.0, line, limit, watch, statistics, &mut 0)?;
         }
-        Ok(Work { guesses: Some(statistics.guesses), lane_utilisation: None })
-    }
-}
-
-struct Single;
-
-impl Solver for Single {
-    fn count(
-        &mut self,
-        lines: Lines<'_>,
-        limit: u64,
-        watch: &mut Watch<'_>,
-        counts: &mut [u64],
-    ) -> Result<(), Stopped> {
-        for (i, count) in counts.iter_mut().enumerate() {
-            *count = single(lines.line(i), limit, watch);
-        }
-        watch.look()
+        Ok(Work { guesses: Some(statistics.guesses), ..Work::default() })
     }
 }
 
@@ -115,19 +120,10 @@ impl Solver for Batch {
         let before = Batch::work(self);
         Batch::count(self, lines, limit, watch, &mut vec![0; lines.len()])?;
         let after = Batch::work(self);
-        let lanes = (after.passes - before.passes) * self.lanes() as u64;
         Ok(Work {
             guesses: Some(after.guesses - before.guesses),
-            lane_utilisation: Some((after.lane_passes - before.lane_passes) as f64 / lanes.max(1) as f64),
+            lanes_busy: after.lane_passes - before.lane_passes,
+            lanes: (after.passes - before.passes) * self.lanes() as u64,
         })
     }
-}
-
-/// Counts one puzzle the way a user of the library does, from its text on.
-fn single(line: &[u8; Cell::COUNT], limit: u64, watch: &Watch<'_>) -> u64 {
-    let text = str::from_utf8(line).expect("the lines of a set are ASCII");
-    let givens: Grid = text.parse().expect("the lines of a set are puzzles");
-    let options = CountOptions { limit: Some(limit.into()), threads: 1, progress: None };
-    let count = engine::count(&Puzzle::new(givens), &options, watch);
-    count.solutions.try_into().expect("a count is not above its limit")
 }

@@ -37,13 +37,6 @@ pub(super) struct Setting {
     pub(super) batch_size: usize,
 }
 
-impl Setting {
-    /// The instruction set, `none` where the engine does not care.
-    pub(super) fn isa_name(&self) -> &'static str {
-        if self.engine.has_isa() { self.isa.name() } else { "none" }
-    }
-}
-
 /// How to measure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
@@ -63,7 +56,9 @@ pub(super) struct Measurement {
     pub(super) solutions: u64,
     /// Seconds for a puzzle, one figure for each round.
     pub(super) rounds: Vec<f64>,
+    /// Of a pass over the set, or over so many copies of it.
     pub(super) work: Work,
+    pub(super) copies: usize,
     pub(super) latency: Option<Latency>,
 }
 
@@ -214,21 +209,24 @@ impl<'a> Runner<'a> {
 
     /// A measurement before the first round; from now on a pass fills at least one batch.
     fn blank(&mut self, solutions: u64, watch: &Watch<'_>) -> Result<Measurement, Failure> {
-        let lines = Lines::new(self.text, &self.starts);
-        let work = self.workers[0].solver.work(lines, self.plan.limit, &mut watch.clone())?;
-        self.copies = self.setting.batch_size.div_ceil(self.puzzles).max(1);
-        if self.setting.engine == Engine::Batch && self.copies > 1 {
+        if self.setting.engine == Engine::Batch && self.setting.batch_size > self.puzzles {
+            self.copies = self.setting.batch_size.div_ceil(self.puzzles);
             self.starts = Cow::Owned(self.starts.repeat(self.copies));
-        } else {
-            self.copies = 1;
+        }
+        let mut work: Option<Work> = None;
+        for starts in self.starts.chunks(self.setting.batch_size) {
+            let lines = Lines::new(self.text, starts);
+            let done = self.workers[0].solver.work(lines, self.plan.limit, &mut watch.clone())?;
+            work = Some(work.map_or(done, |work| work.and(done)));
         }
         Ok(Measurement {
             setting: self.setting,
             clock: Clock::of(self.setting.threads),
             puzzles: self.puzzles,
             solutions,
+            copies: self.copies,
             rounds: Vec::with_capacity(ROUNDS),
-            work,
+            work: work.unwrap_or_default(),
             latency: None,
         })
     }
@@ -387,6 +385,7 @@ mod tests {
         let mut settings: Vec<Setting> = Vec::new();
         for engine in engines {
             for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                let isa = engine.isa(isa);
                 for (threads, batch_size) in [(1, 1), (1, 2), (1, 3), (1, 7), (2, 1), (3, 100)] {
                     settings.push(Setting { engine, isa, threads, batch_size });
                 }
@@ -410,6 +409,7 @@ mod tests {
             clock: Clock::Wall,
             puzzles: 1,
             solutions: 1,
+            copies: 1,
             rounds: rounds.to_vec(),
             work: Work::default(),
             latency: None,

@@ -51,14 +51,16 @@ fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
     let engines = if arguments.engine.is_empty() { &ALL[..] } else { &arguments.engine };
     let mut settings = Vec::new();
     for &engine in engines {
-        // Neither means anything to an engine that takes one puzzle at a time.
-        let all = engine.has_isa();
-        let isas = if all { &session.isas[..] } else { &session.isas[..1] };
-        let sizes = if all { &arguments.batch_size[..] } else { &arguments.batch_size[..1] };
-        for &isa in isas {
+        // How many puzzles it is handed means nothing to an engine that takes one at a time.
+        let sizes =
+            if engine == Engine::Batch { &arguments.batch_size[..] } else { &arguments.batch_size[..1] };
+        for isa in session.isas.iter().map(|&isa| engine.isa(isa)) {
             for &size in sizes {
                 let threads = session.threads.max(1);
-                settings.push(Setting { engine, isa, threads, batch_size: size as usize });
+                let setting = Setting { engine, isa, threads, batch_size: size as usize };
+                if !settings.contains(&setting) {
+                    settings.push(setting);
+                }
             }
         }
     }
@@ -102,7 +104,7 @@ impl<'a> Page<'a> {
         let plan = Plan { limit: self.arguments.limit, time: self.arguments.seconds };
         let solver = |setting: Setting| engines::solver(setting.engine, setting.isa);
         let turn = |setting: Setting| {
-            self.bar.set_message(format!("{}: {} {}", set.name, setting.engine.name(), setting.isa_name()));
+            self.bar.set_message(format!("{}: {} {}", set.name, setting.engine.name(), setting.isa));
         };
         match measure::measure(set, settings, plan, &self.session.watch(None), solver, turn) {
             Ok(measurements) => self.write(set, &measurements),

@@ -71,13 +71,16 @@ impl Report<'_> {
         };
         vec![
             setting.engine.name().to_owned(),
-            setting.isa_name().to_owned(),
+            setting.isa.to_string(),
             setting.threads.to_string(),
             plot::grouped(setting.batch_size as u128),
             plot::grouped(measurement.per_second() as u128),
             time(measurement.seconds()),
             measurement.guesses().map_or(String::new(), |guesses| format!("{guesses:.2}")),
-            measurement.work.lane_utilisation.map_or(String::new(), |share| format!("{:.0}%", 100.0 * share)),
+            measurement
+                .work
+                .lane_utilisation()
+                .map_or(String::new(), |share| format!("{:.0}%", 100.0 * share)),
             latency(|latency| latency.median),
             latency(|latency| latency.slowest),
             if self.compared { ratio() } else { String::new() },
@@ -101,10 +104,7 @@ impl Report<'_> {
         let differs = |of: fn(&Measurement) -> usize| {
             self.measurements.iter().any(|other| of(other) != of(&self.measurements[0]))
         };
-        let mut name = setting.engine.name().to_owned();
-        if setting.engine.has_isa() {
-            name += &format!(" {}", setting.isa);
-        }
+        let mut name = format!("{} {}", setting.engine.name(), setting.isa);
         if differs(|measurement| measurement.setting.batch_size) {
             name += &format!(" {}", plot::grouped(setting.batch_size as u128));
         }
@@ -119,7 +119,7 @@ impl Measurement {
 
     /// For a puzzle of the set.
     fn guesses(&self) -> Option<f64> {
-        self.work.guesses.map(|guesses| guesses as f64 / self.puzzles as f64)
+        self.work.guesses.map(|guesses| guesses as f64 / (self.copies * self.puzzles) as f64)
     }
 }
 
@@ -151,7 +151,7 @@ fn fields<'f>(report: &Report<'f>, measurement: &Measurement) -> Fields<'f> {
     vec![
         ("file", Value::Str(&report.set.name)),
         ("engine", Value::Str(setting.engine.name())),
-        ("isa", Value::Str(setting.isa_name())),
+        ("isa", Value::Str(setting.isa.name())),
         ("threads", Value::Int(setting.threads as u128)),
         ("puzzles", Value::Int(measurement.puzzles as u128)),
         ("puzzles_per_second", rounded(measurement.per_second(), 1)),
@@ -160,7 +160,7 @@ fn fields<'f>(report: &Report<'f>, measurement: &Measurement) -> Fields<'f> {
         ("solutions", Value::Int(measurement.solutions.into())),
         ("limit", Value::Int(report.limit.into())),
         ("batch_size", Value::Int(setting.batch_size as u128)),
-        ("lane_utilisation", optional(measurement.work.lane_utilisation)),
+        ("lane_utilisation", optional(measurement.work.lane_utilisation())),
         ("latency_median_ns", latency(|latency| latency.median)),
         ("latency_p999_ns", latency(|latency| latency.slowest)),
         ("ns_least", nanoseconds(quickest)),

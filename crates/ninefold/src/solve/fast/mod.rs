@@ -34,6 +34,7 @@ pub(in crate::solve) use ordered::Ordered;
 use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplorer};
 use crate::grid::{Cell, Grid, Puzzle, Rules};
 use crate::lang::Text;
+use crate::simd::{Isa, best_with_halves, isa_with_halves};
 use board::Board;
 use search::{Order, Questions, Start};
 
@@ -79,7 +80,7 @@ impl Explorer for FastExplorer {
     }
 
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        count(Start::Puzzle(&Board::new(puzzle.allowed())), 0, limit, watch, None, found)
+        count(Start::Puzzle(&Board::new(puzzle.allowed())), Order::up_to(0), limit, watch, found)
     }
 
     fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
@@ -129,8 +130,28 @@ impl FastExplorer {
         statistics: Option<&mut Statistics>,
         found: &mut u64,
     ) -> Result<(), Stopped> {
+        self.count_line_by(best_with_halves(), line, limit, watch, statistics, found)
+    }
+
+    /// [`FastExplorer::count_line`] with the instruction set that [`FastExplorer::isa`] says for this one.
+    pub fn count_line_by(
+        &self,
+        isa: Isa,
+        line: &[u8; Cell::COUNT],
+        limit: u64,
+        watch: &mut Watch,
+        statistics: Option<&mut Statistics>,
+        found: &mut u64,
+    ) -> Result<(), Stopped> {
         let givens = line.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count() as u32;
-        count(Start::Line(line), givens, limit, watch, statistics, found)
+        let order = Order { isa, givens, statistics, ..Order::up_to(0) };
+        count(Start::Line(line), order, limit, watch, found)
+    }
+
+    /// The instruction set that works on one puzzle when this one is asked for: itself, or portable code
+    /// where the machine lacks it or its vectors are of the wrong size.
+    pub fn isa(isa: Isa) -> Isa {
+        isa_with_halves(isa)
     }
 }
 
@@ -151,19 +172,12 @@ fn first(
     if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then(|| first.grid())) }
 }
 
-fn count(
-    start: Start,
-    givens: u32,
-    limit: u64,
-    watch: &mut Watch,
-    statistics: Option<&mut Statistics>,
-    found: &mut u64,
-) -> Result<(), Stopped> {
+/// Adds to `found` until there are `limit`.
+fn count(start: Start, order: Order, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
     if *found >= limit {
         return Ok(());
     }
-    let order = Order { givens, statistics, ..Order::up_to(limit - *found) };
-    let finding = search::search(start, order, watch);
+    let finding = search::search(start, Order { limit: limit - *found, ..order }, watch);
     *found += finding.solutions;
     if finding.stopped { Err(Stopped) } else { Ok(()) }
 }
