@@ -1,7 +1,8 @@
 //! Many puzzles in lockstep, one in each lane of a vector: the engine's engine, and the only home of `unsafe`.
 //!
 //! - [`vector`]: what the search asks of a vector, as a trait; and why all of it is safe to call;
-//! - `avx2`, `portable`: vectors, one file for each instruction set;
+//! - `avx512`, `avx2`, `sse42`, `aarch64`, `wasm`, `portable`: vectors, one file for each instruction set;
+//!   `four` has what those of four lanes share;
 //! - [`halves`]: what the search of one puzzle, in `solve`, asks beyond that;
 //! - [`kernel`]: the search, written once over the trait;
 //! - `layout`, `text`: where the candidates lie.
@@ -9,15 +10,31 @@
 //! [`Isa`] names the instruction sets and [`Kernel`] is one of them that this machine has, with the
 //! memory of a search.
 
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(any(
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod four;
 mod halves;
 mod kernel;
 mod lanes;
 mod layout;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod sse42;
+#[cfg(test)]
+mod tests;
 mod text;
 mod vector;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 
 pub(crate) use halves::{Halves, HalvesTask, best_with_halves, isa_with_halves, with_halves};
 pub(crate) use kernel::Job;
@@ -33,20 +50,36 @@ pub(crate) use vector::{Task, Vector};
 /// An instruction set that the lockstep search is written for, best first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Isa {
+    /// Sixteen lanes; AVX-512 as Ice Lake, Zen 4 and later CPUs have it.
+    Avx512,
+    /// Eight lanes with the instructions of AVX-512.
+    Avx512Vl,
     /// Eight lanes.
     Avx2,
+    /// Four lanes.
+    Sse42,
+    /// Four lanes; every 64-bit Arm CPU.
+    Neon,
+    /// Four lanes; WebAssembly compiled with vectors.
+    Simd128,
     /// No vector instructions beyond what the compiler uses of its own accord.
     Portable,
 }
 
 impl Isa {
     /// All of them, also those of other machines; best first.
-    pub const ALL: [Isa; 2] = [Isa::Avx2, Isa::Portable];
+    pub const ALL: [Isa; 7] =
+        [Isa::Avx512, Isa::Avx512Vl, Isa::Avx2, Isa::Sse42, Isa::Neon, Isa::Simd128, Isa::Portable];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
+            Isa::Avx512 => "avx512",
+            Isa::Avx512Vl => "avx512vl",
             Isa::Avx2 => "avx2",
+            Isa::Sse42 => "sse4.2",
+            Isa::Neon => "neon",
+            Isa::Simd128 => "simd128",
             Isa::Portable => "portable",
         }
     }
@@ -146,9 +179,19 @@ impl Kernel {
     pub(crate) fn new(isa: Isa) -> Option<Kernel> {
         let search = match isa {
             #[cfg(target_arch = "x86_64")]
+            Isa::Avx512 => search::<avx512::Avx512>(),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512Vl => search::<avx512::Avx512Vl>(),
+            #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => search::<avx2::Avx2>(),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Sse42 => search::<sse42::Sse42>(),
+            #[cfg(target_arch = "aarch64")]
+            Isa::Neon => search::<aarch64::Neon>(),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Isa::Simd128 => search::<wasm::Simd128>(),
             Isa::Portable => search::<portable::Portable<8>>(),
-            #[expect(unreachable_patterns, reason = "reachable where an instruction set is not compiled in")]
+            // Of another machine.
             _ => None,
         };
         search.map(|search| Kernel { isa, search })

@@ -1,0 +1,189 @@
+//! What the vectors of four lanes share: sixteen bytes that can be looked up in a table of sixteen.
+//!
+//! With that, four lanes take any order, and 81 characters become masks and the other way round: as
+//! [`text`](super::text) says, nine characters (a row) at a time.
+
+use super::lanes::Lanes;
+use super::vector::three;
+use crate::grid::Cell;
+
+/// Bytes in a register.
+const BYTES: usize = 16;
+/// Lanes in a register.
+const LANES: usize = 4;
+/// Bytes in a lane.
+const BYTES_PER_LANE: usize = BYTES / LANES;
+
+/// In a table of places: none, where a zero comes.
+const NOWHERE: u8 = 0x80;
+
+/// A register as sixteen bytes.
+pub(super) trait Bytes: Copy {
+    /// Proof that the CPU has the instructions.
+    type Cpu: Copy;
+
+    /// The same byte in every place.
+    fn splat_byte(cpu: Self::Cpu, byte: u8) -> Self;
+
+    /// Reads sixteen.
+    fn load_bytes(cpu: Self::Cpu, from: &[u8; BYTES]) -> Self;
+
+    /// Writes sixteen.
+    fn store_bytes(self, to: &mut [u8; BYTES]);
+
+    /// For each byte of `places`, the byte at that place; 0 for [`NOWHERE`].
+    fn look_up(self, places: Self) -> Self;
+
+    /// `self & other`.
+    fn and_bytes(self, other: Self) -> Self;
+
+    /// `self | other`.
+    fn or_bytes(self, other: Self) -> Self;
+
+    /// `self + other`, byte by byte, wrapping.
+    fn add_bytes(self, other: Self) -> Self;
+
+    /// `self - other`, byte by byte, wrapping.
+    fn sub_bytes(self, other: Self) -> Self;
+
+    /// All bits in the bytes that are the same in both, none elsewhere.
+    fn equal_bytes(self, other: Self) -> Self;
+
+    /// The top bit of every byte: that of byte i is bit i.
+    fn top_bits(self) -> u32;
+}
+
+/// For each set of lanes, the order that moves them to the front, and the order that moves them back.
+static PACKING: [[u8; BYTES]; 1 << LANES] = orders(true);
+static SPREADING: [[u8; BYTES]; 1 << LANES] = orders(false);
+
+const fn orders(packing: bool) -> [[u8; BYTES]; 1 << LANES] {
+    let mut orders = [[NOWHERE; BYTES]; 1 << LANES];
+    let mut lanes = 0;
+    while lanes < orders.len() {
+        let (mut lane, mut place) = (0, 0);
+        while lane < LANES {
+            if lanes >> lane & 1 == 1 {
+                let (to, from) = if packing { (place, lane) } else { (lane, place) };
+                let mut byte = 0;
+                while byte < BYTES_PER_LANE {
+                    orders[lanes][BYTES_PER_LANE * to + byte] = (BYTES_PER_LANE * from + byte) as u8;
+                    byte += 1;
+                }
+                place += 1;
+            }
+            lane += 1;
+        }
+        lanes += 1;
+    }
+    orders
+}
+
+/// The places of bytes that move these lanes to the front.
+#[inline(always)]
+pub(super) fn packing<B: Bytes>(cpu: B::Cpu, lanes: Lanes) -> B {
+    B::load_bytes(cpu, &PACKING[lanes.bits() as usize % PACKING.len()])
+}
+
+/// The places of bytes that move the first lanes to these.
+#[inline(always)]
+pub(super) fn spreading<B: Bytes>(cpu: B::Cpu, lanes: Lanes) -> B {
+    B::load_bytes(cpu, &SPREADING[lanes.bits() as usize % SPREADING.len()])
+}
+
+/// For the bytes of a row of cells, by R: where each goes among the 27 of its r, at 9·c + 3·R + C; in two
+/// registers. The last table is for row 9, whose bytes are read from seven bytes before it on.
+static TO_MASK_ORDER: [[[u8; BYTES]; 2]; 4] = {
+    let mut tables = [[[NOWHERE; BYTES]; 2]; 4];
+    let mut place = 0;
+    while place < 27 {
+        let (c, band, stack) = (place / 9, place / 3 % 3, place % 3);
+        tables[band][place / BYTES][place % BYTES] = (3 * stack + c) as u8;
+        if band == 2 {
+            tables[3][place / BYTES][place % BYTES] = (3 * stack + c) as u8 + 7;
+        }
+        place += 1;
+    }
+    tables
+};
+
+/// The way back, by R, from both registers.
+static TO_ROW_ORDER: [[[u8; BYTES]; 2]; 3] = {
+    let mut tables = [[[NOWHERE; BYTES]; 2]; 3];
+    let mut place = 0;
+    while place < 27 {
+        let (c, band, stack) = (place / 9, place / 3 % 3, place % 3);
+        tables[band][place / BYTES][3 * stack + c] = (place % BYTES) as u8;
+        place += 1;
+    }
+    tables
+};
+
+/// Reads a puzzle: as [`Vector::read`](super::vector::Vector::read).
+#[inline(always)]
+pub(super) fn read<B: Bytes>(cpu: B::Cpu, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
+    let mut masks = [[0; 3]; 9];
+    for r in 0..3 {
+        let [lower, upper] = in_mask_order::<B>(cpu, line, r);
+        for (digit, masks) in masks.iter_mut().enumerate() {
+            let character = B::splat_byte(cpu, b'1' + digit as u8);
+            let (lower, upper) = (lower.equal_bytes(character), upper.equal_bytes(character));
+            masks[r] = lower.top_bits() | upper.top_bits() << BYTES;
+        }
+    }
+    masks
+}
+
+/// The characters of rows r, 3 + r and 6 + r in the order of masks, and zeros behind.
+#[inline(always)]
+fn in_mask_order<B: Bytes>(cpu: B::Cpu, line: &[u8; Cell::COUNT], r: usize) -> [B; 2] {
+    let mut cells = [B::splat_byte(cpu, 0); 2];
+    for band in 0..3 {
+        let is_last = 3 * band + r == 8;
+        let (start, table) = if is_last { (65, 3) } else { (27 * band + 9 * r, band) };
+        let row = B::load_bytes(cpu, line[start..].first_chunk().expect("sixteen follow each start"));
+        for (cells, places) in cells.iter_mut().zip(&TO_MASK_ORDER[table]) {
+            *cells = cells.or_bytes(row.look_up(B::load_bytes(cpu, places)));
+        }
+    }
+    cells
+}
+
+/// Writes a solution: as [`Vector::write`](super::vector::Vector::write). Sixteen bytes are written for every row
+/// but the last; the next row then covers what is too much.
+#[inline(always)]
+pub(super) fn write<B: Bytes>(cpu: B::Cpu, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
+    let cells = three!(r => [characters::<B>(cpu, planes, r, 0), characters::<B>(cpu, planes, r, 1)]);
+    for row in 0..9 {
+        let [lower, upper] = cells[row % 3];
+        let [from_lower, from_upper] = &TO_ROW_ORDER[row / 3];
+        let lower = lower.look_up(B::load_bytes(cpu, from_lower));
+        let characters = lower.or_bytes(upper.look_up(B::load_bytes(cpu, from_upper)));
+        if let Some(to) = line[9 * row..].first_chunk_mut() {
+            characters.store_bytes(to);
+        } else {
+            let mut last = [0; BYTES];
+            characters.store_bytes(&mut last);
+            line[72..].copy_from_slice(&last[..9]);
+        }
+    }
+}
+
+/// A character for each of the first sixteen (half 0) or the last eleven (half 1) cells of one r, from the binary
+/// places of their digits.
+#[inline(always)]
+fn characters<B: Bytes>(cpu: B::Cpu, planes: &[[u32; 3]; 4], r: usize, half: usize) -> B {
+    static BYTE_OF_BIT: [u8; BYTES] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
+    static BIT: [u8; BYTES] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
+    let (byte_of_bit, bit) = (B::load_bytes(cpu, &BYTE_OF_BIT), B::load_bytes(cpu, &BIT));
+    let mut digits = B::splat_byte(cpu, 0);
+    for plane in planes.iter().rev() {
+        let mut bytes = [0; BYTES];
+        bytes[..BYTES_PER_LANE].copy_from_slice(&(plane[r] >> (BYTES * half)).to_le_bytes());
+        let bytes = B::load_bytes(cpu, &bytes).look_up(byte_of_bit);
+        let set = bytes.and_bytes(bit).equal_bytes(bit);
+        // Twice what there is, and one more where the bit is set: -1 taken away.
+        digits = digits.add_bytes(digits).sub_bytes(set);
+    }
+    digits.add_bytes(B::splat_byte(cpu, b'0'))
+}
