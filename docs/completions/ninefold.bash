@@ -183,7 +183,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__check)
-            opts="-f -o -q -h -V --from --rules --format --output --minimal --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --format --output --resume --minimal --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -362,7 +362,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__convert)
-            opts="-t -o -q -h -V --from --rules --format --to --output --color --lang --quiet --threads --isa --help --version"
+            opts="-t -o -q -h -V --from --rules --format --to --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -442,7 +442,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__count)
-            opts="-f -o -q -h -V --from --rules --format --output --limit --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --format --output --resume --limit --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -850,7 +850,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__solve)
-            opts="-f -o -m -q -h -V --from --rules --format --output --method --strategies --without --stats --all --limit --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -m -q -h -V --from --rules --format --output --resume --method --strategies --without --stats --all --limit --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -84,6 +84,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l lang -d 'Lan
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l stats -d 'Report what the method\'s search up to its first solution cost'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l all -d 'List all solutions, smallest first'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s q -l quiet -d 'No progress, no summary; errors only'
@@ -115,6 +116,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l lang -d 'Lan
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l minimal -d 'Tell as well whether each given is needed'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -146,6 +148,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l lang -d 'Lan
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s V -l version -d 'Print version'
@@ -272,6 +275,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l lang -d 'L
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s V -l version -d 'Print version'

@@ -121,6 +121,17 @@ pub struct Output {
     pub output: Option<PathBuf>,
 }
 
+/// Where results go that may be many.
+#[derive(Args, Debug)]
+pub struct Resumable {
+    /// Where results go.
+    #[command(flatten)]
+    pub to: Output,
+    /// Continue the same command where it was interrupted, from what FILE.partial holds
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+}
+
 /// `ninefold solve`
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -141,7 +152,7 @@ pub struct Solve {
     pub format: Option<String>,
     /// Where results go.
     #[command(flatten)]
-    pub output: Output,
+    pub output: Resumable,
     /// Which solver searches; the answer is the same for all
     #[arg(short, long, value_name = "METHOD", default_value = "fast", value_parser = method_names())]
     pub method: String,
@@ -182,7 +193,7 @@ pub struct Check {
     pub format: Option<String>,
     /// Where results go.
     #[command(flatten)]
-    pub output: Output,
+    pub output: Resumable,
     /// Tell as well whether each given is needed
     #[arg(long)]
     pub minimal: bool,
@@ -205,7 +216,7 @@ pub struct Count {
     pub format: Option<String>,
     /// Where results go.
     #[command(flatten)]
-    pub output: Output,
+    pub output: Resumable,
     /// Stop counting at N solutions
     #[arg(long, value_name = "N", value_parser = parse_limit)]
     pub limit: Option<u128>,
@@ -334,7 +345,7 @@ pub struct Convert {
     pub to: String,
     /// Where results go.
     #[command(flatten)]
-    pub output: Output,
+    pub output: Resumable,
 }
 
 /// `ninefold bench`

@@ -175,6 +175,10 @@ static TEXTS: &[(&str, &str)] = &[
         "写入文件：要么完整出现，要么不出现；.gz 与 .zst 会压缩",
     ),
     (
+        "Continue the same command where it was interrupted, from what FILE.partial holds",
+        "从 FILE.partial 所存之处继续同一条被中断的命令",
+    ),
+    (
         "Format of the output [default: box for one puzzle on a terminal, else line]",
         "输出的格式 [默认：终端上单题为 box，否则为 line]",
     ),

@@ -11,6 +11,7 @@
 //! and the exit code so far.
 
 pub mod args;
+mod asked;
 mod commands;
 mod draw;
 pub mod help_zh;
@@ -36,7 +37,7 @@ pub fn main() -> ExitCode {
     let matches = help_zh::in_language(command.long_version(version), lang).get_matches_from(typed);
     let cli = args::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let session = match session::Session::new(&cli.common) {
-        Ok(session) => session,
+        Ok(session) => session.asked(asked::lines(&matches)),
         Err(error) => return fail(&error),
     };
     match commands::run(cli.command, &session) {

@@ -40,6 +40,22 @@ texts! {
     MORE_SOLUTIONS = "There are more solutions; --limit {limit} ends the list.", "还有更多解；列表因 --limit {limit} 而止。";
     LIST_STOPPED = "Stopped after {count} solutions; there may be more.", "列出 {count} 个解后停止；可能还有更多。";
     LEFT_PARTIAL = "the unfinished output is in {file}", "未完成的输出保存在 {file}";
+    CAN_BE_RESUMED = "the same command with --resume goes on from there", "同一命令加 --resume 可从此处继续";
+    RESUMING = "going on after {count} results", "从第 {count} 个结果之后继续";
+    NOTHING_TO_RESUME = "nothing to resume: there is no {file} with its state; starting from the beginning",
+        "没有可继续的内容：没有 {file} 及其状态；从头开始";
+    RESUME_NEEDS_A_FILE = "--resume needs an output file: -o FILE", "--resume 需要输出文件：-o 文件";
+    RESUME_NEEDS_FILES = "--resume needs inputs that are files: standard input cannot be read again",
+        "--resume 要求输入都是文件：标准输入无法重读";
+    RESUME_NEEDS_LINES = "--resume works for results that are lines: --format line, sdm, csv or jsonl, without --all and --limit",
+        "--resume 只适用于逐行的结果：--format line、sdm、csv 或 jsonl，且不用 --all 和 --limit";
+    RESUME_DAMAGED = "{file} is damaged; without --resume the run begins again", "{file} 已损坏；不用 --resume 则从头开始";
+    RESUME_TOO_SHORT = "{file} is shorter than it was; without --resume the run begins again",
+        "{file} 比原先短；不用 --resume 则从头开始";
+    RESUME_REFUSED = "cannot resume {file}: {difference}; without --resume the run begins again",
+        "无法继续 {file}：{difference}；不用 --resume 则从头开始";
+    INPUT_CHANGED = "the input {file} has changed", "输入 {file} 已改变";
+    RUN_DIFFERS = "the interrupted run had '{then}', this one has '{now}'", "中断的运行是“{then}”，这次是“{now}”";
     DIFFERING = "Two of the solutions; they differ in {count} cells: {cells}", "其中两个解；它们有 {count} 个格不同：{cells}";
     ALL_NEEDED = "Minimal: every given is needed.", "极小：每个已知数都不可缺少。";
     NEEDLESS = "Not minimal: {count} givens are not needed, each by itself: {cells}", "非极小：{count} 个已知数各自可以去掉：{cells}";
@@ -158,6 +174,12 @@ mod tests {
             NOT_A_PUZZLE_EITHER,
             MORE_ERRORS,
             NEEDLESS,
+            RUN_DIFFERS,
+            INPUT_CHANGED,
+            RESUME_REFUSED,
+            RESUME_TOO_SHORT,
+            RESUME_DAMAGED,
+            NOTHING_TO_RESUME,
             DIFFERING,
             DISAGREE,
             TOTALS,

@@ -30,9 +30,12 @@ pub(crate) struct Session {
     pub(crate) threads: usize,
     /// The instruction sets asked for; never empty.
     pub(crate) isas: Vec<Isa>,
+    /// The command and its options, to know an interrupted run by.
+    pub(crate) asked: Vec<String>,
     color: ColorChoice,
     failed: AtomicBool,
     broken: AtomicBool,
+    input_failed: AtomicBool,
 }
 
 impl Session {
@@ -60,10 +63,17 @@ impl Session {
             quiet: common.quiet,
             threads,
             isas: isa::chosen(&common.isa)?,
+            asked: Vec::new(),
             color: common.color,
             failed: AtomicBool::new(false),
             broken: AtomicBool::new(false),
+            input_failed: AtomicBool::new(false),
         })
+    }
+
+    /// With the command and its options.
+    pub(crate) fn asked(self, asked: Vec<String>) -> Session {
+        Session { asked, ..self }
     }
 
     /// Has Ctrl-C been pressed?
@@ -129,6 +139,17 @@ impl Session {
     pub(crate) fn error(&self, message: impl Display) {
         self.broken.store(true, Ordering::Relaxed);
         eprintln!("ninefold: {message}");
+    }
+
+    /// An input could not be opened, or not read to its end: what comes of it is not whole.
+    pub(crate) fn input_error(&self, message: impl Display) {
+        self.input_failed.store(true, Ordering::Relaxed);
+        self.error(message);
+    }
+
+    /// Is there an input that could not be read to its end?
+    pub(crate) fn input_failed(&self) -> bool {
+        self.input_failed.load(Ordering::Relaxed)
     }
 
     /// As [`Session::error`], but without another line on standard error.

@@ -2,17 +2,25 @@
 
 use crate::messages;
 use crate::session::Session;
-use ninefold::engine::Status;
+use ninefold::engine::{Run, Status};
 use ninefold::grid::Puzzle;
+use ninefold::solve::Statistics;
 use std::io::{IsTerminal, stderr};
+use std::time::Duration;
 
 /// Counts of results by status.
-#[derive(Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Tally {
     by_status: [u64; 4],
     stopped: u64,
     unreadable: u64,
+    /// Results without a status.
+    plain: u64,
     total: u64,
+    /// What the method's searches cost, where that was asked for.
+    pub(crate) cost: Statistics,
+    /// How many of them were stopped before they were done.
+    pub(crate) stopped_runs: u64,
     /// The sentence on the first puzzle, for when it stays the only one; empty if there is nothing to say.
     sentence: String,
 }
@@ -37,6 +45,18 @@ impl Tally {
         self.total += 1;
     }
 
+    /// Counts a result that has no status.
+    pub(crate) fn add_plain(&mut self) {
+        self.plain += 1;
+        self.total += 1;
+    }
+
+    /// Adds what the search of a method cost.
+    pub(crate) fn add_run(&mut self, run: &Run) {
+        self.cost += run.statistics;
+        self.stopped_runs += u64::from(run.first.is_err());
+    }
+
     /// Adds the counts of what came later.
     pub(crate) fn append(&mut self, later: &mut Tally) {
         if self.total == 0 {
@@ -47,7 +67,37 @@ impl Tally {
         }
         self.stopped += later.stopped;
         self.unreadable += later.unreadable;
+        self.plain += later.plain;
+        self.cost += later.cost;
+        self.stopped_runs += later.stopped_runs;
         self.total += later.total;
+    }
+
+    /// As lines that can be read again.
+    pub(crate) fn to_lines(&self) -> String {
+        let cost = &self.cost;
+        let kinds = [self.stopped, self.unreadable, self.plain, self.stopped_runs];
+        let counts = [cost.placements, cost.undone, cost.guesses, cost.nodes, cost.deepest.into()];
+        let nanoseconds = u64::try_from(cost.time.as_nanos()).unwrap_or(u64::MAX);
+        let numbers = self.by_status.into_iter().chain(kinds).chain(counts).chain(cost.hits);
+        let words: Vec<String> = numbers.chain([nanoseconds]).map(|number| number.to_string()).collect();
+        format!("tally {}\nsaid {}\n", words.join(" "), self.sentence.escape_debug())
+    }
+
+    /// From lines.
+    pub(crate) fn from_lines(lines: &str) -> Option<Tally> {
+        let (numbers, said) = lines.strip_prefix("tally ")?.split_once("\nsaid ")?;
+        let numbers = numbers.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok()?;
+        let (by_status, rest) = numbers.split_first_chunk::<4>()?;
+        let (&[stopped, unreadable, plain, stopped_runs], rest) = rest.split_first_chunk()?;
+        let (&[placements, undone, guesses, nodes, deepest], rest) = rest.split_first_chunk()?;
+        let (&hits, &[nanoseconds]) = rest.split_first_chunk()? else { return None };
+        let time = Duration::from_nanos(nanoseconds);
+        let deepest = deepest.try_into().ok()?;
+        let cost = Statistics { placements, undone, guesses, nodes, deepest, hits, time };
+        let total = by_status.iter().sum::<u64>() + stopped + unreadable + plain;
+        let (by_status, sentence) = (*by_status, said.strip_suffix('\n')?.to_owned());
+        Some(Tally { by_status, stopped, unreadable, plain, total, cost, stopped_runs, sentence })
     }
 
     /// Back to nothing.

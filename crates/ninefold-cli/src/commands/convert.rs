@@ -1,17 +1,38 @@
 //! `ninefold convert`: the same puzzles in another format.
 
+use super::shape::{Shape, join};
 use crate::args::Convert;
 use crate::input;
+use crate::messages;
 use crate::output::Sink;
-use crate::pipe::{self, Done};
+use crate::pipe::{self, Done, Job, Report, Task};
 use crate::session::Session;
-use ninefold::text::{self, Content};
+use anyhow::bail;
+use ninefold::Cell;
+use ninefold::engine::Lines;
+use ninefold::solve::Stopped;
+use ninefold::text::table::csv_row;
+use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
 
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
-    let mut writer =
-        text::format(&arguments.to).expect("clap offers known formats only").writer(Content::Puzzles);
-    let mut sink = Sink::open(&arguments.output)?;
+    let format = text::format(&arguments.to).expect("clap offers known formats only");
+    let shape = Shape::named(&arguments.to, session);
+    if shape.is_lines() {
+        let mut header = Vec::new();
+        shape.header(&["puzzle"], &mut header);
+        let task = Task { input: &arguments.input, output: &arguments.output, header };
+        return pipe::run_blocks(&ConvertLines { format, shape }, task, session).map(|_| ());
+    }
+    if arguments.output.resume {
+        bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
+    }
+    one_by_one(arguments, format.writer(Content::Puzzles), session)
+}
+
+/// Writes a format in which what is written depends on what came before.
+fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Session) -> anyhow::Result<()> {
+    let mut sink = Sink::open(&arguments.output.to)?;
     let mut buffer = Vec::new();
     let entries = input::entries(&arguments.input, session);
     pipe::run(
@@ -33,4 +54,70 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
     writer.end(&mut buffer);
     sink.drain(&mut buffer)?;
     sink.finish(session)
+}
+
+/// Puzzles as lines, as rows of CSV or as JSON objects: by the block, on all threads.
+struct ConvertLines {
+    format: &'static dyn Format,
+    shape: Shape,
+}
+
+impl Job for ConvertLines {
+    type Desk = Box<dyn Writer>;
+
+    /// JSON has room for them.
+    const NOTES: bool = true;
+
+    fn desk(&self) -> Box<dyn Writer> {
+        self.format.writer(Content::Puzzles)
+    }
+
+    fn takes_lines(&self) -> bool {
+        true
+    }
+
+    fn answer(&self, _: &mut Box<dyn Writer>, _: Lines<'_>) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn line(
+        &self,
+        _: &Box<dyn Writer>,
+        _: usize,
+        line: &[u8; Cell::COUNT],
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
+        report.tally.add_plain();
+        match self.shape {
+            Shape::Csv => join(&[line, b"\n"], &mut report.out),
+            Shape::JsonLines => join(&[b"{\"puzzle\": \"", line, b"\"}\n"], &mut report.out),
+            _ => {
+                let empty = if self.format.name() == "sdm" { b'0' } else { b'.' };
+                let cells = line.map(|cell| if cell.is_ascii_digit() && cell != b'0' { cell } else { empty });
+                join(&[&cells, b"\n"], &mut report.out);
+            }
+        }
+        Ok(())
+    }
+
+    fn record(
+        &self,
+        writer: &mut Box<dyn Writer>,
+        record: &Record,
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
+        report.tally.add_plain();
+        match self.shape {
+            Shape::Csv => csv_row(&mut report.out, &[record.one_line().as_str().into()]),
+            _ => writer.puzzle(record, &mut report.out),
+        }
+        Ok(())
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+        match self.shape {
+            Shape::Csv => csv_row(&mut report.out, &[unreadable.excerpt.as_str().into()]),
+            _ => self.desk().unreadable(unreadable, &mut report.out),
+        }
+    }
 }

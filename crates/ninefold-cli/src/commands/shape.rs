@@ -4,6 +4,7 @@ use crate::input::{Entry, Reading};
 use crate::session::Session;
 use ninefold::text::table::{Value, csv_row, json_object};
 use ninefold::text::{self, Content, Format, Writer};
+use ninefold::{Cell, Puzzle};
 use std::io::{IsTerminal, stdout};
 
 /// How a command writes its results.
@@ -86,6 +87,17 @@ impl Shape {
             _ => None,
         }
     }
+}
+
+/// The puzzle that a plain line is.
+pub(super) fn puzzle_of(line: &[u8; Cell::COUNT]) -> Puzzle {
+    let text = String::from_utf8_lossy(line);
+    Puzzle::new(text.parse().expect("a plain line is a grid"))
+}
+
+/// Appends these parts, one behind the other.
+pub(super) fn join(parts: &[&[u8]], out: &mut Vec<u8>) {
+    parts.iter().for_each(|part| out.extend_from_slice(part));
 }
 
 /// A row of a table: names with values.

@@ -72,6 +72,17 @@ pub(crate) struct Blocks<R> {
     after_return: bool,
     at_start: bool,
     fresh: bool,
+    /// How many bytes have been read.
+    offset: u64,
+}
+
+/// Where an input can be gone on with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Place {
+    /// How many bytes come before.
+    pub(crate) offset: u64,
+    /// Do all lines before say nothing?
+    pub(crate) fresh: bool,
 }
 
 impl<R: Read> Blocks<R> {
@@ -87,7 +98,21 @@ impl<R: Read> Blocks<R> {
             after_return: false,
             at_start: true,
             fresh: true,
+            offset: 0,
         }
+    }
+
+    /// The blocks of an input whose bytes before this place have been read.
+    pub(crate) fn from(place: Place, input: R, fills: bool) -> Blocks<R> {
+        let Place { offset, fresh } = place;
+        Blocks { at_start: offset == 0, fresh: fresh || offset == 0, offset, ..Blocks::new(input, fills) }
+    }
+
+    /// Where the next block begins; `None` within a line.
+    pub(crate) fn place(&self) -> Option<Place> {
+        let is_between_lines = !self.skipping && !self.after_return;
+        let offset = self.offset - self.rest.len() as u64;
+        is_between_lines.then_some(Place { offset, fresh: self.fresh })
     }
 
     /// Reads the next block; false at the end of the input. After an error there is no more.
@@ -145,6 +170,7 @@ impl<R: Read> Blocks<R> {
                 read => read?,
             };
             text.filled += read;
+            self.offset += read as u64;
             let passed = self.pass(&text.bytes()[start..]);
             if passed > 0 {
                 // Nothing else is there: a block ends where a line was cut off, or with its CR.

@@ -1,8 +1,9 @@
 //! Where puzzles come from: arguments, files, standard input, compressed or not.
 
 mod blocks;
+mod identity;
 
-pub(crate) use blocks::{Blocks, Text};
+pub(crate) use blocks::{Blocks, Place, Text};
 
 use crate::args::{Input, is_puzzle};
 use crate::messages;
@@ -13,9 +14,10 @@ use ninefold::lang::Lang;
 use ninefold::text::{self, Beginning, Format, Item, Records};
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, IsTerminal, Read};
+use std::io::{self, BufReader, Cursor, IsTerminal, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One record with the name of where it stands.
 #[derive(Debug)]
@@ -78,6 +80,25 @@ pub(crate) struct Opened {
     pub(crate) bytes: Box<dyn Read + Send>,
     /// Is all of it there, so that nobody waits for an answer before he goes on?
     pub(crate) is_file: bool,
+    /// The file itself, where its bytes are the input's.
+    plain: Option<(File, Counter)>,
+}
+
+/// How many bytes of all inputs have been read, as they lie on the disk.
+pub(crate) type Counter = Arc<AtomicU64>;
+
+/// An input that counts what is read.
+struct Counted<R> {
+    input: R,
+    counter: Counter,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.counter.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
 }
 
 impl Plan {
@@ -117,9 +138,19 @@ impl Source {
         }
     }
 
+    /// What it is, as a line; `None` for an input that cannot be read again.
+    pub(crate) fn identity(&self) -> Option<String> {
+        let what = match &self.origin {
+            Origin::StandardInput => return None,
+            Origin::Typed(puzzle) => format!("81 0 {puzzle}"),
+            Origin::File(path) => identity::of_file(path)?,
+        };
+        Some(format!("input {what} {}", self.name.escape_debug()))
+    }
+
     /// Opens it and finds its format; the error is a message.
-    pub(crate) fn open(&self, plan: Plan) -> Result<Opened, String> {
-        self.try_open(plan.format).map_err(|error| match looks_typed(&self.name, &error) {
+    pub(crate) fn open(&self, plan: Plan, counter: &Counter) -> Result<Opened, String> {
+        self.try_open(plan.format, counter).map_err(|error| match looks_typed(&self.name, &error) {
             Some(found) => {
                 messages::NOT_A_PUZZLE_EITHER.fill(plan.lang, &[("file", &self.name), ("found", &found)])
             }
@@ -127,13 +158,17 @@ impl Source {
         })
     }
 
-    fn try_open(&self, format: Option<&'static dyn Format>) -> io::Result<Opened> {
+    fn try_open(&self, format: Option<&'static dyn Format>, counter: &Counter) -> io::Result<Opened> {
         match &self.origin {
-            Origin::Typed(puzzle) => opened(Cursor::new(puzzle.clone().into_bytes()), None, format, true),
+            Origin::Typed(puzzle) => {
+                let bytes = Box::new(Cursor::new(puzzle.clone().into_bytes()));
+                detected(Unpacked { bytes, is_packed: false }, None, format, true)
+            }
             Origin::StandardInput => {
                 let terminal = io::stdin().is_terminal();
                 let line = text::format("line");
-                opened(io::stdin(), None, if terminal { format.or(line) } else { format }, false)
+                let format = if terminal { format.or(line) } else { format };
+                detected(unpacked(io::stdin())?, None, format, false)
             }
             Origin::File(path) => {
                 let file = File::open(path)?;
@@ -142,31 +177,33 @@ impl Source {
                     // Opening it succeeds and reading it fails with a message nobody understands.
                     return Err(io::ErrorKind::IsADirectory.into());
                 }
-                opened(file, Some(path), format, metadata.is_file())
+                let same = file.try_clone().ok();
+                let unpacked = unpacked(Counted { input: file, counter: counter.clone() })?;
+                let plain = same.filter(|_| metadata.is_file() && !unpacked.is_packed);
+                let opened = detected(unpacked, Some(path), format, metadata.is_file())?;
+                Ok(Opened { plain: plain.map(|file| (file, counter.clone())), ..opened })
             }
         }
     }
 }
 
-fn opened(
-    input: impl Read + Send + 'static,
+/// The input with its format.
+fn detected(
+    input: Unpacked,
     path: Option<&Path>,
     format: Option<&'static dyn Format>,
     is_file: bool,
 ) -> io::Result<Opened> {
-    let mut input = unpacked(input)?;
-    Ok(match format {
-        Some(format) => Opened { format, bytes: input, is_file },
-        None => {
-            let Beginning { head, format, failure } =
-                Beginning::read(&mut input, path.and_then(Path::to_str));
-            let rest = match failure {
-                Some(error) => Box::new(Failing(Some(error))),
-                None => input,
-            };
-            Opened { format, bytes: Box::new(Cursor::new(head).chain(rest)), is_file }
-        }
-    })
+    let mut input = input.bytes;
+    if let Some(format) = format {
+        return Ok(Opened { format, bytes: input, is_file, plain: None });
+    }
+    let Beginning { head, format, failure } = Beginning::read(&mut input, path.and_then(Path::to_str));
+    let rest = match failure {
+        Some(error) => Box::new(Failing(Some(error))),
+        None => input,
+    };
+    Ok(Opened { format, bytes: Box::new(Cursor::new(head).chain(rest)), is_file, plain: None })
 }
 
 /// An input that has failed.
@@ -179,6 +216,23 @@ impl Read for Failing {
 }
 
 impl Opened {
+    /// Passes over the first bytes.
+    pub(crate) fn skip(&mut self, count: u64) -> io::Result<()> {
+        if count == 0 {
+            return Ok(());
+        }
+        if let Some((mut file, counter)) = self.plain.take() {
+            // What was read to find the format is read again, and counted once.
+            let before = file.stream_position()?;
+            file.seek(SeekFrom::Start(count))?;
+            counter.fetch_add(count.wrapping_sub(before), Ordering::Relaxed);
+            self.bytes = Box::new(Counted { input: file, counter });
+            return Ok(());
+        }
+        let skipped = io::copy(&mut self.bytes.by_ref().take(count), &mut io::sink())?;
+        if skipped < count { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(()) }
+    }
+
     /// The records of it.
     pub(crate) fn records(self, rules: Rules) -> impl Iterator<Item = io::Result<Item>> + Send {
         let records = Records::new(BufReader::with_capacity(BUFFER, self.bytes), self.format);
@@ -195,7 +249,7 @@ impl Opened {
 
 fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
     let name = source.name.clone();
-    let (items, failed): (Stream, _) = match source.open(plan) {
+    let (items, failed): (Stream, _) = match source.open(plan, &Counter::default()) {
         Ok(opened) => (Box::new(opened.records(plan.rules)), None),
         Err(message) => (Box::new(std::iter::empty()), Some(Reading::Failed(message))),
     };
@@ -220,7 +274,7 @@ const GZIP: [u8; 2] = [0x1f, 0x8b];
 const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 
 /// The input, unpacked if its first bytes say that it is packed.
-fn unpacked(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+fn unpacked(mut input: impl Read + Send + 'static) -> io::Result<Unpacked> {
     let mut head = Vec::new();
     while head.len() < ZSTD.len() && !head.contains(&b'\n') {
         let mut byte = [0];
@@ -233,11 +287,18 @@ fn unpacked(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn Read + 
     }
     let (is_gzip, is_zstd) = (head.starts_with(&GZIP), head.starts_with(&ZSTD));
     let whole = Cursor::new(head).chain(input);
-    if is_gzip {
-        return Ok(Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, whole))));
-    }
-    if is_zstd {
-        return Ok(Box::new(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, whole))?));
-    }
-    Ok(Box::new(whole))
+    let bytes: Box<dyn Read + Send> = if is_gzip {
+        Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, whole)))
+    } else if is_zstd {
+        Box::new(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, whole))?)
+    } else {
+        Box::new(whole)
+    };
+    Ok(Unpacked { bytes, is_packed: is_gzip || is_zstd })
+}
+
+/// An input as it was before it was packed.
+struct Unpacked {
+    bytes: Box<dyn Read + Send>,
+    is_packed: bool,
 }

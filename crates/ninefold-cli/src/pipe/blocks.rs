@@ -1,233 +1,220 @@
 //! The stream block by block.
 //!
 //! ```text
-//! inputs --reader thread--> blocks --one thread each: sort, solve, write--> reports --in order--> output
+//! inputs --feeder thread--> blocks --one thread each: sort, solve, write--> reports --in order--> output
 //! ```
 //!
 //! Lines of puzzles are cut into blocks of text, and nothing is allocated for a plain one. Other formats
 //! come as a few records at a time: each may take long, and the next waits for another thread.
 
 use super::belt::{Belt, Next, StopOnPanic};
+use super::feeder::{Feeder, Tray};
 use super::lines::{Other, Sorted};
+use super::saved::Saved;
 use super::{Errors, Job, MESSAGES_PER_FILE, Report};
 use crate::args;
-use crate::input::{self, Blocks, Opened, Plan, Source, Text};
+use crate::input::{self, Plan, Source, Text};
 use crate::messages;
+use crate::output::{Packing, Sink};
 use crate::session::Session;
 use crate::tally::Tally;
 use ninefold::Rules;
 use ninefold::engine::Lines;
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, LineReader, MAX_LINE, Reader};
-use std::io;
+use std::ops::Range;
 use std::sync::Arc;
-use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Duration;
 
-/// How many records of other formats go round together.
-const RECORDS: usize = 16;
-
-/// How many records of other formats may wait to be taken.
-const QUEUE: usize = 1024;
-
-/// What goes round: a part of an input, and then what came of it.
-#[derive(Default)]
-struct Tray {
-    /// The name of the input.
-    source: Arc<str>,
-    text: Text,
-    items: Vec<Item>,
-    /// Why the input ends here.
-    failure: Option<String>,
-    report: Report,
+/// Where results come from, and where they go.
+pub(crate) struct Task<'a> {
+    /// The puzzles.
+    pub(crate) input: &'a args::Input,
+    /// The file, if any.
+    pub(crate) output: &'a args::Resumable,
+    /// What stands before the first result.
+    pub(crate) header: Vec<u8>,
 }
 
-/// Does the job on every record of the input and hands the reports to `emit` in input order.
-pub(crate) fn run<J: Job>(
-    job: &J,
-    input: &args::Input,
-    session: &Session,
-    emit: impl FnMut(&mut Report) -> anyhow::Result<()>,
-) -> anyhow::Result<Tally> {
+/// Does the job on every record of the input and writes the results in input order.
+pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow::Result<Tally> {
+    let sources: Arc<[Source]> = input::sources(task.input, session).into();
+    let identity = identity(&sources, session);
+    let resume = task.output.resume;
+    let (sink, state) = Sink::open_with_journal(&task.output.to, identity, resume, session)?;
+    let saved = state.map(|state| Saved::read(&state.notes, session)).transpose()?;
     let threads = session.threads();
     let belt = Arc::new(Belt::new((0..2 * threads + 2).map(|_| Tray::default())));
-    let (sources, plan) = (input::sources(input, session), Plan::of(input, session));
+    let plan = Plan::of(task.input, session);
     let by_lines = job.takes_lines() && plan.rules == Rules::Classic;
-    let feeder = Feeder { belt: belt.clone(), plan, by_lines };
+    let from = saved.as_ref().map(|saved| saved.mark).unwrap_or_default();
+    let feeder = Feeder::new(belt.clone(), plan, by_lines, sources.clone());
     // Not joined: at Ctrl-C it may be waiting for a terminal that stays silent.
-    thread::spawn(move || feeder.run(&sources));
-    let tally = thread::scope(|scope| {
+    thread::spawn(move || feeder.run(from));
+    let packing = sink.packing();
+    let mut receiver = Receiver::new(job, &sources, sink, session);
+    match saved {
+        Some(saved) => receiver.go_on(saved),
+        None => receiver.write_header(task.header)?,
+    }
+    thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(job, &belt));
+            scope.spawn(|| work(job, packing, &belt));
         }
-        let result = receive(&belt, session, emit);
-        if result.is_err() {
+        let received = receiver.receive(&belt);
+        if received.is_err() {
             session.stop_searching();
         }
         belt.stop();
-        result
-    })?;
-    if tally.total() == 0 && !session.is_cancelled() {
-        session.note(session.say(messages::NO_PUZZLES, &[]));
-    }
-    Ok(tally)
+        receiver.finish(received)
+    })
 }
 
-/// Takes the reports as they come, in order, until there are no more.
-fn receive(
-    belt: &Belt<Tray>,
-    session: &Session,
-    mut emit: impl FnMut(&mut Report) -> anyhow::Result<()>,
-) -> anyhow::Result<Tally> {
-    let mut tally = Tally::default();
-    let mut errors = Errors::new(session);
-    let mut place = Place { source: "".into(), lines: 0 };
-    let mut emitted = Ok(());
-    while emitted.is_ok() && !session.is_cancelled() {
-        let mut tray = match belt.next(Duration::from_millis(100)) {
-            Next::Tray(tray) => tray,
-            Next::Waiting => continue,
-            Next::End => break,
-        };
-        let report = &mut tray.report;
-        if report.stopped {
-            break;
-        }
-        place.locate(&tray.source, report);
-        errors.report(&tray.source, &report.unreadable, report.tally.unreadable());
-        if let Some(failure) = tray.failure.take() {
-            session.error(failure);
-        }
-        tally.append(&mut report.tally);
-        emitted = emit(report);
-        belt.give_back(tray);
-    }
-    errors.finish_file();
-    emitted.map(|()| tally)
+/// What distinguishes this run from others, or `None` if an input cannot be read again.
+fn identity(sources: &[Source], session: &Session) -> Option<Vec<String>> {
+    let inputs = sources.iter().map(Source::identity).collect::<Option<Vec<_>>>()?;
+    Some(session.asked.iter().cloned().chain(inputs).collect())
 }
 
-/// How many lines of which input have passed.
-struct Place {
-    source: Arc<str>,
+/// Takes the reports in order, tells what could not be read, and writes the results.
+struct Receiver<'a, J> {
+    job: &'a J,
+    sources: &'a [Source],
+    session: &'a Session,
+    sink: Sink,
+    tally: Tally,
+    errors: Errors<'a>,
+    /// Which input is being read, and how many of its lines have passed.
+    input: usize,
     lines: u64,
 }
 
-impl Place {
-    /// Makes the line numbers of a report count from the beginning of the input.
-    fn locate(&mut self, source: &Arc<str>, report: &mut Report) {
-        if !Arc::ptr_eq(source, &self.source) {
-            *self = Place { source: source.clone(), lines: 0 };
+impl<'a, J: Job> Receiver<'a, J> {
+    fn new(job: &'a J, sources: &'a [Source], sink: Sink, session: &'a Session) -> Receiver<'a, J> {
+        let (tally, errors) = (Tally::default(), Errors::new(session));
+        Receiver { job, sources, session, sink, tally, errors, input: 0, lines: 0 }
+    }
+
+    fn write_header(&mut self, mut header: Vec<u8>) -> anyhow::Result<()> {
+        self.sink.drain(&mut header)
+    }
+
+    fn go_on(&mut self, saved: Saved) {
+        let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &saved.tally.total())];
+        self.session.note(self.session.say(messages::RESUMING, count));
+        if saved.tally.unreadable() > 0 {
+            self.session.silent_error();
         }
-        for unreadable in &mut report.unreadable {
+        (self.tally, self.input, self.lines) = (saved.tally, saved.mark.input, saved.lines);
+        if let Some(source) = self.sources.get(self.input) {
+            self.errors.go_on(&source.name, saved.errors);
+        }
+    }
+
+    /// Takes all there are, or as many as come before Ctrl-C.
+    fn receive(&mut self, belt: &Belt<Tray>) -> anyhow::Result<()> {
+        while !self.session.is_cancelled() {
+            let mut tray = match belt.next(Duration::from_millis(100)) {
+                Next::Tray(tray) => tray,
+                Next::Waiting => continue,
+                Next::End => break,
+            };
+            if tray.report.stopped {
+                break;
+            }
+            self.take(&mut tray)?;
+            belt.give_back(tray);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, tray: &mut Tray) -> anyhow::Result<()> {
+        self.locate(tray.input, &mut tray.report);
+        let report = &mut tray.report;
+        let name = &self.sources[tray.input].name;
+        self.errors.report(name, &report.unreadable, report.tally.unreadable());
+        if let Some(failure) = tray.failure.take() {
+            self.session.input_error(failure);
+        }
+        self.tally.append(&mut report.tally);
+        self.write(report)?;
+        // What comes after an input that failed is not to be gone on from: it may be whole next time.
+        let can_be_resumed = !self.session.is_cancelled() && !self.session.input_failed();
+        match tray.mark {
+            Some(mark) if can_be_resumed => {
+                let (tally, lines, errors) = (&self.tally, self.lines, self.errors.count);
+                self.sink.mark(|| Saved::write(mark, lines, errors, tally))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes the line numbers of a report count from the beginning of the input.
+    fn locate(&mut self, input: usize, report: &mut Report) {
+        if input != self.input {
+            (self.input, self.lines) = (input, 0);
+        }
+        let late = report.late.iter_mut().filter_map(|(_, item)| item.as_mut().err());
+        for unreadable in report.unreadable.iter_mut().chain(late) {
             unreadable.error.line += self.lines;
         }
         self.lines += report.lines;
     }
-}
 
-/// Fills trays from the inputs.
-struct Feeder {
-    belt: Arc<Belt<Tray>>,
-    plan: Plan,
-    by_lines: bool,
-}
-
-impl Feeder {
-    fn run(&self, sources: &[Source]) {
-        let fed: Option<()> = sources.iter().try_for_each(|source| self.feed(source));
-        if fed.is_some() {
-            self.belt.close();
+    fn write(&mut self, report: &mut Report) -> anyhow::Result<()> {
+        if report.is_packed {
+            return self.sink.drain_packed(&mut report.out);
         }
-    }
-
-    /// An empty tray for this input; `None` when it is time to stop.
-    fn tray(&self, source: &Source) -> Option<Tray> {
-        let mut tray = self.belt.spare()?;
-        tray.source = source.name.clone();
-        tray.text.clear();
-        tray.items.clear();
-        tray.report.clear();
-        Some(tray)
-    }
-
-    fn fail(&self, source: &Source, message: String) -> Option<()> {
-        let mut tray = self.tray(source)?;
-        tray.failure = Some(message);
-        self.belt.offer(tray);
-        Some(())
-    }
-
-    fn feed(&self, source: &Source) -> Option<()> {
-        match source.open(self.plan) {
-            Err(message) => self.fail(source, message),
-            Ok(opened) if self.by_lines && matches!(opened.format.name(), "line" | "sdm") => {
-                self.feed_blocks(source, opened)
-            }
-            Ok(opened) if opened.is_file => {
-                let mut records = opened.records(self.plan.rules);
-                self.feed_records(source, || records.by_ref().take(RECORDS).collect())
-            }
-            Ok(opened) => self.feed_waiting(source, opened),
+        if !report.late.is_empty() {
+            return self.write_with_late(report);
         }
+        self.sink.drain(&mut report.out)?;
+        self.sink.flush()
     }
 
-    fn feed_blocks(&self, source: &Source, opened: Opened) -> Option<()> {
-        let mut blocks = Blocks::new(opened.bytes, opened.is_file);
-        loop {
-            let mut tray = self.tray(source)?;
-            match blocks.read(&mut tray.text) {
-                Ok(true) => self.belt.offer(tray),
-                Ok(false) => {
-                    self.belt.give_back(tray);
-                    return Some(());
-                }
-                Err(error) => {
-                    tray.failure = Some(self.plan.cannot_read(source, &error));
-                    self.belt.offer(tray);
-                    return Some(());
-                }
+    /// Each result that was put off may take long: what comes before it is written first.
+    fn write_with_late(&mut self, report: &mut Report) -> anyhow::Result<()> {
+        let mut written = 0;
+        let mut part = Vec::new();
+        for (before, item) in &report.late {
+            part.extend_from_slice(&report.out[written..*before]);
+            written = *before;
+            self.sink.drain(&mut part)?;
+            self.sink.flush()?;
+            if self.session.is_cancelled() {
+                return Ok(());
             }
+            self.job.late(item, &mut part);
         }
+        part.extend_from_slice(&report.out[written..]);
+        self.sink.drain(&mut part)?;
+        self.sink.flush()
     }
 
-    /// Feeds a few records at a time, until there are none.
-    fn feed_records(&self, source: &Source, mut next: impl FnMut() -> Vec<io::Result<Item>>) -> Option<()> {
-        loop {
-            let records = next();
-            if records.is_empty() {
-                return Some(());
-            }
-            let mut tray = self.tray(source)?;
-            for record in records {
-                match record {
-                    Ok(item) => tray.items.push(item),
-                    Err(error) => tray.failure = Some(self.plan.cannot_read(source, &error)),
-                }
-            }
-            self.belt.offer(tray);
+    fn finish(mut self, received: anyhow::Result<()>) -> anyhow::Result<Tally> {
+        self.errors.finish_file();
+        if let Err(error) = received {
+            // That nothing more can be written is known already.
+            let _ = self.sink.leave(self.session);
+            return Err(error);
         }
-    }
-
-    /// Feeds what waits, for somebody may wait for the answer.
-    fn feed_waiting(&self, source: &Source, opened: Opened) -> Option<()> {
-        let (sender, receiver) = sync_channel(QUEUE);
-        let mut records = opened.records(self.plan.rules);
-        // Ends when all is read, or when nobody receives any more.
-        thread::spawn(move || records.all(|record| sender.send(record).is_ok()));
-        self.feed_records(source, || {
-            let first = receiver.recv().into_iter();
-            first.chain(receiver.try_iter().take(RECORDS - 1)).collect()
-        })
+        if self.tally.total() == 0 && !self.session.is_cancelled() {
+            self.session.note(self.session.say(messages::NO_PUZZLES, &[]));
+        }
+        self.sink.finish(self.session)?;
+        Ok(self.tally)
     }
 }
 
 /// One thread's work: blocks, as long as there are any.
-fn work<J: Job>(job: &J, belt: &Belt<Tray>) {
+fn work<J: Job>(job: &J, packing: Packing, belt: &Belt<Tray>) {
     let _guard = StopOnPanic(belt);
-    let mut bench = Bench { job, desk: job.desk(), sorted: Sorted::default() };
+    let mut bench = Bench { job, desk: job.desk(), sorted: Sorted::default(), packed: Vec::new() };
     while let Some((number, mut tray)) = belt.take() {
-        tray.report.stopped = bench.work_on(&tray.text, &tray.items, &mut tray.report).is_err();
+        let report = &mut tray.report;
+        report.stopped = bench.work_on(&tray.text, &tray.items, report).is_err();
+        bench.pack(packing, report);
         belt.deliver(number, tray);
     }
 }
@@ -237,9 +224,22 @@ struct Bench<'a, J: Job> {
     job: &'a J,
     desk: J::Desk,
     sorted: Sorted,
+    packed: Vec<u8>,
 }
 
 impl<J: Job> Bench<'_, J> {
+    /// Compresses a report that is worth it. Whether it is depends on the results alone.
+    fn pack(&mut self, packing: Packing, report: &mut Report) {
+        let is_small = report.out.len() < Packing::WORTH_IT;
+        if packing == Packing::Plain || is_small || !report.late.is_empty() {
+            return;
+        }
+        self.packed.clear();
+        packing.pack(&report.out, &mut self.packed).expect("memory can be written");
+        std::mem::swap(&mut self.packed, &mut report.out);
+        report.is_packed = true;
+    }
+
     fn work_on(&mut self, text: &Text, items: &[Item], report: &mut Report) -> Result<(), Stopped> {
         self.work_on_text(text, report)?;
         items.iter().try_for_each(|item| self.item(item, report))
@@ -260,19 +260,17 @@ impl<J: Job> Bench<'_, J> {
             if next > 0 {
                 reader = LineReader::midway();
             }
-            self.write(lines, written..next, report);
+            self.write(lines, written..next, report)?;
             written = next;
             self.other(&mut reader, other, bytes, report)?;
         }
-        self.write(lines, written..lines.len(), report);
+        self.write(lines, written..lines.len(), report)?;
         self.sorted = sorted;
         Ok(())
     }
 
-    fn write(&self, lines: Lines<'_>, range: std::ops::Range<usize>, report: &mut Report) {
-        for index in range {
-            self.job.line(&self.desk, index, lines.line(index), report);
-        }
+    fn write(&self, lines: Lines<'_>, range: Range<usize>, report: &mut Report) -> Result<(), Stopped> {
+        range.into_iter().try_for_each(|index| self.job.line(&self.desk, index, lines.line(index), report))
     }
 
     /// A line that is not plain: blank, a comment, a candidate grid, or no puzzle at all.

@@ -8,11 +8,13 @@
 
 mod belt;
 mod blocks;
+mod feeder;
 mod lines;
 mod records;
 mod report;
+mod saved;
 
-pub(crate) use blocks::run as run_blocks;
+pub(crate) use blocks::{Task, run as run_blocks};
 pub(crate) use records::{Done, run};
 pub(crate) use report::{Job, Report};
 
@@ -34,6 +36,11 @@ struct Errors<'a> {
 impl Errors<'_> {
     fn new(session: &Session) -> Errors<'_> {
         Errors { session, file: "".into(), count: 0 }
+    }
+
+    /// So many messages on this file have been printed by the run that this one goes on from.
+    fn go_on(&mut self, file: &Arc<str>, count: u64) {
+        (self.file, self.count) = (file.clone(), count);
     }
 
     /// The records of a part of this file that could not be read: `count`, the first of them by name.

@@ -75,7 +75,7 @@ fn run_batches<T: Send>(
                     errors.report(&entry.source, std::slice::from_ref(unreadable), 1);
                     emit(Done::Unreadable(unreadable))?;
                 }
-                (Reading::Failed(message), _) => session.error(message),
+                (Reading::Failed(message), _) => session.input_error(message),
                 (Reading::Item(Ok(_)), None) => unreachable!("work is done on every record"),
             }
         }

@@ -4,7 +4,7 @@ use crate::tally::Tally;
 use ninefold::Cell;
 use ninefold::engine::Lines;
 use ninefold::solve::Stopped;
-use ninefold::text::{Record, Unreadable};
+use ninefold::text::{Item, Record, Unreadable};
 
 /// What a command does with the records of a stream, a block at a time, on all threads.
 ///
@@ -27,13 +27,23 @@ pub(crate) trait Job: Sync {
     fn answer(&self, desk: &mut Self::Desk, lines: Lines<'_>) -> Result<(), Stopped>;
 
     /// Writes the answer to one of them.
-    fn line(&self, desk: &Self::Desk, index: usize, line: &[u8; Cell::COUNT], report: &mut Report);
+    fn line(
+        &self,
+        desk: &Self::Desk,
+        index: usize,
+        line: &[u8; Cell::COUNT],
+        report: &mut Report,
+    ) -> Result<(), Stopped>;
 
     /// Finds and writes the answer to a record.
     fn record(&self, desk: &mut Self::Desk, record: &Record, report: &mut Report) -> Result<(), Stopped>;
 
     /// Writes the marker for what could not be read.
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report);
+
+    /// Writes what was [put off](Report::put_off): here alone all threads are free, and the numbers of
+    /// lines count from the beginning of the input.
+    fn late(&self, _item: &Item, _out: &mut Vec<u8>) {}
 }
 
 /// The results of a block.
@@ -41,8 +51,12 @@ pub(crate) trait Job: Sync {
 pub(crate) struct Report {
     /// What is to be written.
     pub(crate) out: Vec<u8>,
+    /// Has that been compressed?
+    pub(super) is_packed: bool,
     /// How many results of which kind.
     pub(crate) tally: Tally,
+    /// What is to be written later, and before which byte of `out`.
+    pub(super) late: Vec<(usize, Item)>,
     /// The first records that could not be read, with line numbers that count from the block's first.
     pub(super) unreadable: Vec<Unreadable>,
     /// How many lines the block has.
@@ -52,10 +66,17 @@ pub(crate) struct Report {
 }
 
 impl Report {
+    /// Leaves the writing of this result to [`Job::late`].
+    pub(crate) fn put_off(&mut self, item: Item) {
+        self.late.push((self.out.len(), item));
+    }
+
     /// Empty, with the memory that it has.
     pub(super) fn clear(&mut self) {
         self.out.clear();
+        self.is_packed = false;
         self.tally.clear();
+        self.late.clear();
         self.unreadable.clear();
         self.lines = 0;
         self.stopped = false;

@@ -1,79 +1,123 @@
-//! The stream by blocks against its slow twin, the stream record by record: the same bytes, messages
-//! and exit code, whatever the input.
+//! The stream by blocks against its slow twin, the library's readers and writers one record after
+//! another: the same bytes, messages and exit code, whatever the input.
 
-use crate::common::{Folder, Ran, ninefold};
-use ninefold::generate::{Random, Xoshiro};
+use crate::common::{Folder, Ran, UNIQUE, gzip, mixture, ninefold};
+use ninefold::engine::{self, Status};
+use ninefold::generate::Xoshiro;
+use ninefold::lang::Lang;
+use ninefold::text::{Content, Records, Solved, format};
 use std::fs;
 
-const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+/// What a run leaves behind.
+type Outcome = (String, String, Option<i32>);
 
-/// Lines of every kind, good, odd and bad, with ends of this kind.
-fn mixture(lines: usize, end: &str, random: &mut Xoshiro) -> String {
-    let none = format!("12345678.........9{}", ".".repeat(63));
-    let kinds = [
-        format!("{UNIQUE},a note; \"quoted\""),
-        UNIQUE.replace('.', " "),
-        format!("  {UNIQUE}"),
-        format!("{UNIQUE}x"),
-        format!("{UNIQUE}\t# note"),
-        none,
-        format!("5..5{}", ".".repeat(77)),
-        ".".repeat(80),
-        "123456789".repeat(81),
-        "1........".repeat(81),
-        format!("+5{}", &UNIQUE[1..]),
-        "# a comment".into(),
-        "puzzle,solution".into(),
-        "\u{6570}\u{72ec}, \"?\"".into(),
-        String::new(),
-    ];
-    let mut text = String::new();
-    for _ in 0..lines {
-        match random.below(60) {
-            odd @ 0..15 => text += &kinds[odd],
-            15..25 => text += SEVERAL,
-            25..40 => text += &UNIQUE.replace('.', "0"),
-            _ => text += UNIQUE,
-        }
-        text += end;
-    }
-    text
-}
-
-/// What a twin must have in common.
-fn outcome(ran: Ran) -> (String, String, Option<i32>) {
+fn outcome(ran: Ran) -> Outcome {
     (ran.stdout, ran.stderr, ran.code)
 }
 
+/// What `solve` or `convert` should do with this file.
+fn expected(command: &str, text: &str, file: &str, name: &str) -> Outcome {
+    let line = format("line").expect("it is there");
+    let content = if command == "solve" { Content::Solutions } else { Content::Puzzles };
+    let mut writer = format(name).expect("it is there").writer(content);
+    let (mut out, mut errors, mut counts, mut unreadable) = (Vec::new(), Vec::new(), [0; 4], 0);
+    for item in Records::new(text.as_bytes(), line) {
+        match item.expect("memory can be read") {
+            Ok(record) if command == "solve" => {
+                let engine::Answer { status, solution } = engine::solve(&record.puzzle);
+                counts[status as usize] += 1;
+                let (status, solution) = (status.name(), solution.as_ref());
+                writer.solved(&Solved { record: &record, status, solution, sentence: "" }, &mut out);
+            }
+            Ok(record) => writer.puzzle(&record, &mut out),
+            Err(bad) => {
+                unreadable += 1;
+                errors.push(format!("ninefold: {file}: {}\n", bad.error.message(Lang::En)));
+                writer.unreadable(&bad, &mut out);
+            }
+        }
+    }
+    writer.end(&mut out);
+    let mut messages: String = errors.iter().take(20).cloned().collect();
+    let more = unreadable - 20;
+    messages += &format!("ninefold: {file}: {more} more lines could not be read ({unreadable} in all)\n");
+    if command == "solve" {
+        let [unique, several, none, clash] = Status::ALL.map(|status| counts[status as usize]);
+        let total = counts.iter().sum::<usize>() + unreadable;
+        messages += &format!(
+            "{total} puzzles: {unique} unique, {several} with several solutions, {none} with none, \
+             {clash} with clashing givens, {unreadable} unreadable\n"
+        );
+    }
+    (String::from_utf8(out).expect("it is text"), messages, Some(2))
+}
+
+/// Kinds of line ends, and what comes before the first line.
+const ENDS: [(&str, &str); 3] = [("\n", ""), ("\r\n", "\u{feff}"), ("\r", "")];
+
 #[test]
-fn solving_by_blocks_gives_what_solving_by_records_gives() {
+fn blocks_give_what_one_record_after_another_gives() {
     let folder = Folder::new("twins");
     let mut random = Xoshiro::from_seed(3);
-    for (end, mark) in [("\n", ""), ("\r\n", "\u{feff}"), ("\r", "")] {
+    for (end, mark) in ENDS {
         // Several blocks and an end without a line end.
         let text = format!("{mark}{}{UNIQUE}", mixture(3000, end, &mut random));
         let (file, packed) = (folder.path("mixture"), folder.path("mixture.gz"));
         fs::write(&file, &text).expect("written");
-        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-        std::io::Write::write_all(&mut gzip, text.as_bytes()).expect("packed");
-        fs::write(&packed, gzip.finish().expect("packed")).expect("written");
-        for format in ["line", "csv", "jsonl", "sdm"] {
-            let options = ["solve", "--from", "line", "--format", format];
-            let slow = outcome(ninefold(&[&options[..], &["-m", "candidates", &file]].concat(), ""));
-            assert!(slow.1.contains("unreadable") && slow.2 == Some(2), "{slow:?}");
-            for threads in ["1", "3"] {
-                let fast = ninefold(&[&options[..], &["--threads", threads, &file]].concat(), "");
-                assert!(outcome(fast) == slow, "{format} by {threads} threads, lines end with {end:?}");
+        fs::write(&packed, gzip(text.as_bytes())).expect("written");
+        for name in ["line", "csv", "jsonl", "sdm"] {
+            for command in ["solve", "convert"] {
+                let options = [command, "--from", "line", "--format", name];
+                let slow = expected(command, &text, &file, name);
+                for threads in ["1", "3"] {
+                    let fast = ninefold(&[&options[..], &["--threads", threads, &file]].concat(), "");
+                    assert!(outcome(fast) == slow, "{command} {name} by {threads}, lines end with {end:?}");
+                }
+                let piped = ninefold(&options, &text);
+                assert_eq!(piped.stdout, slow.0, "{command} {name} from a pipe");
+                let unpacked = ninefold(&[&options[..], &[&packed]].concat(), "");
+                assert_eq!(unpacked.stdout, slow.0, "{command} {name} from gzip");
             }
-            let deadline = ninefold(&[&options[..], &["--deadline", "1h", &file]].concat(), "");
-            assert!(outcome(deadline) == slow, "{format} with a deadline");
-            let piped = ninefold(&options, &text);
-            assert_eq!(piped.stdout, slow.0, "{format} from a pipe");
-            let unpacked = ninefold(&[&options[..], &[&packed]].concat(), "");
-            assert_eq!(unpacked.stdout, slow.0, "{format} from gzip");
+            let options = ["solve", "--from", "line", "--format", name, "--deadline", "1h", &file];
+            assert!(outcome(ninefold(&options, "")) == expected("solve", &text, &file, name), "{name}");
         }
     }
+}
+
+#[test]
+fn check_and_count_give_the_same_by_blocks_and_by_records() {
+    let folder = Folder::new("more-twins");
+    let file = folder.path("mixture");
+    for (end, mark) in ENDS {
+        let text = format!("{mark}{}{UNIQUE}", mixture(2500, end, &mut Xoshiro::from_seed(4)));
+        fs::write(&file, &text).expect("written");
+        for command in [&["check"][..], &["count", "--limit", "3"], &["count", "--limit", "2000"]] {
+            for name in ["line", "csv", "jsonl"] {
+                let options = [command, &["--from", "line", "--format", name, &file]].concat();
+                // A deadline is for one puzzle: each is a record of its own.
+                let slow = outcome(ninefold(&[&options[..], &["--deadline", "1h"]].concat(), ""));
+                assert!(slow.1.contains("could not be read") && slow.2 == Some(2), "{slow:?}");
+                for threads in ["1", "3"] {
+                    let fast = ninefold(&[&options[..], &["--threads", threads]].concat(), "");
+                    assert!(outcome(fast) == slow, "{command:?} {name} by {threads}, ends {end:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn counts_beyond_the_few_are_exact_and_in_order() {
+    // Five rows are empty. The solutions are listed one by one to have a number to compare.
+    let many = format!("{}{}", "123456789456789123789123456214365897", ".".repeat(45));
+    let puzzle = ninefold::Puzzle::new(many.parse().expect("a grid"));
+    let solutions = engine::solutions(&puzzle).count();
+    assert!(solutions > 1000);
+    let ran = ninefold(&["count"], format!("{UNIQUE}\n{many}\nbad\n{UNIQUE}\n"));
+    assert_eq!(ran.stdout, format!("1\n{solutions}\nunreadable\n1\n"), "{}", ran.stderr);
+    let blank = ".".repeat(81);
+    let limited = ninefold(&["count", "--limit", "3000"], format!("{UNIQUE}\n{blank}\n{UNIQUE}\n"));
+    assert_eq!(limited.stdout, "1\n3000\tincomplete\n1\n", "{}", limited.stderr);
 }
 
 #[test]

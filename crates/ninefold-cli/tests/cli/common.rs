@@ -1,5 +1,6 @@
-//! Runs the built program.
+//! Runs the built program, and what it is run on.
 
+use ninefold::generate::{Random, Xoshiro};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -59,4 +60,49 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// A puzzle with one solution.
+pub(crate) const UNIQUE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+
+/// Lines of every kind, good, odd and bad, with ends of this kind.
+pub(crate) fn mixture(lines: usize, end: &str, random: &mut Xoshiro) -> String {
+    let none = format!("12345678.........9{}", ".".repeat(63));
+    let kinds = [
+        format!("{UNIQUE},a note; \"quoted\""),
+        UNIQUE.replace('.', " "),
+        format!("  {UNIQUE}"),
+        format!("{UNIQUE}x"),
+        format!("{UNIQUE}\t# note"),
+        none,
+        format!("5..5{}", ".".repeat(77)),
+        ".".repeat(80),
+        "123456789".repeat(81),
+        "1........".repeat(81),
+        format!("+5{}", &UNIQUE[1..]),
+        "# a comment".into(),
+        "puzzle,solution".into(),
+        "\u{6570}\u{72ec}, \"?\"".into(),
+        String::new(),
+    ];
+    let mut text = String::new();
+    for _ in 0..lines {
+        match random.below(60) {
+            odd @ 0..15 => text += &kinds[odd],
+            15..25 => text += SEVERAL,
+            25..40 => text += &UNIQUE.replace('.', "0"),
+            _ => text += UNIQUE,
+        }
+        text += end;
+    }
+    text
+}
+
+/// The bytes compressed by gzip.
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut gzip, bytes).expect("packed");
+    gzip.finish().expect("packed")
 }

@@ -8,5 +8,6 @@ mod compare;
 mod help;
 mod isa;
 mod making;
+mod resume;
 mod solve;
 mod streams;

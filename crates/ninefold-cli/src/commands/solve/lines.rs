@@ -1,39 +1,39 @@
 //! Solutions as lines, as rows of CSV or as JSON objects: by the block, on all threads.
 
-use super::Outcome;
+use super::{Outcome, conclude, fields, solve_one};
 use crate::args::Solve;
-use crate::commands::shape::Shape;
-use crate::output::Sink;
-use crate::pipe::{self, Job, Report};
+use crate::commands::shape::{Shape, join, puzzle_of};
+use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
 use crate::tally::sentence;
-use ninefold::engine::{self, Batch, Lines, Status};
-use ninefold::grid::Puzzle;
-use ninefold::solve::Stopped;
-use ninefold::text::table::Value;
+use ninefold::engine::{Batch, Lines, Status};
+use ninefold::solve::{Method, Stopped};
 use ninefold::text::{Record, Solved, Unreadable, Writer};
-use ninefold::{Cell, Grid, Rules};
+use ninefold::{Cell, Grid};
 
 /// Solves the input as lines.
-pub(super) fn run(arguments: &Solve, shape: Shape, session: &Session) -> anyhow::Result<()> {
-    let mut sink = Sink::open(&arguments.output)?;
+pub(super) fn run(
+    arguments: &Solve,
+    method: &dyn Method,
+    shape: Shape,
+    session: &Session,
+) -> anyhow::Result<()> {
     let mut header = Vec::new();
-    shape.header(&["puzzle", "status", "solution"], &mut header);
-    sink.drain(&mut header)?;
-    let job = SolveLines { arguments, shape, session };
-    let tally = pipe::run_blocks(&job, &arguments.input, session, |report| {
-        sink.drain(&mut report.out)?;
-        sink.flush()
-    })?;
+    let names: Vec<&str> = fields(arguments, "", "", None, None).iter().map(|(name, _)| *name).collect();
+    shape.header(&names, &mut header);
+    let job = SolveLines { arguments, method, shape, session };
+    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let tally = pipe::run_blocks(&job, task, session)?;
     if tally.solved() + tally.unreadable() < tally.total() {
         session.puzzle_failed();
     }
-    tally.conclude(session);
-    sink.finish(session)
+    conclude(&tally, arguments, shape, session);
+    Ok(())
 }
 
 struct SolveLines<'a> {
     arguments: &'a Solve,
+    method: &'a dyn Method,
     shape: Shape,
     session: &'a Session,
 }
@@ -55,7 +55,8 @@ impl Job for SolveLines<'_> {
     }
 
     fn takes_lines(&self) -> bool {
-        self.arguments.deadline.is_none() && self.arguments.input.rules == Rules::Classic
+        let Solve { method, stats, deadline, .. } = self.arguments;
+        method == "fast" && !stats && deadline.is_none()
     }
 
     fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
@@ -68,43 +69,44 @@ impl Job for SolveLines<'_> {
         desk.batch.solve(lines, &mut self.session.watch(None), statuses, solutions)
     }
 
-    fn line(&self, desk: &Desk, index: usize, line: &[u8; Cell::COUNT], report: &mut Report) {
+    fn line(
+        &self,
+        desk: &Desk,
+        index: usize,
+        line: &[u8; Cell::COUNT],
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
         let status = desk.statuses[index];
         report.tally.add(Some(status), || sentence(Some(status), &puzzle_of(line), self.session));
         let solution = status.has_solution().then_some(desk.solutions[index].as_slice());
-        let out = &mut report.out;
-        match self.shape {
-            Shape::Csv => {
-                let parts =
-                    [line, b",".as_slice(), status.name().as_bytes(), b",", solution.unwrap_or_default()];
-                parts.iter().for_each(|part| out.extend_from_slice(part));
-            }
-            Shape::JsonLines => {
-                let begin =
-                    [b"{\"puzzle\": \"", line.as_slice(), b"\", \"status\": \"", status.name().as_bytes()];
-                begin.iter().for_each(|part| out.extend_from_slice(part));
-                out.extend_from_slice(b"\", \"solution\": ");
+        let (name, out) = (status.name().as_bytes(), &mut report.out);
+        match (self.shape, solution) {
+            (Shape::Csv, _) => join(&[line, b",", name, b",", solution.unwrap_or_default()], out),
+            (Shape::JsonLines, _) => {
+                join(&[b"{\"puzzle\": \"", line, b"\", \"status\": \"", name, b"\", \"solution\": "], out);
                 match solution {
-                    Some(solution) => {
-                        [b"\"", solution, b"\"}"].iter().for_each(|part| out.extend_from_slice(part))
-                    }
+                    Some(solution) => join(&[b"\"", solution, b"\"}"], out),
                     None => out.extend_from_slice(b"null}"),
                 }
             }
-            _ => out.extend_from_slice(solution.unwrap_or(line)),
+            (_, solution) => out.extend_from_slice(solution.unwrap_or(line)),
         }
         out.push(b'\n');
+        Ok(())
     }
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        let mut watch = self.session.watch(self.arguments.deadline);
-        let outcome = Outcome { answer: engine::solve_within(&record.puzzle, &mut watch).ok(), run: None };
+        let outcome = solve_one(self.arguments, self.method, self.session, &record.puzzle);
         if self.session.is_stopping() {
             return Err(Stopped);
         }
-        let status = outcome.answer.map(|answer| answer.status);
-        let solution = outcome.answer.and_then(|answer| answer.solution);
+        let Outcome { answer, run } = &outcome;
+        let status = answer.map(|answer| answer.status);
+        let solution = answer.and_then(|answer| answer.solution);
         report.tally.add(status, || sentence(status, &record.puzzle, self.session));
+        if let Some(run) = run {
+            report.tally.add_run(run);
+        }
         let named = status.map_or("timeout", Status::name);
         match &mut desk.writer {
             Some(writer) => {
@@ -112,33 +114,18 @@ impl Job for SolveLines<'_> {
                 writer.solved(&solved, &mut report.out);
             }
             None => {
-                let line = solution.as_ref().map(Grid::to_string);
-                self.row(&record.one_line(), named, line.as_deref(), report);
+                let (puzzle, line) = (record.one_line(), solution.as_ref().map(Grid::to_string));
+                let row = fields(self.arguments, &puzzle, named, line.as_deref(), run.as_ref());
+                self.shape.row(&row, &mut report.out);
             }
         }
         Ok(())
     }
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
-        if !self.row(&unreadable.excerpt, "unreadable", None, report) {
+        let row = fields(self.arguments, &unreadable.excerpt, "unreadable", None, None);
+        if !self.shape.row(&row, &mut report.out) {
             report.out.extend_from_slice(b"unreadable\n");
         }
     }
-}
-
-impl SolveLines<'_> {
-    fn row(&self, puzzle: &str, status: &str, solution: Option<&str>, report: &mut Report) -> bool {
-        let row = vec![
-            ("puzzle", Value::Str(puzzle)),
-            ("status", Value::Str(status)),
-            ("solution", solution.map_or(Value::Null, Value::Str)),
-        ];
-        self.shape.row(&row, &mut report.out)
-    }
-}
-
-/// The puzzle that a plain line is.
-fn puzzle_of(line: &[u8; Cell::COUNT]) -> Puzzle {
-    let text = String::from_utf8_lossy(line);
-    Puzzle::new(text.parse().expect("a plain line is a grid"))
 }

@@ -11,6 +11,7 @@ use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
+use anyhow::bail;
 use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid, Puzzle};
 use ninefold::solve::methods::STRATEGIES;
@@ -21,24 +22,23 @@ use ninefold::text::{Record, Solved, Unreadable, Writer};
 
 /// Solves every puzzle of the input.
 pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
-    let to_file = arguments.output.output.is_some();
-    let lists = arguments.all || arguments.limit.is_some();
-    if let Some(shape) = Shape::without_looking(arguments.format.as_deref(), to_file, session)
-        && shape.is_lines()
-        && arguments.method == "fast"
-        && !arguments.stats
-        && !lists
-    {
-        return lines::run(arguments, shape, session);
-    }
-    let entries = input::entries(&arguments.input, session);
-    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
     let enabled = arguments.strategies.unwrap_or(StrategySet::ALL);
     let strategies = Strategies::with(enabled.minus(arguments.without.unwrap_or(StrategySet::NONE)));
     let method: &dyn Method = match arguments.method.as_str() {
         "strategies" => &strategies,
         name => solve::method(name).expect("clap offers known methods only"),
     };
+    let to_file = arguments.output.to.output.is_some();
+    let lists = arguments.all || arguments.limit.is_some();
+    let shape = Shape::without_looking(arguments.format.as_deref(), to_file, session);
+    if let Some(shape) = shape.filter(|shape| shape.is_lines() && !lists) {
+        return lines::run(arguments, method, shape, session);
+    }
+    if arguments.output.resume {
+        bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
+    }
+    let entries = input::entries(&arguments.input, session);
+    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
     let mut page = Page::open(arguments, shape, session)?;
     if page.lists {
         // Lists can be endless: each is written as it is found, one puzzle after another.
@@ -76,8 +76,6 @@ struct Page<'a> {
     sink: Sink,
     buffer: Vec<u8>,
     tally: Tally,
-    statistics: Statistics,
-    stopped_runs: u64,
 }
 
 impl<'a> Page<'a> {
@@ -88,11 +86,9 @@ impl<'a> Page<'a> {
             shape,
             lists: arguments.all || arguments.limit.is_some(),
             writer: shape.writer(),
-            sink: Sink::open(&arguments.output)?,
+            sink: Sink::open(&arguments.output.to)?,
             buffer: Vec::new(),
             tally: Tally::default(),
-            statistics: Statistics::default(),
-            stopped_runs: 0,
         };
         let names: Vec<&str> = fields(arguments, "", "", None, None).iter().map(|(name, _)| *name).collect();
         shape.header(&names, &mut page.buffer);
@@ -116,8 +112,7 @@ impl<'a> Page<'a> {
         let status = outcome.answer.map(|answer| answer.status);
         let solution = outcome.answer.and_then(|answer| answer.solution);
         if let Some(run) = &outcome.run {
-            self.statistics += run.statistics;
-            self.stopped_runs += u64::from(run.first.is_err());
+            self.tally.add_run(run);
         }
         self.count(record, status);
         self.write(record, status, solution.as_ref(), outcome.run.as_ref());
@@ -218,40 +213,44 @@ impl<'a> Page<'a> {
             writer.end(&mut self.buffer);
         }
         self.sink.drain(&mut self.buffer)?;
-        self.tally.conclude(self.session);
-        if self.arguments.stats && !self.shape.is_table() {
-            self.say_statistics();
-        }
-        if self.stopped_runs > 0 {
-            let arguments: &[(&str, &dyn std::fmt::Display)] =
-                &[("method", &self.arguments.method), ("count", &self.stopped_runs)];
-            self.session.note(self.session.say(messages::METHOD_STOPPED, arguments));
-        }
+        conclude(&self.tally, self.arguments, self.shape, self.session);
         self.sink.finish(self.session)
     }
+}
 
-    fn say_statistics(&self) {
-        let cost = &self.statistics;
-        let seconds = format!("{:.6}", cost.time.as_secs_f64());
-        let line = self.session.say(
-            messages::STATISTICS,
-            &[
-                ("method", &self.arguments.method),
-                ("placements", &cost.placements),
-                ("undone", &cost.undone),
-                ("guesses", &cost.guesses),
-                ("nodes", &cost.nodes),
-                ("deepest", &cost.deepest),
-                ("seconds", &seconds),
-            ],
-        );
-        // Asked for by name, so shown even when quiet.
-        eprintln!("{line}");
-        if self.arguments.method == "strategies" {
-            let hits = STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| format!("{name} {hits}"));
-            let hits = hits.collect::<Vec<_>>().join(", ");
-            eprintln!("{}", self.session.say(messages::STRATEGY_HITS, &[("hits", &hits)]));
-        }
+/// What is to be said at the end.
+fn conclude(tally: &Tally, arguments: &Solve, shape: Shape, session: &Session) {
+    tally.conclude(session);
+    if arguments.stats && !shape.is_table() {
+        say_statistics(&tally.cost, arguments, session);
+    }
+    if tally.stopped_runs > 0 {
+        let numbers: &[(&str, &dyn std::fmt::Display)] =
+            &[("method", &arguments.method), ("count", &tally.stopped_runs)];
+        session.note(session.say(messages::METHOD_STOPPED, numbers));
+    }
+}
+
+fn say_statistics(cost: &Statistics, arguments: &Solve, session: &Session) {
+    let seconds = format!("{:.6}", cost.time.as_secs_f64());
+    let line = session.say(
+        messages::STATISTICS,
+        &[
+            ("method", &arguments.method),
+            ("placements", &cost.placements),
+            ("undone", &cost.undone),
+            ("guesses", &cost.guesses),
+            ("nodes", &cost.nodes),
+            ("deepest", &cost.deepest),
+            ("seconds", &seconds),
+        ],
+    );
+    // Asked for by name, so shown even when quiet.
+    eprintln!("{line}");
+    if arguments.method == "strategies" {
+        let hits = STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| format!("{name} {hits}"));
+        let hits = hits.collect::<Vec<_>>().join(", ");
+        eprintln!("{}", session.say(messages::STRATEGY_HITS, &[("hits", &hits)]));
     }
 }
 

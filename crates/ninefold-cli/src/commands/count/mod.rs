@@ -1,5 +1,7 @@
 //! `ninefold count`: how many solutions.
 
+mod lines;
+
 use super::shape::{Fields, Shape};
 use crate::args::Count;
 use crate::input;
@@ -7,6 +9,7 @@ use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::session::Session;
+use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use ninefold::engine::{self, CountOptions};
 use ninefold::text::Record;
@@ -15,10 +18,17 @@ use std::time::Duration;
 
 /// Counts the solutions of every puzzle of the input.
 pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
+    let to_file = arguments.output.to.output.is_some();
+    let shape = Shape::without_looking(arguments.format.as_deref(), to_file, session);
+    if let Some(shape) = shape.filter(|shape| shape.is_lines()) {
+        return lines::run(arguments, shape, session);
+    }
+    if arguments.output.resume {
+        bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
+    }
     let entries = input::entries(&arguments.input, session);
-    let to_file = arguments.output.output.is_some();
     let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
-    let mut sink = Sink::open(&arguments.output)?;
+    let mut sink = Sink::open(&arguments.output.to)?;
     let mut buffer = Vec::new();
     shape.header(&["puzzle", "solutions", "complete"], &mut buffer);
     // One puzzle at a time: the threads share its search tree.

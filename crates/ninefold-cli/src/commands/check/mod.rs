@@ -1,5 +1,7 @@
 //! `ninefold check`: one solution or not, and why not.
 
+mod lines;
+
 use super::shape::{Fields, Shape};
 use crate::args::Check;
 use crate::draw;
@@ -9,6 +11,7 @@ use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
+use anyhow::bail;
 use ninefold::engine::{self, Status, Verdict};
 use ninefold::grid::{Cell, CellSet, Grid, Puzzle};
 use ninefold::text::Record;
@@ -16,10 +19,17 @@ use ninefold::text::table::Value;
 
 /// Judges every puzzle of the input.
 pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
+    let to_file = arguments.output.to.output.is_some();
+    let shape = Shape::without_looking(arguments.format.as_deref(), to_file, session);
+    if let Some(shape) = shape.filter(|shape| shape.is_lines()) {
+        return lines::run(arguments, shape, session);
+    }
+    if arguments.output.resume {
+        bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
+    }
     let entries = input::entries(&arguments.input, session);
-    let to_file = arguments.output.output.is_some();
     let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
-    let mut sink = Sink::open(&arguments.output)?;
+    let mut sink = Sink::open(&arguments.output.to)?;
     let mut buffer = Vec::new();
     let mut tally = Tally::default();
     shape.header(&["puzzle", "status", "detail"], &mut buffer);

@@ -1,0 +1,124 @@
+//! Statuses with their reasons as lines, as rows of CSV or as JSON objects: by the block, on all threads.
+
+use super::{Finding, row};
+use crate::args::Check;
+use crate::commands::shape::{Shape, join, puzzle_of};
+use crate::pipe::{self, Job, Report, Task};
+use crate::session::Session;
+use crate::tally::sentence;
+use ninefold::engine::{Batch, Lines, Status};
+use ninefold::solve::Stopped;
+use ninefold::text::{Item, Record, Unreadable};
+use ninefold::{Cell, Puzzle};
+
+/// Judges the input.
+pub(super) fn run(arguments: &Check, shape: Shape, session: &Session) -> anyhow::Result<()> {
+    let mut header = Vec::new();
+    shape.header(&["puzzle", "status", "detail"], &mut header);
+    let job = CheckLines { arguments, shape, session };
+    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let tally = pipe::run_blocks(&job, task, session)?;
+    if tally.count(Status::Unique) + tally.unreadable() < tally.total() {
+        session.puzzle_failed();
+    }
+    tally.conclude(session);
+    Ok(())
+}
+
+struct CheckLines<'a> {
+    arguments: &'a Check,
+    shape: Shape,
+    session: &'a Session,
+}
+
+/// What a thread keeps: the answers to the lines of a block.
+struct Desk {
+    batch: Batch,
+    statuses: Vec<Status>,
+    solutions: Vec<[u8; Cell::COUNT]>,
+}
+
+impl Job for CheckLines<'_> {
+    type Desk = Desk;
+
+    fn desk(&self) -> Desk {
+        Desk { batch: self.session.batch(), statuses: Vec::new(), solutions: Vec::new() }
+    }
+
+    fn takes_lines(&self) -> bool {
+        !self.arguments.minimal && self.arguments.deadline.is_none()
+    }
+
+    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
+        let count = lines.len();
+        if desk.statuses.len() < count {
+            desk.statuses.resize(count, Status::None);
+            desk.solutions.resize(count, [0; Cell::COUNT]);
+        }
+        let (statuses, solutions) = (&mut desk.statuses[..count], &mut desk.solutions[..count]);
+        desk.batch.solve(lines, &mut self.session.watch(None), statuses, solutions)
+    }
+
+    fn line(
+        &self,
+        desk: &Desk,
+        index: usize,
+        line: &[u8; Cell::COUNT],
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
+        let status = desk.statuses[index];
+        if matches!(status, Status::Several | Status::Clash) {
+            // There is a reason to be told.
+            return self.judge(&puzzle_of(line), || String::from_utf8_lossy(line).into(), report);
+        }
+        report.tally.add(Some(status), || sentence(Some(status), &puzzle_of(line), self.session));
+        let (name, out) = (status.name().as_bytes(), &mut report.out);
+        match self.shape {
+            Shape::Csv => join(&[line, b",", name, b",\n"], out),
+            Shape::JsonLines => {
+                let middle = b"\", \"status\": \"";
+                join(&[b"{\"puzzle\": \"", line, middle, name, b"\", \"detail\": \"\"}\n"], out);
+            }
+            _ => join(&[name, b"\n"], out),
+        }
+        Ok(())
+    }
+
+    fn record(&self, _: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        self.judge(&record.puzzle, || record.one_line(), report)
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+        if self.shape.is_table() {
+            // The detail tells the line.
+            report.put_off(Err(unreadable.clone()));
+        } else {
+            report.out.extend_from_slice(b"unreadable\n");
+        }
+    }
+
+    fn late(&self, item: &Item, out: &mut Vec<u8>) {
+        if let Err(unreadable) = item {
+            row(self.shape, &unreadable.excerpt, "unreadable", &unreadable.error.to_string(), out);
+        }
+    }
+}
+
+impl CheckLines<'_> {
+    fn judge(
+        &self,
+        puzzle: &Puzzle,
+        one_line: impl Fn() -> String,
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
+        let finding = Finding::of(puzzle, self.arguments, self.session);
+        if self.session.is_stopping() {
+            return Err(Stopped);
+        }
+        let status = finding.status();
+        report.tally.add(status, || sentence(status, puzzle, self.session));
+        let name = status.map_or("timeout", Status::name);
+        row(self.shape, &one_line(), name, &finding.detail(), &mut report.out);
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! Numbers of solutions as lines, as rows of CSV or as JSON objects.
+//!
+//! Puzzles with few solutions are counted by the block, on all threads. One with many is put off until
+//! its turn to be written comes: then all threads share its search tree.
+
+use super::{Bar, count_one, row};
+use crate::args::Count;
+use crate::commands::shape::{Shape, join, puzzle_of};
+use crate::pipe::{self, Job, Report, Task};
+use crate::session::Session;
+use ninefold::Cell;
+use ninefold::engine::{self, Batch, CountOptions, Lines};
+use ninefold::solve::Stopped;
+use ninefold::text::{Item, Record, Unreadable};
+use std::time::Duration;
+
+/// More solutions than this are many.
+const FEW: u64 = 1000;
+
+/// A count by a single thread takes no longer than this.
+const SOON: Duration = Duration::from_millis(3);
+
+/// Counts the solutions of every puzzle of the input.
+pub(super) fn run(arguments: &Count, shape: Shape, session: &Session) -> anyhow::Result<()> {
+    let mut header = Vec::new();
+    shape.header(&["puzzle", "solutions", "complete"], &mut header);
+    let job = CountLines { arguments, shape, session, bar: Bar::new(session) };
+    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let counted = pipe::run_blocks(&job, task, session);
+    job.bar.0.finish_and_clear();
+    counted.map(|_| ())
+}
+
+struct CountLines<'a> {
+    arguments: &'a Count,
+    shape: Shape,
+    session: &'a Session,
+    bar: Bar,
+}
+
+/// What a thread keeps: the numbers for the lines of a block.
+struct Desk {
+    batch: Batch,
+    counts: Vec<u64>,
+}
+
+impl CountLines<'_> {
+    /// Count no further than this by the block.
+    fn limit(&self) -> u64 {
+        let limit = self.arguments.limit.and_then(|limit| u64::try_from(limit).ok());
+        limit.unwrap_or(FEW).min(FEW)
+    }
+
+    /// The count, if a count up to the limit for blocks settles it.
+    fn settled(&self, found: u64) -> Option<engine::Count> {
+        let complete = found < self.limit();
+        let is_asked_for = self.arguments.limit == Some(found.into());
+        (complete || is_asked_for).then_some(engine::Count { solutions: found.into(), complete })
+    }
+}
+
+impl Job for CountLines<'_> {
+    type Desk = Desk;
+
+    fn desk(&self) -> Desk {
+        Desk { batch: self.session.batch(), counts: Vec::new() }
+    }
+
+    fn takes_lines(&self) -> bool {
+        self.arguments.deadline.is_none()
+    }
+
+    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
+        desk.counts.clear();
+        desk.counts.resize(lines.len(), 0);
+        desk.batch.count(lines, self.limit(), &mut self.session.watch(None), &mut desk.counts)
+    }
+
+    fn line(
+        &self,
+        desk: &Desk,
+        index: usize,
+        line: &[u8; Cell::COUNT],
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
+        report.tally.add_plain();
+        let Some(count) = self.settled(desk.counts[index]) else {
+            let typed = Some(String::from_utf8_lossy(line).into());
+            report.put_off(Ok(Record { typed, ..Record::of(puzzle_of(line)) }));
+            return Ok(());
+        };
+        match (self.shape, count.solutions, count.complete) {
+            (Shape::Csv, 1, true) => join(&[line, b",1,true\n"], &mut report.out),
+            (Shape::JsonLines, 1, true) => {
+                let end = b"\", \"solutions\": 1, \"complete\": true}\n";
+                join(&[b"{\"puzzle\": \"", line, end], &mut report.out);
+            }
+            (shape, 1, true) if !shape.is_table() => report.out.extend_from_slice(b"1\n"),
+            _ => row(self.shape, &String::from_utf8_lossy(line), Some(count), &mut report.out),
+        }
+        Ok(())
+    }
+
+    fn record(&self, _: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        report.tally.add_plain();
+        let soon = self.arguments.deadline.map_or(SOON, |deadline| deadline.min(SOON));
+        let options =
+            CountOptions { limit: Some(self.limit().into()), threads: 1, ..CountOptions::default() };
+        let count = engine::count(&record.puzzle, &options, &self.session.watch(Some(soon)));
+        if self.session.is_stopping() {
+            return Err(Stopped);
+        }
+        // One that was stopped has neither all solutions nor as many as were wanted.
+        let settled = u64::try_from(count.solutions).ok().and_then(|found| self.settled(found));
+        match settled.filter(|settled| settled.complete == count.complete) {
+            Some(count) => row(self.shape, &record.one_line(), Some(count), &mut report.out),
+            None => report.put_off(Ok(record.clone())),
+        }
+        Ok(())
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+        row(self.shape, &unreadable.excerpt, None, &mut report.out);
+    }
+
+    fn late(&self, item: &Item, out: &mut Vec<u8>) {
+        if let Ok(record) = item {
+            let count = count_one(record, self.arguments, self.session, &self.bar);
+            row(self.shape, &record.one_line(), Some(count), out);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Compressed output in pieces that stand alone.
+//!
+//! A gzip file may be any number of members one after another, a zstd file any number of frames. So each
+//! block's output is compressed by the thread that made it, and a file can be cut between two pieces and
+//! continued there.
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// How an output is compressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Packing {
+    /// Not at all.
+    Plain,
+    /// By gzip, for names that end in `.gz`.
+    Gzip,
+    /// By Zstandard, for names that end in `.zst`.
+    Zstd,
+}
+
+impl Packing {
+    /// A piece of less than this is not worth its header: it waits for more.
+    pub(crate) const WORTH_IT: usize = 1 << 16;
+
+    /// What the ending of this name says.
+    pub(super) fn by_name(path: &Path) -> Packing {
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("gz") => Packing::Gzip,
+            Some("zst") => Packing::Zstd,
+            _ => Packing::Plain,
+        }
+    }
+
+    /// Appends these bytes as a piece of their own. The same bytes give the same piece.
+    pub(crate) fn pack(self, bytes: &[u8], out: &mut Vec<u8>) -> io::Result<()> {
+        match self {
+            Packing::Plain => out.extend_from_slice(bytes),
+            Packing::Gzip => {
+                let mut encoder = GzEncoder::new(out, Compression::default());
+                encoder.write_all(bytes)?;
+                encoder.finish()?;
+            }
+            Packing::Zstd => {
+                let mut encoder = zstd::Encoder::new(out, 0)?;
+                encoder.write_all(bytes)?;
+                encoder.finish()?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,179 @@
+//! Reads the inputs and lays their parts on the belt.
+
+use super::belt::Belt;
+use super::report::Report;
+use super::saved::{Mark, Position};
+use crate::input::{Blocks, Counter, Opened, Place, Plan, Source, Text};
+use ninefold::text::Item;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::sync_channel;
+use std::thread;
+
+/// How many records of other formats go round together.
+const RECORDS: usize = 16;
+
+/// How many records of other formats may wait to be taken.
+const QUEUE: usize = 1024;
+
+/// What goes round: a part of an input, and then what came of it.
+#[derive(Default)]
+pub(super) struct Tray {
+    /// The number of the input.
+    pub(super) input: usize,
+    pub(super) text: Text,
+    pub(super) items: Vec<Item>,
+    /// Why the input ends here.
+    pub(super) failure: Option<String>,
+    /// Where to go on after this.
+    pub(super) mark: Option<Mark>,
+    /// How many bytes had been read of all inputs.
+    pub(super) read: u64,
+    pub(super) report: Report,
+}
+
+/// Fills trays from the inputs.
+pub(super) struct Feeder {
+    belt: Arc<Belt<Tray>>,
+    plan: Plan,
+    by_lines: bool,
+    sources: Arc<[Source]>,
+    counter: Counter,
+}
+
+impl Feeder {
+    pub(super) fn new(belt: Arc<Belt<Tray>>, plan: Plan, by_lines: bool, sources: Arc<[Source]>) -> Feeder {
+        Feeder { belt, plan, by_lines, sources, counter: Counter::default() }
+    }
+
+    /// Feeds what comes after this mark.
+    pub(super) fn run(&self, from: Mark) {
+        let begun = from.position.as_ref().map(|_| from.input);
+        let fed: Option<()> = (from.input..self.sources.len()).try_for_each(|input| {
+            let position = if begun == Some(input) { from.position } else { None };
+            self.feed(input, position)
+        });
+        if fed.is_some() {
+            self.belt.close();
+        }
+    }
+
+    /// An empty tray for this input; `None` when it is time to stop.
+    fn tray(&self, input: usize) -> Option<Tray> {
+        let mut tray = self.belt.spare()?;
+        tray.input = input;
+        tray.text.clear();
+        tray.items.clear();
+        tray.report.clear();
+        tray.mark = None;
+        Some(tray)
+    }
+
+    fn offer(&self, mut tray: Tray) {
+        tray.read = self.counter.load(Ordering::Relaxed);
+        self.belt.offer(tray);
+    }
+
+    fn fail(&self, input: usize, message: String) -> Option<()> {
+        let mut tray = self.tray(input)?;
+        tray.failure = Some(message);
+        self.offer(tray);
+        Some(())
+    }
+
+    fn feed(&self, input: usize, from: Option<Position>) -> Option<()> {
+        let source = &self.sources[input];
+        let opened = match source.open(self.plan, &self.counter) {
+            Err(message) => return self.fail(input, message),
+            Ok(opened) => opened,
+        };
+        if self.by_lines && matches!(opened.format.name(), "line" | "sdm") {
+            let place = match from {
+                Some(Position::Bytes(place)) => place,
+                _ => Place::default(),
+            };
+            return self.feed_blocks(input, opened, place);
+        }
+        if !opened.is_file {
+            return self.feed_waiting(input, opened);
+        }
+        let passed = match from {
+            Some(Position::Records(passed)) => passed,
+            _ => 0,
+        };
+        let mut records = opened.records(self.plan.rules);
+        // Not `skip`: that would take more than it has to from an input that ends early.
+        for _ in 0..passed {
+            if records.next().is_none() {
+                break;
+            }
+        }
+        self.feed_records(input, passed, || records.by_ref().take(RECORDS).collect())
+    }
+
+    fn feed_blocks(&self, input: usize, mut opened: Opened, from: Place) -> Option<()> {
+        if let Err(error) = opened.skip(from.offset) {
+            return self.fail(input, self.plan.cannot_read(&self.sources[input], &error));
+        }
+        let mut blocks = Blocks::from(from, opened.bytes, opened.is_file);
+        loop {
+            let mut tray = self.tray(input)?;
+            match blocks.read(&mut tray.text) {
+                Ok(true) => {
+                    let position = blocks.place().map(Position::Bytes);
+                    tray.mark = position.map(|position| Mark { input, position: Some(position) });
+                    self.offer(tray);
+                }
+                Ok(false) => {
+                    self.belt.give_back(tray);
+                    return Some(());
+                }
+                Err(error) => {
+                    tray.failure = Some(self.plan.cannot_read(&self.sources[input], &error));
+                    self.offer(tray);
+                    return Some(());
+                }
+            }
+        }
+    }
+
+    /// Feeds a few records at a time, until there are none.
+    fn feed_records(
+        &self,
+        input: usize,
+        mut passed: u64,
+        mut next: impl FnMut() -> Vec<io::Result<Item>>,
+    ) -> Option<()> {
+        loop {
+            let records = next();
+            if records.is_empty() {
+                return Some(());
+            }
+            let mut tray = self.tray(input)?;
+            passed += records.len() as u64;
+            tray.mark = Some(Mark { input, position: Some(Position::Records(passed)) });
+            for record in records {
+                match record {
+                    Ok(item) => tray.items.push(item),
+                    Err(error) => {
+                        tray.failure = Some(self.plan.cannot_read(&self.sources[input], &error));
+                    }
+                }
+            }
+            self.offer(tray);
+        }
+    }
+
+    /// Feeds what waits, for somebody may wait for the answer.
+    fn feed_waiting(&self, input: usize, opened: Opened) -> Option<()> {
+        let (sender, receiver) = sync_channel(QUEUE);
+        let mut records = opened.records(self.plan.rules);
+        // Ends when all is read, or when nobody receives any more.
+        thread::spawn(move || records.all(|record| sender.send(record).is_ok()));
+        self.feed_records(input, 0, || {
+            let first = receiver.recv().into_iter();
+            first.chain(receiver.try_iter().take(RECORDS - 1)).collect()
+        })
+    }
+}

@@ -1,0 +1,97 @@
+//! What a run needs to go on where another stopped: where in the input, and what has been counted.
+
+use crate::input::Place;
+use crate::messages;
+use crate::session::Session;
+use crate::tally::Tally;
+use anyhow::Context;
+
+/// A place between two blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Mark {
+    /// The number of the input.
+    pub(super) input: usize,
+    /// Where in it; `None` for its beginning.
+    pub(super) position: Option<Position>,
+}
+
+/// A place in an input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Position {
+    /// In an input that is read as lines.
+    Bytes(Place),
+    /// Behind so many records of another one.
+    Records(u64),
+}
+
+/// The state of the stream.
+#[derive(Debug)]
+pub(super) struct Saved {
+    pub(super) mark: Mark,
+    /// How many lines of the input come before the mark.
+    pub(super) lines: u64,
+    /// How many of its records could not be read.
+    pub(super) errors: u64,
+    /// What came of everything before the mark.
+    pub(super) tally: Tally,
+}
+
+impl Saved {
+    /// As lines.
+    pub(super) fn write(mark: Mark, lines: u64, errors: u64, tally: &Tally) -> String {
+        let (kind, count, fresh) = match mark.position {
+            None => ("records", 0, false),
+            Some(Position::Records(count)) => ("records", count, false),
+            Some(Position::Bytes(place)) => ("bytes", place.offset, place.fresh),
+        };
+        format!("at {} {kind} {count} {} {lines} {errors}\n{}", mark.input, u8::from(fresh), tally.to_lines())
+    }
+
+    /// From lines.
+    pub(super) fn read(notes: &str, session: &Session) -> anyhow::Result<Saved> {
+        Saved::parse(notes)
+            .with_context(|| session.say(messages::RESUME_DAMAGED, &[("file", &"FILE.partial.state")]))
+    }
+
+    fn parse(notes: &str) -> Option<Saved> {
+        let (at, tally) = notes.split_once('\n')?;
+        let mut fields = at.strip_prefix("at ")?.split(' ');
+        let input = fields.next()?.parse().ok()?;
+        let kind = fields.next()?;
+        let mut number = || fields.next()?.parse::<u64>().ok();
+        let (count, fresh) = (number()?, number()? == 1);
+        let position = match kind {
+            "bytes" => Position::Bytes(Place { offset: count, fresh }),
+            "records" => Position::Records(count),
+            _ => return None,
+        };
+        let mark = Mark { input, position: Some(position) };
+        Some(Saved { mark, lines: number()?, errors: number()?, tally: Tally::from_lines(tally)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::engine::Status;
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let mut tally = Tally::default();
+        tally.add(Some(Status::None), || "No solution.".into());
+        for position in [
+            Position::Bytes(Place { offset: 1 << 40, fresh: true }),
+            Position::Bytes(Place { offset: 0, fresh: false }),
+            Position::Records(17),
+        ] {
+            let mark = Mark { input: 3, position: Some(position) };
+            let text = Saved::write(mark, 5, 6, &tally);
+            let saved = Saved::parse(&text).expect("it can be read");
+            assert_eq!((saved.mark, saved.lines, saved.errors), (mark, 5, 6));
+            assert_eq!(saved.tally, tally);
+            for cut in 0..text.len() - 1 {
+                assert!(Saved::parse(&text[..cut]).is_none_or(|saved| saved.tally != tally), "{cut}");
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Runs that are interrupted and resumed: the same bytes, the same counts, nothing left behind.
+
+use crate::common::{Folder, Ran, gzip, mixture, ninefold};
+use ninefold::generate::{Random, Xoshiro};
+use std::fs;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+const HARD: &str = "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
+
+/// An input of lines of every kind, so long that it takes a while.
+fn input(folder: &Folder, name: &str) -> String {
+    let mut random = Xoshiro::from_seed(5);
+    let text: String =
+        (0..60).map(|_| mixture(100, "\n", &mut random) + &format!("{HARD}\n").repeat(400)).collect();
+    let path = folder.path(name);
+    let bytes = if name.ends_with(".gz") { gzip(text.as_bytes()) } else { text.into_bytes() };
+    fs::write(&path, bytes).expect("written");
+    path
+}
+
+fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(arguments)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// The last line of the messages, which has the counts.
+fn summary(ran: &Ran) -> String {
+    ran.stderr.lines().last().unwrap_or_default().to_owned()
+}
+
+/// The names of the files in the folder.
+fn files(folder: &Folder) -> Vec<String> {
+    let entries = fs::read_dir(folder.path("")).expect("it is there");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Kills the command at many random moments, some of them just after it has noted where it is, and
+/// resumes it each time: every run that comes to its end has written what an uninterrupted one writes.
+fn killed_and_resumed(folder: &Folder, arguments: &[&str], output: &str) {
+    let (whole, out) = (folder.path(&format!("whole-{output}")), folder.path(output));
+    let expected = ninefold(&[arguments, &["-o", &whole]].concat(), "");
+    assert_eq!(expected.code, Some(2), "{}", expected.stderr);
+    let expected_bytes = fs::read(&whole).expect("it is there");
+    let resume = [arguments, &["-o", &out, "--resume"]].concat();
+    let (state, mut random) = (format!("{out}.partial.state"), Xoshiro::from_seed(6));
+    let mut marks = 0;
+    for _ in 0..20 {
+        let before = fs::read(&state).unwrap_or_default();
+        let mut child = start(&resume);
+        let mut patience = random.below(400);
+        while patience > 0 && child.try_wait().expect("it can be asked").is_none() {
+            let now = fs::read(&state).unwrap_or_default();
+            patience = if now == before { patience - 1 } else { patience.min(random.below(8)) };
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        child.kill().expect("it can be killed");
+        let code = child.wait().expect("it ends").code();
+        if code == Some(2) {
+            assert!(
+                fs::read(&out).expect("it is there") == expected_bytes,
+                "{output}: a resumed run differs"
+            );
+            fs::remove_file(&out).expect("removed");
+        } else {
+            assert_eq!(code, None, "{output}: it was killed");
+            assert!(!fs::exists(&out).expect("can look"), "nothing unfinished has the final name");
+            let now = fs::read_to_string(&state).unwrap_or_default();
+            marks += u32::from(now.contains("\nat "));
+        }
+    }
+    assert!(marks > 0, "{output}: no run was killed after its first mark");
+    let last = ninefold(&resume, "");
+    assert_eq!(last.code, expected.code, "{}", last.stderr);
+    assert!(fs::read(&out).expect("it is there") == expected_bytes, "{output}: the last run differs");
+    assert_eq!(summary(&last), summary(&expected));
+    let left: Vec<String> = files(folder).into_iter().filter(|name| name.contains("partial")).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn a_killed_run_goes_on_where_it_stopped() {
+    let folder = Folder::new("killed");
+    let file = input(&folder, "puzzles.txt");
+    killed_and_resumed(&folder, &["solve", "--threads", "2", &file], "out.txt");
+}
+
+#[test]
+fn compressed_files_in_and_out_go_on_too() {
+    let folder = Folder::new("killed-packed");
+    let file = input(&folder, "puzzles.txt.gz");
+    killed_and_resumed(&folder, &["solve", "--threads", "2", &file, "--format", "jsonl"], "out.gz");
+    killed_and_resumed(&folder, &["solve", "--threads", "2", &file, "--format", "csv"], "out.zst");
+}
+
+#[test]
+fn records_and_several_inputs_go_on_too() {
+    let folder = Folder::new("killed-records");
+    let file = input(&folder, "puzzles.txt");
+    let table = folder.path("table.csv");
+    let lines: String = fs::read_to_string(&file)
+        .expect("it is there")
+        .lines()
+        .take(5000)
+        .fold(String::from("id,puzzle\n"), |text, line| text + "1,\"" + &line.replace('"', "\"\"") + "\"\n");
+    fs::write(&table, lines).expect("written");
+    let arguments = ["solve", "--deadline", "1h", &table, &file, &table, "missing.txt"];
+    let out = folder.path("out.txt");
+    let ran = ninefold(&[&arguments[..], &["-o", &out]].concat(), "");
+    assert!(ran.stderr.contains("missing.txt") && ran.stderr.contains("--resume"), "{}", ran.stderr);
+    assert!(!fs::exists(&out).expect("can look"), "an output without all inputs is not whole");
+    fs::remove_file(format!("{out}.partial")).expect("removed");
+    fs::remove_file(format!("{out}.partial.state")).expect("removed");
+    killed_and_resumed(&folder, &arguments[..6], "out.txt");
+}
+
+/// A run that was stopped by a limit on the size of files; its output is `out`.
+#[cfg(unix)]
+fn stopped_by_a_full_disk(folder: &Folder, arguments: &[&str], out: &str) -> Ran {
+    let program = env!("CARGO_BIN_EXE_ninefold");
+    // In a shell because only a process itself can lower its limits; blocks of 512 bytes.
+    let script = "trap '' XFSZ; ulimit -f 2000; exec \"$@\"";
+    let output = Command::new("sh")
+        .args(["-c", script, "sh", program])
+        .args(arguments)
+        .args(["-o", out])
+        .current_dir(folder.path(""))
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .expect("the shell runs");
+    Ran {
+        stdout: String::from_utf8_lossy(&output.stdout).into(),
+        stderr: String::from_utf8_lossy(&output.stderr).into(),
+        code: output.status.code(),
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_what_can_be_resumed() {
+    let folder = Folder::new("full");
+    let (file, out, whole) = (input(&folder, "puzzles.txt"), folder.path("out"), folder.path("whole"));
+    let ran = stopped_by_a_full_disk(&folder, &["solve", &file], &out);
+    assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    assert!(ran.stderr.contains("cannot write") && ran.stderr.contains("out.partial"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("--resume"), "{}", ran.stderr);
+    assert!(!fs::exists(&out).expect("can look"));
+    let ran = ninefold(&["solve", &file, "-o", &out, "--resume"], "");
+    assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    ninefold(&["solve", &file, "-o", &whole], "");
+    assert!(fs::read(&out).expect("whole") == fs::read(&whole).expect("whole"), "{}", ran.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_changed_is_not_resumed() {
+    let folder = Folder::new("changed");
+    let (file, out) = (input(&folder, "puzzles.txt"), folder.path("out"));
+    stopped_by_a_full_disk(&folder, &["solve", &file], &out);
+    let refused = |arguments: &[&str], why: &str| {
+        let ran = ninefold(&[arguments, &["-o", &out, "--resume"]].concat(), "");
+        assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+        assert!(ran.stderr.contains("cannot resume") && ran.stderr.contains(why), "{}", ran.stderr);
+        assert!(fs::exists(format!("{out}.partial.state")).expect("can look"), "nothing is lost by that");
+    };
+    refused(&["solve", &file, "--format", "csv"], "format csv");
+    refused(&["solve", &file, &file], "puzzles");
+    refused(&["solve", &file, "--from", "sdm"], "sdm");
+    let mut bytes = fs::read(&file).expect("it is there");
+    bytes[100] ^= 1;
+    fs::write(&file, &bytes).expect("written");
+    refused(&["solve", &file], "has changed");
+    // Without --resume the run begins again, and the old state is forgotten.
+    let ran = ninefold(&["solve", &file, "-o", &out], "");
+    assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    assert_eq!(files(&folder), ["out", "puzzles.txt"]);
+}
+
+#[test]
+fn what_cannot_be_resumed_says_so() {
+    let folder = Folder::new("refused");
+    let (file, out) = (folder.path("puzzles.txt"), folder.path("out"));
+    fs::write(&file, format!("{HARD}\n")).expect("written");
+    for (arguments, why) in [
+        (&["solve", "-o", &out, "--resume"][..], "standard input"),
+        (&["solve", &file, "--resume"], "--output"),
+        (&["solve", &file, "-o", &out, "--resume", "--format", "box"], "--format line"),
+        (&["solve", &file, "-o", &out, "--resume", "--all"], "--all"),
+    ] {
+        let ran = ninefold(arguments, format!("{HARD}\n"));
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{}", ran.stderr);
+        assert!(ran.stderr.contains(why), "{arguments:?}: {}", ran.stderr);
+        assert_eq!(files(&folder), ["puzzles.txt"], "{arguments:?}");
+    }
+    // Nothing left behind is no error: a script may always say --resume.
+    let ran = ninefold(&["solve", &file, "-o", &out, "--resume"], "");
+    assert!(ran.stderr.contains("nothing to resume"), "{}", ran.stderr);
+    assert_eq!((ran.code, files(&folder)), (Some(0), vec!["out".into(), "puzzles.txt".into()]));
+}
