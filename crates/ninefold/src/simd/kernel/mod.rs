@@ -218,6 +218,8 @@ impl<V: Vector> Lockstep<V> {
     }
 
     /// Gives up all puzzles that have a node anywhere.
+    #[cold]
+    #[inline(never)]
     fn give_up(&mut self, job: &mut Job<'_>) {
         let mut puzzles = [0; MOST];
         self.puzzles.store(&mut puzzles);
