@@ -127,6 +127,7 @@ impl Batch {
         let stop = &mut || watch.look().is_err();
         let job = Job {
             lines,
+            nodes: &[],
             limit,
             counts: &mut *counts,
             solutions: &mut *solutions,

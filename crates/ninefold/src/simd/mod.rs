@@ -5,6 +5,7 @@
 //!   `four` has what those of four lanes share;
 //! - [`halves`]: what the search of one puzzle, in `solve`, asks beyond that;
 //! - [`kernel`]: the search, written once over the trait;
+//! - [`relay`]: a search of one puzzle that has grown wide goes on here;
 //! - `layout`, `text`: where the candidates lie.
 //!
 //! [`Isa`] names the instruction sets and [`Kernel`] is one of them that this machine has, with the
@@ -27,6 +28,7 @@ mod kernel;
 mod lanes;
 mod layout;
 mod portable;
+mod relay;
 #[cfg(target_arch = "x86_64")]
 mod sse42;
 #[cfg(test)]
@@ -37,10 +39,11 @@ mod vector;
 mod wasm;
 
 pub(crate) use halves::{Halves, HalvesTask, best_with_halves, isa_with_halves, with_halves};
-pub(crate) use kernel::Job;
 pub use kernel::Work;
+pub(crate) use kernel::{Job, MOST_NODES, Node};
 #[cfg(test)]
 pub(crate) use portable::Portable;
+pub(crate) use relay::{Relayed, count_below};
 
 use crate::grid::Cell;
 use kernel::{Lockstep, Run};
@@ -209,11 +212,11 @@ impl Kernel {
 
     /// Counts the solutions of all puzzles; false when it was told to stop.
     pub(crate) fn run(&mut self, job: Job<'_>) -> bool {
-        assert!(job.counts.len() == job.lines.len(), "one count for each puzzle");
-        assert!(
-            job.solutions.is_empty() || job.solutions.len() == job.lines.len(),
-            "one solution for each puzzle"
-        );
+        let puzzles = if job.nodes.is_empty() { job.lines.len() } else { 1 };
+        assert!(job.counts.len() == puzzles, "one count for each puzzle");
+        assert!(job.solutions.is_empty() || job.solutions.len() == puzzles, "one solution for each puzzle");
+        let room = if job.lines.is_empty() { MOST_NODES } else { 0 };
+        assert!(job.nodes.len() <= room, "few enough nodes, and no lines with them");
         self.search.run(job)
     }
 

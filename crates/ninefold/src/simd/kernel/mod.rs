@@ -51,6 +51,7 @@ use super::layout::WORDS;
 use super::vector::{Task, Vector};
 use crate::grid::Cell;
 use branch::Second;
+pub(crate) use nodes::MOST_NODES;
 use nodes::{Pool, Stacks};
 use pass::{Boards, Facts, Verdict};
 use text::Finished;
@@ -83,10 +84,16 @@ pub struct Work {
     pub solutions: u64,
 }
 
+/// The 27 words of one board, laid out as [`layout`](super::layout) says.
+pub(crate) type Node = [u32; WORDS];
+
 /// Puzzles to count and where the results go.
 pub(crate) struct Job<'a> {
     /// The puzzles.
     pub(crate) lines: Lines<'a>,
+    /// Boards to begin with, of a puzzle that has no line: there are none, or no lines. No more than
+    /// [`MOST_NODES`].
+    pub(crate) nodes: &'a [Node],
     /// Solutions of a puzzle beyond these many are not looked for.
     pub(crate) limit: u64,
     /// For each puzzle, how many solutions were found; no more than the limit.
@@ -183,6 +190,7 @@ impl<V: Vector> Lockstep<V> {
         }
         self.begin();
         self.finished.clear();
+        self.put(job.nodes);
         let mut looks = EVENTS_PER_LOOK;
         loop {
             self.event(job);
@@ -232,6 +240,21 @@ impl<V: Vector> Lockstep<V> {
         let next = self.next;
         self.begin();
         self.next = next;
+    }
+
+    /// Puts boards of puzzle 0 into the pool.
+    #[inline(always)]
+    fn put(&mut self, nodes: &[Node]) {
+        for nodes in nodes.chunks(V::LANES) {
+            for word in 0..WORDS {
+                let mut row = [0; MOST];
+                for (lane, node) in nodes.iter().enumerate() {
+                    row[lane] = node[word];
+                }
+                self.pool.put(word, V::load(self.cpu, &row));
+            }
+            self.pool.push(V::splat(self.cpu, 0), nodes.len());
+        }
     }
 
     /// Passes, until it is time for an event.

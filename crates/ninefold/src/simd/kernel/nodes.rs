@@ -18,6 +18,8 @@ use super::pass::Boards;
 
 /// Nodes in the pool.
 const ROOM: usize = 256;
+/// How many nodes a search may begin with.
+pub(crate) const MOST_NODES: usize = ROOM / 2;
 /// A row of the pool: a vector may be read or written at its end. Not a power of two.
 const ROW: usize = ROOM + 24;
 /// The longest stack.

@@ -5,11 +5,11 @@
 //! no solution and lose none, and both are strictly smaller than the parent. The first settles digit,
 //! box and direction for good, so a path has at most 2·81 first children of this kind.
 //!
-//! **Where.** A band has 27 digit-and-box pairs in it; the fewer minirows are still open to them, the
-//! more a guess settles. So: of the six bands and stacks, the one with the least left to decide that
-//! has a digit with exactly two minirows in a box. In it, best a digit that has two minirows, two
-//! minicolumns and no minirow with two cells in it: two cells on a diagonal, so that either child
-//! places it.
+//! **Where.** Best about a digit that has two minirows, two minicolumns and no minirow with two cells in
+//! it: two cells on a diagonal, so that either child places it. Failing that, about one with exactly two
+//! minirows or minicolumns. A band has 27 digit-and-box pairs in it; the fewer minirows are still open to
+//! them, the more a guess settles. So: of the bands and stacks that have a digit of the better kind, the
+//! one with the least left to decide.
 //!
 //! The other question is the oldest one: is this digit in this cell, one with the fewest candidates?
 //! It settles more when it is right, and less when it is wrong, so it is the one to ask where
@@ -98,17 +98,22 @@ const PARTS: [Words; 6] = {
     parts
 };
 
+/// The rank of a part that there is nothing to ask about.
+const NEVER: u32 = 1 << 10;
+
 impl Open {
     /// How much is undecided in a band or stack, one for two open lines and two for three of them; with
-    /// the number of the part in the three low bits, and beyond all others if no digit has two.
+    /// the number of the part in the three low bits, after all others if no digit is on a diagonal, and
+    /// beyond [`NEVER`] if no digit has two.
     #[inline(always)]
-    fn rank(&self, part: usize) -> u32 {
+    fn rank(&self, part: usize, diagonal: Words) -> u32 {
         let boxes = PARTS[part];
         let (several, three) = (self.several.and(boxes), self.three.and(boxes));
         let last = u64::from(several.1) | u64::from(three.1) << 32;
         let undecided = several.0.count_ones() + three.0.count_ones() + last.count_ones();
-        let none = several.and_not(three).is_empty();
-        u32::from(none) << 9 | undecided << 3 | part as u32
+        let no_two = u32::from(several.and_not(three).is_empty());
+        let no_diagonal = u32::from(diagonal.and(boxes).is_empty());
+        (no_two * NEVER) | no_diagonal << 9 | undecided << 3 | part as u32
     }
 }
 
@@ -131,14 +136,17 @@ impl<V: Halves> Twins<V> {
         let words = |vector: V| Words::new(vector.half(half));
         let rows = Open { several: words(rows), three: words(three_rows) };
         let columns = Open { several: words(columns), three: words(three_columns) };
-        let least = (rows.rank(0).min(rows.rank(1)).min(rows.rank(2)))
-            .min(columns.rank(3).min(columns.rank(4)).min(columns.rank(5)));
-        if least >> 9 != 0 {
+        let diagonal = words(diagonal);
+        let in_bands = rows.rank(0, diagonal).min(rows.rank(1, diagonal)).min(rows.rank(2, diagonal));
+        let in_stacks =
+            columns.rank(3, diagonal).min(columns.rank(4, diagonal)).min(columns.rank(5, diagonal));
+        let least = in_bands.min(in_stacks);
+        if least >= NEVER {
             return None;
         }
         let part = (least & 7) as usize % PARTS.len();
         let (open, line) = if part < 3 { (rows, h0) } else { (columns, v0) };
-        let diagonal = words(diagonal).and(PARTS[part]);
+        let diagonal = diagonal.and(PARTS[part]);
         let two = open.several.and_not(open.three).and(PARTS[part]);
         let (lane, bit) = if diagonal.is_empty() { two.first() } else { diagonal.first() };
         let first = line.half(half)[lane] & bit != 0;
@@ -312,15 +320,19 @@ mod tests {
                 }))
             };
             let open = Open { several: of(2), three: of(3) };
-            for part in 0..6 {
+            for (part, &boxes) in PARTS.iter().enumerate() {
                 let bits = (0..9).flat_map(|bit| {
                     (0..3)
                         .map(move |i| if part < 3 { (i, 10 * part + bit) } else { (part - 3, 10 * i + bit) })
                 });
                 let counts: Vec<usize> = bits.map(|(lane, bit)| count(lane, bit as u32)).collect();
                 let undecided = counts.iter().map(|count| count.saturating_sub(1)).sum::<usize>();
-                let none = usize::from(!counts.contains(&2));
-                assert_eq!(open.rank(part) as usize, none << 9 | undecided << 3 | part);
+                let no_two = usize::from(!counts.contains(&2));
+                let some = of(1);
+                let no_diagonal = some.and(boxes).is_empty();
+                let expected = no_two << 10 | usize::from(no_diagonal) << 9 | undecided << 3 | part;
+                assert_eq!(open.rank(part, some) as usize, expected);
+                assert_eq!(open.rank(part, Words(0, 0)) as usize, expected | 1 << 9);
             }
         }
     }

@@ -11,6 +11,10 @@
 //! everything that depends on what has happened so far go by visits. So they are those of a search that
 //! takes one child after the other.
 //!
+//! **A long search is handed over**: what is open after [`WIDE`] guesses goes to the lockstep search of
+//! `simd`, eight boards at a time. That is for questions of uniqueness: with more solutions wanted lockstep
+//! gains little, and with statistics nothing may depend on the machine.
+//!
 //! **What is done depends on how it goes.** On hard puzzles owned minirows save one guess in five, and
 //! questions about minirows instead of cells two in five; where solutions are many, both are in the
 //! way. So until a search has met a dead end, from the second guess on it asks about cells and leaves
@@ -23,7 +27,7 @@ use super::branch::Question;
 use super::pass::Verdicts;
 use super::twins::Twins;
 use crate::grid::Cell;
-use crate::simd::{Halves, HalvesTask, Isa, Task, best_with_halves, with_halves};
+use crate::simd::{Halves, HalvesTask, Isa, Node, Relayed, Task, best_with_halves, count_below, with_halves};
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -35,6 +39,10 @@ const PATIENCE: u32 = 3000;
 /// [`ordered`](super::ordered) takes instead costs about as much. Few puzzles with several solutions need
 /// more than ten.
 const PATIENCE_IN_ORDER: u32 = 100;
+
+/// After so many guesses the boards that are open go to the lockstep search. Sooner, the search often ends
+/// before its lanes are busy; and who solves one puzzle now and then finds its memory cold.
+pub(super) const WIDE: u32 = 28;
 
 /// Puzzles with fewer cells settled have many solutions.
 const SPARSE: u32 = 17;
@@ -109,6 +117,8 @@ pub(super) struct Finding {
 pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
     let Order { limit, questions, givens, isa, first, statistics } = order;
     let finding = Finding { solutions: 0, stopped: false, astray: false };
+    // Lockstep meets solutions in another order, and counts other work.
+    let may_grow = limit == 2 && statistics.is_none() && questions == Questions::Any && isa != Isa::Portable;
     let search = Search {
         watch,
         statistics,
@@ -118,6 +128,8 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
         met_dead_end: false,
         questions,
         patience: if questions == Questions::InOrder { PATIENCE_IN_ORDER } else { PATIENCE },
+        narrow: if may_grow { WIDE } else { 0 },
+        open: Vec::new(),
     };
     if search.watch.tick().is_err() {
         return Finding { stopped: true, ..search.finding };
@@ -198,6 +210,8 @@ enum Halt {
     Stopped,
     /// Nothing found for too long.
     Astray,
+    /// The open boards are many; they have been collected.
+    Wide,
 }
 
 /// One search and those it reports to.
@@ -211,11 +225,15 @@ struct Search<'a, 'w> {
     questions: Questions,
     /// Guesses until it is astray; 0 for never.
     patience: u32,
+    /// Guesses until it is wide; 0 for never.
+    narrow: u32,
+    /// What is open when it is wide.
+    open: Vec<Node>,
 }
 
 /// One board of two, on its way through the tree.
 #[derive(Clone, Copy)]
-struct Node<'t, V: Halves> {
+struct Visited<'t, V: Halves> {
     twins: &'t Twins<V>,
     half: usize,
     /// How many guesses led to it.
@@ -238,7 +256,11 @@ impl HalvesTask for Whole<'_, '_, '_> {
     fn run<V: Halves>(self, cpu: V::Cpu) -> Finding {
         let Whole { mut search, start, givens } = self;
         let twins = Twins::<V>::begin(cpu, start);
-        let end = match search.root(twins, givens) {
+        let mut end = search.root(twins, givens);
+        if end == ControlFlow::Break(Halt::Wide) {
+            end = search.go_on_in_lockstep();
+        }
+        let end = match end {
             ControlFlow::Break(Halt::Astray) if search.questions == Questions::Any => {
                 search.questions = Questions::Cells;
                 search.root(twins, givens)
@@ -254,7 +276,7 @@ impl HalvesTask for Whole<'_, '_, '_> {
 /// All below a board that a question has been found for, as a task: it calls itself.
 struct Below<'s, 'a, 'w, 't, V: Halves> {
     search: &'s mut Search<'a, 'w>,
-    node: Node<'t, V>,
+    node: Visited<'t, V>,
     question: Question,
 }
 
@@ -272,11 +294,12 @@ impl Search<'_, '_> {
     #[inline(always)]
     fn root<V: Halves>(&mut self, mut twins: Twins<V>, givens: u32) -> ControlFlow<Halt> {
         let verdicts = self.settle(&mut twins, true);
-        let mut node = Node { twins: &twins, half: 0, guesses: 0, placed: givens };
+        let mut node = Visited { twins: &twins, half: 0, guesses: 0, placed: givens };
         let (placements, open) = self.visit(&mut node, verdicts)?;
         if open {
             if self.questions == Questions::Any && is_sparse(&twins.board(0)) {
                 self.questions = Questions::Cells;
+                self.narrow = 0;
             }
             if let Some(question) = self.question(&node) {
                 let end = V::run(twins.cpu, Below { search: self, node, question });
@@ -293,26 +316,33 @@ impl Search<'_, '_> {
 
     /// Searches both answers to a question.
     #[inline(always)]
-    fn below<V: Halves>(&mut self, node: Node<V>, question: Question) -> ControlFlow<Halt> {
-        let Node { guesses, mut placed, .. } = node;
+    fn below<V: Halves>(&mut self, node: Visited<V>, question: Question) -> ControlFlow<Halt> {
+        let Visited { guesses, mut placed, .. } = node;
         let mut twins = self.split(&node, question)?;
         let mut all_placements = 0;
         let end = loop {
             let verdicts = self.settle(&mut twins, self.met_dead_end);
-            let mut first = Node { twins: &twins, half: 0, guesses: guesses + 1, placed };
+            let mut first = Visited { twins: &twins, half: 0, guesses: guesses + 1, placed };
             let (placements, open) = self.visit(&mut first, verdicts)?;
             if open && let Some(question) = self.question(&first) {
                 let end = V::run(twins.cpu, Below { search: self, node: first, question });
                 if let ControlFlow::Break(halt) = end {
-                    if halt == Halt::Astray {
-                        self.undo(placements + all_placements);
+                    match halt {
+                        Halt::Astray => self.undo(placements + all_placements),
+                        Halt::Wide => {
+                            let mut second = Visited { twins: &twins, half: 1, guesses, placed };
+                            if self.visit(&mut second, verdicts)?.1 {
+                                self.open.push(twins.board(1).node());
+                            }
+                        }
+                        Halt::Enough | Halt::Stopped => {}
                     }
                     return end;
                 }
             }
             self.undo(placements);
 
-            let mut second = Node { twins: &twins, half: 1, guesses, placed };
+            let mut second = Visited { twins: &twins, half: 1, guesses, placed };
             let (placements, open) = self.visit(&mut second, verdicts)?;
             all_placements += placements;
             let question = if open { self.question(&second) } else { None };
@@ -330,7 +360,11 @@ impl Search<'_, '_> {
 
     /// Comes to a settled board: what has been placed since its parent, and whether it is still open.
     #[inline(always)]
-    fn visit<V: Halves>(&mut self, node: &mut Node<V>, verdicts: Verdicts) -> ControlFlow<Halt, (u64, bool)> {
+    fn visit<V: Halves>(
+        &mut self,
+        node: &mut Visited<V>,
+        verdicts: Verdicts,
+    ) -> ControlFlow<Halt, (u64, bool)> {
         let mut placements = 0;
         if let Some(statistics) = &mut self.statistics {
             let placed = node.twins.board(node.half).settled();
@@ -360,7 +394,7 @@ impl Search<'_, '_> {
 
     /// Both children of a board.
     #[inline(always)]
-    fn split<V: Halves>(&mut self, node: &Node<V>, question: Question) -> ControlFlow<Halt, Twins<V>> {
+    fn split<V: Halves>(&mut self, node: &Visited<V>, question: Question) -> ControlFlow<Halt, Twins<V>> {
         if let Some(statistics) = &mut self.statistics {
             statistics.guesses += 1;
         }
@@ -369,6 +403,12 @@ impl Search<'_, '_> {
             return ControlFlow::Break(Halt::Astray);
         }
         self.patience = self.patience.saturating_sub(1);
+        if self.narrow == 1 {
+            self.narrow = 0;
+            self.open.push(node.twins.board(node.half).node());
+            return ControlFlow::Break(Halt::Wide);
+        }
+        self.narrow = self.narrow.saturating_sub(1);
         if self.watch.tick().is_err() {
             return ControlFlow::Break(Halt::Stopped);
         }
@@ -380,7 +420,7 @@ impl Search<'_, '_> {
     /// There is always something: a board that is neither full nor dead has a digit with two places
     /// in a box, and if both cells were single the board would be dead.
     #[inline(always)]
-    fn question<V: Halves>(&mut self, node: &Node<V>) -> Option<Question> {
+    fn question<V: Halves>(&mut self, node: &Visited<V>) -> Option<Question> {
         if self.questions == Questions::InOrder {
             return node.twins.first_cell_question(node.half);
         }
@@ -402,6 +442,31 @@ impl Search<'_, '_> {
             if !owned || stable.is_empty() || twins.clear_owned().and(stable).is_empty() {
                 return verdicts;
             }
+        }
+    }
+
+    /// The rest of a search that has grown wide.
+    #[cold]
+    fn go_on_in_lockstep(&mut self) -> ControlFlow<Halt> {
+        let mut solution = [0; Cell::COUNT];
+        let room = self.limit - self.finding.solutions;
+        let mut stop = || self.watch.look().is_err();
+        match count_below(&self.open, room, &mut solution, &mut stop) {
+            Relayed::Counted(solutions) => {
+                self.finding.solutions += solutions;
+                if solutions > 0
+                    && let Some(first) = self.first.take()
+                {
+                    *first = Board::of_line(&solution);
+                }
+                ControlFlow::Continue(())
+            }
+            Relayed::Lost => {
+                // It begins again, so what has been counted will be counted again.
+                self.finding.solutions = 0;
+                ControlFlow::Break(Halt::Astray)
+            }
+            Relayed::Stopped => ControlFlow::Break(Halt::Stopped),
         }
     }
 

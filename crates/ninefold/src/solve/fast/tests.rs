@@ -83,7 +83,13 @@ fn compare(puzzle: &Puzzle) {
         assert!(listed.iter().all(|grid| puzzle.is_solved_by(grid)));
     }
     assert_eq!(FastExplorer.smallest(puzzle, &mut Watch::forever()), Ok(listed.first().copied()));
-    assert_eq!(sole(puzzle), (expected.min(2), first));
+    assert_eq!(count(puzzle, 2), expected.min(2), "{puzzle:?}");
+    let (solutions, found) = sole(puzzle);
+    assert_eq!(solutions, expected.min(2));
+    match solutions {
+        0 | 1 => assert_eq!(found, first),
+        _ => assert!(found.is_some_and(|grid| puzzle.is_solved_by(&grid))),
+    }
     let mut statistics = Statistics::default();
     assert_eq!(Fast.search(puzzle, &mut Watch::forever(), &mut statistics), Ok(first));
     assert!(statistics.undone <= statistics.placements);
@@ -185,6 +191,43 @@ fn nearly_blank_grids_take_few_nodes() {
         let mut watch = Watch::forever().within(Duration::from_secs(5));
         assert!(solutions(&Puzzle::new(grid)).next_within(&mut watch).is_ok_and(|grid| grid.is_some()));
     }
+}
+
+/// Hard puzzles, with and without their only solution: counted to two, they go on in lockstep.
+#[test]
+fn long_searches_are_handed_over() {
+    const HARD: [&str; 3] = [
+        "98.7..6..7..6..8....5....4.8..9..3...3..7...2....3....1....9....9..671.....1....8",
+        "...........1..2..3.3..4..15......6...7.8....13...1..47..3.5..74.4.9.....75.......",
+        "........1....12.34.14.3.5.......67...47.2...38...........2....5.35.7..1.9........",
+    ];
+    let mut long = 0;
+    for line in HARD {
+        let givens: Grid = line.parse().expect("a puzzle");
+        let puzzle = Puzzle::new(givens);
+        let (solutions, solution) = sole(&puzzle);
+        assert_eq!(solutions, 1);
+        let solution = solution.expect("the only one");
+        assert!(puzzle.is_solved_by(&solution));
+        for (cell, digit) in solution.iter().filter(|(cell, _)| givens.get(*cell).is_none()).step_by(5) {
+            let mut marks = Candidates::FULL;
+            marks.set(cell, !DigitSet::only(digit));
+            let other = Puzzle::with_marks(givens, &marks);
+            assert_eq!(sole(&other), (0, None), "{line} without {digit} in {cell}");
+            assert_eq!(count(&other, 2), 0);
+            assert_eq!(found_by(Isa::Portable, &other, 2).0, 0, "never handed over");
+            long += u32::from(found_by(Isa::Portable, &other, 2).2.guesses > u64::from(search::WIDE));
+        }
+        for (cell, _) in givens.iter().step_by(4) {
+            let fewer = Puzzle::new(givens.without(cell));
+            let expected = naive::count(&fewer, 2);
+            assert_eq!((count(&fewer, 2), sole(&fewer).0), (expected, expected), "{line} without {cell}");
+        }
+    }
+    assert!(long > 20, "{long}");
+    let mut late = Watch::forever().within(Duration::ZERO);
+    let hard = Puzzle::new(PUZZLES[4].parse().expect("a puzzle"));
+    assert_eq!(FastExplorer.sole(&hard, &mut late), Err(Stopped));
 }
 
 #[test]

@@ -1,0 +1,48 @@
+//! A search of one puzzle that has grown wide goes on in lockstep, all lanes on its open boards.
+
+use super::kernel::{Job, Node};
+use super::{Kernel, Lines};
+use crate::grid::Cell;
+use std::cell::Cell as Slot;
+
+thread_local! {
+    /// A kernel for the next search of this thread: its memory is too large to be made each time. Nothing
+    /// in it survives from one search to the next.
+    static KERNEL: Slot<Option<Kernel>> = const { Slot::new(None) };
+}
+
+/// How it went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Relayed {
+    /// So many solutions, up to the limit.
+    Counted(u64),
+    /// The lockstep search was lost in it.
+    Lost,
+    /// It was told to stop.
+    Stopped,
+}
+
+/// Counts the solutions below boards of one puzzle up to a limit, and writes the first one found.
+pub(crate) fn count_below(
+    nodes: &[Node],
+    limit: u64,
+    solution: &mut [u8; Cell::COUNT],
+    stop: &mut dyn FnMut() -> bool,
+) -> Relayed {
+    if nodes.is_empty() {
+        return Relayed::Counted(0);
+    }
+    let mut kernel = KERNEL.take().unwrap_or_else(Kernel::best);
+    let mut counts = [0];
+    let solutions = std::slice::from_mut(solution);
+    let lines = Lines::new(&[], &[]);
+    let mut given_up = Vec::new();
+    let job = Job { lines, nodes, limit, counts: &mut counts, solutions, stop, given_up: &mut given_up };
+    let finished = kernel.run(job);
+    KERNEL.set(Some(kernel));
+    match counts {
+        _ if !finished => Relayed::Stopped,
+        _ if !given_up.is_empty() => Relayed::Lost,
+        [count] => Relayed::Counted(count),
+    }
+}
