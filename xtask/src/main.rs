@@ -5,6 +5,8 @@
 mod completions;
 mod generate;
 mod man;
+mod pictures;
+mod without;
 
 use anyhow::bail;
 use std::path::{Path, PathBuf};
@@ -34,6 +36,12 @@ static TASKS: &[Task] = &[
         arguments: "[--check]",
         about: "write all generated files that are checked in; with --check fail if one differs",
         run: generate::run,
+    },
+    Task {
+        name: "without",
+        arguments: "IDEA [FILE...]",
+        about: "measure what an idea of docs/how-it-works.md brings, by taking it out",
+        run: without::run,
     },
 ];
 

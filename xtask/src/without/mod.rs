@@ -1,0 +1,96 @@
+//! `cargo xtask without IDEA [FILE...]`: what one idea of the essay brings, measured by taking it out.
+//!
+//! The essay `docs/how-it-works.md` shows, for ideas that have no switch, the edit that takes them out. This
+//! task applies that very edit to a copy of the sources, builds the program from both, lets the two take
+//! turns at `ninefold bench` and prints the ratios of neighbouring turns. The checkout stays as it is.
+//!
+//! `edit` reads the essay, `turns` measures.
+
+mod edit;
+mod turns;
+
+use crate::{Arguments, root};
+use anyhow::{Context, bail};
+use edit::Edit;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What a copy of the sources is made of.
+const SOURCES: [&str; 5] = ["crates", "xtask", ".cargo", "Cargo.toml", "Cargo.lock"];
+
+/// Measures the idea that is named, on the files or on the sets that `bench` makes.
+pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
+    let essay = fs::read_to_string(root().join(edit::ESSAY)).context("cannot read the essay")?;
+    let edits = edit::edits(&essay)?;
+    let named = arguments.split_first().and_then(|(name, files)| {
+        let edit = edits.iter().find(|edit| edit.idea == *name)?;
+        Some((edit, files))
+    });
+    let Some((edit, files)) = named else {
+        let ideas: Vec<&str> = edits.iter().map(|edit| edit.idea.as_str()).collect();
+        bail!("expected one of the ideas in {}: {}", edit::ESSAY, ideas.join(", "));
+    };
+    let whole = program("whole", None)?;
+    let without = program(&edit.idea, Some(edit))?;
+    let files: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
+    let sets = turns::take([&whole, &without], &files)?;
+    print!("{}", turns::table(&edit.idea, &sets));
+    Ok(())
+}
+
+/// Builds the program, with the edit or without, and returns where it lies.
+///
+/// Without link-time optimisation, which changes nothing in the kernel (it is compiled whole inside the
+/// library) and takes minutes.
+fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
+    let place = target().join("without");
+    let tree = place.join("tree");
+    for source in SOURCES {
+        renew(&root().join(source), &tree.join(source))?;
+    }
+    if let Some(edit) = edit {
+        let file = tree.join(&edit.file);
+        let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        fs::write(&file, edit.apply(&text)?).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    eprintln!("building: {name}");
+    let built = Command::new("cargo")
+        .args(["build", "--quiet", "--release", "--package", "ninefold-cli", "--target-dir"])
+        .arg(place.join("build"))
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .current_dir(&tree)
+        .output()
+        .context("cannot start cargo")?;
+    // What the edit leaves without a use is warned of; nobody wants to read that.
+    if !built.status.success() {
+        bail!("the program does not build: {name}\n{}", String::from_utf8_lossy(&built.stderr));
+    }
+    let program = place.join(format!("ninefold-{name}{}", std::env::consts::EXE_SUFFIX));
+    let built = place.join("build/release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
+    fs::copy(&built, &program).with_context(|| format!("cannot copy {}", built.display()))?;
+    Ok(program)
+}
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Copies files that differ, and only those: cargo builds anew what looks newer.
+fn renew(from: &Path, to: &Path) -> anyhow::Result<()> {
+    let cannot_read = || format!("cannot read {}", from.display());
+    if from.is_dir() {
+        fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+        for entry in fs::read_dir(from).with_context(cannot_read)? {
+            let name = entry.with_context(cannot_read)?.file_name();
+            renew(&from.join(&name), &to.join(&name))?;
+        }
+        return Ok(());
+    }
+    let wanted = fs::read(from).with_context(cannot_read)?;
+    if fs::read(to).is_ok_and(|now| now == wanted) {
+        return Ok(());
+    }
+    fs::write(to, wanted).with_context(|| format!("cannot write {}", to.display()))
+}
