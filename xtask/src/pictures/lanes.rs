@@ -81,7 +81,7 @@ pub(super) fn waiting() -> String {
     let mut paper = Paper::new(880.0, 584.0, "Serve all lanes together, each at once, or four together");
     let panels = [
         (LANES, "All eight wait for the slowest: lanes stand idle"),
-        (1, "Served as soon as one waits: no lane idles, but most of the time goes into serving"),
+        (1, "Served as soon as one waits: no lane idles, but every other step is an event"),
         (4, "Served when four wait: a little of both, and the most work done"),
     ];
     for (panel, (enough, head)) in panels.into_iter().enumerate() {
