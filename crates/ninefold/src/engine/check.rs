@@ -17,19 +17,24 @@ pub struct Verdict {
 
 /// The status and why: the clashing givens, or the two smallest solutions.
 pub fn check(puzzle: &Puzzle, watch: &mut Watch) -> Result<Verdict, Stopped> {
-    let clashes = puzzle.clashes();
-    if !clashes.is_empty() {
+    if puzzle.has_clash() {
+        let clashes = puzzle.clashes();
         return Ok(Verdict { status: Status::Clash, clashes, solutions: Vec::new() });
     }
-    let mut walk = Solutions::new(puzzle);
-    let mut solutions = Vec::new();
-    while solutions.len() < 2
-        && let Some(solution) = walk.next_within(watch)?
-    {
-        solutions.push(solution);
+    let (found, first) = explorer(puzzle.rules()).sole(puzzle, watch)?;
+    let mut solutions: Vec<Grid> = first.into_iter().collect();
+    if found > 1 {
+        // These two are some solutions; the smallest are shown.
+        solutions.clear();
+        let mut walk = Solutions::new(puzzle);
+        while solutions.len() < 2
+            && let Some(solution) = walk.next_within(watch)?
+        {
+            solutions.push(solution);
+        }
     }
     let status = [Status::None, Status::Unique, Status::Several][solutions.len()];
-    Ok(Verdict { status, clashes, solutions })
+    Ok(Verdict { status, clashes: Vec::new(), solutions })
 }
 
 /// The givens that can be taken away, one at a time, without any new solution appearing.
