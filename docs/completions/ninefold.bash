@@ -526,7 +526,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__generate)
-            opts="-n -f -o -q -h -V --count --clues --seed --deadline --rules --format --output --color --lang --quiet --threads --isa --help --version"
+            opts="-n -f -o -q -h -V --count --seed --rules --format --output --clues --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -540,15 +540,7 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --clues)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --seed)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --deadline)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -592,6 +584,14 @@ _ninefold() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o filenames
                     fi
+                    return 0
+                    ;;
+                --clues)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deadline)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -758,7 +758,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__random)
-            opts="-n -f -o -q -h -V --count --seed --first-row --clues --limit --rules --format --output --color --lang --quiet --threads --isa --help --version"
+            opts="-n -f -o -q -h -V --count --seed --rules --format --output --first-row --clues --limit --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -773,14 +773,6 @@ _ninefold() {
                     return 0
                     ;;
                 --seed)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --clues)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --limit)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -824,6 +816,14 @@ _ninefold() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o filenames
                     fi
+                    return 0
+                    ;;
+                --clues)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)

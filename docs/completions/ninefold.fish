@@ -188,11 +188,9 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s h -l help 
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s n -l count -d 'How many' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Give N random clues instead of a full grid, and count the solutions' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'Count solutions up to N, then say \'more than\'' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l rules -d 'Which houses count: classic or diagonal' -r -f -a "classic\t''
 diagonal\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s f -l format -d 'Format of the output [default: box for one grid on a terminal, else line]' -r -f -a "line\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
 judge\t''
@@ -204,6 +202,8 @@ sdm\t''
 ss\t''
 opensudoku\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Give N random clues instead of a full grid, and count the solutions' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'Count solutions up to N, then say \'more than\'' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
@@ -216,12 +216,10 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s q -l quiet 
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s n -l count -d 'How many' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: as they come]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Longest search for each puzzle: 500ms, 10s, 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l rules -d 'Which houses count: classic or diagonal' -r -f -a "classic\t''
 diagonal\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
 judge\t''
@@ -233,6 +231,8 @@ sdm\t''
 ss\t''
 opensudoku\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: as they come]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Longest search for each puzzle: 500ms, 10s, 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"

@@ -257,6 +257,27 @@ pub struct Compare {
     pub output: Output,
 }
 
+/// What `random` and `generate` have in common.
+#[derive(Args, Debug)]
+pub struct Making {
+    /// How many
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// Same seed, same lines [default: from the system, and shown]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Which houses count: classic or diagonal
+    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
+        value_parser = rules_parser())]
+    pub rules: Rules,
+    /// Format of the output [default: box for one on a terminal, else line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
+    pub format: Option<String>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
 /// `ninefold random`
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -269,12 +290,9 @@ Examples:
   ninefold random -n 1000 --seed 42 -o grids.txt
   ninefold random --clues 18")]
 pub struct Random {
-    /// How many
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
-    pub count: u64,
-    /// Same seed, same lines [default: from the system, and shown]
-    #[arg(long, value_name = "S")]
-    pub seed: Option<u64>,
+    /// What both makers take.
+    #[command(flatten)]
+    pub making: Making,
     /// Shuffle the first row and complete it in row-major order
     #[arg(long, conflicts_with = "clues")]
     pub first_row: bool,
@@ -284,16 +302,6 @@ pub struct Random {
     /// Count solutions up to N, then say 'more than'
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: u64,
-    /// Which houses count: classic or diagonal
-    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
-        value_parser = rules_parser())]
-    pub rules: Rules,
-    /// Format of the output [default: box for one grid on a terminal, else line]
-    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
-    pub format: Option<String>,
-    /// Where results go.
-    #[command(flatten)]
-    pub output: Output,
 }
 
 /// `ninefold generate`
@@ -307,28 +315,15 @@ Examples:
   ninefold generate -n 10 --clues 22 --seed 1
   ninefold generate -n 1000 --format sdm -o puzzles.sdm")]
 pub struct Generate {
-    /// How many
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
-    pub count: u64,
+    /// What both makers take.
+    #[command(flatten)]
+    pub making: Making,
     /// Exactly K clues [default: as they come]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=81))]
     pub clues: Option<u8>,
-    /// Same seed, same lines [default: from the system, and shown]
-    #[arg(long, value_name = "S")]
-    pub seed: Option<u64>,
     /// Longest search for each puzzle: 500ms, 10s, 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
     pub deadline: Duration,
-    /// Which houses count: classic or diagonal
-    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
-        value_parser = rules_parser())]
-    pub rules: Rules,
-    /// Format of the output [default: box for one puzzle on a terminal, else line]
-    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
-    pub format: Option<String>,
-    /// Where results go.
-    #[command(flatten)]
-    pub output: Output,
 }
 
 /// `ninefold convert`

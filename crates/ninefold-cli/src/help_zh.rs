@@ -183,8 +183,8 @@ static TEXTS: &[(&str, &str)] = &[
         "输出的格式 [默认：终端上单题为 box，否则为 line]",
     ),
     (
-        "Format of the output [default: box for one grid on a terminal, else line]",
-        "输出的格式 [默认：终端上单个盘面为 box，否则为 line]",
+        "Format of the output [default: box for one on a terminal, else line]",
+        "输出的格式 [默认：终端上只有一个时为 box，否则为 line]",
     ),
     ("Format to write", "要写成的格式"),
     ("Format of the table", "表格的格式"),

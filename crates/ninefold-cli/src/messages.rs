@@ -41,6 +41,7 @@ texts! {
     LIST_STOPPED = "Stopped after {count} solutions; there may be more.", "列出 {count} 个解后停止；可能还有更多。";
     LEFT_PARTIAL = "the unfinished output is in {file}", "未完成的输出保存在 {file}";
     CAN_BE_RESUMED = "the same command with --resume goes on from there", "同一命令加 --resume 可从此处继续";
+    PROGRESS = "{count} puzzles, {rate}/s", "{count} 题，每秒 {rate}";
     RESUMING = "going on after {count} results", "从第 {count} 个结果之后继续";
     NOTHING_TO_RESUME = "nothing to resume: there is no {file} with its state; starting from the beginning",
         "没有可继续的内容：没有 {file} 及其状态；从头开始";
@@ -174,6 +175,8 @@ mod tests {
             NOT_A_PUZZLE_EITHER,
             MORE_ERRORS,
             NEEDLESS,
+            PROGRESS,
+            RESUMING,
             RUN_DIFFERS,
             INPUT_CHANGED,
             RESUME_REFUSED,

@@ -4,12 +4,14 @@ use crate::args::{ColorChoice, Common, LangChoice};
 use crate::isa;
 use crate::messages;
 use anyhow::Context;
+use indicatif::ProgressBar;
 use ninefold::engine::{Batch, Isa};
 use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
 use std::fmt::Display;
 use std::io::{IsTerminal, stderr, stdout};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -36,6 +38,8 @@ pub(crate) struct Session {
     failed: AtomicBool,
     broken: AtomicBool,
     input_failed: AtomicBool,
+    /// The bar that messages must not be printed into.
+    bar: OnceLock<ProgressBar>,
 }
 
 impl Session {
@@ -68,6 +72,7 @@ impl Session {
             failed: AtomicBool::new(false),
             broken: AtomicBool::new(false),
             input_failed: AtomicBool::new(false),
+            bar: OnceLock::new(),
         })
     }
 
@@ -132,13 +137,13 @@ impl Session {
     /// As [`Session::puzzle_failed`], and why, on standard error.
     pub(crate) fn failure(&self, message: impl Display) {
         self.puzzle_failed();
-        eprintln!("ninefold: {message}");
+        self.print(&format!("ninefold: {message}"));
     }
 
     /// Something could not be read or written: reported on standard error, exit code 2.
     pub(crate) fn error(&self, message: impl Display) {
         self.broken.store(true, Ordering::Relaxed);
-        eprintln!("ninefold: {message}");
+        self.print(&format!("ninefold: {message}"));
     }
 
     /// An input could not be opened, or not read to its end: what comes of it is not whole.
@@ -160,7 +165,20 @@ impl Session {
     /// Something worth knowing, on standard error unless `--quiet`.
     pub(crate) fn note(&self, message: impl Display) {
         if !self.quiet {
-            eprintln!("{message}");
+            self.print(&message);
+        }
+    }
+
+    /// From now on messages go around this bar.
+    pub(crate) fn show_bar(&self, bar: &ProgressBar) {
+        // A run has one stream; a second bar would only share the line.
+        let _ = self.bar.set(bar.clone());
+    }
+
+    fn print(&self, message: &dyn Display) {
+        match self.bar.get() {
+            Some(bar) => bar.suspend(|| eprintln!("{message}")),
+            None => eprintln!("{message}"),
         }
     }
 

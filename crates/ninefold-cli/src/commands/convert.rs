@@ -6,6 +6,7 @@ use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done, Job, Report, Task};
+use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::bail;
 use ninefold::Cell;
@@ -35,9 +36,11 @@ fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Sessio
     let mut sink = Sink::open(&arguments.output.to)?;
     let mut buffer = Vec::new();
     let entries = input::entries(&arguments.input, session);
+    let progress = Progress::new(session, None, sink.is_terminal());
     pipe::run(
         entries,
         session,
+        progress,
         |_| (),
         |done| {
             match done {

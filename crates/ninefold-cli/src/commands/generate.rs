@@ -8,13 +8,7 @@ use ninefold::grid::Puzzle;
 
 /// Makes as many as were asked for.
 pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()> {
-    let order = Order {
-        count: arguments.count,
-        seed: arguments.seed,
-        format: arguments.format.as_deref(),
-        output: &arguments.output,
-        counted: false,
-    };
+    let order = Order { making: &arguments.making, counted: false };
     making::run(&order, session, |random| {
         let puzzle = puzzle(random, arguments, session)?;
         Ok(Made { puzzle, givens: *puzzle.givens(), solutions: None })
@@ -23,10 +17,10 @@ pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()>
 
 fn puzzle(random: &mut Xoshiro, arguments: &Generate, session: &Session) -> Result<Puzzle, Halt> {
     let Some(clues) = arguments.clues else {
-        return Ok(generate::minimal_puzzle(random, arguments.rules));
+        return Ok(generate::minimal_puzzle(random, arguments.making.rules));
     };
     let mut watch = session.watch(Some(arguments.deadline));
-    generate::puzzle_with_clues(random, clues.into(), arguments.rules, &mut watch).map_err(|error| {
+    generate::puzzle_with_clues(random, clues.into(), arguments.making.rules, &mut watch).map_err(|error| {
         if session.is_cancelled() { Halt::Cancelled } else { Halt::Failed(error.message(session.lang)) }
     })
 }

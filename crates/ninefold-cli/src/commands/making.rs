@@ -9,7 +9,7 @@
 //! The first item that fails ends the run with an error: there are never fewer lines silently.
 
 use super::shape::{Fields, Shape};
-use crate::args::Output;
+use crate::args::Making;
 use crate::draw;
 use crate::messages;
 use crate::output::Sink;
@@ -28,14 +28,8 @@ use std::time::{Duration, Instant};
 
 /// What was asked for.
 pub(super) struct Order<'a> {
-    /// How many.
-    pub(super) count: u64,
-    /// Where the random numbers begin; `None` for anywhere.
-    pub(super) seed: Option<u64>,
-    /// The format by name.
-    pub(super) format: Option<&'a str>,
-    /// Where they go.
-    pub(super) output: &'a Output,
+    /// How many, from which seed, in which format, and where they go.
+    pub(super) making: &'a Making,
     /// Do the items come with a number of solutions?
     pub(super) counted: bool,
 }
@@ -64,7 +58,7 @@ pub(super) fn run(
     session: &Session,
     make: impl Fn(&mut Xoshiro) -> Result<Made, Halt> + Sync,
 ) -> anyhow::Result<()> {
-    let seed = order.seed.unwrap_or_else(|| {
+    let seed = order.making.seed.unwrap_or_else(|| {
         let seed = seed_of_system();
         session.note(session.say(messages::SEED, &[("seed", &seed)]));
         seed
@@ -72,12 +66,12 @@ pub(super) fn run(
     let mut page = Page::open(order, session)?;
     let bar = progress(order, session);
     let make = |index| make(&mut Xoshiro::stream(seed, index));
-    let failure = make_all(order.count, session, make, |made| {
+    let failure = make_all(order.making.count, session, make, |made| {
         for item in &made {
             page.write(item);
         }
         bar.inc(made.len() as u64);
-        if order.count == 1 {
+        if order.making.count == 1 {
             // The picture comes where the bar stood.
             bar.finish_and_clear();
         }
@@ -92,7 +86,7 @@ pub(super) fn run(
         }
         Some((index, message)) => {
             let numbers: &[(&str, &dyn std::fmt::Display)] =
-                &[("number", &(index + 1)), ("count", &order.count), ("message", &message)];
+                &[("number", &(index + 1)), ("count", &order.making.count), ("message", &message)];
             session.error(session.say(messages::ITEM_OF, numbers));
             page.sink.leave(session)
         }
@@ -151,21 +145,21 @@ fn seed_of_system() -> u64 {
 
 fn progress(order: &Order<'_>, session: &Session) -> ProgressBar {
     // Many lines on a terminal are their own progress.
-    if !session.shows_progress() || (order.count > 1 && goes_to_terminal(order)) {
+    if !session.shows_progress() || (order.making.count > 1 && goes_to_terminal(order)) {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template(
         "{prefix} {bar:30} {human_pos}/{human_len} ({per_sec}) {elapsed} (eta {eta})",
     )
     .expect("the template is right");
-    let bar = ProgressBar::new(order.count).with_style(style);
+    let bar = ProgressBar::new(order.making.count).with_style(style);
     bar.set_prefix(session.say(messages::MAKING, &[]));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 
 fn goes_to_terminal(order: &Order<'_>) -> bool {
-    order.output.output.is_none() && stdout().is_terminal()
+    order.making.output.output.is_none() && stdout().is_terminal()
 }
 
 /// What is being written.
@@ -182,8 +176,8 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn open(order: &Order<'_>, session: &'a Session) -> anyhow::Result<Page<'a>> {
-        let to_person = order.count == 1 && goes_to_terminal(order);
-        let shape = match order.format {
+        let to_person = order.making.count == 1 && goes_to_terminal(order);
+        let shape = match order.making.format.as_deref() {
             Some(name) => Shape::named(name, session),
             None if to_person => Shape::Picture,
             None => Shape::named("line", session),
@@ -198,8 +192,14 @@ impl<'a> Page<'a> {
         };
         let writer = writer.map(|format| format.writer(Content::Puzzles));
         let is_line = matches!(shape, Shape::Format(format) if format.name() == "line");
-        let mut page =
-            Page { session, shape, writer, is_line, sink: Sink::open(order.output)?, buffer: Vec::new() };
+        let mut page = Page {
+            session,
+            shape,
+            writer,
+            is_line,
+            sink: Sink::open(&order.making.output)?,
+            buffer: Vec::new(),
+        };
         if page.writer.is_none() {
             shape.header(&["puzzle", "solutions", "complete"], &mut page.buffer);
         }

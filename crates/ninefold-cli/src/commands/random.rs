@@ -9,18 +9,12 @@ use ninefold::grid::{Grid, Puzzle};
 
 /// Makes as many as were asked for.
 pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
-    let order = Order {
-        count: arguments.count,
-        seed: arguments.seed,
-        format: arguments.format.as_deref(),
-        output: &arguments.output,
-        counted: arguments.clues.is_some(),
-    };
+    let order = Order { making: &arguments.making, counted: arguments.clues.is_some() };
     making::run(&order, session, |random| match arguments.clues {
         Some(clues) => start(random, clues.into(), arguments, session),
         None if arguments.first_row => Ok(first_row(random, arguments)),
         None => {
-            let grid = generate::random_grid(random, arguments.rules);
+            let grid = generate::random_grid(random, arguments.making.rules);
             Ok(Made { puzzle: Puzzle::new(grid), givens: Grid::EMPTY, solutions: None })
         }
     })
@@ -32,17 +26,17 @@ pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
 /// blank grid can.
 fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
     let row = generate::first_row(random);
-    let answer = engine::solve(&Puzzle::new(row).by(arguments.rules));
+    let answer = engine::solve(&Puzzle::new(row).by(arguments.making.rules));
     let grid = answer.solution.expect("any first row can be completed");
     Made { puzzle: Puzzle::new(grid), givens: row, solutions: None }
 }
 
 /// Source D's start: a few random clues, and how many solutions they leave.
 fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Session) -> Result<Made, Halt> {
-    let puzzle = generate::random_clues(random, clues, arguments.rules);
+    let puzzle = generate::random_clues(random, clues, arguments.making.rules);
     let limit = u128::from(arguments.limit);
     // Many items keep the threads busy by themselves.
-    let threads = if arguments.count == 1 { session.threads } else { 1 };
+    let threads = if arguments.making.count == 1 { session.threads } else { 1 };
     // One more than the limit tells whether there are more.
     let options = CountOptions { limit: Some(limit + 1), threads, progress: None };
     let counted = engine::count(&puzzle, &options, &session.watch(None));

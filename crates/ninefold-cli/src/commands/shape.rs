@@ -1,6 +1,7 @@
 //! The shape of a command's output, decided once the first records are known.
 
-use crate::input::{Entry, Reading};
+use crate::args::Input;
+use crate::input::{Entry, Reading, is_typed};
 use crate::session::Session;
 use ninefold::text::table::{Value, csv_row, json_object};
 use ninefold::text::{self, Content, Format, Writer};
@@ -25,11 +26,12 @@ impl Shape {
     /// that there is one puzzle only, the first two entries are read.
     pub(crate) fn choose(
         named: Option<&str>,
+        input: &Input,
         to_file: bool,
         entries: impl Iterator<Item = Entry> + Send + 'static,
         session: &Session,
     ) -> (Shape, Box<dyn Iterator<Item = Entry> + Send>) {
-        if let Some(shape) = Shape::without_looking(named, to_file, session) {
+        if let Some(shape) = Shape::without_looking(named, input, to_file, session) {
             return (shape, Box::new(entries));
         }
         let line = Shape::named("line", session);
@@ -40,11 +42,19 @@ impl Shape {
         (shape, Box::new(head.into_iter().chain(entries)))
     }
 
-    /// What `--format` says, or lines where no person looks; `None` if it depends on the input.
-    pub(crate) fn without_looking(named: Option<&str>, to_file: bool, session: &Session) -> Option<Shape> {
+    /// What `--format` says, or lines where no person looks; `None` if it depends on the input. Somebody
+    /// who types gets a picture: to look at the input first would be to wait for the second puzzle.
+    pub(crate) fn without_looking(
+        named: Option<&str>,
+        input: &Input,
+        to_file: bool,
+        session: &Session,
+    ) -> Option<Shape> {
         let for_programs = to_file || !stdout().is_terminal();
-        let name = named.or(for_programs.then_some("line"))?;
-        Some(Shape::named(name, session))
+        match named.or(for_programs.then_some("line")) {
+            Some(name) => Some(Shape::named(name, session)),
+            None => is_typed(input).then_some(Shape::Picture),
+        }
     }
 
     /// The shape with this name.

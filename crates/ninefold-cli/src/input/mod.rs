@@ -13,7 +13,7 @@ use ninefold::Rules;
 use ninefold::lang::Lang;
 use ninefold::text::{self, Beginning, Format, Item, Records};
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, BufReader, Cursor, IsTerminal, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::Arc;
@@ -120,6 +120,12 @@ pub(crate) fn sources(input: &Input, session: &Session) -> Vec<Source> {
     arguments.iter().enumerate().map(|(i, argument)| Source::new(argument, i + 1, session)).collect()
 }
 
+/// Will somebody type puzzles at a terminal?
+pub(crate) fn is_typed(input: &Input) -> bool {
+    let reads_standard_input = input.puzzles.is_empty() || input.puzzles.iter().any(|name| name == "-");
+    reads_standard_input && io::stdin().is_terminal()
+}
+
 impl Source {
     fn new(argument: &OsStr, number: usize, session: &Session) -> Source {
         match argument.to_str() {
@@ -146,6 +152,15 @@ impl Source {
             Origin::File(path) => identity::of_file(path)?,
         };
         Some(format!("input {what} {}", self.name.escape_debug()))
+    }
+
+    /// How many bytes a file has; `None` for other inputs.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match &self.origin {
+            Origin::StandardInput => None,
+            Origin::Typed(_) => Some(0),
+            Origin::File(path) => path.metadata().ok().filter(Metadata::is_file).map(|file| file.len()),
+        }
     }
 
     /// Opens it and finds its format; the error is a message.

@@ -15,7 +15,7 @@ use crate::session::Session;
 use anyhow::{Context, bail};
 use journal::{Journal, StateFile, with_ending};
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 const BUFFER: usize = 1 << 16;
@@ -33,6 +33,7 @@ enum To {
     Stream {
         out: BufWriter<Box<dyn Write>>,
         name: PathBuf,
+        is_terminal: bool,
     },
     File(Box<Unfinished>),
 }
@@ -110,20 +111,23 @@ impl Sink {
     /// The stream, or the path of the file that is to appear whole.
     fn stream_or_file(output: &Output) -> anyhow::Result<Result<Sink, &Path>> {
         let Some(path) = &output.output else {
-            return Ok(Ok(Sink::stream(io::stdout().lock(), Path::new("standard output"))));
+            let name = Path::new("standard output");
+            return Ok(Ok(Sink::stream(io::stdout().lock(), name, io::stdout().is_terminal())));
         };
         // A device or a pipe cannot be replaced by a finished file, and must not be.
         if let Ok(metadata) = fs::metadata(path)
             && !metadata.is_file()
         {
             let stream = OpenOptions::new().write(true).open(path).with_context(|| cannot_write(path))?;
-            return Ok(Ok(Sink::stream(stream, path)));
+            let is_terminal = stream.is_terminal();
+            return Ok(Ok(Sink::stream(stream, path, is_terminal)));
         }
         Ok(Err(path))
     }
 
-    fn stream(out: impl Write + 'static, name: &Path) -> Sink {
-        Sink { to: To::Stream { out: BufWriter::with_capacity(BUFFER, Box::new(out)), name: name.into() } }
+    fn stream(out: impl Write + 'static, name: &Path, is_terminal: bool) -> Sink {
+        let out = BufWriter::with_capacity(BUFFER, Box::new(out) as Box<dyn Write>);
+        Sink { to: To::Stream { out, name: name.into(), is_terminal } }
     }
 
     /// How what is written is compressed.
@@ -134,10 +138,15 @@ impl Sink {
         }
     }
 
+    /// Does a person see the results?
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(self.to, To::Stream { is_terminal: true, .. })
+    }
+
     /// Writes and empties `buffer`.
     pub(crate) fn drain(&mut self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
         let written = match &mut self.to {
-            To::Stream { out, name } => out.write_all(buffer).with_context(|| cannot_write(name)),
+            To::Stream { out, name, .. } => out.write_all(buffer).with_context(|| cannot_write(name)),
             To::File(unfinished) => unfinished.append(buffer),
         };
         buffer.clear();
@@ -157,7 +166,7 @@ impl Sink {
     /// Hands what was written so far to the reader, who may be waiting for it.
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
         match &mut self.to {
-            To::Stream { out, name } => out.flush().with_context(|| cannot_write(name)),
+            To::Stream { out, name, .. } => out.flush().with_context(|| cannot_write(name)),
             To::File(_) => Ok(()),
         }
     }
@@ -194,7 +203,7 @@ impl Sink {
 
     fn close(self, session: &Session, is_whole: bool) -> anyhow::Result<()> {
         match self.to {
-            To::Stream { mut out, name } => out.flush().with_context(|| cannot_write(&name)),
+            To::Stream { mut out, name, .. } => out.flush().with_context(|| cannot_write(&name)),
             To::File(unfinished) if is_whole => unfinished.finish(),
             To::File(unfinished) => unfinished.leave(session),
         }

@@ -16,6 +16,7 @@ use crate::args;
 use crate::input::{self, Plan, Source, Text};
 use crate::messages;
 use crate::output::{Packing, Sink};
+use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::Tally;
 use ninefold::Rules;
@@ -85,6 +86,9 @@ struct Receiver<'a, J> {
     sink: Sink,
     tally: Tally,
     errors: Errors<'a>,
+    progress: Progress<'a>,
+    /// How many bytes of all inputs have been read for what was taken.
+    read: u64,
     /// Which input is being read, and how many of its lines have passed.
     input: usize,
     lines: u64,
@@ -93,7 +97,9 @@ struct Receiver<'a, J> {
 impl<'a, J: Job> Receiver<'a, J> {
     fn new(job: &'a J, sources: &'a [Source], sink: Sink, session: &'a Session) -> Receiver<'a, J> {
         let (tally, errors) = (Tally::default(), Errors::new(session));
-        Receiver { job, sources, session, sink, tally, errors, input: 0, lines: 0 }
+        let size = sources.iter().map(Source::size).sum();
+        let progress = Progress::new(session, size, sink.is_terminal());
+        Receiver { job, sources, session, sink, tally, errors, progress, read: 0, input: 0, lines: 0 }
     }
 
     fn write_header(&mut self, mut header: Vec<u8>) -> anyhow::Result<()> {
@@ -103,6 +109,7 @@ impl<'a, J: Job> Receiver<'a, J> {
     fn go_on(&mut self, saved: Saved) {
         let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &saved.tally.total())];
         self.session.note(self.session.say(messages::RESUMING, count));
+        self.progress.go_on(saved.tally.total());
         if saved.tally.unreadable() > 0 {
             self.session.silent_error();
         }
@@ -115,6 +122,7 @@ impl<'a, J: Job> Receiver<'a, J> {
     /// Takes all there are, or as many as come before Ctrl-C.
     fn receive(&mut self, belt: &Belt<Tray>) -> anyhow::Result<()> {
         while !self.session.is_cancelled() {
+            self.progress.show(self.read, self.tally.total());
             let mut tray = match belt.next(Duration::from_millis(100)) {
                 Next::Tray(tray) => tray,
                 Next::Waiting => continue,
@@ -131,6 +139,7 @@ impl<'a, J: Job> Receiver<'a, J> {
 
     fn take(&mut self, tray: &mut Tray) -> anyhow::Result<()> {
         self.locate(tray.input, &mut tray.report);
+        self.read = tray.read;
         let report = &mut tray.report;
         let name = &self.sources[tray.input].name;
         self.errors.report(name, &report.unreadable, report.tally.unreadable());
@@ -185,7 +194,7 @@ impl<'a, J: Job> Receiver<'a, J> {
             if self.session.is_cancelled() {
                 return Ok(());
             }
-            self.job.late(item, &mut part);
+            self.progress.suspend(|| self.job.late(item, &mut part));
         }
         part.extend_from_slice(&report.out[written..]);
         self.sink.drain(&mut part)?;
@@ -194,6 +203,7 @@ impl<'a, J: Job> Receiver<'a, J> {
 
     fn finish(mut self, received: anyhow::Result<()>) -> anyhow::Result<Tally> {
         self.errors.finish_file();
+        drop(self.progress);
         if let Err(error) = received {
             // That nothing more can be written is known already.
             let _ = self.sink.leave(self.session);

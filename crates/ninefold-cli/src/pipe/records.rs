@@ -10,6 +10,7 @@
 use super::Errors;
 use crate::input::{Entry, Reading};
 use crate::messages;
+use crate::progress::Progress;
 use crate::session::Session;
 use ninefold::text::{Record, Unreadable};
 use rayon::prelude::*;
@@ -32,6 +33,7 @@ pub(crate) enum Done<'a, T> {
 pub(crate) fn run<T: Send>(
     entries: impl Iterator<Item = Entry> + Send + 'static,
     session: &Session,
+    mut progress: Progress<'_>,
     work: impl Fn(&Record) -> T + Sync,
     mut emit: impl FnMut(Done<'_, T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
@@ -49,9 +51,11 @@ pub(crate) fn run<T: Send>(
     let mut entries = 0;
     let result = run_batches(&receiver, session, &work, &mut errors, &mut |done| {
         entries += u64::from(!matches!(done, Done::Idle));
+        progress.show(0, entries);
         emit(done)
     });
     errors.finish_file();
+    drop(progress);
     if entries == 0 && result.is_ok() && !session.is_cancelled() {
         session.note(session.say(messages::NO_PUZZLES, &[]));
     }

@@ -206,3 +206,34 @@ fn what_cannot_be_resumed_says_so() {
     assert!(ran.stderr.contains("nothing to resume"), "{}", ran.stderr);
     assert_eq!((ran.code, files(&folder)), (Some(0), vec!["out".into(), "puzzles.txt".into()]));
 }
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_what_can_be_resumed() {
+    let folder = Folder::new("interrupted");
+    let (file, out, whole) = (input(&folder, "puzzles.txt"), folder.path("out"), folder.path("whole"));
+    // By a slow method, so that there is time to press it.
+    let arguments = ["solve", &file, "-m", "strategies", "--threads", "1"];
+    let child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(arguments)
+        .args(["-o", &out])
+        .env("LC_ALL", "C.UTF-8")
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let state = format!("{out}.partial.state");
+    while !fs::read_to_string(&state).unwrap_or_default().contains("\nat ") {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let pressed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(pressed.expect("kill runs").success());
+    let output = child.wait_with_output().expect("the program ends");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(said.contains("out.partial") && said.contains("--resume"), "{said}");
+    let resumed = ninefold(&[&arguments[..], &["-o", &out, "--resume"]].concat(), "");
+    assert!(resumed.stderr.contains("going on after"), "{}", resumed.stderr);
+    let expected = ninefold(&["solve", &file, "-o", &whole], "");
+    assert_eq!((resumed.code, summary(&resumed)), (expected.code, summary(&expected)));
+    assert!(fs::read(&out).expect("whole") == fs::read(&whole).expect("whole"));
+}

@@ -1,6 +1,7 @@
 //! Files, pipes, compression, bad input: what the outside world does to the program.
 
-use crate::common::{Folder, ninefold};
+use crate::common::{Folder, gzip, mixture, ninefold};
+use ninefold::generate::Xoshiro;
 use std::fs;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
@@ -196,4 +197,68 @@ fn ctrl_c_ends_a_long_count_with_130() {
     assert_eq!(output.status.code(), Some(130));
     let counted = String::from_utf8_lossy(&output.stdout);
     assert!(counted.ends_with("\tincomplete\n"), "the count so far is printed: {counted:?}");
+}
+
+#[test]
+fn a_truncated_gzip_is_answered_as_far_as_it_goes() {
+    let folder = Folder::new("truncated");
+    let (file, out) = (folder.path("puzzles.gz"), folder.path("out.txt"));
+    let packed = gzip(mixture(5000, "\n", &mut Xoshiro::from_seed(8)).as_bytes());
+    fs::write(&file, &packed).expect("written");
+    let whole = ninefold(&["solve", &file], "").stdout;
+    // Both within the part that is read to find the format, and far behind it.
+    for length in [2000, packed.len() * 2 / 3, packed.len() - 1] {
+        fs::write(&file, &packed[..length]).expect("written");
+        let ran = ninefold(&["solve", &file], "");
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.stderr.contains("cannot read") && ran.stderr.contains("puzzles.gz"), "{}", ran.stderr);
+        assert!(!ran.stdout.is_empty() && whole.starts_with(&ran.stdout), "{length}: the lines before it");
+        let ran = ninefold(&["solve", &file, "-o", &out], "");
+        assert_eq!(ran.code, Some(2));
+        assert!(!fs::exists(&out).expect("can look"), "what is not whole has not the final name");
+        assert!(fs::exists(format!("{out}.partial")).expect("can look"), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_a_long_stream_early_is_success() {
+    let folder = Folder::new("leaves");
+    let file = folder.path("puzzles.txt");
+    fs::write(&file, format!("{PUZZLE}\n").repeat(50_000)).expect("written");
+    for command in ["solve", "check", "count", "convert"] {
+        let format = if command == "convert" { "--to" } else { "--format" };
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .args([command, format, "csv", &file])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut first = [0; 100];
+        child.stdout.take().expect("piped").read_exact(&mut first).expect("a result");
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{command}");
+    }
+}
+
+#[test]
+fn threads_that_answer_lines_answer_somebody_who_types() {
+    // Every command, and a format that is found out from the first line.
+    for (command, answer) in [("solve", SOLUTION), ("check", "unique"), ("count", "1")] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .arg(command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut input = child.stdin.take().expect("piped");
+        let mut output = std::io::BufReader::new(child.stdout.take().expect("piped"));
+        for _ in 0..3 {
+            writeln!(input, "{PUZZLE}").expect("written");
+            let mut line = String::new();
+            std::io::BufRead::read_line(&mut output, &mut line).expect("an answer");
+            assert_eq!(line.trim_end(), answer, "{command}");
+        }
+        drop(input);
+        assert!(child.wait().expect("the program ends").success());
+    }
 }

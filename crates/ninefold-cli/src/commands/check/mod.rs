@@ -9,6 +9,7 @@ use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
+use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use anyhow::bail;
@@ -20,7 +21,7 @@ use ninefold::text::table::Value;
 /// Judges every puzzle of the input.
 pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
     let to_file = arguments.output.to.output.is_some();
-    let shape = Shape::without_looking(arguments.format.as_deref(), to_file, session);
+    let shape = Shape::without_looking(arguments.format.as_deref(), &arguments.input, to_file, session);
     if let Some(shape) = shape.filter(|shape| shape.is_lines()) {
         return lines::run(arguments, shape, session);
     }
@@ -28,13 +29,15 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
         bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
     }
     let entries = input::entries(&arguments.input, session);
-    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
+    let (shape, entries) =
+        Shape::choose(arguments.format.as_deref(), &arguments.input, to_file, entries, session);
     let mut sink = Sink::open(&arguments.output.to)?;
     let mut buffer = Vec::new();
     let mut tally = Tally::default();
     shape.header(&["puzzle", "status", "detail"], &mut buffer);
     let work = |record: &Record| Finding::of(&record.puzzle, arguments, session);
-    pipe::run(entries, session, work, |done| {
+    let progress = Progress::new(session, None, sink.is_terminal());
+    pipe::run(entries, session, progress, work, |done| {
         match done {
             Done::Record(record, finding) => {
                 let status = finding.status();

@@ -12,6 +12,7 @@ use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
+use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -25,7 +26,7 @@ use std::time::Duration;
 pub(crate) fn run(arguments: &Compare, session: &Session) -> anyhow::Result<()> {
     let mut page = Page::open(arguments, session)?;
     let entries = input::entries(&arguments.input, session);
-    pipe::run(entries, session, |_| (), |done| page.receive(done))?;
+    pipe::run(entries, session, Progress::none(session), |_| (), |done| page.receive(done))?;
     page.finish()
 }
 

@@ -26,16 +26,14 @@ pub(super) fn run(arguments: &Count, shape: Shape, session: &Session) -> anyhow:
     shape.header(&["puzzle", "solutions", "complete"], &mut header);
     let job = CountLines { arguments, shape, session, bar: Bar::new(session) };
     let task = Task { input: &arguments.input, output: &arguments.output, header };
-    let counted = pipe::run_blocks(&job, task, session);
-    job.bar.0.finish_and_clear();
-    counted.map(|_| ())
+    pipe::run_blocks(&job, task, session).map(|_| ())
 }
 
 struct CountLines<'a> {
     arguments: &'a Count,
     shape: Shape,
     session: &'a Session,
-    bar: Bar,
+    bar: Bar<'a>,
 }
 
 /// What a thread keeps: the numbers for the lines of a block.

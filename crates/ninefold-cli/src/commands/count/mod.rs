@@ -8,18 +8,19 @@ use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
+use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use ninefold::engine::{self, CountOptions};
 use ninefold::text::Record;
 use ninefold::text::table::Value;
-use std::time::Duration;
+use std::sync::Mutex;
 
 /// Counts the solutions of every puzzle of the input.
 pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
     let to_file = arguments.output.to.output.is_some();
-    let shape = Shape::without_looking(arguments.format.as_deref(), to_file, session);
+    let shape = Shape::without_looking(arguments.format.as_deref(), &arguments.input, to_file, session);
     if let Some(shape) = shape.filter(|shape| shape.is_lines()) {
         return lines::run(arguments, shape, session);
     }
@@ -27,7 +28,8 @@ pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
         bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
     }
     let entries = input::entries(&arguments.input, session);
-    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
+    let (shape, entries) =
+        Shape::choose(arguments.format.as_deref(), &arguments.input, to_file, entries, session);
     let mut sink = Sink::open(&arguments.output.to)?;
     let mut buffer = Vec::new();
     shape.header(&["puzzle", "solutions", "complete"], &mut buffer);
@@ -36,6 +38,7 @@ pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
     pipe::run(
         entries,
         session,
+        Progress::none(session),
         |_| (),
         |done| {
             match done {
@@ -57,42 +60,53 @@ pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
             Ok(())
         },
     )?;
-    bar.0.finish_and_clear();
     sink.drain(&mut buffer)?;
     sink.finish(session)
 }
 
-fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar) -> engine::Count {
+fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_>) -> engine::Count {
     let show = |done: f64, found: u128| bar.show(done, found);
     let options = CountOptions {
         limit: arguments.limit,
         threads: session.threads,
         progress: session.shows_progress().then_some(&show),
     };
-    engine::count(&record.puzzle, &options, &session.watch(arguments.deadline))
+    let count = engine::count(&record.puzzle, &options, &session.watch(arguments.deadline));
+    bar.hide();
+    count
 }
 
 /// A bar that appears once a count takes longer than a moment.
-struct Bar(ProgressBar);
+struct Bar<'a> {
+    session: &'a Session,
+    bar: Mutex<Option<ProgressBar>>,
+}
 
-impl Bar {
+impl<'a> Bar<'a> {
     const STEPS: u64 = 10_000;
 
-    fn new(session: &Session) -> Bar {
-        if !session.shows_progress() {
-            return Bar(ProgressBar::hidden());
-        }
-        let style = ProgressStyle::with_template("{prefix} {bar:30} {percent}% {msg} {elapsed} (eta {eta})")
-            .expect("the template is right");
-        let bar = ProgressBar::new(Bar::STEPS).with_style(style);
-        Bar(bar.with_prefix(session.say(messages::COUNTING, &[])))
+    fn new(session: &'a Session) -> Bar<'a> {
+        Bar { session, bar: Mutex::new(None) }
     }
 
     fn show(&self, done: f64, found: u128) {
-        self.0.set_position((done * Bar::STEPS as f64) as u64);
-        self.0.set_message(grouped(found));
-        self.0.tick();
-        self.0.enable_steady_tick(Duration::from_millis(200));
+        let mut bar = self.bar.lock().expect("nothing panics while it shows progress");
+        let bar = bar.get_or_insert_with(|| {
+            let template = "{prefix} {bar:30} {percent}% {msg} {elapsed} (eta {eta})";
+            let style = ProgressStyle::with_template(template).expect("the template is right");
+            let bar = ProgressBar::new(Bar::STEPS).with_style(style);
+            bar.with_prefix(self.session.say(messages::COUNTING, &[]))
+        });
+        bar.set_position((done * Bar::STEPS as f64) as u64);
+        bar.set_message(grouped(found));
+        bar.tick();
+    }
+
+    /// The count is done.
+    fn hide(&self) {
+        if let Some(bar) = self.bar.lock().expect("nothing panics while it shows progress").take() {
+            bar.finish_and_clear();
+        }
     }
 }
 

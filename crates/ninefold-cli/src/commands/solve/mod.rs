@@ -9,6 +9,7 @@ use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
+use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use anyhow::bail;
@@ -30,7 +31,7 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     };
     let to_file = arguments.output.to.output.is_some();
     let lists = arguments.all || arguments.limit.is_some();
-    let shape = Shape::without_looking(arguments.format.as_deref(), to_file, session);
+    let shape = Shape::without_looking(arguments.format.as_deref(), &arguments.input, to_file, session);
     if let Some(shape) = shape.filter(|shape| shape.is_lines() && !lists) {
         return lines::run(arguments, method, shape, session);
     }
@@ -38,15 +39,16 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
         bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
     }
     let entries = input::entries(&arguments.input, session);
-    let (shape, entries) = Shape::choose(arguments.format.as_deref(), to_file, entries, session);
+    let (shape, entries) =
+        Shape::choose(arguments.format.as_deref(), &arguments.input, to_file, entries, session);
     let mut page = Page::open(arguments, shape, session)?;
     if page.lists {
         // Lists can be endless: each is written as it is found, one puzzle after another.
         let nothing = |_: &Record| Outcome { answer: None, run: None };
-        pipe::run(entries, session, nothing, |done| page.receive(done))?;
+        pipe::run(entries, session, page.progress(), nothing, |done| page.receive(done))?;
     } else {
         let work = |record: &Record| solve_one(arguments, method, session, &record.puzzle);
-        pipe::run(entries, session, work, |done| page.receive(done))?;
+        pipe::run(entries, session, page.progress(), work, |done| page.receive(done))?;
     }
     page.finish()
 }
@@ -93,6 +95,10 @@ impl<'a> Page<'a> {
         let names: Vec<&str> = fields(arguments, "", "", None, None).iter().map(|(name, _)| *name).collect();
         shape.header(&names, &mut page.buffer);
         Ok(page)
+    }
+
+    fn progress(&self) -> Progress<'a> {
+        Progress::new(self.session, None, self.sink.is_terminal())
     }
 
     fn receive(&mut self, done: Done<'_, Outcome>) -> anyhow::Result<()> {

@@ -1,0 +1,94 @@
+//! How far a stream is: a bar on standard error, for a person at a terminal who waits.
+
+use crate::messages;
+use crate::session::Session;
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{IsTerminal, stdin};
+use std::time::{Duration, Instant};
+
+/// A run that is over sooner shows nothing.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The time between two looks at the clock that change what is shown.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The progress of one run.
+pub(crate) struct Progress<'a> {
+    session: &'a Session,
+    /// `None` where nobody looks.
+    bar: Option<ProgressBar>,
+    begin: Instant,
+    next: Instant,
+    is_shown: bool,
+    /// How many results there were before this run, which goes on from another.
+    before: u64,
+}
+
+impl<'a> Progress<'a> {
+    /// Of an input of so many bytes; without a size there is no end to be seen. Where results go to the
+    /// terminal, they are their own progress.
+    pub(crate) fn new(session: &'a Session, size: Option<u64>, to_terminal: bool) -> Progress<'a> {
+        let template = match size {
+            Some(_) => "{bar:30} {percent}% {msg} {elapsed} (eta {eta})",
+            None => "{spinner} {msg} {elapsed}",
+        };
+        // Somebody who types needs the line.
+        let is_typed = size.is_none() && stdin().is_terminal();
+        let bar = (session.shows_progress() && !to_terminal && !is_typed).then(|| {
+            let style = ProgressStyle::with_template(template).expect("the template is right");
+            let bar = size.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style);
+            bar.set_draw_target(ProgressDrawTarget::hidden());
+            session.show_bar(&bar);
+            bar
+        });
+        let begin = Instant::now();
+        Progress { session, bar, begin, next: begin + PATIENCE, is_shown: false, before: 0 }
+    }
+
+    /// None at all: the command has its own.
+    pub(crate) fn none(session: &'a Session) -> Progress<'a> {
+        Progress::new(session, None, true)
+    }
+
+    /// So many results were there before this run began.
+    pub(crate) fn go_on(&mut self, results: u64) {
+        self.before = results;
+    }
+
+    /// So many bytes have been read and so many results written.
+    pub(crate) fn show(&mut self, bytes: u64, results: u64) {
+        let Some(bar) = &self.bar else { return };
+        if Instant::now() < self.next {
+            return;
+        }
+        self.next = Instant::now() + PAUSE;
+        let rate = (results - self.before) as f64 / self.begin.elapsed().as_secs_f64();
+        let numbers: &[(&str, &dyn std::fmt::Display)] =
+            &[("count", &HumanCount(results)), ("rate", &HumanCount(rate as u64))];
+        bar.set_message(self.session.say(messages::PROGRESS, numbers));
+        bar.set_position(bytes);
+        if !self.is_shown {
+            self.is_shown = true;
+            // What another run has read says nothing about how fast this one is.
+            bar.reset_eta();
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.tick();
+    }
+
+    /// Runs something that shows a progress of its own.
+    pub(crate) fn suspend<T>(&self, work: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(work),
+            None => work(),
+        }
+    }
+}
+
+impl Drop for Progress<'_> {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
