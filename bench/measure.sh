@@ -12,6 +12,7 @@ out=$(cd "$2" && pwd)
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cargo build --release --quiet --package ninefold-cli
 PATH="$(cd "${CARGO_TARGET_DIR:-target}/release" && pwd):$PATH"
+commit=$(git rev-parse --short HEAD)
 machine="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -1), $(nproc) cores"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -24,7 +25,7 @@ record() {
     local name=$1
     shift
     printf '%s\n' "$name"
-    { printf '# %s; %s; %s\n' "$(date +%F)" "$machine" "$*"; "$@"; } >"$scratch/table"
+    { printf '# %s; %s; commit %s; %s\n' "$(date +%F)" "$machine" "$commit" "$*"; "$@"; } >"$scratch/table"
     mv "$scratch/table" "$out/$name.csv"
 }
 
@@ -66,8 +67,8 @@ end_to_end() {
     done
 }
 
-record engines ninefold bench --csv --isa all --seconds 3 "${all[@]}"
-record made ninefold bench --csv --compare --seconds 3
-record threads threads ninefold bench --csv --engine batch --seconds 3 "${some[@]}"
-record batch-size batch_sizes ninefold bench --csv --engine batch --seconds 2
+record engines ninefold bench --csv --isa all --seconds 1 "${all[@]}"
+record made ninefold bench --csv --compare --seconds 1
+record threads threads ninefold bench --csv --engine batch --seconds 1 "${some[@]}"
+record batch-size batch_sizes ninefold bench --csv --engine batch --seconds 500ms
 record end-to-end end_to_end

@@ -1,6 +1,6 @@
 //! `cargo xtask gen [--check]`: everything that is generated and checked in.
 
-use crate::{Arguments, completions, man, pictures, root};
+use crate::{Arguments, completions, figures, man, pictures, root};
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 /// A directory that holds generated files and nothing else, and what writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
-static GENERATED: [Generated; 3] = [
+static GENERATED: [Generated; 4] = [
     ("docs/man", man::write),
     ("docs/completions", completions::write),
     ("docs/pictures/how-it-works", pictures::write),
+    ("docs/pictures/benchmarks", figures::write),
 ];
 
 /// Writes the files, or with `--check` tells whether they are up to date.

@@ -3,9 +3,11 @@
 //! A task is one file with a `run` and one line in [`TASKS`].
 
 mod completions;
+mod figures;
 mod generate;
 mod man;
 mod pictures;
+mod record;
 mod without;
 
 use anyhow::bail;
