@@ -61,18 +61,6 @@ impl Table {
         }
         Ok(rows)
     }
-
-    /// The values of a column, each once, in order of appearance.
-    pub(crate) fn values(&self, column: &str) -> anyhow::Result<Vec<&str>> {
-        let mut values = Vec::new();
-        for row in self.rows() {
-            let value = row.text(column)?;
-            if !values.contains(&value) {
-                values.push(value);
-            }
-        }
-        Ok(values)
-    }
 }
 
 impl<'t> Row<'t> {
@@ -98,7 +86,6 @@ mod tests {
     #[test]
     fn fields_are_found_by_their_columns() {
         let table = Table::parse("t".into(), "# how\nset,speed\na,1.5\nb,2\na,3\n").expect("a table");
-        assert_eq!(table.values("set").expect("a column"), ["a", "b"]);
         let rows = table.having("set", "a").expect("a column");
         let speeds: Vec<f64> = rows.iter().map(|row| row.number("speed").expect("a number")).collect();
         assert_eq!(speeds, [1.5, 3.0]);
