@@ -3,6 +3,7 @@
 //! A task is one file with a `run` and one line in [`TASKS`].
 
 mod completions;
+mod emulate;
 mod figures;
 mod generate;
 mod man;
@@ -44,6 +45,12 @@ static TASKS: &[Task] = &[
         arguments: "IDEA [FILE...]",
         about: "measure what an idea of docs/how-it-works.md brings, by taking it out",
         run: without::run,
+    },
+    Task {
+        name: "emulate",
+        arguments: "MACHINE [RUSTC]",
+        about: "test the vectors of another machine, neon or wasm",
+        run: emulate::run,
     },
 ];
 

@@ -69,17 +69,13 @@ impl Case {
 fn every_instruction_set_agrees_with_the_referee() {
     let puzzles = puzzles();
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
-    let statuses = std::thread::scope(|scope| {
-        let share = |thread| move || judge(thread * puzzles / threads, (thread + 1) * puzzles / threads);
-        let workers: Vec<_> = (0..threads).map(|thread| scope.spawn(share(thread))).collect();
-        let mut statuses = BTreeMap::new();
-        for worker in workers {
-            for (status, count) in worker.join().expect("the panic above") {
-                *statuses.entry(status).or_insert(0) += count;
-            }
-        }
-        statuses
-    });
+    let share = |thread| judge(thread * puzzles / threads, (thread + 1) * puzzles / threads);
+    let statuses = if threads == 1 {
+        // Where there are no threads, as on WebAssembly, none can be spawned.
+        share(0)
+    } else {
+        in_parallel(threads, share)
+    };
     for isa in Isa::ALL {
         println!(
             "{isa}: {}",
@@ -91,6 +87,24 @@ fn every_instruction_set_agrees_with_the_referee() {
         let share = statuses.get(status.name()).copied().unwrap_or(0);
         assert!(share * 20 > puzzles, "at least 5% should be {status}: {share} of {puzzles}");
     }
+}
+
+/// All shares, a thread for each.
+fn in_parallel(
+    threads: u64,
+    share: impl Fn(u64) -> BTreeMap<&'static str, u64> + Sync,
+) -> BTreeMap<&'static str, u64> {
+    std::thread::scope(|scope| {
+        let share = &share;
+        let workers: Vec<_> = (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
+        let mut statuses = BTreeMap::new();
+        for worker in workers {
+            for (status, count) in worker.join().expect("the panic above") {
+                *statuses.entry(status).or_insert(0) += count;
+            }
+        }
+        statuses
+    })
 }
 
 /// Judges puzzles `first` to `end - 1` in batches of all sizes.

@@ -1,0 +1,119 @@
+//! `cargo xtask emulate MACHINE [RUSTC]`: the tests of the vectors for a machine that this one is not.
+//!
+//! Installs nothing. What is missing is named and the machine counts as not run, which is no failure:
+//! docs/emulation.md says where everything comes from. As many puzzles as `NINEFOLD_PUZZLES` says.
+
+use crate::{Arguments, root};
+use anyhow::{Context, bail, ensure};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Another machine and what runs its programs here.
+struct Machine {
+    name: &'static str,
+    target: &'static str,
+    rustflags: &'static str,
+    /// Programs that have to be there.
+    programs: &'static [&'static str],
+    /// For cargo: who links, if not who does anyway.
+    linker: Option<&'static str>,
+    /// For cargo: the words before the name of a program. The repository's root stands for `{root}`.
+    runner: &'static str,
+}
+
+static MACHINES: [Machine; 2] = [
+    Machine {
+        name: "neon",
+        target: "aarch64-unknown-linux-gnu",
+        rustflags: "",
+        programs: &["aarch64-linux-gnu-gcc", "qemu-aarch64"],
+        linker: Some("aarch64-linux-gnu-gcc"),
+        runner: "qemu-aarch64 -L /usr/aarch64-linux-gnu",
+    },
+    Machine {
+        name: "wasm",
+        target: "wasm32-wasip1",
+        rustflags: "-Ctarget-feature=+simd128",
+        programs: &["node"],
+        linker: None,
+        runner: "node --no-warnings {root}/xtask/wasi.mjs",
+    },
+];
+
+/// What cargo is told to run.
+const TESTS: [&[&str]; 2] = [&["--lib", "simd"], &["--test", "batch", "every_instruction_set"]];
+
+/// Runs the tests for the machine that is named, with the compiler that is named if there is one.
+pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
+    let (name, rustc) = match arguments {
+        [name] => (name, "rustc"),
+        [name, rustc] => (name, rustc.as_str()),
+        _ => bail!("expected a machine, {}, and perhaps a compiler that has its standard library", names()),
+    };
+    let Some(machine) = MACHINES.iter().find(|machine| machine.name == name) else {
+        bail!("'{name}' is no machine to emulate; expected {}", names());
+    };
+    if let Some(missing) = machine.missing(rustc) {
+        println!("{name}: not run: {missing} (docs/emulation.md)");
+        return Ok(());
+    }
+    TESTS.into_iter().try_for_each(|tests| machine.test(rustc, tests))
+}
+
+fn names() -> String {
+    MACHINES.each_ref().map(|machine| machine.name).join(" or ")
+}
+
+impl Machine {
+    /// What is not here, of all that is needed.
+    fn missing(&self, rustc: &str) -> Option<String> {
+        for program in self.programs {
+            if !starts(program) {
+                return Some(format!("no program {program}"));
+            }
+        }
+        let printed =
+            Command::new(rustc).args(["--print", "target-libdir", "--target", self.target]).output();
+        let folder = printed.ok().and_then(|printed| String::from_utf8(printed.stdout).ok());
+        let has_std = folder.is_some_and(|folder| holds_std(Path::new(folder.trim())));
+        (!has_std).then(|| format!("{rustc} has no standard library for {}", self.target))
+    }
+
+    fn test(&self, rustc: &str, tests: &[&str]) -> anyhow::Result<()> {
+        let cargo = std::env::var_os("CARGO").context("cargo sets CARGO")?;
+        let setting =
+            |what: &str| format!("CARGO_TARGET_{}_{what}", self.target.to_uppercase().replace('-', "_"));
+        let root = root();
+        let mut command = Command::new(cargo);
+        command
+            .current_dir(&root)
+            .args(["test", "--package", "ninefold", "--target", self.target])
+            .arg("--target-dir")
+            .arg(root.join("target/emulate"))
+            .args(tests)
+            .args(["--", "--nocapture"])
+            .env("RUSTC", rustc)
+            .env("RUSTFLAGS", self.rustflags)
+            .env(setting("RUNNER"), self.runner.replace("{root}", &root.display().to_string()));
+        if let Some(linker) = self.linker {
+            command.env(setting("LINKER"), linker);
+        }
+        let status = command.status().context("cannot start cargo")?;
+        ensure!(status.success(), "{}: cargo test failed", self.name);
+        Ok(())
+    }
+}
+
+/// Can this program be started?
+fn starts(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok()
+}
+
+/// Does a folder of libraries hold the standard one?
+fn holds_std(folder: &Path) -> bool {
+    let Ok(mut entries) = fs::read_dir(folder) else { return false };
+    entries.any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))
+}
