@@ -1,19 +1,8 @@
 //! tdoku's triad solver, as GCC and as Clang compile it.
 //!
-//! Nothing of tdoku is kept here. In its folder (<https://github.com/t-dillon/tdoku>), and once more with
-//! `clang++` and `clang` in place of `g++` and `gcc`:
-//!
-//! ```sh
-//! for file in solver_dpll_triad_simd util; do
-//!     g++ -O3 -march=native -std=c++17 -Iinclude -Isrc -c src/$file.cc -o gcc_$file.o
-//! done
-//! ld -r --force-group-allocation -o gcc.o gcc_solver_dpll_triad_simd.o gcc_util.o
-//! objcopy --redefine-sym TdokuSolverDpllTriadSimd=tdoku_gcc gcc.o
-//! objcopy --keep-global-symbol=tdoku_gcc gcc.o
-//! ar crs libtdoku_gcc.a gcc.o
-//! ```
-//!
-//! The second `objcopy` keeps the two builds from sharing functions.
+//! Nothing of tdoku is kept here, nor a way to build it: that is described at <https://github.com/t-dillon/tdoku>. What
+//! is linked are two static libraries of its solver that you have built, with `TdokuSolverDpllTriadSimd` under the names
+//! `tdoku_gcc` and `tdoku_clang`, and no other symbol in common.
 
 use crate::{Counted, Line};
 
