@@ -3,6 +3,7 @@
 //! Three things it has beyond AVX2: any operation on three operands is one instruction; sets of lanes live in
 //! registers of their own; and bytes can be looked up in a table of 128, so 81 characters are put in order at once.
 
+use super::halves::Halves;
 use super::lanes::Lanes;
 use super::layout::{FULL, ROW_AND_BIT};
 use super::vector::{Task, Vector};
@@ -73,7 +74,7 @@ macro_rules! vector {
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
-        pub(crate) struct $name($register);
+        pub(crate) struct $name(pub(super) $register);
 
         // SAFETY of every block below: a vector or a `HasAvx512` is proof that the CPU has the instructions;
         // what is loaded or stored lies in an array of the right length, borrowed for that.
@@ -272,6 +273,33 @@ mod half {
 
 pub(crate) use full::Avx512;
 pub(crate) use half::Avx512Vl;
+
+// SAFETY of every block below: a vector or a `HasAvx512` is proof that the CPU has the instructions.
+impl Halves for Avx512Vl {
+    #[inline(always)]
+    fn twice(_: HasAvx512, from: &[u32; 4]) -> Self {
+        // SAFETY: the proof; four numbers are read from an array of four.
+        unsafe { Avx512Vl(_mm256_broadcastsi128_si256(_mm_loadu_si128(from.as_ptr().cast()))) }
+    }
+
+    #[inline(always)]
+    fn half(self, half: usize) -> [u32; 4] {
+        let mut words = [0; 8];
+        self.store(&mut words);
+        let [a, b, c, d, e, f, g, h] = words;
+        if half == 0 { [a, b, c, d] } else { [e, f, g, h] }
+    }
+
+    #[inline(always)]
+    fn turned(self) -> (Self, Self) {
+        // SAFETY: `self` is a proof.
+        unsafe {
+            let next = _mm256_shuffle_epi32::<0b11_00_10_01>(self.0);
+            let last = _mm256_shuffle_epi32::<0b11_01_00_10>(self.0);
+            (Avx512Vl(next), Avx512Vl(last))
+        }
+    }
+}
 
 /// The number of every lane.
 static COUNTING: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];

@@ -6,6 +6,8 @@
 use super::Isa;
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use super::avx512::Avx512Vl;
 use super::portable::Portable;
 use super::vector::{Task, Vector};
 
@@ -69,6 +71,10 @@ impl<V: Halves, T: HalvesTask> Task for Chosen<V, T> {
 #[inline]
 pub(crate) fn best_with_halves() -> Isa {
     #[cfg(target_arch = "x86_64")]
+    if Avx512Vl::cpu().is_some() {
+        return Isa::Avx512Vl;
+    }
+    #[cfg(target_arch = "x86_64")]
     if Avx2::cpu().is_some() {
         return Isa::Avx2;
     }
@@ -77,7 +83,13 @@ pub(crate) fn best_with_halves() -> Isa {
 
 /// What [`with_halves`] does it with.
 pub(crate) fn isa_with_halves(isa: Isa) -> Isa {
-    if isa == best_with_halves() { isa } else { Isa::Portable }
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 | Isa::Avx512Vl if Avx512Vl::cpu().is_some() => Isa::Avx512Vl,
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 if Avx2::cpu().is_some() => Isa::Avx2,
+        _ => Isa::Portable,
+    }
 }
 
 /// Does it with this instruction set; by [`Isa::Portable`] if the machine lacks it or it has no vector
@@ -85,6 +97,11 @@ pub(crate) fn isa_with_halves(isa: Isa) -> Isa {
 #[inline]
 pub(crate) fn with_halves<T: HalvesTask>(isa: Isa, task: T) -> T::Output {
     match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 | Isa::Avx512Vl => match Avx512Vl::cpu() {
+            Some(cpu) => Avx512Vl::run(cpu, Chosen::<Avx512Vl, T> { cpu, task }),
+            None => portable(task),
+        },
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => match Avx2::cpu() {
             Some(cpu) => Avx2::run(cpu, Chosen::<Avx2, T> { cpu, task }),
