@@ -2,7 +2,7 @@
 //! best this machine has.
 
 use clap::builder::{StringValueParser, TypedValueParser};
-use ninefold::engine::{Batch, Isa};
+use ninefold::engine::Isa;
 use std::ffi::OsString;
 
 /// The environment variable that `--isa` overrides.
@@ -24,7 +24,7 @@ fn available() -> impl Iterator<Item = Isa> {
 
 /// The best of this machine.
 fn best() -> Isa {
-    Batch::new().isa()
+    available().next().expect("every machine runs the portable search")
 }
 
 fn names(isas: impl Iterator<Item = Isa>) -> String {
@@ -55,20 +55,18 @@ pub(crate) fn chosen(typed: &[IsaChoice]) -> anyhow::Result<Vec<Isa>> {
     {
         choices = by_variable(&value.to_string_lossy())?;
     }
-    let mut isas: Vec<Isa> = Vec::new();
+    let mut isas = Vec::new();
     for choice in choices {
-        match choice {
-            IsaChoice::All => isas.extend(available()),
-            IsaChoice::One(isa) => isas.push(isa),
+        let named = match choice {
+            IsaChoice::All => available().collect(),
+            IsaChoice::One(isa) => vec![isa],
+        };
+        for isa in named {
+            if !isas.contains(&isa) {
+                isas.push(isa);
+            }
         }
     }
-    let mut seen = Vec::new();
-    isas.retain(|isa| {
-        !seen.contains(isa) && {
-            seen.push(*isa);
-            true
-        }
-    });
     Ok(if isas.is_empty() { vec![best()] } else { isas })
 }
 

@@ -1,5 +1,6 @@
 //! A drawing as scalable vector graphics, readable on light and dark pages, in the reader's own fonts.
 
+use ninefold_cli::plot::escaped;
 use std::fmt::Write;
 
 /// A drawing that grows.
@@ -124,10 +125,6 @@ fn colors(which: fn(&(&'static str, &'static str, &'static str)) -> &'static str
         format!(".{name} {{ fill: {value}; }}\n.{name}-line {{ stroke: {value}; }}\n")
     };
     COLORS.iter().map(rules).collect()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod answers;
 mod bench;
 mod check;
 mod compare;

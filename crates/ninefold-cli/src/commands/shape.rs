@@ -1,11 +1,12 @@
 //! The shape of a command's output, decided once the first records are known.
 
-use crate::args::Input;
-use crate::input::{Entry, Reading, is_typed};
+use crate::args::{Input, Resumable};
+use crate::input::{Entry, Reading, entries, is_typed};
+use crate::messages;
 use crate::session::Session;
+use anyhow::bail;
 use ninefold::text::table::{Value, csv_row, json_object};
 use ninefold::text::{self, Content, Format, Writer};
-use ninefold::{Cell, Puzzle};
 use std::io::{IsTerminal, stdout};
 
 /// How a command writes its results.
@@ -21,30 +22,48 @@ pub(crate) enum Shape {
     Format(&'static dyn Format),
 }
 
-impl Shape {
-    /// What `--format` says; without it a picture for one puzzle on a terminal, else lines. To know
-    /// that there is one puzzle only, the first two entries are read.
-    pub(crate) fn choose(
+/// How a command goes through its input.
+pub(super) enum Plan {
+    /// By the block: each result is a line by itself.
+    Blocks(Shape),
+    /// One record after another, which are these.
+    Records(Shape, Box<dyn Iterator<Item = Entry> + Send>),
+}
+
+impl Plan {
+    /// In the shape that `--format` says; without it a picture for one puzzle on a terminal, else lines. To
+    /// know that there is one puzzle only, the first two entries are read. `lists` says that a puzzle may have
+    /// more than one result, which never goes by the block.
+    pub(super) fn new(
         named: Option<&str>,
         input: &Input,
-        to_file: bool,
-        entries: impl Iterator<Item = Entry> + Send + 'static,
+        output: &Resumable,
+        lists: bool,
         session: &Session,
-    ) -> (Shape, Box<dyn Iterator<Item = Entry> + Send>) {
-        if let Some(shape) = Shape::without_looking(named, input, to_file, session) {
-            return (shape, Box::new(entries));
+    ) -> anyhow::Result<Plan> {
+        let shape = Shape::without_looking(named, input, output.to.output.is_some(), session);
+        if let Some(shape) = shape.filter(|shape| shape.is_lines() && !lists) {
+            return Ok(Plan::Blocks(shape));
         }
-        let line = Shape::named("line", session);
+        if output.resume {
+            bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
+        }
+        let entries = entries(input, session);
+        if let Some(shape) = shape {
+            return Ok(Plan::Records(shape, Box::new(entries)));
+        }
         let mut entries = entries.fuse();
         let head: Vec<Entry> = entries.by_ref().take(2).collect();
         let readable = matches!(head.as_slice(), [Entry { read: Reading::Item(Ok(_)), .. }]);
-        let shape = if readable { Shape::Picture } else { line };
-        (shape, Box::new(head.into_iter().chain(entries)))
+        let shape = if readable { Shape::Picture } else { Shape::named("line", session) };
+        Ok(Plan::Records(shape, Box::new(head.into_iter().chain(entries))))
     }
+}
 
+impl Shape {
     /// What `--format` says, or lines where no person looks; `None` if it depends on the input. Somebody
     /// who types gets a picture: to look at the input first would be to wait for the second puzzle.
-    pub(crate) fn without_looking(
+    fn without_looking(
         named: Option<&str>,
         input: &Input,
         to_file: bool,
@@ -97,12 +116,6 @@ impl Shape {
             _ => None,
         }
     }
-}
-
-/// The puzzle that a plain line is.
-pub(super) fn puzzle_of(line: &[u8; Cell::COUNT]) -> Puzzle {
-    let text = String::from_utf8_lossy(line);
-    Puzzle::new(text.parse().expect("a plain line is a grid"))
 }
 
 /// Appends these parts, one behind the other.

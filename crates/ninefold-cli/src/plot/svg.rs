@@ -189,7 +189,8 @@ fn hatch(number: usize, color: &str) -> String {
     )
 }
 
-fn escaped(text: &str) -> String {
+/// A text as it stands in markup.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

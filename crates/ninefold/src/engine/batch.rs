@@ -4,7 +4,7 @@
 //! it turns out to have several solutions or none.
 
 use super::Status;
-use crate::grid::{Cell, Digit, Grid, Puzzle};
+use crate::grid::{Cell, Grid, Puzzle};
 use crate::simd::{Isa, Job, Kernel, Lines, Work};
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Explorer, Stopped, Watch};
@@ -33,12 +33,16 @@ pub struct Batch {
 impl Batch {
     /// Ready for work, with the best instruction set this machine has.
     pub fn new() -> Batch {
-        Batch { kernel: Kernel::best(), counts: Vec::new(), given_up: Vec::new() }
+        Batch::by(Kernel::best())
     }
 
     /// Ready for work with this instruction set; `None` if the machine does not have it.
     pub fn with_isa(isa: Isa) -> Option<Batch> {
-        Kernel::new(isa).map(|kernel| Batch { kernel, counts: Vec::new(), given_up: Vec::new() })
+        Kernel::new(isa).map(Batch::by)
+    }
+
+    fn by(kernel: Kernel) -> Batch {
+        Batch { kernel, counts: Vec::new(), given_up: Vec::new() }
     }
 
     /// The instruction set in use.
@@ -75,7 +79,7 @@ impl Batch {
         let counted = self.first(lines, 2, watch, &mut counts, solutions);
         for (i, status) in statuses.iter_mut().enumerate() {
             *status = match counts[i] {
-                0 if puzzle_of(lines.line(i)).has_clash() => Status::Clash,
+                0 if Puzzle::new(Grid::of_line(lines.line(i))).has_clash() => Status::Clash,
                 0 => Status::None,
                 1 => Status::Unique,
                 _ => Status::Several,
@@ -85,9 +89,10 @@ impl Batch {
         counted?;
         for (i, solution) in solutions.iter_mut().enumerate() {
             if statuses[i] == Status::Several
-                && let Some(smallest) = FastExplorer.smallest(&puzzle_of(lines.line(i)), watch)?
+                && let Some(smallest) =
+                    FastExplorer.smallest(&Puzzle::new(Grid::of_line(lines.line(i))), watch)?
             {
-                solution.copy_from_slice(smallest.to_string().as_bytes());
+                *solution = smallest.to_line(b'.');
             }
         }
         Ok(())
@@ -145,9 +150,9 @@ impl Batch {
             counts[i] = 0;
             FastExplorer.count_line(line, limit, watch, None, &mut counts[i])?;
             if let Some(slot) = solutions.get_mut(i)
-                && let Some(first) = FastExplorer.first(&puzzle_of(line), watch)?
+                && let Some(first) = FastExplorer.first(&Puzzle::new(Grid::of_line(line)), watch)?
             {
-                slot.copy_from_slice(first.to_string().as_bytes());
+                *slot = first.to_line(b'.');
             }
         }
         Ok(())
@@ -163,14 +168,4 @@ impl Default for Batch {
     fn default() -> Batch {
         Batch::new()
     }
-}
-
-/// The puzzle that a line stands for.
-fn puzzle_of(line: &[u8; Cell::COUNT]) -> Puzzle {
-    let digit = |byte: u8| byte.checked_sub(b'0').and_then(|value| Digit::try_from(value).ok());
-    let givens = Cell::ALL.into_iter().zip(line);
-    Puzzle::new(givens.fold(Grid::EMPTY, |grid, (cell, &byte)| match digit(byte) {
-        Some(digit) => grid.with(cell, digit),
-        None => grid,
-    }))
 }

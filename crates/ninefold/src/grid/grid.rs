@@ -40,6 +40,23 @@ impl Grid {
         self.0[cell]
     }
 
+    /// The grid that 81 characters are: `1` to `9`, and any other byte for an empty cell. The way back is
+    /// [`Grid::to_line`]; text that may be anything is read by `parse`.
+    ///
+    /// ```
+    /// use ninefold::Grid;
+    /// let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// assert_eq!(Grid::of_line(line).to_line(b'.'), *line);
+    /// ```
+    pub fn of_line(line: &[u8; Cell::COUNT]) -> Grid {
+        let digit = |byte: u8| byte.checked_sub(b'0').and_then(|value| Digit::try_from(value).ok());
+        let mut grid = Grid::EMPTY;
+        for (cell, &byte) in Cell::ALL.into_iter().zip(line) {
+            grid.set(cell, digit(byte));
+        }
+        grid
+    }
+
     /// Writes a digit into the cell, or empties it.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {

@@ -1,5 +1,6 @@
 //! Eight lanes by AVX2.
 
+use super::four::{TO_MASK_ORDER, TO_ROW_ORDER, orders};
 use super::halves::Halves;
 use super::lanes::Lanes;
 use super::vector::{Task, Vector, three};
@@ -20,27 +21,6 @@ const LANES: usize = 8;
 /// For each set of lanes, the order that moves them to the front, and the order that moves them back.
 static PACKING: [[u8; LANES]; 256] = orders(true);
 static SPREADING: [[u8; LANES]; 256] = orders(false);
-
-const fn orders(packing: bool) -> [[u8; LANES]; 256] {
-    let mut orders = [[0; LANES]; 256];
-    let mut lanes = 0;
-    while lanes < 256 {
-        let (mut lane, mut place) = (0, 0);
-        while lane < LANES {
-            if lanes >> lane & 1 == 1 {
-                if packing {
-                    orders[lanes][place] = lane as u8;
-                } else {
-                    orders[lanes][lane] = place as u8;
-                }
-                place += 1;
-            }
-            lane += 1;
-        }
-        lanes += 1;
-    }
-    orders
-}
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline(never)]
@@ -64,49 +44,18 @@ fn order(lanes: &[u8; LANES]) -> __m256i {
     unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(lanes.as_ptr().cast())) }
 }
 
-/// For the bytes of a row of cells, by R: where each goes among the 27 of its r, at 9·c + 3·R + C. The last
-/// table is for row 9, whose bytes are read from seven bytes before it on.
-static TO_MASK_ORDER: [[u8; 32]; 4] = {
-    let mut tables = [[NOWHERE; 32]; 4];
-    let mut place = 0;
-    while place < 27 {
-        let (c, band, stack) = (place / 9, place / 3 % 3, place % 3);
-        tables[band][place] = (3 * stack + c) as u8;
-        if band == 2 {
-            tables[3][place] = (3 * stack + c) as u8 + 7;
-        }
-        place += 1;
-    }
-    tables
-};
-
-/// The way back, by R, from the lower and from the upper sixteen of the 27 bytes.
-static TO_ROW_ORDER: [[[u8; 16]; 2]; 3] = {
-    let mut tables = [[[NOWHERE; 16]; 2]; 3];
-    let mut place = 0;
-    while place < 27 {
-        let (c, band, stack) = (place / 9, place / 3 % 3, place % 3);
-        tables[band][place / 16][3 * stack + c] = (place % 16) as u8;
-        place += 1;
-    }
-    tables
-};
-
-/// In a table for byte shuffles: zero.
-const NOWHERE: u8 = 0x80;
-
 /// The characters of rows r, 3 + r and 6 + r in the order of masks, and zeros behind.
 #[inline(always)]
 fn in_mask_order(line: &[u8; Cell::COUNT], r: usize) -> __m256i {
     // SAFETY: only called with a proof in hand; sixteen bytes are read from slices of at least so many and 32
-    // from tables of 32.
+    // from tables of twice sixteen.
     unsafe {
         let mut cells = _mm256_setzero_si256();
         for band in 0..3 {
             let is_last = 3 * band + r == 8;
             let (start, table) = if is_last { (65, 3) } else { (27 * band + 9 * r, band) };
             let bytes = _mm256_broadcastsi128_si256(_mm_loadu_si128(line[start..start + 16].as_ptr().cast()));
-            let table = _mm256_loadu_si256(TO_MASK_ORDER[table].as_ptr().cast());
+            let table = _mm256_loadu_si256(TO_MASK_ORDER[table].as_flattened().as_ptr().cast());
             cells = _mm256_or_si256(cells, _mm256_shuffle_epi8(bytes, table));
         }
         cells

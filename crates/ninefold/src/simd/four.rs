@@ -1,7 +1,8 @@
 //! What the vectors of four lanes share: sixteen bytes that can be looked up in a table of sixteen.
 //!
 //! With that, four lanes take any order, and 81 characters become masks and the other way round: as
-//! [`text`](super::text) says, nine characters (a row) at a time.
+//! [`text`](super::text) says, nine characters (a row) at a time. The
+//! lists of lanes and the tables for text serve AVX2 too, which looks up sixteen bytes in each half of a register.
 
 use super::lanes::Lanes;
 use super::vector::three;
@@ -53,23 +54,17 @@ pub(super) trait Bytes: Copy {
     fn top_bits(self) -> u32;
 }
 
-/// For each set of lanes, the order that moves them to the front, and the order that moves them back.
-static PACKING: [[u8; BYTES]; 1 << LANES] = orders(true);
-static SPREADING: [[u8; BYTES]; 1 << LANES] = orders(false);
-
-const fn orders(packing: bool) -> [[u8; BYTES]; 1 << LANES] {
-    let mut orders = [[NOWHERE; BYTES]; 1 << LANES];
+/// For each set of lanes a list of lanes. To pack: those of the set, one after another. To spread: for each lane of
+/// the set its number among them. Places beyond that are 0.
+pub(super) const fn orders<const LANES: usize, const SETS: usize>(packing: bool) -> [[u8; LANES]; SETS] {
+    let mut orders = [[0; LANES]; SETS];
     let mut lanes = 0;
-    while lanes < orders.len() {
+    while lanes < SETS {
         let (mut lane, mut place) = (0, 0);
         while lane < LANES {
             if lanes >> lane & 1 == 1 {
                 let (to, from) = if packing { (place, lane) } else { (lane, place) };
-                let mut byte = 0;
-                while byte < BYTES_PER_LANE {
-                    orders[lanes][BYTES_PER_LANE * to + byte] = (BYTES_PER_LANE * from + byte) as u8;
-                    byte += 1;
-                }
+                orders[lanes][to] = from as u8;
                 place += 1;
             }
             lane += 1;
@@ -77,6 +72,23 @@ const fn orders(packing: bool) -> [[u8; BYTES]; 1 << LANES] {
         lanes += 1;
     }
     orders
+}
+
+/// For each set of lanes, the order that moves them to the front, and the order that moves them back.
+static PACKING: [[u8; BYTES]; 1 << LANES] = of_bytes(orders(true));
+static SPREADING: [[u8; BYTES]; 1 << LANES] = of_bytes(orders(false));
+
+/// The places of bytes for places of lanes.
+const fn of_bytes(orders: [[u8; LANES]; 1 << LANES]) -> [[u8; BYTES]; 1 << LANES] {
+    let mut places = [[0; BYTES]; 1 << LANES];
+    let mut i = 0;
+    while i < places.len() * BYTES {
+        let (lanes, byte) = (i / BYTES, i % BYTES);
+        let lane = orders[lanes][byte / BYTES_PER_LANE] as usize;
+        places[lanes][byte] = (BYTES_PER_LANE * lane + byte % BYTES_PER_LANE) as u8;
+        i += 1;
+    }
+    places
 }
 
 /// The places of bytes that move these lanes to the front.
@@ -93,7 +105,7 @@ pub(super) fn spreading<B: Bytes>(cpu: B::Cpu, lanes: Lanes) -> B {
 
 /// For the bytes of a row of cells, by R: where each goes among the 27 of its r, at 9·c + 3·R + C; in two
 /// registers. The last table is for row 9, whose bytes are read from seven bytes before it on.
-static TO_MASK_ORDER: [[[u8; BYTES]; 2]; 4] = {
+pub(super) static TO_MASK_ORDER: [[[u8; BYTES]; 2]; 4] = {
     let mut tables = [[[NOWHERE; BYTES]; 2]; 4];
     let mut place = 0;
     while place < 27 {
@@ -108,7 +120,7 @@ static TO_MASK_ORDER: [[[u8; BYTES]; 2]; 4] = {
 };
 
 /// The way back, by R, from both registers.
-static TO_ROW_ORDER: [[[u8; BYTES]; 2]; 3] = {
+pub(super) static TO_ROW_ORDER: [[[u8; BYTES]; 2]; 3] = {
     let mut tables = [[[NOWHERE; BYTES]; 2]; 3];
     let mut place = 0;
     while place < 27 {

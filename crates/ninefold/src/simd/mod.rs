@@ -89,7 +89,7 @@ impl Isa {
 
     /// Does this machine have it?
     pub fn is_available(self) -> bool {
-        Kernel::new(self).is_some()
+        maker(self).is_some()
     }
 }
 
@@ -170,34 +170,42 @@ where
     }
 }
 
-fn search<V: Vector + Send + 'static>() -> Option<Box<dyn Search>>
+/// Makes the memory of a search. Holds the proof that the CPU can run it.
+type Maker = Box<dyn FnOnce() -> Box<dyn Search>>;
+
+fn maker_by<V: Vector + Send + 'static>() -> Option<Maker>
 where
     V::Cpu: Send,
 {
-    V::cpu().map(|cpu| Box::new(Lockstep::<V>::new(cpu)) as Box<dyn Search>)
+    let cpu = V::cpu()?;
+    Some(Box::new(move || Box::new(Lockstep::<V>::new(cpu))))
+}
+
+/// What makes a search by this instruction set, if the machine has it: asking costs next to nothing.
+fn maker(isa: Isa) -> Option<Maker> {
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => maker_by::<avx512::Avx512>(),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512Vl => maker_by::<avx512::Avx512Vl>(),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => maker_by::<avx2::Avx2>(),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Sse42 => maker_by::<sse42::Sse42>(),
+        #[cfg(target_arch = "aarch64")]
+        Isa::Neon => maker_by::<aarch64::Neon>(),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Isa::Simd128 => maker_by::<wasm::Simd128>(),
+        Isa::Portable => maker_by::<portable::Portable<8>>(),
+        // Of another machine.
+        _ => None,
+    }
 }
 
 impl Kernel {
     /// A kernel by this instruction set, if the machine has it.
     pub(crate) fn new(isa: Isa) -> Option<Kernel> {
-        let search = match isa {
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => search::<avx512::Avx512>(),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Vl => search::<avx512::Avx512Vl>(),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx2 => search::<avx2::Avx2>(),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Sse42 => search::<sse42::Sse42>(),
-            #[cfg(target_arch = "aarch64")]
-            Isa::Neon => search::<aarch64::Neon>(),
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Isa::Simd128 => search::<wasm::Simd128>(),
-            Isa::Portable => search::<portable::Portable<8>>(),
-            // Of another machine.
-            _ => None,
-        };
-        search.map(|search| Kernel { isa, search })
+        maker(isa).map(|make| Kernel { isa, search: make() })
     }
 
     /// The best this machine has.

@@ -2,14 +2,15 @@
 
 use super::{Finding, row};
 use crate::args::Check;
-use crate::commands::shape::{Shape, join, puzzle_of};
+use crate::commands::answers::Answers;
+use crate::commands::shape::{Shape, join};
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
 use crate::tally::sentence;
-use ninefold::engine::{Batch, Lines, Status};
+use ninefold::engine::{Lines, Status};
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
-use ninefold::{Cell, Puzzle};
+use ninefold::{Cell, Grid, Puzzle};
 
 /// Judges the input.
 pub(super) fn run(arguments: &Check, shape: Shape, session: &Session) -> anyhow::Result<()> {
@@ -31,47 +32,40 @@ struct CheckLines<'a> {
     session: &'a Session,
 }
 
-/// What a thread keeps: the answers to the lines of a block.
-struct Desk {
-    batch: Batch,
-    statuses: Vec<Status>,
-    solutions: Vec<[u8; Cell::COUNT]>,
-}
-
 impl Job for CheckLines<'_> {
-    type Desk = Desk;
+    type Desk = Answers;
 
-    fn desk(&self) -> Desk {
-        Desk { batch: self.session.batch(), statuses: Vec::new(), solutions: Vec::new() }
+    fn desk(&self) -> Answers {
+        Answers::new(self.session)
     }
 
     fn takes_lines(&self) -> bool {
         !self.arguments.minimal && self.arguments.deadline.is_none()
     }
 
-    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
-        let count = lines.len();
-        if desk.statuses.len() < count {
-            desk.statuses.resize(count, Status::None);
-            desk.solutions.resize(count, [0; Cell::COUNT]);
-        }
-        let (statuses, solutions) = (&mut desk.statuses[..count], &mut desk.solutions[..count]);
-        desk.batch.solve(lines, &mut self.session.watch(None), statuses, solutions)
+    fn answer(&self, desk: &mut Answers, lines: Lines<'_>) -> Result<(), Stopped> {
+        desk.find(lines, self.session)
     }
 
     fn line(
         &self,
-        desk: &Desk,
+        desk: &Answers,
         index: usize,
         line: &[u8; Cell::COUNT],
         report: &mut Report,
     ) -> Result<(), Stopped> {
-        let status = desk.statuses[index];
+        let status = desk.status(index);
         if matches!(status, Status::Several | Status::Clash) {
             // There is a reason to be told.
-            return self.judge(&puzzle_of(line), || String::from_utf8_lossy(line).into(), report);
+            return self.judge(
+                &Puzzle::new(Grid::of_line(line)),
+                || String::from_utf8_lossy(line).into(),
+                report,
+            );
         }
-        report.tally.add(Some(status), || sentence(Some(status), &puzzle_of(line), self.session));
+        report
+            .tally
+            .add(Some(status), || sentence(Some(status), &Puzzle::new(Grid::of_line(line)), self.session));
         let (name, out) = (status.name().as_bytes(), &mut report.out);
         match self.shape {
             Shape::Csv => join(&[line, b",", name, b",\n"], out),
@@ -84,7 +78,7 @@ impl Job for CheckLines<'_> {
         Ok(())
     }
 
-    fn record(&self, _: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, _: &mut Answers, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         self.judge(&record.puzzle, || record.one_line(), report)
     }
 

@@ -5,13 +5,13 @@
 
 use super::{Bar, count_one, row};
 use crate::args::Count;
-use crate::commands::shape::{Shape, join, puzzle_of};
+use crate::commands::shape::{Shape, join};
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
-use ninefold::Cell;
 use ninefold::engine::{self, Batch, CountOptions, Lines};
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
+use ninefold::{Cell, Grid, Puzzle};
 use std::time::Duration;
 
 /// More solutions than this are many.
@@ -84,7 +84,7 @@ impl Job for CountLines<'_> {
         report.tally.add_plain();
         let Some(count) = self.settled(desk.counts[index]) else {
             let typed = Some(String::from_utf8_lossy(line).into());
-            report.put_off(Ok(Record { typed, ..Record::of(puzzle_of(line)) }));
+            report.put_off(Ok(Record { typed, ..Record::of(Puzzle::new(Grid::of_line(line))) }));
             return Ok(());
         };
         match (self.shape, count.solutions, count.complete) {

@@ -2,15 +2,13 @@
 
 mod lines;
 
-use super::shape::{Fields, Shape};
+use super::shape::{Fields, Plan, Shape};
 use crate::args::Count;
-use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
-use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use ninefold::engine::{self, CountOptions};
 use ninefold::text::Record;
@@ -19,17 +17,11 @@ use std::sync::Mutex;
 
 /// Counts the solutions of every puzzle of the input.
 pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
-    let to_file = arguments.output.to.output.is_some();
-    let shape = Shape::without_looking(arguments.format.as_deref(), &arguments.input, to_file, session);
-    if let Some(shape) = shape.filter(|shape| shape.is_lines()) {
-        return lines::run(arguments, shape, session);
-    }
-    if arguments.output.resume {
-        bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
-    }
-    let entries = input::entries(&arguments.input, session);
-    let (shape, entries) =
-        Shape::choose(arguments.format.as_deref(), &arguments.input, to_file, entries, session);
+    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
+    let (shape, entries) = match plan {
+        Plan::Blocks(shape) => return lines::run(arguments, shape, session),
+        Plan::Records(shape, entries) => (shape, entries),
+    };
     let mut sink = Sink::open(&arguments.output.to)?;
     let mut buffer = Vec::new();
     shape.header(&["puzzle", "solutions", "complete"], &mut buffer);

@@ -2,14 +2,15 @@
 
 use super::{Outcome, conclude, fields, solve_one};
 use crate::args::Solve;
-use crate::commands::shape::{Shape, join, puzzle_of};
+use crate::commands::answers::Answers;
+use crate::commands::shape::{Shape, join};
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
 use crate::tally::sentence;
-use ninefold::engine::{Batch, Lines, Status};
+use ninefold::engine::{Lines, Status};
 use ninefold::solve::{Method, Stopped};
 use ninefold::text::{Record, Solved, Unreadable, Writer};
-use ninefold::{Cell, Grid};
+use ninefold::{Cell, Grid, Puzzle};
 
 /// Solves the input as lines.
 pub(super) fn run(
@@ -40,9 +41,7 @@ struct SolveLines<'a> {
 
 /// What a thread keeps: the answers to the lines of a block, and a writer for odd records.
 struct Desk {
-    batch: Batch,
-    statuses: Vec<Status>,
-    solutions: Vec<[u8; Cell::COUNT]>,
+    answers: Answers,
     writer: Option<Box<dyn Writer>>,
 }
 
@@ -50,8 +49,7 @@ impl Job for SolveLines<'_> {
     type Desk = Desk;
 
     fn desk(&self) -> Desk {
-        let (statuses, solutions) = (Vec::new(), Vec::new());
-        Desk { batch: self.session.batch(), statuses, solutions, writer: self.shape.writer() }
+        Desk { answers: Answers::new(self.session), writer: self.shape.writer() }
     }
 
     fn takes_lines(&self) -> bool {
@@ -60,13 +58,7 @@ impl Job for SolveLines<'_> {
     }
 
     fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
-        let count = lines.len();
-        if desk.statuses.len() < count {
-            desk.statuses.resize(count, Status::None);
-            desk.solutions.resize(count, [0; Cell::COUNT]);
-        }
-        let (statuses, solutions) = (&mut desk.statuses[..count], &mut desk.solutions[..count]);
-        desk.batch.solve(lines, &mut self.session.watch(None), statuses, solutions)
+        desk.answers.find(lines, self.session)
     }
 
     fn line(
@@ -76,9 +68,11 @@ impl Job for SolveLines<'_> {
         line: &[u8; Cell::COUNT],
         report: &mut Report,
     ) -> Result<(), Stopped> {
-        let status = desk.statuses[index];
-        report.tally.add(Some(status), || sentence(Some(status), &puzzle_of(line), self.session));
-        let solution = status.has_solution().then_some(desk.solutions[index].as_slice());
+        let status = desk.answers.status(index);
+        report
+            .tally
+            .add(Some(status), || sentence(Some(status), &Puzzle::new(Grid::of_line(line)), self.session));
+        let solution = desk.answers.solution(index);
         let (name, out) = (status.name().as_bytes(), &mut report.out);
         match (self.shape, solution) {
             (Shape::Csv, _) => join(&[line, b",", name, b",", solution.unwrap_or_default()], out),

@@ -2,17 +2,15 @@
 
 mod lines;
 
-use super::shape::{Fields, Shape};
+use super::shape::{Fields, Plan, Shape};
 use crate::args::Solve;
 use crate::draw;
-use crate::input;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
-use anyhow::bail;
 use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid, Puzzle};
 use ninefold::solve::methods::STRATEGIES;
@@ -29,18 +27,12 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
         "strategies" => &strategies,
         name => solve::method(name).expect("clap offers known methods only"),
     };
-    let to_file = arguments.output.to.output.is_some();
     let lists = arguments.all || arguments.limit.is_some();
-    let shape = Shape::without_looking(arguments.format.as_deref(), &arguments.input, to_file, session);
-    if let Some(shape) = shape.filter(|shape| shape.is_lines() && !lists) {
-        return lines::run(arguments, method, shape, session);
-    }
-    if arguments.output.resume {
-        bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
-    }
-    let entries = input::entries(&arguments.input, session);
-    let (shape, entries) =
-        Shape::choose(arguments.format.as_deref(), &arguments.input, to_file, entries, session);
+    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, lists, session)?;
+    let (shape, entries) = match plan {
+        Plan::Blocks(shape) => return lines::run(arguments, method, shape, session),
+        Plan::Records(shape, entries) => (shape, entries),
+    };
     let mut page = Page::open(arguments, shape, session)?;
     if page.lists {
         // Lists can be endless: each is written as it is found, one puzzle after another.

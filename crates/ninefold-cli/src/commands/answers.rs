@@ -1,0 +1,39 @@
+//! What a thread keeps of a block of lines that it has solved.
+
+use crate::session::Session;
+use ninefold::Cell;
+use ninefold::engine::{Batch, Lines, Status};
+use ninefold::solve::Stopped;
+
+/// The answers to the lines of a block, and what they are found with; used again for the next block.
+pub(super) struct Answers {
+    batch: Batch,
+    statuses: Vec<Status>,
+    solutions: Vec<[u8; Cell::COUNT]>,
+}
+
+impl Answers {
+    pub(super) fn new(session: &Session) -> Answers {
+        Answers { batch: session.batch(), statuses: Vec::new(), solutions: Vec::new() }
+    }
+
+    /// Finds those of a block.
+    pub(super) fn find(&mut self, lines: Lines<'_>, session: &Session) -> Result<(), Stopped> {
+        let count = lines.len();
+        if self.statuses.len() < count {
+            self.statuses.resize(count, Status::None);
+            self.solutions.resize(count, [0; Cell::COUNT]);
+        }
+        let (statuses, solutions) = (&mut self.statuses[..count], &mut self.solutions[..count]);
+        self.batch.solve(lines, &mut session.watch(None), statuses, solutions)
+    }
+
+    pub(super) fn status(&self, index: usize) -> Status {
+        self.statuses[index]
+    }
+
+    /// The smallest solution, where there is one.
+    pub(super) fn solution(&self, index: usize) -> Option<&[u8]> {
+        self.status(index).has_solution().then(|| self.solutions[index].as_slice())
+    }
+}
