@@ -8,15 +8,19 @@
 //! - [`text`]: formats, in and out;
 //! - [`solve`]: the methods, one puzzle at a time;
 //! - [`engine`]: what is asked of a solver (solve, check, count), answered by the method that fits;
-//! - [`generate`]: random full grids and puzzles.
+//! - [`generate`]: random full grids and puzzles;
+//! - [`logic`]: techniques as people know them, step by step;
+//! - [`explain`]: steps in words, data and pictures.
 #![deny(unsafe_code)]
 // The README's snippets are run with the other doc tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 pub mod engine;
+pub mod explain;
 pub mod generate;
 pub mod grid;
 pub mod lang;
+pub mod logic;
 #[expect(unsafe_code, reason = "vector instructions; everything outside of it is safe to call")]
 mod simd;
 pub mod solve;

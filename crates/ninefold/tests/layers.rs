@@ -14,6 +14,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("solve", &["grid", "lang", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang"]),
     ("generate", &["grid", "engine", "solve", "lang"]),
+    ("logic", &["grid", "engine", "lang"]),
+    ("explain", &["grid", "lang", "logic"]),
 ];
 
 const MOST_LINES: usize = 600;

@@ -1,0 +1,265 @@
+//! The board a technique looks at: digits, pencil marks, and the same marks by digit.
+//!
+//! It is kept up to date with every change instead of being made anew, and it is the same for every
+//! technique. It believes what it is told: pencil marks may be missing or wrong, and
+//! [`checkup`](super::checkup) is who says so.
+
+use super::{Candidate, CandidateSet, Step};
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
+
+/// Digits and pencil marks.
+///
+/// Invariants: a filled cell has no marks; `places` and `marks` say the same, once by digit and once
+/// by cell. A candidate of a house that already has its digit does not occur, since placing a digit
+/// takes it from all peers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    values: Grid,
+    givens: CellSet,
+    empty: CellSet,
+    marks: ByCell<DigitSet>,
+    places: [CellSet; 9],
+}
+
+impl Board {
+    /// The board of a puzzle: its givens, and the marks that they and its restrictions leave.
+    ///
+    /// ```
+    /// use ninefold::{Cell, Grid, Puzzle, logic::Board};
+    /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let board = Board::new(&Puzzle::new(givens));
+    /// assert_eq!(board.marks(Cell::at(0, 2)).to_string(), "124");
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn new(puzzle: &Puzzle) -> Board {
+        Board::with_placed(puzzle, puzzle.givens().filled())
+    }
+
+    /// The same, where only `givens` of the filled cells were given and a player has placed the others.
+    pub fn with_placed(puzzle: &Puzzle, givens: CellSet) -> Board {
+        let values = *puzzle.givens();
+        let filled = values.filled();
+        let candidates = puzzle.candidates();
+        let mut board = Board {
+            values,
+            givens: givens & filled,
+            empty: !filled,
+            marks: ByCell::default(),
+            places: [CellSet::EMPTY; 9],
+        };
+        for cell in board.empty {
+            board.marks[cell] = candidates.get(cell);
+            for digit in candidates.get(cell) {
+                board.places[digit.index()].insert(cell);
+            }
+        }
+        board
+    }
+
+    /// What the cell holds.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values.get(cell)
+    }
+
+    /// All digits that stand on the board.
+    pub fn values(&self) -> &Grid {
+        &self.values
+    }
+
+    /// The cells whose digit was given.
+    #[inline]
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The cells without a digit.
+    #[inline]
+    pub fn empty(&self) -> CellSet {
+        self.empty
+    }
+
+    /// Does every cell have a digit?
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// The pencil marks of a cell; none if it is filled.
+    #[inline]
+    pub fn marks(&self, cell: Cell) -> DigitSet {
+        self.marks[cell]
+    }
+
+    /// The empty cells that may hold `digit`.
+    #[inline]
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The cells of `house` that may hold `digit`.
+    #[inline]
+    pub fn places_in(&self, digit: Digit, house: House) -> CellSet {
+        self.places[digit.index()] & house.cells()
+    }
+
+    /// Is it a pencil mark of the board?
+    #[inline]
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.places[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// The digits that still have a place in `house`.
+    pub fn open_digits(&self, house: House) -> DigitSet {
+        (house.cells() & self.empty).iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.marks[cell])
+    }
+
+    /// All marks of `cells` together.
+    pub fn digits_of(&self, cells: CellSet) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.marks[cell])
+    }
+
+    /// The marks of `digits` in `cells`.
+    pub fn candidates(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
+        CandidateSet::product(cells, digits) & self.all_candidates()
+    }
+
+    /// All marks.
+    pub fn all_candidates(&self) -> CandidateSet {
+        let mut all = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            all.insert_all(digit, self.places(digit));
+        }
+        all
+    }
+
+    /// The empty cells with no, one, two, and more marks. Bits of all cells are added up at once.
+    pub fn by_count(&self) -> [CellSet; 4] {
+        let (mut none, mut one, mut two, mut more) =
+            (self.empty, CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for cells in self.places {
+            more |= two & cells;
+            two = (two - cells) | (one & cells);
+            one = (one - cells) | (none & cells);
+            none -= cells;
+        }
+        [none, one, two, more]
+    }
+
+    /// The cells with exactly two marks.
+    pub fn bivalue(&self) -> CellSet {
+        self.by_count()[2]
+    }
+
+    /// The cells that see every one of `cells`; none of `cells` itself.
+    pub fn seen_by_all(cells: CellSet) -> CellSet {
+        cells.iter().fold(CellSet::FULL, |seen, cell| seen & Rules::Classic.peers(cell))
+    }
+
+    /// Writes `digit` into `cell`, and takes it from the marks of the peers.
+    #[inline]
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.marks[cell] {
+            self.places[other.index()].remove(cell);
+        }
+        self.marks[cell] = DigitSet::EMPTY;
+        self.values.set(cell, Some(digit));
+        self.empty.remove(cell);
+        let losers = self.places[digit.index()] & Rules::Classic.peers(cell);
+        self.places[digit.index()] -= losers;
+        for loser in losers {
+            self.marks[loser].remove(digit);
+        }
+    }
+
+    /// Takes `digit` from the marks of each of `cells`.
+    #[inline]
+    pub fn remove(&mut self, digit: Digit, cells: CellSet) {
+        let losers = self.places[digit.index()] & cells;
+        self.places[digit.index()] -= losers;
+        for loser in losers {
+            self.marks[loser].remove(digit);
+        }
+    }
+
+    /// Does what the step says.
+    pub fn apply(&mut self, step: &Step) {
+        for candidate in step.places.iter() {
+            self.place(candidate.cell, candidate.digit);
+        }
+        for digit in Digit::ALL {
+            self.remove(digit, step.removes.cells_with(digit));
+        }
+    }
+
+    /// Something that makes a solution impossible: an empty cell without marks, or a house without a
+    /// place for a digit that it still needs.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        if let Some(cell) = self.by_count()[0].first() {
+            return Some(Contradiction::Cell(cell));
+        }
+        Rules::Classic.houses().iter().find_map(|&house| {
+            let placed: DigitSet = house.cells().iter().filter_map(|cell| self.value(cell)).collect();
+            let missing = !(placed | self.open_digits(house));
+            Some(Contradiction::House(house, missing.first()?))
+        })
+    }
+
+    /// The position as a puzzle: what stands on the board is given, and the marks are all that is allowed.
+    pub fn to_puzzle(&self) -> Puzzle {
+        let mut marks = crate::grid::Candidates::of_filled(&self.values);
+        for cell in self.empty {
+            marks.set(cell, self.marks[cell]);
+        }
+        Puzzle::with_marks(self.values, &marks)
+    }
+}
+
+/// Why a board has no solution, as far as one look tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// This empty cell has no mark left.
+    Cell(Cell),
+    /// This house has no place left for this digit.
+    House(House, Digit),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Random, Xoshiro};
+    use crate::grid::Candidates;
+
+    #[test]
+    fn a_board_kept_up_to_date_is_the_board_made_anew() {
+        let solution: Grid =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+                .parse()
+                .expect("a grid");
+        let mut random = Xoshiro::from_seed(3);
+        for _ in 0..50 {
+            let mut board = Board::new(&Puzzle::new(Grid::EMPTY));
+            let mut marks = Candidates::FULL;
+            for _ in 0..120 {
+                let cell = Cell::new(random.below(81));
+                let digit = solution.get(cell).expect("it is full");
+                if random.below(3) == 0 && board.value(cell).is_none() {
+                    board.place(cell, digit);
+                } else {
+                    let other = Digit::ALL[random.below(9)];
+                    if other != digit {
+                        board.remove(other, CellSet::only(cell));
+                        marks.remove(CellSet::only(cell), DigitSet::only(other));
+                    }
+                }
+            }
+            let anew = Board::with_placed(&Puzzle::with_marks(*board.values(), &marks), CellSet::EMPTY);
+            assert_eq!(board, Board { givens: CellSet::EMPTY, ..anew });
+            for (count, cells) in board.by_count().into_iter().enumerate() {
+                let obvious: CellSet =
+                    board.empty().iter().filter(|&cell| board.marks(cell).len().min(3) == count).collect();
+                assert_eq!(cells, obvious, "{count} marks");
+            }
+        }
+    }
+}

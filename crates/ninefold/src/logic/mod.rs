@@ -1,0 +1,27 @@
+//! Solving as people do: techniques, steps, the path through a puzzle.
+//!
+//! A [`Technique`] looks at a [`Board`] and gives [`Step`]s to a [`Sink`]; a [`Teacher`] asks the
+//! techniques of a [`Profile`] in order. Steps are plain data; `explain` shows them.
+
+mod board;
+mod candidate;
+mod options;
+mod profile;
+pub mod reglib;
+mod search;
+mod shared;
+mod step;
+mod teacher;
+mod technique;
+mod techniques;
+
+pub use board::{Board, Contradiction};
+pub use candidate::{Candidate, CandidateSet};
+pub use options::Options;
+pub use profile::Profile;
+pub use search::{Search, Sink, Wants};
+pub use shared::Shared;
+pub use step::{Because, Chain, Evidence, HouseRole, Inference, Mark, Node, Role, Step};
+pub use teacher::{Path, Teacher};
+pub use technique::{Explainer, Family, Flow, Hodoku, Level, Technique};
+pub use techniques::TECHNIQUES;

@@ -1,0 +1,44 @@
+//! Limits and choices of the techniques. Searches that could explode have their limit here.
+
+/// What techniques may do. The default is what a player would expect; each of HoDoKu's switches that
+/// its regression library turns has its field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// May a unique rectangle lack some of its candidates?
+    pub incomplete_rectangles: bool,
+    /// May an empty rectangle have only two candidates?
+    pub small_empty_rectangles: bool,
+    /// Are two kites, or two empty rectangles, that differ in one link given as one dual step?
+    pub duals: bool,
+    /// Are two finned fish that differ in one cover house given as one siamese step?
+    pub siamese: bool,
+    /// The most fins a fish may have.
+    pub fins: usize,
+    /// The most endo-fins a fish may have.
+    pub endo_fins: usize,
+    /// May almost locked sets of one step overlap?
+    pub overlapping_sets: bool,
+    /// May chains go through almost locked sets?
+    pub sets_in_chains: bool,
+    /// The most almost locked sets in a chain of them.
+    pub sets_in_a_row: usize,
+    /// The most nodes that a net or a nested search visits before it gives up.
+    pub net_nodes: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            incomplete_rectangles: true,
+            small_empty_rectangles: false,
+            duals: false,
+            siamese: false,
+            fins: 5,
+            endo_fins: 2,
+            overlapping_sets: false,
+            sets_in_chains: false,
+            sets_in_a_row: 6,
+            net_nodes: 1_000_000,
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What a technique gets: the board, the options, what other techniques have worked out about the
+//! same board; and where its steps go.
+
+use super::{Board, Candidate, CandidateSet, Evidence, Flow, Options, Shared, Step, Technique};
+use std::ops::ControlFlow;
+
+/// The question: this board, within these limits.
+#[derive(Debug)]
+pub struct Search<'a> {
+    /// The board. Copy the reference out (`let board = search.board;`) to use it beside `shared`.
+    pub board: &'a Board,
+    /// Limits and choices.
+    pub options: &'a Options,
+    /// What has been worked out about this board, and buffers that are used again.
+    pub shared: &'a mut Shared,
+}
+
+/// Where steps go. It decides whether the search goes on.
+#[derive(Debug)]
+pub struct Sink<'a> {
+    board: &'a Board,
+    wants: Wants,
+    steps: Vec<Step>,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wants {
+    /// After how many steps the search stops.
+    pub most: usize,
+    /// Are reasons wanted, or conclusions only?
+    pub evidence: bool,
+}
+
+impl Wants {
+    /// One step with its evidence.
+    pub const FIRST: Wants = Wants { most: 1, evidence: true };
+    /// One step, conclusions only: to solve and to rate.
+    pub const QUICK: Wants = Wants { most: 1, evidence: false };
+    /// Every step with its evidence.
+    pub const ALL: Wants = Wants { most: usize::MAX, evidence: true };
+}
+
+impl<'a> Sink<'a> {
+    /// An empty sink for steps on this board.
+    pub fn new(board: &'a Board, wants: Wants) -> Sink<'a> {
+        Sink { board, wants, steps: Vec::new() }
+    }
+
+    /// Is this sink full with one step? Then a technique may look for its best instance only.
+    #[inline]
+    pub fn wants_one(&self) -> bool {
+        self.wants.most == 1
+    }
+
+    /// Are reasons wanted?
+    #[inline]
+    pub fn wants_evidence(&self) -> bool {
+        self.wants.evidence
+    }
+
+    /// A digit to write.
+    #[inline]
+    pub fn place(
+        &mut self,
+        technique: &'static Technique,
+        candidate: Candidate,
+        because: impl FnOnce(&mut Evidence),
+    ) -> Flow {
+        self.give(technique, CandidateSet::only(candidate), CandidateSet::EMPTY, 0, because)
+    }
+
+    /// Marks to take away. Those that are not on the board are left out, and a step of which nothing is
+    /// left is none.
+    #[inline]
+    pub fn remove(
+        &mut self,
+        technique: &'static Technique,
+        removes: CandidateSet,
+        because: impl FnOnce(&mut Evidence),
+    ) -> Flow {
+        self.give(technique, CandidateSet::EMPTY, removes, 0, because)
+    }
+
+    /// Any conclusion, of a chain of `length` inferences.
+    pub fn give(
+        &mut self,
+        technique: &'static Technique,
+        places: CandidateSet,
+        removes: CandidateSet,
+        length: u32,
+        because: impl FnOnce(&mut Evidence),
+    ) -> Flow {
+        let all = self.board.all_candidates();
+        let (places, removes) = (places & all, removes & all);
+        if places.is_empty() && removes.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut evidence = Evidence::default();
+        if self.wants.evidence {
+            because(&mut evidence);
+        }
+        self.steps.push(Step { technique, places, removes, length, evidence });
+        if self.steps.len() >= self.wants.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The steps that were given.
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+}

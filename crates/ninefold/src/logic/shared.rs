@@ -1,0 +1,13 @@
+//! What techniques work out about one board and use together; and buffers that are used again, so that
+//! a search allocates nothing once it is warm.
+//!
+//! Each field is worked out when it is first asked for and forgotten with the board.
+
+/// The common workshop of all techniques. Keep one for each thread.
+#[derive(Debug, Default)]
+pub struct Shared {}
+
+impl Shared {
+    /// The board has changed: what was worked out is forgotten, buffers stay.
+    pub fn forget(&mut self) {}
+}

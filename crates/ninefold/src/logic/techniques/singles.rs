@@ -1,0 +1,165 @@
+//! Singles: a cell that can hold one digit only, a digit that has one place only.
+//!
+//! **Sound**, because each cell needs a digit and each house needs every digit: where only one
+//! candidate is left it must be true.
+//!
+//! - *Full house*: the last empty cell of a house.
+//! - *Hidden single*: the last place of a digit in a house; easier to see in a box than in a line.
+//! - *Naked single*: the last candidate of a cell.
+//!
+//! A house with an empty cell always has a digit to place, so a full house is asked for by its empty cells
+//! alone; what it holds is the cell's only mark.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Rules};
+use crate::lang::Text;
+use crate::logic::{
+    Board, Candidate, Evidence, Explainer, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
+};
+use std::ops::ControlFlow;
+
+/// The last empty cell of a house.
+pub(super) static FULL_HOUSE: Technique = Technique {
+    id: "full-house",
+    name: Text { en: "Full House", zh: "宫/行/列满" },
+    family: Family::Singles,
+    about: Text {
+        en: "A row, column or box has one empty cell left. It takes the one digit that is missing.",
+        zh: "某行、列或宫只剩一个空格，填入所缺的唯一数字。",
+    },
+    reason: Text {
+        en: "{pattern} is the last empty cell of {area}, and {pattern.digits} is the digit that is missing there.",
+        zh: "{pattern} 是{area}的最后一个空格，所缺的数字是 {pattern.digits}。",
+    },
+    hodoku: Hodoku::step("0000", "fh", 100, Level::Easy, 4),
+    explainer: Explainer::producer(1, 10),
+    find: full_house,
+    ..Technique::PLAIN
+};
+
+/// The last place of a digit in a box.
+pub(super) static HIDDEN_SINGLE_BOX: Technique = Technique {
+    id: "hidden-single-box",
+    name: Text { en: "Hidden Single in a box", zh: "宫内排除" },
+    family: Family::Singles,
+    about: Text {
+        en: "A digit has one place left in a box: all its other cells are filled or see the digit.",
+        zh: "某数字在一个宫内只剩一个位置：其余格已填或能看到该数字。",
+    },
+    reason: HIDDEN_REASON,
+    hodoku: HIDDEN_IN_HODOKU,
+    explainer: Explainer::producer(1, 12),
+    find: |search, sink| hidden_single(&HIDDEN_SINGLE_BOX, &[HouseKind::Block], search, sink),
+    ..Technique::PLAIN
+};
+
+/// The last place of a digit in a row or column.
+pub(super) static HIDDEN_SINGLE_LINE: Technique = Technique {
+    id: "hidden-single-line",
+    name: Text { en: "Hidden Single in a line", zh: "行列排除" },
+    family: Family::Singles,
+    about: Text {
+        en: "A digit has one place left in a row or column: all its other cells are filled or see the digit.",
+        zh: "某数字在一行或一列内只剩一个位置：其余格已填或能看到该数字。",
+    },
+    reason: HIDDEN_REASON,
+    hodoku: HIDDEN_IN_HODOKU,
+    explainer: Explainer::producer(1, 15),
+    find: |search, sink| {
+        hidden_single(&HIDDEN_SINGLE_LINE, &[HouseKind::Row, HouseKind::Column], search, sink)
+    },
+    ..Technique::PLAIN
+};
+
+/// The last candidate of a cell.
+pub(super) static NAKED_SINGLE: Technique = Technique {
+    id: "naked-single",
+    name: Text { en: "Naked Single", zh: "唯余" },
+    family: Family::Singles,
+    about: Text {
+        en: "A cell sees eight different digits, or has lost all candidates but one. It takes the digit that is left.",
+        zh: "某格能看到八个不同数字，或候选数只剩一个，就填入剩下的数字。",
+    },
+    reason: Text {
+        en: "{pattern} has no candidate but {pattern.digits} left.",
+        zh: "{pattern} 的候选数只剩 {pattern.digits}。",
+    },
+    hodoku: Hodoku::step("0003", "n1", 200, Level::Easy, 4),
+    explainer: Explainer::producer(4, 23),
+    find: naked_single,
+    ..Technique::PLAIN
+};
+
+const HIDDEN_REASON: Text = Text {
+    en: "In {area}, {pattern} is the only place left for {pattern.digits}.",
+    zh: "在{area}中，{pattern.digits} 只能填在 {pattern}。",
+};
+
+const HIDDEN_IN_HODOKU: Option<Hodoku> =
+    Some(Hodoku { code: "0002", short: "h1", index: 300, level: Level::Easy, score: 14, is_default: true });
+
+fn full_house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for &house in Rules::Classic.houses() {
+        if let Some(cell) = (house.cells() & board.empty()).single()
+            && let Some(digit) = board.marks(cell).single()
+        {
+            sink.place(&FULL_HOUSE, Candidate::new(cell, digit), |evidence| {
+                evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn naked_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for cell in board.by_count()[1] {
+        for digit in board.marks(cell) {
+            sink.place(&NAKED_SINGLE, Candidate::new(cell, digit), |evidence| {
+                let others = Rules::Classic.peers(cell) - board.empty();
+                evidence.pattern(CellSet::only(cell), DigitSet::only(digit));
+                evidence.mark(Role::Blocker, others, DigitSet::FULL);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Digits in order, for each digit the houses of these kinds in order.
+fn hidden_single(
+    technique: &'static Technique,
+    kinds: &[HouseKind],
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let board = search.board;
+    for digit in Digit::ALL {
+        for &house in Rules::Classic.houses().iter().filter(|house| kinds.contains(&house.kind())) {
+            if let Some(cell) = board.places_in(digit, house).single() {
+                sink.place(technique, Candidate::new(cell, digit), |evidence| {
+                    evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
+                    block(board, house, cell, digit, evidence);
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits that keep `digit` out of the other cells of the house.
+fn block(board: &Board, house: House, place: Cell, digit: Digit, evidence: &mut Evidence) {
+    let barred = (house.cells() & board.empty()).without(place);
+    let mut blockers = CellSet::EMPTY;
+    let mut open = barred;
+    while let Some(cell) = open.first() {
+        let seen: CellSet =
+            Rules::Classic.peers(cell).iter().filter(|&peer| board.value(peer) == Some(digit)).collect();
+        let Some(blocker) = seen.first() else {
+            open.remove(cell);
+            continue;
+        };
+        blockers.insert(blocker);
+        open = (open - Rules::Classic.peers(blocker)).without(cell);
+    }
+    evidence.mark(Role::Blocker, blockers, DigitSet::only(digit));
+}

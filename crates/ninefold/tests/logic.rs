@@ -1,0 +1,155 @@
+//! What holds for every technique, those to come included: names, examples, soundness, symmetry.
+//!
+//! The long run (`NINEFOLD_LONG=1`) walks the paths of 100,000 random puzzles and the steps of 1,000
+//! positions.
+
+#[path = "logic/symmetry.rs"]
+mod symmetry;
+
+use ninefold::engine;
+use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
+use ninefold::lang::{Lang, Text};
+use ninefold::logic::{Board, Profile, Step, TECHNIQUES, Teacher, reglib::Case};
+use ninefold::{Grid, Puzzle, Rules};
+use std::collections::BTreeSet;
+use symmetry::Symmetry;
+
+fn is_long() -> bool {
+    std::env::var_os("NINEFOLD_LONG").is_some()
+}
+
+fn solution(board: &Board) -> Grid {
+    engine::solve(&Puzzle::new(*board.values())).solution.expect("the puzzles here have one")
+}
+
+/// Why the step is wrong, if it is.
+fn fault(step: &Step, board: &Board, solution: &Grid) -> Option<String> {
+    let truth = |candidate: ninefold::logic::Candidate| solution.get(candidate.cell) == Some(candidate.digit);
+    let changes = step.places.iter().chain(step.removes.iter()).all(|candidate| board.has(candidate));
+    match () {
+        () if step.places.is_empty() && step.removes.is_empty() => Some("it does nothing".to_owned()),
+        () if !changes => Some("it takes what is not there".to_owned()),
+        () if !step.places.iter().all(truth) => Some("it places a wrong digit".to_owned()),
+        () if step.removes.iter().any(truth) => Some("it removes a digit of the solution".to_owned()),
+        () => None,
+    }
+}
+
+/// A random minimal puzzle, sometimes with a few givens more.
+fn puzzle(random: &mut Xoshiro) -> Grid {
+    let mut grid = *minimal_puzzle(random, Rules::Classic).givens();
+    let solution = engine::solve(&Puzzle::new(grid)).solution.expect("it has one");
+    for cell in ninefold::Cell::ALL {
+        if random.below(6) == 0 {
+            grid.set(cell, solution.get(cell));
+        }
+    }
+    grid
+}
+
+#[test]
+fn ids_are_unique_and_names_complete() {
+    let ids: BTreeSet<&str> = TECHNIQUES.iter().map(|technique| technique.id).collect();
+    assert_eq!(ids.len(), TECHNIQUES.len());
+    for technique in TECHNIQUES {
+        let id = technique.id;
+        assert!(id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{id}");
+        for Text { en, zh } in [technique.name, technique.about, technique.reason] {
+            assert!(!en.is_empty() && !zh.is_empty(), "{id}: a text is missing");
+            assert!(!en.contains("  ") && en.trim() == en, "{id}: '{en}'");
+        }
+        assert_ne!(technique.name.get(Lang::En), technique.name.get(Lang::Zh), "{id}");
+    }
+}
+
+#[test]
+fn every_profile_has_techniques_of_the_list_once_each() {
+    for name in Profile::NAMES {
+        let profile = Profile::by_name(name).expect("it is there");
+        let ids: BTreeSet<&str> = profile.techniques.iter().map(|technique| technique.id).collect();
+        assert!(!ids.is_empty() && ids.len() == profile.techniques.len(), "{name}");
+    }
+}
+
+#[test]
+fn every_example_shows_its_technique() {
+    let mut teacher = Teacher::default();
+    for technique in TECHNIQUES.iter().filter(|technique| !technique.example.is_empty()) {
+        let case = Case::parse(&format!(":0000::{}:", technique.example))
+            .unwrap_or_else(|error| panic!("{}: {error}", technique.id))
+            .expect("a case");
+        let steps = teacher.steps_of(technique, &case.board);
+        let found = steps.iter().any(|step| step.places == case.places && step.removes == case.removes);
+        assert!(found, "{}: the example gives {steps:?}", technique.id);
+    }
+}
+
+#[test]
+fn no_step_of_a_path_is_wrong() {
+    let mut teacher = Teacher::default();
+    let mut random = Xoshiro::from_seed(11);
+    for _ in 0..if is_long() { 100_000 } else { 150 } {
+        let board = Board::new(&Puzzle::new(puzzle(&mut random)));
+        let solution = solution(&board);
+        let path = teacher.solve(&board);
+        let mut now = board.clone();
+        for step in &path.steps {
+            let fault = fault(step, &now, &solution);
+            assert_eq!(fault, None, "{step:?} in {}\n{:?}", board.values().to_line(b'.').escape_ascii(), now);
+            now.apply(step);
+        }
+        assert_eq!(path.is_solved(), now.values().is_full());
+    }
+}
+
+/// A position somewhere on the path of a puzzle.
+fn position(teacher: &mut Teacher, random: &mut Xoshiro) -> (Board, Grid) {
+    let board = Board::new(&Puzzle::new(puzzle(random)));
+    let solution = solution(&board);
+    let path = teacher.solve_quickly(&board);
+    let mut now = board;
+    for step in &path.steps[..random.below(path.steps.len() + 1)] {
+        now.apply(step);
+    }
+    (now, solution)
+}
+
+#[test]
+fn no_step_of_a_position_is_wrong_and_turning_the_grid_turns_the_steps() {
+    let mut teacher = Teacher::default();
+    let mut random = Xoshiro::from_seed(12);
+    for _ in 0..if is_long() { 1000 } else { 12 } {
+        let (board, solution) = position(&mut teacher, &mut random);
+        let symmetry = Symmetry::random(&mut random);
+        let turned = symmetry.board(&board);
+        for technique in TECHNIQUES {
+            let steps = teacher.steps_of(technique, &board);
+            for step in &steps {
+                let fault = fault(step, &board, &solution);
+                assert_eq!(fault, None, "{step:?} in\n{board:?}");
+            }
+            if technique.is_oriented {
+                continue;
+            }
+            let expected: BTreeSet<String> =
+                steps.iter().map(|step| format!("{:?}", symmetry.step(step))).collect();
+            let found: BTreeSet<String> =
+                teacher.steps_of(technique, &turned).iter().map(|step| format!("{step:?}")).collect();
+            assert_eq!(found, expected, "{} depends on how the grid is turned\n{board:?}", technique.id);
+        }
+    }
+}
+
+#[test]
+fn the_library_is_found() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/reglib-sample.txt");
+    let text = std::fs::read_to_string(path).expect("it is committed");
+    for line in text.lines() {
+        let case = Case::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let Some(case) = case else { continue };
+        match case.run() {
+            ninefold::logic::reglib::Outcome::Passed => {}
+            outcome => panic!("{line}\n{outcome:?}"),
+        }
+    }
+}
