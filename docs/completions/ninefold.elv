@@ -36,6 +36,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand generate 'Make minimal puzzles with one solution'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
+            cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'ninefold;solve'= {
@@ -214,6 +215,23 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;reglib'= {
+            cand --code 'Only cases whose code begins with one of these, separated by commas'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand -v 'Show each case that does not pass, and what was found'
+            cand --verbose 'Show each case that does not pass, and what was found'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;help'= {
             cand solve 'Solve puzzles'
             cand check 'Tell whether puzzles have exactly one solution, and if not, why'
@@ -223,6 +241,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand generate 'Make minimal puzzles with one solution'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
+            cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'ninefold;help;solve'= {
@@ -240,6 +259,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;convert'= {
         }
         &'ninefold;help;bench'= {
+        }
+        &'ninefold;help;reglib'= {
         }
         &'ninefold;help;help'= {
         }

@@ -42,6 +42,7 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "random" -d 'Make 
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "generate" -d 'Make minimal puzzles with one solution'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "convert" -d 'Rewrite puzzles in another format'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
 box\t''
@@ -299,12 +300,26 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l csv -d 'Writ
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "count" -d 'Count solutions exactly'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "random" -d 'Make random full grids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "generate" -d 'Make minimal puzzles with one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "convert" -d 'Rewrite puzzles in another format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l code -d 'Only cases whose code begins with one of these, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s v -l verbose -d 'Show each case that does not pass, and what was found'
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -95,6 +95,8 @@ pub enum Command {
     Convert(Convert),
     /// Measure how many puzzles per second this machine solves
     Bench(Bench),
+    /// Run a regression library of techniques, as HoDoKu writes it
+    Reglib(Reglib),
 }
 
 /// Where puzzles come from.
@@ -384,6 +386,33 @@ pub struct Bench {
     /// Write a row of CSV for each measurement
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// `ninefold reglib`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Each line is a case: a position, a technique and what it must find there. It passes if the technique is
+found with these digits, and every time with exactly these conclusions. The length of a chain is
+reported, not judged. Cases of techniques that ninefold does not have are not supported. The last line
+is 'passed N of M'; M counts every case, and lines that are no case. Exit code 0 if all pass, else 1;
+2 if a line or a file could not be read.
+
+Examples:
+  ninefold reglib reglib-1.4.txt
+  ninefold reglib --verbose --code 03,0401 reglib-1.4.txt")]
+pub struct Reglib {
+    /// A library, or - for standard input [default: -]
+    #[arg(value_name = "FILE|-", value_hint = ValueHint::FilePath)]
+    pub files: Vec<OsString>,
+    /// Show each case that does not pass, and what was found
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// Only cases whose code begins with one of these, separated by commas
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub code: Vec<String>,
     /// Where results go.
     #[command(flatten)]
     pub output: Output,

@@ -1,5 +1,7 @@
 //! The program's sentences, English and Chinese.
 
+pub(crate) mod teaching;
+
 use ninefold::engine::Status;
 use ninefold::lang::Text;
 
@@ -202,6 +204,9 @@ mod tests {
             COUNTS_DIFFER,
             SUMS_DIFFER,
         ] {
+            assert_eq!(names(text.en), names(text.zh), "{}", text.en);
+        }
+        for text in teaching::ALL {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
     }

@@ -9,6 +9,7 @@ mod count;
 mod generate;
 mod making;
 mod random;
+mod reglib;
 mod shape;
 mod solve;
 
@@ -31,5 +32,6 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Random(arguments) => random::run(&arguments, session),
         Command::Generate(arguments) => generate::run(&arguments, session),
         Command::Bench(arguments) => bench::run(&arguments, session),
+        Command::Reglib(arguments) => reglib::run(&arguments, session),
     }
 }

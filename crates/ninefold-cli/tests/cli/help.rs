@@ -3,7 +3,8 @@
 use crate::common::ninefold;
 use std::process::Command;
 
-const COMMANDS: [&str; 8] = ["solve", "check", "count", "compare", "random", "generate", "convert", "bench"];
+const COMMANDS: [&str; 9] =
+    ["solve", "check", "count", "compare", "random", "generate", "convert", "bench", "reglib"];
 
 /// What the program prints by this locale.
 fn by_locale(locale: &str, arguments: &[&str]) -> String {

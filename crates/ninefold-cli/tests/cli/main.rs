@@ -8,6 +8,7 @@ mod compare;
 mod help;
 mod isa;
 mod making;
+mod reglib;
 mod resume;
 mod solve;
 mod streams;
