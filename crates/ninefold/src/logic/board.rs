@@ -156,6 +156,11 @@ impl Board {
         cells.iter().fold(CellSet::FULL, |seen, cell| seen & Rules::Classic.peers(cell))
     }
 
+    /// A house in which both cells lie: row, column, box in this order.
+    pub fn common_house(a: Cell, b: Cell) -> Option<House> {
+        Rules::Classic.houses_of(a).find(|house| house.cells().contains(b))
+    }
+
     /// Writes `digit` into `cell`, and takes it from the marks of the peers.
     #[inline]
     pub fn place(&mut self, cell: Cell, digit: Digit) {

@@ -1,6 +1,9 @@
 //! The techniques, easiest first: a file for each family of finders, a line for each technique.
 
+mod intersections;
 mod singles;
+mod subsets;
+mod wings;
 
 use super::Technique;
 
@@ -12,11 +15,22 @@ pub static TECHNIQUES: &[&Technique] = &[
     &singles::HIDDEN_SINGLE_LINE,
     &singles::NAKED_SINGLE,
     // Direct singles, intersections, subsets.
-
+    &subsets::LOCKED_PAIR,
+    &subsets::LOCKED_TRIPLE,
+    &intersections::POINTING,
+    &intersections::CLAIMING,
+    &subsets::NAKED_PAIR,
+    &subsets::NAKED_TRIPLE,
+    &subsets::HIDDEN_PAIR,
+    &subsets::HIDDEN_TRIPLE,
+    &subsets::NAKED_QUADRUPLE,
+    &subsets::HIDDEN_QUADRUPLE,
     // Single-digit patterns, basic fish, colouring.
 
     // Wings.
-
+    &wings::W_WING,
+    &wings::XY_WING,
+    &wings::XYZ_WING,
     // Uniqueness.
 
     // Chains and loops.

@@ -1,0 +1,92 @@
+//! Intersections: a digit that a house must have where it crosses another house.
+//!
+//! **Sound**: a house has each digit once. If all places of a digit in one house lie in a second house too,
+//! the digit stands in what the two have in common, and so nowhere else in the second house.
+//!
+//! - *Pointing*: the first house is a box, the second a line.
+//! - *Claiming*: the first house is a line, the second a box.
+//!
+//! A digit with one place in the first house is a single and left to the singles. The order is HoDoKu's: boxes;
+//! rows, then columns; in each the digits.
+
+use crate::grid::{CellSet, Digit, DigitSet, House};
+use crate::lang::Text;
+use crate::logic::{
+    CandidateSet, Explainer, Family, Flow, Hodoku, HouseRole, Level, Search, Sink, Technique,
+};
+use std::ops::ControlFlow;
+
+/// A digit of a box confined to a line.
+pub(super) static POINTING: Technique = Technique {
+    id: "pointing",
+    name: Text { en: "Locked Candidates 1 (Pointing)", zh: "宫区块（宫对行列）" },
+    family: Family::Intersections,
+    about: Text {
+        en: "All places of a digit in a box lie in one row or column. The box needs the digit there, \
+             so the rest of that line cannot have it.",
+        zh: "某数字在一个宫内的所有位置都落在同一行或列，该宫的这个数字必在其中，\
+             故可删去该行列其余格中的这个数字。",
+    },
+    reason: Text {
+        en: "In {area}, {pattern.digits} can only be in {pattern}, which all lie in {cover}.",
+        zh: "在{area}中，{pattern.digits} 只能在 {pattern}，它们都在{cover}内。",
+    },
+    example: ".+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87+32+9..56+2....3.+9\
+              :811 515 715 538 761 595 795:193 198:",
+    hodoku: Hodoku::step("0100", "lc1", 1200, Level::Medium, 50),
+    explainer: Explainer::producer(6, 26),
+    find: |search, sink| {
+        let boxes = &House::ALL[18..27];
+        boxes.iter().try_for_each(|&house| confined(&POINTING, house, &House::ALL[..18], search, sink))
+    },
+    ..Technique::PLAIN
+};
+
+/// A digit of a line confined to a box.
+pub(super) static CLAIMING: Technique = Technique {
+    id: "claiming",
+    name: Text { en: "Locked Candidates 2 (Claiming)", zh: "行列区块（行列对宫）" },
+    family: Family::Intersections,
+    about: Text {
+        en: "All places of a digit in a row or column lie in one box. The line needs the digit there, \
+             so the rest of that box cannot have it.",
+        zh: "某数字在一行或一列内的所有位置都落在同一宫，该行列的这个数字必在其中，\
+             故可删去该宫其余格中的这个数字。",
+    },
+    reason: POINTING.reason,
+    example: "+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:\
+              162 163 477 478:541 562:",
+    hodoku: Hodoku::step("0101", "lc2", 1210, Level::Medium, 50),
+    explainer: Explainer::producer(6, 28),
+    find: |search, sink| {
+        let lines = &House::ALL[..18];
+        lines.iter().try_for_each(|&house| confined(&CLAIMING, house, &House::ALL[18..27], search, sink))
+    },
+    ..Technique::PLAIN
+};
+
+/// Digits of `first` whose places all lie in one of the houses `seconds`.
+fn confined(
+    technique: &'static Technique,
+    first: House,
+    seconds: &[House],
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let board = search.board;
+    for digit in Digit::ALL {
+        let inside = board.places_in(digit, first);
+        if inside.is_empty() || inside.single().is_some() {
+            continue;
+        }
+        let Some(&second) = seconds.iter().find(|second| inside.is_subset(second.cells())) else { continue };
+        let losers: CellSet = board.places_in(digit, second) - inside;
+        if !losers.is_empty() {
+            sink.remove(technique, CandidateSet::of(digit, losers), |evidence| {
+                evidence.pattern(inside, DigitSet::only(digit)).area(first);
+                evidence.house(HouseRole::Cover, second);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}

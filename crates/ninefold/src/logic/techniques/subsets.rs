@@ -1,0 +1,329 @@
+//! Subsets: as many cells as digits, within a house.
+//!
+//! - *Naked*: n cells of a house have n candidates together. **Sound**: the n cells need n different digits,
+//!   so those n are used up in them, and no other cell of the house can have one. If the cells lie in a box
+//!   and a line, both houses lose the digits.
+//! - *Locked*: a naked pair or triple in a box and a line, where both lose something.
+//! - *Hidden*: n digits have n places in a house together. **Sound**: the n digits need n different cells, so
+//!   the n cells are used up by them and have no other digit.
+//!
+//! The order is HoDoKu's: boxes, rows, columns; in each the sets with the first cells, or digits, first. What
+//! is in a box and a line is one step, given with the box. As in HoDoKu a member of a set may have fewer
+//! candidates (or places) than there are digits (cells), even one.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::lang::Text;
+use crate::logic::{Board, Explainer, Family, Flow, Hodoku, HouseRole, Level, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+const NAKED_REASON: Text = Text {
+    en: "In {area}, {pattern} have only the candidates {pattern.digits}: as many cells as digits, so these \
+         digits are used up there.",
+    zh: "在{area}中，{pattern} 只有候选数 {pattern.digits}：格数与数字数相等，这些数字必全部填在其中。",
+};
+
+const LOCKED_REASON: Text = Text {
+    en: "{pattern} have only the candidates {pattern.digits}, as many cells as digits, and they lie in {area} and \
+         in {cover}: both houses have these digits there.",
+    zh: "{pattern} 只有候选数 {pattern.digits}，格数与数字数相等，而且同时位于{area}与{cover}：\
+         两个区域的这些数字都填在其中。",
+};
+
+const HIDDEN_REASON: Text = Text {
+    en: "In {area}, {pattern.digits} can only be in {pattern}: as many cells as digits, so no other digit \
+         has room there.",
+    zh: "在{area}中，{pattern.digits} 只能填在 {pattern}：数字数与格数相等，这些格不能再填其他数字。",
+};
+
+/// Two cells of a box and a line with two candidates, of which both houses lose something.
+pub(super) static LOCKED_PAIR: Technique = Technique {
+    id: "locked-pair",
+    name: Text { en: "Locked Pair", zh: "死锁数对" },
+    family: Family::Subsets,
+    about: Text {
+        en: "A naked pair whose two cells lie in one box and in one line: both houses lose the two digits.",
+        zh: "显性数对的两格同处一宫且同处一行或列：两个区域都可删去这两个数字。",
+    },
+    reason: LOCKED_REASON,
+    example: "9862.......4...8...5......2.6..37.....51..29.1..4...3......3.2.57....6........15.:\
+              :659 665 666 844 851 859 865 866:",
+    hodoku: Hodoku::step("0110", "l2", 1000, Level::Medium, 40),
+    find: |search, sink| naked(&LOCKED_PAIR, 2, Kind::Locked, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Three cells of a box and a line with three candidates, of which both houses lose something.
+pub(super) static LOCKED_TRIPLE: Technique = Technique {
+    id: "locked-triple",
+    name: Text { en: "Locked Triple", zh: "死锁三数组" },
+    family: Family::Subsets,
+    about: Text {
+        en: "A naked triple whose three cells lie in one box and in one line: both houses lose the three digits.",
+        zh: "显性三数组的三格同处一宫且同处一行或列：两个区域都可删去这三个数字。",
+    },
+    reason: LOCKED_REASON,
+    example: "8..3......1..4..7...57..62..49..6.8.....2....3....4...........1..69..8....1..59..:\
+              :145 156 165 524 545 565 824 856 865 874 894:",
+    hodoku: Hodoku::step("0111", "l3", 1100, Level::Medium, 60),
+    find: |search, sink| naked(&LOCKED_TRIPLE, 3, Kind::Locked, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Two cells of a house with two candidates.
+pub(super) static NAKED_PAIR: Technique = Technique {
+    id: "naked-pair",
+    name: Text { en: "Naked Pair", zh: "显性数对" },
+    family: Family::Subsets,
+    about: Text {
+        en: "Two cells of a house have only the same two candidates. The two digits go into these cells, \
+             so no other cell of the house can have them.",
+        zh: "同一区域的两格只有相同的两个候选数。这两个数字必填在这两格，区域内其余格可删去它们。",
+    },
+    reason: NAKED_REASON,
+    example: "7.+9...+3+4.+3.274.58+948+59..+7+2..3+1..8+49+7.47.9.86..9+84.+7+21.+8+2+3.+79.54+176+2549+3+8+9+5+4....+72:\
+              :114 115 116 614 615 616:",
+    hodoku: Hodoku::step("0200", "n2", 1300, Level::Medium, 60),
+    explainer: Explainer::producer(7, 30),
+    find: |search, sink| naked(&NAKED_PAIR, 2, Kind::Plain, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Three cells of a house with three candidates.
+pub(super) static NAKED_TRIPLE: Technique = Technique {
+    id: "naked-triple",
+    name: Text { en: "Naked Triple", zh: "显性三数组" },
+    family: Family::Subsets,
+    about: Text {
+        en: "Three cells of a house have only three candidates between them. The three digits go into these \
+             cells, so no other cell of the house can have them.",
+        zh: "同一区域的三格合起来只有三个候选数。这三个数字必填在这三格，区域内其余格可删去它们。",
+    },
+    reason: NAKED_REASON,
+    example: ".6472+9...57.+4+83.+6+9.+9.1+56.4.72..9.....+5..+3..+9..+4+9+57..86+43+59+67.+2..+8.3+1+5+974+9+1+7+24865+3:\
+              :159 839:",
+    hodoku: Hodoku::step("0201", "n3", 1400, Level::Medium, 80),
+    explainer: Explainer::producer(10, 36),
+    find: |search, sink| naked(&NAKED_TRIPLE, 3, Kind::Plain, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Four cells of a house with four candidates.
+pub(super) static NAKED_QUADRUPLE: Technique = Technique {
+    id: "naked-quadruple",
+    name: Text { en: "Naked Quadruple", zh: "显性四数组" },
+    family: Family::Subsets,
+    about: Text {
+        en: "Four cells of a house have only four candidates between them. The four digits go into these \
+             cells, so no other cell of the house can have them.",
+        zh: "同一区域的四格合起来只有四个候选数。这四个数字必填在这四格，区域内其余格可删去它们。",
+    },
+    reason: NAKED_REASON,
+    example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48+3:\
+              :613 731:",
+    hodoku: Hodoku::step("0202", "n4", 2000, Level::Hard, 120),
+    explainer: Explainer::producer(16, 50),
+    find: |search, sink| naked(&NAKED_QUADRUPLE, 4, Kind::Plain, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Two digits of a house with two places.
+pub(super) static HIDDEN_PAIR: Technique = Technique {
+    id: "hidden-pair",
+    name: Text { en: "Hidden Pair", zh: "隐性数对" },
+    family: Family::Subsets,
+    about: Text {
+        en: "Two digits have only the same two places in a house. The two cells are taken by them, \
+             so all other candidates go.",
+        zh: "同一区域内两个数字只有相同的两个位置。这两格必填这两个数字，可删去其余候选数。",
+    },
+    reason: HIDDEN_REASON,
+    example: "...+5.+1......24+9.1..1.3.+69.297+36+5+482+15+21+93+86+74+486+1+27+3951+68+4+95+23+7.4..63+1......+1+2...:\
+              :321 329 721:",
+    hodoku: Hodoku::step("0210", "h2", 1500, Level::Medium, 70),
+    explainer: Explainer::producer(9, 34),
+    find: |search, sink| hidden(&HIDDEN_PAIR, 2, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Three digits of a house with three places.
+pub(super) static HIDDEN_TRIPLE: Technique = Technique {
+    id: "hidden-triple",
+    name: Text { en: "Hidden Triple", zh: "隐性三数组" },
+    family: Family::Subsets,
+    about: Text {
+        en: "Three digits have only three places in a house between them. The three cells are taken by them, \
+             so all other candidates go.",
+        zh: "同一区域内三个数字合起来只有三个位置。这三格必填这三个数字，可删去其余候选数。",
+    },
+    reason: HIDDEN_REASON,
+    example: "..+5.+3..61.6.52..4..+4.1.+63...2..+51.+37..42.35+1.5..6...9.+4.2+8.9....5.+742.8.79+8+3.+5.+2.:\
+              762 862 687 689:852:",
+    hodoku: Hodoku::step("0211", "h3", 1600, Level::Medium, 100),
+    explainer: Explainer::producer(12, 40),
+    find: |search, sink| hidden(&HIDDEN_TRIPLE, 3, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Four digits of a house with four places.
+pub(super) static HIDDEN_QUADRUPLE: Technique = Technique {
+    id: "hidden-quadruple",
+    name: Text { en: "Hidden Quadruple", zh: "隐性四数组" },
+    family: Family::Subsets,
+    about: Text {
+        en: "Four digits have only four places in a house between them. The four cells are taken by them, \
+             so all other candidates go.",
+        zh: "同一区域内四个数字合起来只有四个位置。这四格必填这四个数字，可删去其余候选数。",
+    },
+    reason: HIDDEN_REASON,
+    example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48+3:\
+              :111 121 613:",
+    hodoku: Hodoku::step("0212", "h4", 2100, Level::Hard, 150),
+    explainer: Explainer::producer(18, 54),
+    find: |search, sink| hidden(&HIDDEN_QUADRUPLE, 4, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Which naked subsets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Those of which a box and a line lose something.
+    Locked,
+    /// The others.
+    Plain,
+}
+
+/// The houses of these kinds in HoDoKu's order: boxes, rows, columns.
+fn houses() -> impl Iterator<Item = House> {
+    House::ALL[18..27].iter().chain(&House::ALL[..18]).copied()
+}
+
+/// Do all the cells lie in one box, and in one row or column? Then these are the two houses.
+fn crossing(cells: CellSet) -> Option<(House, House)> {
+    let first = cells.first()?;
+    let within = |house: &House| cells.is_subset(house.cells());
+    let block = Some(first.block()).filter(within)?;
+    let line = [first.row(), first.column()].into_iter().find(within)?;
+    Some((block, line))
+}
+
+fn naked(
+    technique: &'static Technique,
+    size: usize,
+    kind: Kind,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let board = search.board;
+    let is_small = |cell: &Cell| (1..=size).contains(&board.marks(*cell).len());
+    let small: CellSet = board.empty().iter().filter(is_small).collect();
+    // A locked set lies in a box.
+    for house in houses().take(if kind == Kind::Locked { 9 } else { 27 }) {
+        each_naked(board, house.cells() & small, size, &mut |cells, digits| {
+            let crossing = crossing(cells);
+            if crossing.is_some_and(|(block, _)| block != house) {
+                return ControlFlow::Continue(()); // The box had it.
+            }
+            let line = crossing.map(|(_, line)| line);
+            let area = (line.map_or(house.cells(), |line| house.cells() | line.cells())) - cells;
+            let removes = board.candidates(area, digits);
+            let lost = removes.cells();
+            let is_locked = size < 4
+                && line.is_some_and(|_| lost.intersects(house.cells()) && !lost.is_subset(house.cells()));
+            if is_locked != (kind == Kind::Locked) {
+                return ControlFlow::Continue(());
+            }
+            sink.remove(technique, removes, |evidence| {
+                evidence.pattern(cells, digits);
+                match line {
+                    Some(line) if kind == Kind::Locked => evidence.area(house).house(HouseRole::Cover, line),
+                    Some(line) if !lost.intersects(house.cells()) => evidence.area(line),
+                    _ => evidence.area(house),
+                };
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// All sets of `size` of the cells with `size` candidates together, those with the first cells first.
+fn each_naked(
+    board: &Board,
+    cells: CellSet,
+    size: usize,
+    found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
+) -> Flow {
+    fn grow(
+        board: &Board,
+        (mut open, left): (CellSet, usize),
+        (cells, digits, size): (CellSet, DigitSet, usize),
+        found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
+    ) -> Flow {
+        if left == 0 {
+            return if digits.len() == size { found(cells, digits) } else { ControlFlow::Continue(()) };
+        }
+        while let Some(cell) = open.first() {
+            open.remove(cell);
+            let digits = digits | board.marks(cell);
+            if digits.len() <= size {
+                grow(board, (open, left - 1), (cells.with(cell), digits, size), found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+    grow(board, (cells, size), (CellSet::EMPTY, DigitSet::EMPTY, size), found)
+}
+
+fn hidden(technique: &'static Technique, size: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for house in houses() {
+        if (house.cells() & board.empty()).len() <= size {
+            continue;
+        }
+        let is_small = |digit: &Digit| (1..=size).contains(&board.places_in(*digit, house).len());
+        let small: DigitSet = Digit::ALL.into_iter().filter(is_small).collect();
+        each_hidden(board, house, small, size, &mut |cells, digits| {
+            let by_box = crossing(cells).filter(|&(block, _)| block != house);
+            if by_box.is_some_and(|(block, _)| confined(board, digits, block, cells)) {
+                return ControlFlow::Continue(()); // The box had it.
+            }
+            sink.remove(technique, board.candidates(cells, !digits), |evidence| {
+                evidence.pattern(cells, digits).area(house);
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Have the digits no place in the house but these cells?
+fn confined(board: &Board, digits: DigitSet, house: House, cells: CellSet) -> bool {
+    digits.iter().all(|digit| board.places_in(digit, house).is_subset(cells))
+}
+
+/// All sets of `size` of the digits with `size` places in the house together, the smallest digits first.
+fn each_hidden(
+    board: &Board,
+    house: House,
+    digits: DigitSet,
+    size: usize,
+    found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
+) -> Flow {
+    fn grow(
+        (board, house, size): (&Board, House, usize),
+        (mut open, left): (DigitSet, usize),
+        (cells, digits): (CellSet, DigitSet),
+        found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
+    ) -> Flow {
+        if left == 0 {
+            return if cells.len() == size { found(cells, digits) } else { ControlFlow::Continue(()) };
+        }
+        while let Some(digit) = open.first() {
+            open.remove(digit);
+            let cells = cells | board.places_in(digit, house);
+            if cells.len() <= size {
+                grow((board, house, size), (open, left - 1), (cells, digits.with(digit)), found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+    grow((board, house, size), (digits, size), (CellSet::EMPTY, DigitSet::EMPTY), found)
+}
