@@ -5,6 +5,7 @@
 
 mod board;
 mod candidate;
+pub mod chain;
 mod options;
 mod profile;
 pub mod reglib;

@@ -3,11 +3,18 @@
 //!
 //! Each field is worked out when it is first asked for and forgotten with the board.
 
+use super::chain::Chains;
+
 /// The common workshop of all techniques. Keep one for each thread.
 #[derive(Debug, Default)]
-pub struct Shared {}
+pub struct Shared {
+    /// The inference graph of the board.
+    pub chains: Chains,
+}
 
 impl Shared {
     /// The board has changed: what was worked out is forgotten, buffers stay.
-    pub fn forget(&mut self) {}
+    pub fn forget(&mut self) {
+        self.chains.forget();
+    }
 }

@@ -1,0 +1,404 @@
+//! Which candidates turn which others off and on: nodes, weak links and strong links.
+//!
+//! A **node** is a place for a digit: a candidate, or a group, two or three candidates of a digit
+//! where a line meets a box. A **weak link** says that two nodes are not both true: if one is on, the
+//! other is off. A **strong link** says that they are not both false: if one is off, the other is on.
+//!
+//! ```text
+//! weak    two candidates of a cell; two of a digit in a house; a group and what sees all of it
+//! strong  the only two candidates of a cell; the only two places of a digit in a house,
+//!         where a place is a candidate or a group
+//! ```
+//!
+//! Candidates come first, cell by cell and in each the smallest digit first; then groups, rows before
+//! columns, in each line digit by digit. The links of a node are in the order in which HoDoKu
+//! writes them into its tables: its cell, its row, its column, its box, then groups. Which of several
+//! chains of the same length is found depends on it.
+
+use crate::grid::{Cell, CellSet, Digit, House, Rules};
+use crate::logic::{Board, Candidate};
+
+/// What may be a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Candidates only.
+    Candidates,
+    /// Candidates and groups.
+    Groups,
+}
+
+/// A node: a digit in one of these cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// One cell, or the cells of a group.
+    pub cells: CellSet,
+    /// The first of them.
+    pub first: Cell,
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// The nodes of a board and their links.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    places: Vec<Place>,
+    candidates: usize,
+    /// The node of each candidate; [`NONE`] if it is not on the board.
+    ids: Vec<u16>,
+    groups: [Vec<u16>; 9],
+    weak: Links,
+    strong: Links,
+    /// Of the weak links those to nodes that have a strong link: the others lead nowhere.
+    forward: Links,
+}
+
+// No node.
+const NONE: u16 = u16::MAX;
+
+/// For each node a list of others, end to end in one vector.
+#[derive(Clone, Debug, Default)]
+struct Links {
+    ends: Vec<u32>,
+    to: Vec<u16>,
+}
+
+impl Links {
+    fn clear(&mut self) {
+        self.ends.clear();
+        self.to.clear();
+    }
+
+    fn close(&mut self) {
+        self.ends.push(self.to.len() as u32);
+    }
+
+    #[inline]
+    fn of(&self, id: usize) -> &[u16] {
+        let start = if id == 0 { 0 } else { self.ends[id - 1] as usize };
+        &self.to[start..self.ends[id] as usize]
+    }
+}
+
+impl Place {
+    fn of(candidate: Candidate) -> Place {
+        Place { cells: CellSet::only(candidate.cell), first: candidate.cell, digit: candidate.digit }
+    }
+
+    /// Is it a single candidate?
+    pub fn is_candidate(&self) -> bool {
+        self.cells.single().is_some()
+    }
+
+    /// The cells that see all of it.
+    #[inline]
+    pub fn seen(&self) -> CellSet {
+        Board::seen_by_all(self.cells)
+    }
+
+    /// Can only one of the two be true? The same node is not linked to itself.
+    pub fn is_weakly_linked(&self, other: &Place) -> bool {
+        if self.digit == other.digit {
+            !self.cells.intersects(other.cells) && other.cells.is_subset(self.seen())
+        } else {
+            self.cells == other.cells && self.is_candidate()
+        }
+    }
+}
+
+impl Graph {
+    /// All nodes: candidates first, then groups.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// The node with this number.
+    #[inline]
+    pub fn place(&self, id: usize) -> &Place {
+        &self.places[id]
+    }
+
+    /// How many nodes there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Is the board full?
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// How many of the nodes are candidates; those with smaller numbers.
+    #[inline]
+    pub fn candidates(&self) -> usize {
+        self.candidates
+    }
+
+    /// The node of a candidate of the board.
+    #[inline]
+    pub fn id(&self, candidate: Candidate) -> Option<usize> {
+        let id = self.ids[candidate.index()];
+        (id != NONE).then_some(id as usize)
+    }
+
+    /// The candidate that node `id`, less than [`Graph::candidates`], stands for.
+    #[inline]
+    pub fn candidate(&self, id: usize) -> Candidate {
+        Candidate::new(self.places[id].first, self.places[id].digit)
+    }
+
+    /// What is off when the node is on.
+    #[inline]
+    pub fn weak(&self, id: usize) -> &[u16] {
+        self.weak.of(id)
+    }
+
+    /// What is on when the node is off.
+    #[inline]
+    pub fn strong(&self, id: usize) -> &[u16] {
+        self.strong.of(id)
+    }
+
+    /// Of [`Graph::weak`] the nodes that have a strong link, in the same order.
+    #[inline]
+    pub fn forward(&self, id: usize) -> &[u16] {
+        self.forward.of(id)
+    }
+
+    /// Makes it the graph of this board. Allocates only when there are more links than ever before.
+    pub fn build(&mut self, board: &Board, reach: Reach) {
+        self.places.clear();
+        self.ids.clear();
+        self.ids.resize(Candidate::COUNT, NONE);
+        for cell in board.empty() {
+            for digit in board.marks(cell) {
+                let candidate = Candidate::new(cell, digit);
+                self.ids[candidate.index()] = self.places.len() as u16;
+                self.places.push(Place::of(candidate));
+            }
+        }
+        self.candidates = self.places.len();
+        self.groups.iter_mut().for_each(Vec::clear);
+        if reach == Reach::Groups {
+            self.add_groups(board);
+        }
+        self.link(board);
+    }
+
+    fn add_groups(&mut self, board: &Board) {
+        for &line in &Rules::Classic.houses()[..18] {
+            let blocks = blocks_of(line);
+            for digit in Digit::ALL {
+                let places = board.places_in(digit, line);
+                if places.len() < 2 {
+                    continue;
+                }
+                for block in blocks {
+                    let cells = places & block;
+                    if cells.len() >= 2
+                        && let Some(first) = cells.first()
+                    {
+                        self.groups[digit.index()].push(self.places.len() as u16);
+                        self.places.push(Place { cells, first, digit });
+                    }
+                }
+            }
+        }
+    }
+
+    fn link(&mut self, board: &Board) {
+        self.weak.clear();
+        self.strong.clear();
+        self.forward.clear();
+        for id in 0..self.candidates {
+            self.link_candidate(board, id);
+            self.weak.close();
+            self.strong.close();
+        }
+        for id in self.candidates..self.places.len() {
+            self.link_group(board, id);
+            self.weak.close();
+            self.strong.close();
+        }
+        for id in 0..self.places.len() {
+            let leads_on = |&&to: &&u16| !self.strong.of(to as usize).is_empty();
+            self.forward.to.extend(self.weak.of(id).iter().filter(leads_on));
+            self.forward.close();
+        }
+    }
+
+    fn link_candidate(&mut self, board: &Board, id: usize) {
+        let Place { first: cell, digit, .. } = self.places[id];
+        let of = |ids: &[u16], cell: Cell, digit| ids[Candidate::new(cell, digit).index()];
+        let mates = board.marks(cell).without(digit);
+        for mate in mates {
+            self.weak.to.push(of(&self.ids, cell, mate));
+        }
+        if let Some(mate) = mates.single() {
+            self.strong.to.push(of(&self.ids, cell, mate));
+        }
+        let others = board.places(digit).without(cell);
+        let (row, column) = (others & cell.row().cells(), others & cell.column().cells());
+        let block = others & cell.block().cells();
+        for other in row.iter().chain(column).chain(block - row - column) {
+            self.weak.to.push(of(&self.ids, other, digit));
+        }
+        let (mut row_mate, mut column_mate) = (None, None);
+        if let Some(other) = row.single() {
+            row_mate = Some(other);
+            self.strong.to.push(of(&self.ids, other, digit));
+        }
+        if let Some(other) = column.single() {
+            column_mate = Some(other);
+            self.strong.to.push(of(&self.ids, other, digit));
+        }
+        if let Some(other) = block.single()
+            && row_mate != Some(other)
+            && column_mate != Some(other)
+        {
+            self.strong.to.push(of(&self.ids, other, digit));
+        }
+        for &group in &self.groups[digit.index()] {
+            let cells = self.places[group as usize].cells;
+            let (line, block_of) = houses_of(cells);
+            let is_in_block = block_of.cells().contains(cell);
+            if cells.contains(cell) || !(is_in_block || line.cells().contains(cell)) {
+                continue;
+            }
+            self.weak.to.push(group);
+            let house = if is_in_block { block_of } else { line };
+            if (board.places_in(digit, house) - cells).single() == Some(cell) {
+                self.strong.to.push(group);
+            }
+        }
+    }
+
+    fn link_group(&mut self, board: &Board, id: usize) {
+        let Place { cells, digit, .. } = self.places[id];
+        let (line, block) = houses_of(cells);
+        let in_line = board.places_in(digit, line) - cells;
+        let in_block = board.places_in(digit, block) - cells;
+        let of = |ids: &[u16], cell: Cell| ids[Candidate::new(cell, digit).index()];
+        for cell in in_line | in_block {
+            self.weak.to.push(of(&self.ids, cell));
+        }
+        for rest in [in_block, in_line] {
+            if let Some(cell) = rest.single() {
+                self.strong.to.push(of(&self.ids, cell));
+            }
+        }
+        // A house where one other group, and nothing else, is left.
+        let mut alone = [(in_line, NONE, 0), (in_block, NONE, 0)];
+        for &other in &self.groups[digit.index()] {
+            let theirs = self.places[other as usize].cells;
+            if theirs.intersects(cells) {
+                continue;
+            }
+            let mut is_linked = false;
+            for (rest, only, count) in &mut alone {
+                if theirs.is_subset(*rest) {
+                    is_linked = true;
+                    (*only, *count) = (other, *count + 1);
+                }
+            }
+            if is_linked {
+                self.weak.to.push(other);
+            }
+        }
+        for (rest, only, count) in alone {
+            if count == 1 && rest == self.places[only as usize].cells {
+                self.strong.to.push(only);
+            }
+        }
+    }
+}
+
+/// The line and the box that a group lies in.
+fn houses_of(cells: CellSet) -> (House, House) {
+    let first = cells.first().expect("a group has cells");
+    let line = if cells.is_subset(first.row().cells()) { first.row() } else { first.column() };
+    (line, first.block())
+}
+
+/// The cells of the three boxes that meet a line.
+fn blocks_of(line: House) -> [CellSet; 3] {
+    let cells = line.cells_in_order();
+    [cells[0], cells[3], cells[6]].map(|cell| cell.block().cells())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Random, Xoshiro, minimal_puzzle};
+    use crate::grid::Puzzle;
+
+    /// Boards whose marks were thinned at random: links of every kind occur.
+    fn boards(count: usize) -> Vec<Board> {
+        let mut random = Xoshiro::from_seed(21);
+        let mut boards = Vec::new();
+        for _ in 0..count {
+            let givens = *minimal_puzzle(&mut random, Rules::Classic).givens();
+            let mut board = Board::new(&Puzzle::new(givens));
+            for _ in 0..random.below(120) {
+                let (cell, digit) = (Cell::new(random.below(81)), Digit::ALL[random.below(9)]);
+                board.remove(digit, CellSet::only(cell));
+            }
+            boards.push(board);
+        }
+        boards
+    }
+
+    /// The definition of a strong link: a cell, or a house and a digit, of which the two are all.
+    fn is_strongly_linked(board: &Board, a: &Place, b: &Place) -> bool {
+        if a.digit != b.digit {
+            return a.cells == b.cells && a.is_candidate() && board.marks(a.first).len() == 2;
+        }
+        let together = a.cells | b.cells;
+        !a.cells.intersects(b.cells)
+            && Rules::Classic.houses().iter().any(|&house| board.places_in(a.digit, house) == together)
+    }
+
+    #[test]
+    fn links_are_what_their_definition_says() {
+        let mut graph = Graph::default();
+        for board in boards(40) {
+            for reach in [Reach::Candidates, Reach::Groups] {
+                graph.build(&board, reach);
+                assert_eq!(graph.candidates(), board.all_candidates().len());
+                for (i, a) in graph.places().iter().enumerate() {
+                    for (j, b) in graph.places().iter().enumerate().filter(|&(j, _)| j != i) {
+                        let (i_to_j, j16) = (|list: &[u16], j16| list.contains(&j16), j as u16);
+                        assert_eq!(i_to_j(graph.weak(i), j16), a.is_weakly_linked(b), "{a:?} {b:?}");
+                        let expected = is_strongly_linked(&board, a, b);
+                        assert_eq!(i_to_j(graph.strong(i), j16), expected, "{a:?} {b:?}\n{board:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_group_is_a_node_and_no_link_is_written_twice() {
+        let mut graph = Graph::default();
+        for board in boards(20) {
+            graph.build(&board, Reach::Groups);
+            let groups = graph.len() - graph.candidates();
+            let mut expected = 0;
+            for &block in &Rules::Classic.houses()[18..] {
+                for &line in &Rules::Classic.houses()[..18] {
+                    let meet = line.cells() & block.cells();
+                    expected += Digit::ALL.iter().filter(|&&d| (board.places(d) & meet).len() > 1).count();
+                }
+            }
+            assert_eq!(groups, expected);
+            for id in 0..graph.len() {
+                for list in [graph.weak(id), graph.strong(id)] {
+                    let mut once = list.to_vec();
+                    once.sort_unstable();
+                    once.dedup();
+                    assert_eq!(once.len(), list.len());
+                }
+            }
+        }
+    }
+}
