@@ -1,2 +1,32 @@
 //! Steps in words, data and pictures. Nothing here knows a technique by name: all is made from the
 //! [`Step`](crate::logic::Step)'s evidence and the technique's templates.
+//!
+//! - [`text`]: a hint, from its name alone to the whole argument, in English and Chinese;
+//! - [`json`]: the same as data;
+//! - [`grid`]: the board with its pencil marks for a terminal.
+//!
+//! A step belongs to the board on which it was found, so every function takes that board too.
+//!
+//! ```
+//! use ninefold::explain::text::{self, Detail};
+//! use ninefold::lang::Lang;
+//! use ninefold::{Grid, Puzzle, logic::{Board, Teacher, Technique}};
+//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let board = Board::new(&Puzzle::new(givens));
+//! let technique = Technique::by_id("hidden-single-box").expect("it is in the list");
+//! let step = &Teacher::default().steps_of(technique, &board)[0];
+//! assert_eq!(text::step(step, &board, Detail::Vague, Lang::En), "Next: Hidden Single in a box.");
+//! assert_eq!(
+//!     text::step(step, &board, Detail::Full, Lang::En),
+//!     "Hidden Single in a box. In box 9, R9C7 is the only place left for 1. So 1 goes in R9C7."
+//! );
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+mod chain;
+mod fill;
+pub mod grid;
+pub mod json;
+mod paint;
+pub mod text;
+mod words;

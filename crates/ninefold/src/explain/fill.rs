@@ -1,0 +1,113 @@
+//! Fills the placeholders of a technique's `reason` from the evidence of a step.
+
+use super::words;
+use crate::grid::DigitSet;
+use crate::lang::Lang;
+use crate::logic::{Board, CandidateSet, Evidence, HouseRole, Role, Step};
+
+/// A template that was filled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Filled {
+    /// The text.
+    pub(super) text: String,
+    /// The placeholders for which there was no evidence, or that are unknown; in the text they are `…`.
+    pub(super) missing: Vec<String>,
+}
+
+/// The reason of the step's technique for this step.
+pub(super) fn reason(step: &Step, board: &Board, lang: Lang) -> Filled {
+    let template = step.technique.reason.get(lang);
+    let filled = fill(template, |name| value(name, &step.evidence, board, lang));
+    match lang {
+        Lang::En => Filled { text: words::capitalized(&filled.text), ..filled },
+        Lang::Zh => filled,
+    }
+}
+
+/// Replaces each `{name}`. Values are not looked at again.
+fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
+    let mut filled = Filled { text: String::new(), missing: Vec::new() };
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.text += before;
+        let (name, after) = after.split_once('}').unwrap_or((after, ""));
+        match value(name).filter(|value| !value.is_empty()) {
+            Some(value) => filled.text += &value,
+            None => {
+                filled.text.push('…');
+                filled.missing.push(name.to_owned());
+            }
+        }
+        rest = after;
+    }
+    filled.text += rest;
+    filled
+}
+
+fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<String> {
+    let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
+    let of_houses = |role| words::houses(evidence.houses_in_role(role), lang);
+    match (subject, aspect) {
+        ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
+        ("area", _) => Some(of_houses(HouseRole::Area)),
+        ("base", _) => Some(of_houses(HouseRole::Base)),
+        ("cover", _) => Some(of_houses(HouseRole::Cover)),
+        (_, "cells") => Some(words::cells(evidence.cells(role(subject)?), lang)),
+        (_, "digits") => Some(words::digits(digits(evidence, role(subject)?, board), lang)),
+        (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
+        _ => None,
+    }
+}
+
+/// The role with this name in templates and in JSON: `pattern`, `set0`, `color1`.
+fn role(name: &str) -> Option<Role> {
+    let numbered = |prefix| name.strip_prefix(prefix)?.parse().ok();
+    match name {
+        "pattern" => Some(Role::Pattern),
+        "fin" => Some(Role::Fin),
+        "endofin" => Some(Role::EndoFin),
+        "extra" => Some(Role::Extra),
+        "link" => Some(Role::Link),
+        "stem" => Some(Role::Stem),
+        "target" => Some(Role::Target),
+        "blocker" => Some(Role::Blocker),
+        _ => numbered("set").map(Role::Set).or_else(|| numbered("color").map(Role::Color)),
+    }
+}
+
+/// The candidates in a role that are on the board, and the filled digits.
+fn marks(evidence: &Evidence, role: Role, board: &Board) -> CandidateSet {
+    let on_board = evidence.in_role(role).map(|mark| words::on_board(mark, board));
+    on_board.fold(CandidateSet::EMPTY, |all, set| all | set)
+}
+
+/// The digits in a role that are on the board; as the evidence has them if none is.
+fn digits(evidence: &Evidence, role: Role, board: &Board) -> DigitSet {
+    let there = marks(evidence, role, board).digits();
+    if there.is_empty() { evidence.digits(role) } else { there }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_placeholder_is_replaced_or_missed() {
+        let value = |name: &str| match name {
+            "a" => Some("{b}".to_owned()),
+            "b" => Some(String::new()),
+            _ => None,
+        };
+        let filled = fill("{a}: {b}, {c}. {a}", value);
+        assert_eq!(filled.text, "{b}: …, …. {b}", "what was filled in is not filled again");
+        assert_eq!(filled.missing, ["b", "c"]);
+        assert_eq!(fill("no end {a", value).text, "no end {b}");
+    }
+
+    #[test]
+    fn roles_have_their_names() {
+        assert_eq!(role("set12"), Some(Role::Set(12)));
+        assert_eq!(role("color0"), Some(Role::Color(0)));
+        assert_eq!((role("set"), role("sets"), role("colour0")), (None, None, None));
+    }
+}

@@ -1,0 +1,140 @@
+//! A board with its pencil marks for a terminal, coloured by the parts that candidates play in a step.
+//!
+//! Without colours it is a drawing that the format `marks` reads: an open cell with one candidate has a `+` before
+//! it, one without candidates is `-`.
+
+use super::paint::{Paint, Part};
+use crate::grid::{Cell, DigitSet};
+use crate::lang::{Lang, Text};
+use crate::logic::{Board, Candidate, Role, Step};
+use std::fmt::Write;
+
+/// How a digit that was given is set.
+const GIVEN: &str = "1";
+
+/// What an ANSI terminal wants for a part, and what the part is called under the drawing.
+fn style(part: Part) -> (&'static str, Text) {
+    match part {
+        Part::Place => ("1;30;42", Text { en: "goes in", zh: "填入" }),
+        Part::Remove => ("1;9;97;41", Text { en: "removed", zh: "删除" }),
+        Part::On => ("1;30;46", Text { en: "true in the chain", zh: "链中为真" }),
+        Part::Off => ("1;33", Text { en: "false in the chain", zh: "链中为假" }),
+        Part::Mark(Role::Pattern) => ("1;30;46", Text { en: "pattern", zh: "结构" }),
+        Part::Mark(Role::Fin | Role::EndoFin) => ("1;30;43", Text { en: "fin", zh: "鳍" }),
+        Part::Mark(Role::Extra) => ("1;30;43", Text { en: "extra", zh: "额外候选数" }),
+        Part::Mark(Role::Link) => ("1;97;45", Text { en: "link", zh: "链接" }),
+        Part::Mark(Role::Stem) => ("1;97;44", Text { en: "stem", zh: "枢纽" }),
+        Part::Mark(Role::Target) => ("1;97;45", Text { en: "target", zh: "目标" }),
+        Part::Mark(Role::Blocker) => ("1;36", Text { en: "excludes", zh: "排除源" }),
+        Part::Mark(Role::Set(index) | Role::Color(index)) => numbered(index),
+    }
+}
+
+/// Sets and colours take turns in what colours a terminal has.
+fn numbered(index: u8) -> (&'static str, Text) {
+    const TURNS: [(&str, Text); 6] = [
+        ("1;30;46", Text { en: "A", zh: "A" }),
+        ("1;30;43", Text { en: "B", zh: "B" }),
+        ("1;97;45", Text { en: "C", zh: "C" }),
+        ("1;97;44", Text { en: "D", zh: "D" }),
+        ("1;30;47", Text { en: "E", zh: "E" }),
+        ("1;7", Text { en: "F …", zh: "F …" }),
+    ];
+    TURNS[usize::from(index).min(TURNS.len() - 1)]
+}
+
+/// The board, and a step on it if there is one. With colours a line below says what they mean.
+///
+/// ```
+/// use ninefold::{Grid, Puzzle, explain::grid, lang::Lang, logic::Board};
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let drawn = grid::board(&Board::new(&Puzzle::new(givens)), None, false, Lang::En);
+/// assert!(drawn.contains("| 5    3    124    | 26   7    2468 |"));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn board(board: &Board, step: Option<&Step>, colors: bool, lang: Lang) -> String {
+    let paint = Paint::new(step, board);
+    let widths: Vec<usize> = (0..9).map(|column| column_width(board, column)).collect();
+    let rule = rule(&widths);
+    let mut drawn = String::new();
+    for row in 0..9 {
+        if row % 3 == 0 {
+            drawn += &rule;
+        }
+        drawn.push('|');
+        for (column, width) in widths.iter().enumerate() {
+            let cell = Cell::at(row, column);
+            let (text, length) = cell_text(board, &paint, cell, colors);
+            write!(drawn, " {text}{:1$}", "", width - length).expect("a string takes everything");
+            if column % 3 == 2 {
+                drawn += " |";
+            }
+        }
+        drawn.push('\n');
+    }
+    drawn += &rule;
+    if colors {
+        drawn += &legend(&paint, lang);
+    }
+    drawn
+}
+
+/// What the cell shows, without colours.
+fn plain(board: &Board, cell: Cell) -> String {
+    let marks = board.marks(cell);
+    match (board.value(cell), marks.len()) {
+        (Some(digit), _) => digit.to_string(),
+        (None, 0) => "-".to_owned(),
+        (None, 1) => format!("+{marks}"),
+        (None, _) => marks.to_string(),
+    }
+}
+
+fn column_width(board: &Board, column: usize) -> usize {
+    let lengths = (0..9).map(|row| plain(board, Cell::at(row, column)).len());
+    lengths.max().expect("a column has cells").max(4)
+}
+
+fn rule(widths: &[usize]) -> String {
+    let stack = |widths: &[usize]| "-".repeat(widths.iter().sum::<usize>() + widths.len() + 1);
+    let stacks: Vec<String> = widths.chunks(3).map(stack).collect();
+    format!("+{}+\n", stacks.join("+"))
+}
+
+/// What the cell shows, and how many columns that takes.
+fn cell_text(board: &Board, paint: &Paint, cell: Cell, colors: bool) -> (String, usize) {
+    let plain = plain(board, cell);
+    let length = plain.len();
+    if !colors {
+        return (plain, length);
+    }
+    let digits = board.value(cell).map_or(board.marks(cell), DigitSet::only);
+    if digits.is_empty() {
+        return (plain, length);
+    }
+    let mut text = String::new();
+    for digit in digits {
+        let part = paint.parts(Candidate::new(cell, digit)).first().copied();
+        let given = board.givens().contains(cell).then_some(GIVEN);
+        match part.map(|part| style(part).0).or(given) {
+            Some(style) => write!(text, "\x1b[{style}m{digit}\x1b[0m").expect("a string takes everything"),
+            None => write!(text, "{digit}").expect("a string takes everything"),
+        }
+    }
+    if plain.starts_with('+') {
+        text.insert(0, '+');
+    }
+    (text, length)
+}
+
+fn legend(paint: &Paint, lang: Lang) -> String {
+    let mut entries: Vec<String> = Vec::new();
+    for part in paint.all() {
+        let (style, name) = style(part);
+        let entry = format!("\x1b[{style}m {} \x1b[0m", name.get(lang));
+        if !entries.contains(&entry) {
+            entries.push(entry);
+        }
+    }
+    if entries.is_empty() { String::new() } else { format!(" {}\n", entries.join(" ")) }
+}

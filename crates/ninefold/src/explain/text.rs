@@ -1,0 +1,147 @@
+//! A step in words, from its name alone to the whole argument.
+
+use super::{chain, fill, words};
+use crate::grid::{CellSet, DigitSet, House};
+use crate::lang::{Lang, Text};
+use crate::logic::{Board, CandidateSet, HouseRole, Role, Step};
+
+/// How much is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+pub enum Detail {
+    /// The technique's name.
+    Vague,
+    /// The name and where to look.
+    Where,
+    /// The name, the pattern and the conclusion, in the notation of players, on one line.
+    #[default]
+    Medium,
+    /// The argument and the conclusion in sentences; chains inference by inference, a line each.
+    Full,
+}
+
+/// The step in as many words as asked for.
+///
+/// `board` is the one on which the step was found.
+pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
+    const VAGUE: Text = Text { en: "Next: {name}.", zh: "下一步：{name}。" };
+    const WHERE: Text =
+        Text { en: "Next: {name}. Look at {region}.", zh: "下一步：{name}。请看：{region}。" };
+    const FULL: Text = Text { en: "{name}. {argument}", zh: "{name}。{argument}" };
+    let name = step.technique.name.get(lang);
+    match detail {
+        Detail::Vague => VAGUE.fill(lang, &[("name", &name)]),
+        Detail::Where => WHERE.fill(lang, &[("name", &name), ("region", &region(step, lang))]),
+        Detail::Medium => medium(step, board, lang),
+        Detail::Full => FULL.fill(lang, &[("name", &name), ("argument", &argument(step, board, lang))]),
+    }
+}
+
+/// Why the step is true and what follows: the text of [`Detail::Full`] without the name.
+pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
+    let reason = fill::reason(step, board, lang).text;
+    let told: Vec<String> =
+        step.evidence.chains.iter().flat_map(|chain| chain::sentences(chain, lang)).collect();
+    let conclusion = conclusion(step, lang);
+    if told.is_empty() {
+        let space = if lang == Lang::En { " " } else { "" };
+        return format!("{reason}{space}{conclusion}");
+    }
+    format!("{reason}\n{}\n{conclusion}", told.join("\n"))
+}
+
+/// What follows, as a sentence: `So 5 is not in R1C2 and R3C4.`
+pub fn conclusion(step: &Step, lang: Lang) -> String {
+    const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
+    const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
+    let mut clauses = Vec::new();
+    for candidate in step.places.iter() {
+        clauses.push(PLACED.fill(lang, &[("digits", &candidate.digit), ("cells", &candidate.cell)]));
+    }
+    clauses.extend(words::groups(&step.removes).into_iter().map(|group| not_in(group, lang)));
+    SO.fill(lang, &[("clauses", &words::join_clauses(&clauses, lang))])
+}
+
+fn not_in((cells, digits): (CellSet, DigitSet), lang: Lang) -> String {
+    const ONE: Text = Text { en: "{digits} is not in {cells}", zh: "{cells} 不能是 {digits}" };
+    const SEVERAL: Text = Text { en: "{digits} are not in {cells}", zh: ONE.zh };
+    let text = if digits.len() > 1 { SEVERAL } else { ONE };
+    let (digits, cells) = (words::digits(digits, lang), words::cells(cells, lang));
+    text.fill(lang, &[("digits", &digits), ("cells", &cells)])
+}
+
+/// What follows, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
+pub fn notation(step: &Step) -> String {
+    let mut parts = Vec::new();
+    for candidate in step.places.iter() {
+        parts.push(format!("{}={}", candidate.cell, candidate.digit));
+    }
+    for (cells, digits) in words::groups(&step.removes) {
+        parts.push(format!("{}<>{digits}", words::cell_list(cells)));
+    }
+    parts.join(", ")
+}
+
+/// `X-Wing: 5 in R25C37 => R1C3<>5`.
+fn medium(step: &Step, board: &Board, lang: Lang) -> String {
+    let evidence = &step.evidence;
+    let mut parts: Vec<String> = Vec::new();
+    for mark in evidence.marks.iter().filter(|mark| mark.role != Role::Blocker) {
+        let there = words::on_board(mark, board);
+        if !there.is_empty() && there.is_subset(&step.places) {
+            continue;
+        }
+        let digits = if there.is_empty() { mark.digits } else { there.digits() };
+        let cells = words::cell_list(mark.cells);
+        let text = format!("{}{digits} {cells}", prefix(mark.role));
+        if !parts.contains(&text) {
+            parts.push(text);
+        }
+    }
+    let areas: String = evidence.houses_in_role(HouseRole::Area).map(words::house_id).collect();
+    if !areas.is_empty() {
+        parts.push(areas);
+    }
+    let bases: String = evidence.houses_in_role(HouseRole::Base).map(words::house_id).collect();
+    let covers: String = evidence.houses_in_role(HouseRole::Cover).map(words::house_id).collect();
+    if !bases.is_empty() || !covers.is_empty() {
+        parts.push(format!("{bases}/{covers}"));
+    }
+    parts.extend(evidence.chains.iter().map(|chain| chain::notation(chain, lang)));
+    let separator = if lang == Lang::En { ": " } else { "：" };
+    let name = step.technique.name.get(lang);
+    let arrow = if parts.is_empty() { "" } else { " => " };
+    format!("{name}{separator}{}{arrow}{}", parts.join(", "), notation(step))
+}
+
+/// What stands before candidates of a role in notation.
+fn prefix(role: Role) -> String {
+    match role {
+        Role::Fin => "fin ".to_owned(),
+        Role::EndoFin => "endo-fin ".to_owned(),
+        Role::Set(index) | Role::Color(index) => format!("{}=", words::letter(index)),
+        _ => String::new(),
+    }
+}
+
+/// Where to look: the houses of the pattern, else its cells, but never the cell that gets a digit.
+fn region(step: &Step, lang: Lang) -> String {
+    let evidence = &step.evidence;
+    for role in [HouseRole::Area, HouseRole::Base, HouseRole::Cover] {
+        let houses: Vec<House> = evidence.houses_in_role(role).collect();
+        if !houses.is_empty() {
+            return words::houses(houses, lang);
+        }
+    }
+    let roles = [Role::Stem, Role::Pattern, Role::Set(0), Role::Color(0), Role::Link, Role::Target];
+    let in_role = roles.into_iter().map(|role| evidence.cells(role)).find(|cells| !cells.is_empty());
+    let starts = evidence.chains.iter().filter_map(|chain| Some(chain.inferences.first()?.node.cells)).next();
+    match in_role.or(starts).filter(|&cells| tells_nothing(cells, &step.places)) {
+        Some(cells) => words::cells(cells, lang),
+        None => words::houses((step.places | step.removes).cells().iter().map(|cell| cell.block()), lang),
+    }
+}
+
+/// Can these cells be named without giving away where a digit goes?
+fn tells_nothing(cells: CellSet, places: &CandidateSet) -> bool {
+    !cells.is_subset(places.cells())
+}

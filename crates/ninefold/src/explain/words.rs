@@ -1,0 +1,235 @@
+//! Cells, digits, houses and candidates as words of a language.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::lang::{Lang, Text};
+use crate::logic::{Board, CandidateSet, Mark};
+use std::fmt::Display;
+
+/// Cells as short as players write them, group by group: `R1C12`, `R45C6`.
+///
+/// Cells that make a rectangle are one group. Rows with the same columns go together, or columns with the
+/// same rows, whichever gives fewer groups.
+pub(super) fn cell_groups(cells: CellSet) -> Vec<String> {
+    let by_row = lines(cells, Cell::row_index, Cell::column_index);
+    let by_column = lines(cells, Cell::column_index, Cell::row_index);
+    if by_column.len() < by_row.len() {
+        by_column.into_iter().map(|(columns, rows)| format!("R{rows}C{columns}")).collect()
+    } else {
+        by_row.into_iter().map(|(rows, columns)| format!("R{rows}C{columns}")).collect()
+    }
+}
+
+/// Numbers of lines, with the numbers of the crossing lines in which each of them has a cell.
+fn lines(
+    cells: CellSet,
+    line: impl Fn(Cell) -> usize,
+    crossing: impl Fn(Cell) -> usize,
+) -> Vec<(DigitSet, DigitSet)> {
+    let mut groups: Vec<(DigitSet, DigitSet)> = Vec::new();
+    // Numbers of lines are 1 to 9, as digits are, and a set of them prints the same way.
+    for number in Digit::ALL {
+        let on_line = cells.iter().filter(|&cell| line(cell) == number.index());
+        let crossings: DigitSet = on_line.map(|cell| Digit::ALL[crossing(cell)]).collect();
+        if crossings.is_empty() {
+            continue;
+        }
+        match groups.iter_mut().find(|(_, others)| *others == crossings) {
+            Some((numbers, _)) => numbers.insert(number),
+            None => groups.push((DigitSet::only(number), crossings)),
+        }
+    }
+    groups
+}
+
+/// `R1C12, R3C4`, for notation.
+pub(super) fn cell_list(cells: CellSet) -> String {
+    cell_groups(cells).join(",")
+}
+
+/// Candidates by digit: digits with the same cells go together.
+pub(super) fn by_digit(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in set.digits() {
+        let cells = set.cells_with(digit);
+        match groups.iter_mut().find(|(others, _)| *others == cells) {
+            Some((_, digits)) => digits.insert(digit),
+            None => groups.push((cells, DigitSet::only(digit))),
+        }
+    }
+    groups
+}
+
+/// Candidates by cell: cells with the same digits go together.
+fn by_cell(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    for cell in set.cells() {
+        let digits = set.digits_in(cell);
+        match groups.iter_mut().find(|(_, others)| *others == digits) {
+            Some((cells, _)) => cells.insert(cell),
+            None => groups.push((CellSet::only(cell), digits)),
+        }
+    }
+    groups
+}
+
+/// Candidates in as few groups as either way gives.
+pub(super) fn groups(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
+    let (digits, cells) = (by_digit(set), by_cell(set));
+    if cells.len() < digits.len() { cells } else { digits }
+}
+
+/// What a mark means on a board: of its digits those that are there.
+pub(super) fn on_board(mark: &Mark, board: &Board) -> CandidateSet {
+    let mut set = CandidateSet::EMPTY;
+    for cell in mark.cells {
+        let there = board.value(cell).map_or(board.marks(cell), DigitSet::only);
+        for digit in there & mark.digits {
+            set.insert_all(digit, CellSet::only(cell));
+        }
+    }
+    set
+}
+
+/// The letter of a set or a colour: `A`, `B`, …
+pub(super) fn letter(index: u8) -> char {
+    char::from(b'A' + index % 26)
+}
+
+/// The short name of a house in notation and data: `r4`, `c6`, `b5`.
+pub(super) fn house_id(house: House) -> String {
+    let kind = match house.kind() {
+        HouseKind::Row => 'r',
+        HouseKind::Column => 'c',
+        HouseKind::Block => 'b',
+        HouseKind::Diagonal => 'd',
+    };
+    format!("{kind}{}", house.number() + 1)
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn join<T: Display>(items: impl IntoIterator<Item = T>, lang: Lang) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match (lang, items.as_slice()) {
+        (Lang::Zh, _) => items.join("、"),
+        (Lang::En, [most @ .., last]) if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        (Lang::En, _) => items.concat(),
+    }
+}
+
+/// Clauses that hold commas and *and*s of their own.
+pub(super) fn join_clauses(clauses: &[String], lang: Lang) -> String {
+    match (lang, clauses) {
+        (Lang::Zh, _) => clauses.join("，"),
+        (Lang::En, [most @ .., last]) if !most.is_empty() => format!("{}, and {last}", most.join(", ")),
+        (Lang::En, _) => clauses.concat(),
+    }
+}
+
+/// Cells in a sentence: `R1C12 and R3C4`.
+pub(super) fn cells(cells: CellSet, lang: Lang) -> String {
+    join(cell_groups(cells), lang)
+}
+
+/// Digits in a sentence: `2, 5 and 7`.
+pub(super) fn digits(digits: DigitSet, lang: Lang) -> String {
+    join(digits, lang)
+}
+
+/// Candidates in a sentence: `5 in R1C12, and 7 in R3C4`.
+pub(super) fn candidates(set: &CandidateSet, lang: Lang) -> String {
+    const PHRASE: Text = Text { en: "{digits} in {cells}", zh: "{cells} 的 {digits}" };
+    let phrase = |&(those, which): &(CellSet, DigitSet)| {
+        PHRASE.fill(lang, &[("digits", &digits(which, lang)), ("cells", &cells(those, lang))])
+    };
+    join_clauses(&groups(set).iter().map(phrase).collect::<Vec<_>>(), lang)
+}
+
+/// Houses in a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`.
+pub(super) fn houses(houses: impl IntoIterator<Item = House>, lang: Lang) -> String {
+    let mut by_kind: Vec<(HouseKind, Vec<usize>)> = Vec::new();
+    for house in houses {
+        let number = house.number() + 1;
+        match by_kind.iter_mut().find(|(kind, _)| *kind == house.kind()) {
+            Some((_, numbers)) if numbers.contains(&number) => {}
+            Some((_, numbers)) => numbers.push(number),
+            None => by_kind.push((house.kind(), vec![number])),
+        }
+    }
+    join(by_kind.into_iter().map(|(kind, numbers)| houses_of_kind(kind, &numbers, lang)), lang)
+}
+
+fn houses_of_kind(kind: HouseKind, numbers: &[usize], lang: Lang) -> String {
+    let (one, several) = match kind {
+        HouseKind::Row => (Text { en: "row {n}", zh: "第 {n} 行" }, "rows {n}"),
+        HouseKind::Column => (Text { en: "column {n}", zh: "第 {n} 列" }, "columns {n}"),
+        HouseKind::Block => (Text { en: "box {n}", zh: "第 {n} 宫" }, "boxes {n}"),
+        HouseKind::Diagonal => (Text { en: "diagonal {n}", zh: "第 {n} 条对角线" }, "diagonals {n}"),
+    };
+    let text = if numbers.len() > 1 { Text { en: several, ..one } } else { one };
+    text.fill(lang, &[("n", &join(numbers, lang))])
+}
+
+/// The text with a capital letter at the beginning of each sentence: what is filled in may stand there.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut capital = true;
+    let mut before = ' ';
+    text.chars()
+        .map(|c| {
+            let is_start = std::mem::replace(&mut capital, c == '\n' || (c == ' ' && before == '.'));
+            before = c;
+            if is_start { c.to_ascii_uppercase() } else { c }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Candidate;
+
+    fn set(names: &str) -> CellSet {
+        names.split(' ').map(|name| name.parse::<Cell>().expect("a cell")).collect()
+    }
+
+    #[test]
+    fn cells_are_written_as_short_as_it_goes() {
+        for (names, short) in [
+            ("R1C2", "R1C2"),
+            ("R1C1 R1C2 R2C1 R2C2", "R12C12"),
+            ("R1C3 R4C3 R9C3", "R149C3"),
+            ("R1C2 R3C4", "R1C2,R3C4"),
+            ("R1C1 R1C5 R2C1 R3C1", "R1C15,R23C1"),
+            ("R1C1 R2C1 R3C1 R1C5 R1C6 R1C7 R1C8", "R1C15678,R23C1"),
+        ] {
+            assert_eq!(cell_list(set(names)), short, "{names}");
+        }
+        assert_eq!(cells(set("R1C2 R3C4 R5C5"), Lang::En), "R1C2, R3C4 and R5C5");
+        assert_eq!(cells(set("R1C2 R3C4"), Lang::Zh), "R1C2、R3C4");
+    }
+
+    #[test]
+    fn houses_of_a_kind_go_together() {
+        let list = [House::row(0), House::row(3), House::column(8), House::block(1), House::block(2)];
+        assert_eq!(houses(list, Lang::En), "rows 1 and 4, column 9 and boxes 2 and 3");
+        assert_eq!(houses(list, Lang::Zh), "第 1、4 行、第 9 列、第 2、3 宫");
+        assert_eq!(houses([House::row(3)], Lang::En), "row 4");
+        assert_eq!(houses([House::MAIN_DIAGONAL], Lang::Zh), "第 1 条对角线");
+    }
+
+    #[test]
+    fn candidates_take_the_shorter_way() {
+        let of = |list: &[(usize, usize, u8)]| -> CandidateSet {
+            list.iter().map(|&(r, c, d)| Candidate::new(Cell::at(r - 1, c - 1), Digit::new(d))).collect()
+        };
+        let pair = of(&[(1, 2, 5), (3, 4, 5), (1, 2, 7), (3, 4, 7)]);
+        assert_eq!(candidates(&pair, Lang::En), "5 and 7 in R1C2 and R3C4");
+        let hidden = of(&[(1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 1), (1, 2, 4)]);
+        assert_eq!(candidates(&hidden, Lang::En), "1, 2 and 3 in R1C1, and 1 and 4 in R1C2");
+        assert_eq!(candidates(&hidden, Lang::Zh), "R1C1 的 1、2、3，R1C2 的 1、4");
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital() {
+        assert_eq!(capitalized("row 1 has it. box 2 has not.\nno"), "Row 1 has it. Box 2 has not.\nNo");
+    }
+}
