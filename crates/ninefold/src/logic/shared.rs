@@ -4,17 +4,21 @@
 //! Each field is worked out when it is first asked for and forgotten with the board.
 
 use super::chain::Chains;
+use super::techniques::unique::Rectangles;
 
 /// The common workshop of all techniques. Keep one for each thread.
 #[derive(Debug, Default)]
 pub struct Shared {
     /// The inference graph of the board.
     pub chains: Chains,
+    /// The unique rectangles of the board.
+    pub(super) rectangles: Rectangles,
 }
 
 impl Shared {
     /// The board has changed: what was worked out is forgotten, buffers stay.
     pub fn forget(&mut self) {
         self.chains.forget();
+        self.rectangles.forget();
     }
 }

@@ -4,6 +4,7 @@ mod intersections;
 mod singles;
 mod subsets;
 mod wings;
+pub(super) mod unique;
 
 use super::Technique;
 
@@ -32,7 +33,16 @@ pub static TECHNIQUES: &[&Technique] = &[
     &wings::XY_WING,
     &wings::XYZ_WING,
     // Uniqueness.
-
+    &unique::UNIQUE_RECTANGLE_1,
+    &unique::UNIQUE_RECTANGLE_2,
+    &unique::UNIQUE_RECTANGLE_4,
+    &unique::UNIQUE_RECTANGLE_3,
+    &unique::UNIQUE_RECTANGLE_5,
+    &unique::UNIQUE_RECTANGLE_6,
+    &unique::HIDDEN_RECTANGLE,
+    &unique::AVOIDABLE_RECTANGLE_1,
+    &unique::AVOIDABLE_RECTANGLE_2,
+    &unique::BUG_PLUS_1,
     // Chains and loops.
 
     // Almost locked sets.

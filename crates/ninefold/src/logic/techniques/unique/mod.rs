@@ -1,0 +1,25 @@
+//! Techniques that rely on the puzzle having one solution.
+//!
+//! **The argument.** A *deadly pattern* is a set of cells, none of them given, whose digits can be exchanged
+//! for others so that every house keeps the same digits. If a solution contained one, the exchange would
+//! give a second solution with the same givens. So in a puzzle with one solution no deadly pattern is ever
+//! true, and what would complete one is false. It does not matter which pencil marks are left in the cells, only
+//! that none of them is given: an exchange that a rubbed out mark forbids would be a second solution all the same.
+//!
+//! That is true of puzzles whose clues are digits. Where the pencil marks themselves are the clues (a candidate grid
+//! without givens), the exchanged digits must be among the marks, so `Options::incomplete_rectangles` must be
+//! off for such puzzles; [`avoidable`] never fires there, since it needs placed digits.
+
+mod avoidable;
+mod bug;
+mod rectangle;
+mod rectangle_types;
+
+pub(in crate::logic) use rectangle::Rectangles;
+
+pub(super) use avoidable::{AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2};
+pub(super) use bug::BUG_PLUS_1;
+pub(super) use rectangle_types::{
+    HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4,
+    UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
+};

@@ -1,0 +1,109 @@
+//! The unique rectangles of a board: which four cells with which two digits could become deadly.
+//!
+//! The corners lie in two rows, two columns and two boxes, so exchanging two digits `a b / b a` keeps every
+//! house as it is. One corner must have the marks `ab` and nothing else; the others must all have both marks, or,
+//! where incomplete rectangles are allowed, may at least not see either digit.
+//!
+//! The order is HoDoKu's: by the corner with two marks, then by its neighbour within the box, then by the other
+//! box. HoDoKu looks at four cells once only, even when another corner has another pair of marks; here such a
+//! rectangle occurs once with each pair.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::Board;
+
+/// Four empty cells and two digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rectangle {
+    /// The two digits, the smaller one first.
+    pub(super) digits: [Digit; 2],
+    /// The corners with no other marks.
+    pub(super) floor: CellSet,
+    /// The corners with more marks.
+    pub(super) roof: CellSet,
+}
+
+/// The rectangles of a board, worked out when they are first asked for.
+#[derive(Debug, Default)]
+pub(in crate::logic) struct Rectangles {
+    list: Vec<Rectangle>,
+    is_known: bool,
+}
+
+impl Rectangles {
+    /// The board has changed.
+    pub(in crate::logic) fn forget(&mut self) {
+        self.is_known = false;
+    }
+
+    /// Those of this board.
+    pub(super) fn of(&mut self, board: &Board, may_be_incomplete: bool) -> &[Rectangle] {
+        if !self.is_known {
+            self.is_known = true;
+            self.list.clear();
+            for start in board.bivalue() {
+                push_from(start, board, may_be_incomplete, &mut self.list);
+            }
+        }
+        &self.list
+    }
+}
+
+impl Rectangle {
+    /// The four corners.
+    pub(super) fn cells(&self) -> CellSet {
+        self.floor | self.roof
+    }
+
+    /// The two digits as a set.
+    pub(super) fn pair(&self) -> DigitSet {
+        self.digits.into_iter().collect()
+    }
+
+    /// What the cells of the roof hold beside the pair.
+    pub(super) fn extras(&self, board: &Board) -> DigitSet {
+        board.digits_of(self.roof) - self.pair()
+    }
+}
+
+/// The four corners of the rectangle that `near`, a neighbour of `start` in its box and line, makes with line `i`
+/// across: itself, the neighbour, and opposite each of them.
+pub(super) fn corners(start: Cell, near: Cell, i: usize) -> [Cell; 4] {
+    if start.row_index() == near.row_index() {
+        [start, near, Cell::at(i, start.column_index()), Cell::at(i, near.column_index())]
+    } else {
+        [start, near, Cell::at(start.row_index(), i), Cell::at(near.row_index(), i)]
+    }
+}
+
+/// The cells of the same box that share a row or column with `start`, in reading order.
+pub(super) fn neighbours(start: Cell) -> CellSet {
+    (start.block().cells() & (start.row().cells() | start.column().cells())).without(start)
+}
+
+fn push_from(start: Cell, board: &Board, may_be_incomplete: bool, list: &mut Vec<Rectangle>) {
+    let pair = board.marks(start);
+    let [Some(a), Some(b)] = [pair.first(), pair.iter().next_back()] else { return };
+    let both = board.places(a) & board.places(b);
+    let possible = if may_be_incomplete { open_to(board, a) & open_to(board, b) } else { both };
+    for near in neighbours(start) & possible {
+        for i in 0..9 {
+            let cells = corners(start, near, i);
+            if cells[2].block_index() == start.block_index() {
+                continue;
+            }
+            let corners = CellSet::from_cells(&cells);
+            let was_seen = corners.iter().any(|cell| cell < start && board.marks(cell) == pair);
+            if !was_seen && corners.is_subset(possible) {
+                let floor: CellSet =
+                    corners.iter().filter(|&cell| board.marks(cell).is_subset(pair)).collect();
+                list.push(Rectangle { digits: [a, b], floor, roof: corners - floor });
+            }
+        }
+    }
+}
+
+/// The empty cells that do not see `digit`.
+fn open_to(board: &Board, digit: Digit) -> CellSet {
+    let placed = board.values().cells_with(digit);
+    placed.iter().fold(board.empty(), |open, cell| open - cell.peers())
+}
