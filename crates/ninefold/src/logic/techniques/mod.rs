@@ -3,8 +3,8 @@
 mod intersections;
 mod singles;
 mod subsets;
-mod wings;
 pub(super) mod unique;
+mod wings;
 
 use super::Technique;
 

@@ -10,9 +10,7 @@
 use super::rectangle::{corners, neighbours};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::{
-    Board, CandidateSet, Evidence, Family, Flow, Hodoku, Level, Role, Sink, Technique,
-};
+use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Hodoku, Level, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// Three corners are placed.
