@@ -196,7 +196,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -276,7 +276,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -375,7 +375,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -383,15 +383,15 @@ _ninefold() {
                     return 0
                     ;;
                 --to)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 -t)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -455,7 +455,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -555,11 +555,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -801,11 +801,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -941,7 +941,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -949,11 +949,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
                 --output)

@@ -54,7 +54,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
 diagonal\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
@@ -67,7 +68,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Which solver searches; the answer is the same for all' -r -f -a "row-major\t''
 flags\t''
@@ -101,7 +103,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
 diagonal\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
@@ -132,7 +135,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
 diagonal\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
@@ -163,7 +167,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
 diagonal\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l svg -d 'Draw the comparison as a picture' -r -F
@@ -201,7 +206,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Give N random clues instead of a full grid, and count the solutions' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'Count solutions up to N, then say \'more than\'' -r
@@ -230,7 +236,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: as they come]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Longest search for each puzzle: 500ms, 10s, 2m' -r
@@ -254,7 +261,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
 diagonal\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s t -l to -l format -d 'Format to write' -r -f -a "line\t''
@@ -267,7 +275,8 @@ jsonl\t''
 sdk\t''
 sdm\t''
 ss\t''
-opensudoku\t''"
+opensudoku\t''
+library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'

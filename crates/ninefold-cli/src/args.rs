@@ -331,8 +331,8 @@ pub struct Generate {
 /// `ninefold convert`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-What a format cannot say is left out: only line, marks, csv and jsonl carry pencil marks, and only
-formats with room for text carry notes. A record that cannot be read becomes the word 'unreadable'.")]
+What a format cannot say is left out: only line, marks, csv, jsonl and library carry pencil marks, and
+only formats with room for text carry notes. A record that cannot be read becomes the word 'unreadable'.")]
 pub struct Convert {
     /// Where puzzles come from.
     #[command(flatten)]

@@ -298,10 +298,10 @@ static TEXTS: &[(&str, &str)] = &[
          其他数目要找得更久。时限内找不到某道题时，程序报错结束：绝不会悄悄地少给。",
     ),
     (
-        "What a format cannot say is left out: only line, marks, csv and jsonl carry pencil marks, and only \
+        "What a format cannot say is left out: only line, marks, csv, jsonl and library carry pencil marks, and only \
          formats with room for text carry notes. A record that cannot be read becomes the word \
          'unreadable'.",
-        "格式无法表达的内容会被略去：只有 line、marks、csv 和 jsonl 带候选数，\n\
+        "格式无法表达的内容会被略去：只有 line、marks、csv、jsonl 和 library 带候选数，\n\
          只有能放文字的格式带注释。不可读的记录输出为 unreadable。",
     ),
     (

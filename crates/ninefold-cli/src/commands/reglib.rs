@@ -12,6 +12,7 @@ use anstyle::Style;
 use ninefold::Rules;
 use ninefold::logic::reglib::{Case, Outcome};
 use ninefold::logic::{Step, TECHNIQUES};
+use ninefold::text::ParseError;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -104,15 +105,14 @@ impl Run<'_> {
         }
     }
 
-    fn take(&mut self, file: &str, number: usize, line: &str, judged: Result<Option<Judged>, Bad>) {
+    fn take(&mut self, file: &str, number: usize, line: &str, judged: Result<Option<Judged>, ParseError>) {
         let place = self.session.say(teaching::REGLIB_PLACE, &[("file", &file), ("line", &number)]);
         let judged = match judged {
             Ok(None) => return,
             Ok(Some(judged)) => judged,
-            Err(bad) => {
-                let arguments: &[(&str, &dyn std::fmt::Display)] =
-                    &[("place", &place), ("column", &bad.column), ("expected", &bad.expected)];
-                self.session.error(self.session.say(teaching::REGLIB_BAD, arguments));
+            Err(error) => {
+                let error = ParseError { line: number as u64, ..error };
+                self.session.error(format_args!("{file}: {}", error.message(self.session.lang)));
                 self.by_code.entry(String::new()).or_default().bad += 1;
                 return;
             }
@@ -211,17 +211,9 @@ fn names(code: &str, session: &Session) -> String {
     names.join(", ")
 }
 
-/// A line that is no case: where, and what should stand there.
-struct Bad {
-    column: usize,
-    expected: &'static str,
-}
-
 /// Runs the case in this line; `None` for a comment, a blank line, or a code that is not asked for.
-fn judge(line: &[u8], codes: &[String]) -> Result<Option<Judged>, Bad> {
-    let text = std::str::from_utf8(line)
-        .map_err(|error| Bad { column: error.valid_up_to() + 1, expected: "UTF-8" })?;
-    let case = Case::parse(text).map_err(|bad| Bad { column: bad.column, expected: bad.expected })?;
+fn judge(line: &[u8], codes: &[String]) -> Result<Option<Judged>, ParseError> {
+    let case = Case::parse(&String::from_utf8_lossy(line))?;
     let is_wanted = |case: &Case| codes.is_empty() || codes.iter().any(|code| case.code.starts_with(code));
     let Some(case) = case.filter(is_wanted) else { return Ok(None) };
     let found = case.find();

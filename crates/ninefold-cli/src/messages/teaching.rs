@@ -14,7 +14,6 @@ macro_rules! texts {
 texts! {
     REGLIB_FAILED = "{place}: failed: {case}", "{place}：未通过：{case}";
     REGLIB_UNSUPPORTED = "{place}: not supported: {case}", "{place}：不支持：{case}";
-    REGLIB_BAD = "{place}, column {column}: expected {expected}", "{place}，第 {column} 列：应为 {expected}";
     REGLIB_PLACE = "{file}: line {line}", "{file}：第 {line} 行";
     REGLIB_FOUND = "  found {step}", "  找到 {step}";
     REGLIB_FOUND_NOTHING = "  found nothing", "  什么也没找到";

@@ -1,14 +1,15 @@
 //! HoDoKu's regression library: one case per line, a position and what a technique must find there.
 //!
-//! `:0300:5:grid:deleted:eliminations:placements:extra`, as HoDoKu's reglib-1.4.txt has it. The grid has
-//! `+` before digits that were not given; a candidate is `512`, 5 in R1C2. A code may have a variant
-//! (`0402-1`), which turns a switch, or `-x`: then the technique must *not* be found.
+//! `:0300:5:grid:deleted:eliminations:placements:extra`, as HoDoKu's reglib-1.4.txt has it; [`LibraryLine`]
+//! reads it. A code may have a variant (`0402-1`), which turns a switch, or `-x`: then the technique must
+//! *not* be found.
 
 use super::{
     Board, Candidate, CandidateSet, Family, Options, Profile, Role, Step, TECHNIQUES, Teacher, Technique,
 };
-use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
-use std::fmt;
+use crate::grid::{Cell, Digit, DigitSet};
+use crate::lang::Text;
+use crate::text::{LibraryLine, ParseError, Problem, is_blank_or_comment};
 
 /// One case of the library.
 #[derive(Clone, Debug)]
@@ -40,63 +41,33 @@ pub enum Outcome {
     Unsupported,
 }
 
-/// A line that is no case.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadCase {
-    /// Column in bytes, from 1.
-    pub column: usize,
-    /// What should stand there.
-    pub expected: &'static str,
-}
-
-impl fmt::Display for BadCase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: expected {}", self.column, self.expected)
-    }
-}
-
-impl std::error::Error for BadCase {}
-
 impl Case {
     /// Reads a line. `None` for a comment or a blank line.
     ///
     /// # Errors
-    /// Where the line is not what this format says.
-    pub fn parse(line: &str) -> Result<Option<Case>, BadCase> {
-        let line = line.trim_end();
-        if line.is_empty() || line.starts_with('#') {
+    /// Where the line is not what this format says. Its place is in line 1.
+    pub fn parse(line: &str) -> Result<Option<Case>, ParseError> {
+        if is_blank_or_comment(line.as_bytes()) {
             return Ok(None);
         }
-        let mut columns = Vec::new();
-        let mut column = 1;
-        for field in line.split(':') {
-            columns.push((field, column));
-            column += field.len() + 1;
+        let read = LibraryLine::read(1, line.as_bytes())?;
+        if read.fields < FIELDS {
+            let problem = Problem::Missing { expected: STEP };
+            return Err(ParseError { line: 1, column: line.trim_end().chars().count() as u64 + 1, problem });
         }
-        let bad = |column, expected| BadCase { column, expected };
-        if columns.len() < 7 || !columns[0].0.is_empty() {
-            return Err(bad(1, "':code:digits:grid:deleted:eliminations:placements:extra'"));
-        }
-        let (code, variant) = columns[1].0.split_once('-').unwrap_or((columns[1].0, ""));
-        let digits = columns[2].0.chars().map(|c| u8::try_from(c).ok().and_then(Digit::from_ascii));
-        let digits: Option<DigitSet> = digits.collect();
-        let digits = digits.ok_or(bad(columns[2].1, "digits"))?;
-        let mut board = grid(columns[3].0).map_err(|at| bad(columns[3].1 + at, "81 cells"))?;
-        for candidate in candidates(columns[4])?.iter() {
-            board.remove(candidate.digit, CellSet::only(candidate.cell));
-        }
-        let length = match columns.get(7) {
-            Some((extra, _)) if !extra.is_empty() => extra.parse().ok(),
-            _ => None,
+        let (code, variant) = read.code.split_once('-').unwrap_or((&read.code, ""));
+        let givens = read.record.puzzle.givens().filled();
+        let set = |candidates: &[(Cell, Digit)]| {
+            candidates.iter().map(|&(cell, digit)| Candidate::new(cell, digit)).collect()
         };
         Ok(Some(Case {
             code: code.to_owned(),
             variant: variant.to_owned(),
-            digits,
-            board,
-            removes: candidates(columns[5])?,
-            places: candidates(columns[6])?,
-            length,
+            digits: read.digits,
+            board: Board::with_placed(&read.record.filled(), givens),
+            removes: set(&read.removes),
+            places: set(&read.places),
+            length: read.length,
         }))
     }
 
@@ -165,50 +136,10 @@ impl Case {
     }
 }
 
-/// The candidates of a field, parted by blanks.
-fn candidates((field, column): (&str, usize)) -> Result<CandidateSet, BadCase> {
-    let mut set = CandidateSet::EMPTY;
-    let mut at = column;
-    for word in field.split(' ') {
-        if !word.is_empty() {
-            set.insert(candidate(word).ok_or(BadCase { column: at, expected: "a candidate such as 512" })?);
-        }
-        at += word.len() + 1;
-    }
-    Ok(set)
-}
+/// A case has as many fields at least: the last, the length of a chain, may be missing.
+const FIELDS: usize = 7;
 
-fn candidate(word: &str) -> Option<Candidate> {
-    let digits: Option<Vec<Digit>> = word.bytes().map(Digit::from_ascii).collect();
-    match digits?.as_slice() {
-        &[digit, row, column] => Some(Candidate::new(Cell::at(row.index(), column.index()), digit)),
-        _ => None,
-    }
-}
-
-/// The board of 81 cells; at which byte it goes wrong otherwise.
-fn grid(field: &str) -> Result<Board, usize> {
-    let (mut values, mut givens) = (Grid::EMPTY, CellSet::EMPTY);
-    let (mut index, mut is_placed) = (0, false);
-    for (at, byte) in field.bytes().enumerate() {
-        if byte == b'+' {
-            is_placed = true;
-            continue;
-        }
-        let cell = Cell::try_from(index).map_err(|_| at)?;
-        match Digit::from_ascii(byte) {
-            Some(digit) => values.set(cell, Some(digit)),
-            None if matches!(byte, b'.' | b'0') => {}
-            None => return Err(at),
-        }
-        if !is_placed {
-            givens.insert(cell);
-        }
-        (index, is_placed) = (index + 1, false);
-    }
-    if index < Cell::COUNT {
-        return Err(field.len());
-    }
-    let puzzle = Puzzle::with_marks(values, &Candidates::FULL);
-    Ok(Board::with_placed(&puzzle, givens & values.filled()))
-}
+const STEP: Text = Text {
+    en: "':' and what is deleted, removed and placed",
+    zh: "“:”及已删除、应删除和应填入的候选数",
+};

@@ -136,7 +136,7 @@ impl Block {
                 Err(unreadable) => return sink(Err(unreadable)),
             }
         }
-        sink(Ok(Record { puzzle: scan::marked(givens, &marks), typed: None, note, line: first }));
+        sink(Ok(Record { note, line: first, ..Record::of(scan::marked(givens, &marks)) }));
     }
 
     /// Fewer than nine rows are there and no more will come: each paragraph of them is unreadable.

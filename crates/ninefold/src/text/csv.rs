@@ -122,7 +122,13 @@ impl Table {
         let others = fields.iter().enumerate().filter(|&(i, _)| i != self.column);
         let others: Vec<String> = others.map(|(_, (_, field))| scan::note(field)).collect();
         let note = others.join(&char::from(self.separator).to_string());
-        Ok(Record { puzzle: found.puzzle, typed: found.typed(text), note, line: number })
+        Ok(Record {
+            puzzle: found.puzzle,
+            placed: found.placed,
+            typed: found.typed(text),
+            note,
+            line: number,
+        })
     }
 }
 

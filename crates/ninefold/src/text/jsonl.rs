@@ -88,7 +88,13 @@ fn read(line: &[u8], number: u64) -> Result<Record, scan::Trouble> {
     // An escape before the trouble would shift the place: a puzzle that is nearly right has none.
     let found =
         line::whole(text.as_bytes()).map_err(|(index, problem)| (line.len().min(at + index), problem))?;
-    Ok(Record { typed: found.typed(text.as_bytes()), puzzle: found.puzzle, note, line: number })
+    Ok(Record {
+        typed: found.typed(text.as_bytes()),
+        puzzle: found.puzzle,
+        placed: found.placed,
+        note,
+        line: number,
+    })
 }
 
 #[derive(Debug)]

@@ -2,13 +2,13 @@
 //!
 //! The grid ends at a separator or the line end; the rest of the line is the note. Of 729 characters
 //! nine belong to each cell: digit `k` at place `k`, or an empty character where `k` is no candidate.
-//! A `+` before a digit, as HoDoKu writes it, marks a digit that was placed, not given: the cell stays
-//! open, with that digit for its only candidate.
+//! A `+` before a digit, as HoDoKu writes it, marks a digit that was placed, not given: in the puzzle the cell
+//! stays open, with that digit for its only candidate.
 
 use super::scan::{self, Trouble, cell, is_separator};
 use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
 use super::{UNREADABLE, csv};
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use crate::lang::Text;
 use std::str::FromStr;
 
@@ -179,11 +179,17 @@ fn write(puzzle: &Puzzle, empty: u8, out: &mut Vec<u8>) {
 #[derive(Debug)]
 pub(super) struct Found {
     pub(super) puzzle: Puzzle,
+    pub(super) placed: CellSet,
     start: usize,
     end: usize,
 }
 
 impl Found {
+    /// A grid that ends with its line.
+    fn whole(grid: Grid) -> Found {
+        Found { puzzle: Puzzle::new(grid), placed: CellSet::EMPTY, start: 0, end: Cell::COUNT }
+    }
+
     pub(super) fn typed(&self, line: &[u8]) -> Option<String> {
         String::from_utf8(line[self.start..self.end].to_vec()).ok()
     }
@@ -199,7 +205,8 @@ impl Found {
     }
 
     fn into_record(self, line: &[u8], number: u64) -> Record {
-        Record { puzzle: self.puzzle, typed: self.typed(line), note: self.note(line), line: number }
+        let (typed, note) = (self.typed(line), self.note(line));
+        Record { puzzle: self.puzzle, placed: self.placed, typed, note, line: number }
     }
 }
 
@@ -218,21 +225,21 @@ const DIGIT_AFTER_PLUS: Text = Text { en: "'1'..='9' after '+'", zh: "“+”后
 /// The puzzle at the beginning of a line.
 pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
     if let Some(grid) = plain(line) {
-        return Ok(Found { puzzle: Puzzle::new(grid), start: 0, end: Cell::COUNT });
+        return Ok(Found::whole(grid));
     }
     if let Some(grid) = spaced(line) {
-        return Ok(Found { puzzle: Puzzle::new(grid), start: 0, end: Cell::COUNT });
+        return Ok(Found::whole(grid));
     }
     let start = line.len() - line.trim_ascii_start().len();
     let (cells, end) = run(line, start)?;
-    let puzzle = match cells.len() {
+    let (puzzle, placed) = match cells.len() {
         Cell::COUNT => of_cells(&cells, line),
-        MARKS => of_marks(&cells, line)?,
+        MARKS => (of_marks(&cells, line)?, CellSet::EMPTY),
         _ => return Err(miscounted(line, &cells, end)),
     };
     match line.get(end) {
         Some(&byte) if !is_separator(byte) => Err(scan::unexpected(line, end, SEPARATOR)),
-        _ => Ok(Found { puzzle, start, end }),
+        _ => Ok(Found { puzzle, placed, start, end }),
     }
 }
 
@@ -286,18 +293,22 @@ fn run(line: &[u8], start: usize) -> Result<(Vec<usize>, usize), Trouble> {
     Ok((cells, i))
 }
 
-/// The puzzle of 81 cells, some of them perhaps with a `+`.
-fn of_cells(cells: &[usize], line: &[u8]) -> Puzzle {
+/// The puzzle of 81 cells, and which of them have a `+`.
+fn of_cells(cells: &[usize], line: &[u8]) -> (Puzzle, CellSet) {
     let mut grid = Grid::EMPTY;
     let mut marks = Candidates::FULL;
+    let mut placed = CellSet::EMPTY;
     for (place, &i) in Cell::ALL.into_iter().zip(cells) {
         let digit = Digit::from_ascii(line[i]);
         match digit {
-            Some(digit) if i > 0 && line[i - 1] == b'+' => marks.set(place, DigitSet::only(digit)),
+            Some(digit) if i > 0 && line[i - 1] == b'+' => {
+                marks.set(place, DigitSet::only(digit));
+                placed.insert(place);
+            }
             _ => grid.set(place, digit),
         }
     }
-    Puzzle::with_marks(grid, &marks)
+    (Puzzle::with_marks(grid, &marks), placed)
 }
 
 /// The puzzle of 729 characters. A cell with one candidate is a given.

@@ -18,6 +18,7 @@ mod error;
 mod json;
 mod jsonl;
 mod judge;
+mod library;
 mod line;
 mod marks;
 mod opensudoku;
@@ -32,11 +33,12 @@ mod xml;
 
 pub use detect::{Beginning, detect, read_one};
 pub use error::{ParseError, Problem};
+pub use library::LibraryLine;
 pub use line::{LineReader, is_plain_line};
 pub use records::{BYTE_ORDER_MARK, Records};
 pub use scan::{is_blank_or_comment, is_separator};
 
-use crate::grid::{Grid, Puzzle};
+use crate::grid::{CellSet, Grid, Puzzle};
 use crate::lang::Text;
 use std::fmt::Debug;
 
@@ -48,6 +50,9 @@ pub const MAX_LINE: usize = 1 << 20;
 pub struct Record {
     /// The puzzle, by the classic rules until told otherwise.
     pub puzzle: Puzzle,
+    /// The cells that a player has filled. In the puzzle they are open, with that digit as their only
+    /// candidate; see [`Record::filled`].
+    pub placed: CellSet,
     /// The grid as it was typed, where it was one line of 81 or 729 characters (and `+` signs).
     pub typed: Option<String>,
     /// What stood beside the grid: the rest of the line, a title, a comment.
@@ -157,7 +162,16 @@ pub struct Solved<'a> {
 impl Record {
     /// A record that was not read but made.
     pub fn of(puzzle: Puzzle) -> Record {
-        Record { puzzle, typed: None, note: String::new(), line: 0 }
+        Record { puzzle, placed: CellSet::EMPTY, typed: None, note: String::new(), line: 0 }
+    }
+
+    /// The puzzle as the player sees it: what was placed stands in its cell like a given.
+    pub fn filled(&self) -> Puzzle {
+        let mut values = *self.puzzle.givens();
+        for cell in self.placed {
+            values.set(cell, self.puzzle.allowed().get(cell).single().or(values.get(cell)));
+        }
+        Puzzle::with_marks(values, self.puzzle.allowed()).by(self.puzzle.rules())
     }
 
     /// The puzzle on one line: as it was typed if it was, else 81 characters, or 729 if there are
@@ -183,6 +197,7 @@ pub static FORMATS: &[&dyn Format] = &[
     &sdm::Sdm,
     &ss::SimpleSudoku,
     &opensudoku::OpenSudoku,
+    &library::Library,
 ];
 
 /// The format with this name.

@@ -116,10 +116,10 @@ fn read(tag: &Tag) -> Item {
     if let Some(state) = data.text.strip_prefix(b"version:") {
         let grid = state_givens(state)
             .ok_or_else(|| unreadable(at(&data, scan::unexpected(&data.text, 0, STATE))))?;
-        return Ok(Record { puzzle: Puzzle::new(grid), typed: None, note, line });
+        return Ok(Record { note, line, ..Record::of(Puzzle::new(grid)) });
     }
     let found = line::whole(&data.text).map_err(|trouble| unreadable(at(&data, trouble)))?;
-    Ok(Record { typed: found.typed(&data.text), puzzle: found.puzzle, note, line })
+    Ok(Record { typed: found.typed(&data.text), puzzle: found.puzzle, placed: found.placed, note, line })
 }
 
 /// Trouble in a value as trouble in its tag.

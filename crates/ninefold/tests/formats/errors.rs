@@ -43,6 +43,21 @@ fn lines() {
 }
 
 #[test]
+fn library() {
+    let of = |text: String| error("library", text.as_bytes());
+    says(&of(format!("x:0300:5:{A}:")), (1, 1), "expected ':'");
+    says(&of(format!(":0300:5{A}")), (1, 89), "expected ':' before each field, found the end");
+    says(&of(format!(":0300:5y:{A}:")), (1, 8), "digits or 'x', found 'y'");
+    says(&of(format!(":0300:5:{}:", &A[..80])), (1, 89), "81 cells");
+    says(&of(format!(":0300:5:{A}+:")), (1, 90), "after 81 cells, found '+'");
+    says(&of(format!(":0300:5:{}+.:", &A[..80])), (1, 90), "found '.'");
+    says(&of(format!(":0300:5:{A}:511 1é1:")), (1, 95), "such as 512, parted by blanks, found '1'");
+    says(&of(format!(":0300:5:{A}:: 51 :")), (1, 93), "such as 512");
+    says(&of(format!(":0300:5:{A}::::four")), (1, 94), "a number or nothing, found 'f'");
+    assert_eq!(read("library", format!("# a comment\n\n:::{A}").as_bytes()).len(), 1);
+}
+
+#[test]
 fn one_bad_row_keeps_the_step() {
     let bad = rows(A).replacen("500020094", "5000x0094", 1);
     let items = read("rows", format!("{bad}{}", rows(C)).as_bytes());
