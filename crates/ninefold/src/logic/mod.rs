@@ -3,6 +3,7 @@
 //! A [`Technique`] looks at a [`Board`] and gives [`Step`]s to a [`Sink`]; a [`Teacher`] asks the
 //! techniques of a [`Profile`] in order. Steps are plain data; `explain` shows them.
 
+mod als;
 mod board;
 mod candidate;
 pub mod chain;
@@ -16,6 +17,7 @@ mod teacher;
 mod technique;
 mod techniques;
 
+pub use als::{AlmostLockedSet, AlmostLockedSets};
 pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};
 pub use options::Options;

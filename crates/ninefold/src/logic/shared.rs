@@ -3,6 +3,7 @@
 //!
 //! Each field is worked out when it is first asked for and forgotten with the board.
 
+use super::AlmostLockedSets;
 use super::chain::Chains;
 use super::techniques::unique::Rectangles;
 
@@ -13,6 +14,8 @@ pub struct Shared {
     pub chains: Chains,
     /// The unique rectangles of the board.
     pub(super) rectangles: Rectangles,
+    /// The almost locked sets, and which of them are linked.
+    pub(super) sets: AlmostLockedSets,
 }
 
 impl Shared {
@@ -20,5 +23,6 @@ impl Shared {
     pub fn forget(&mut self) {
         self.chains.forget();
         self.rectangles.forget();
+        self.sets.forget();
     }
 }

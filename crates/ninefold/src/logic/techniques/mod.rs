@@ -1,5 +1,6 @@
 //! The techniques, easiest first: a file for each family of finders, a line for each technique.
 
+mod als;
 mod intersections;
 mod singles;
 mod subsets;
@@ -46,7 +47,9 @@ pub static TECHNIQUES: &[&Technique] = &[
     // Chains and loops.
 
     // Almost locked sets.
-
+    &als::xz::SINGLY_LINKED,
+    &als::xz::DOUBLY_LINKED,
+    &als::xy_wing::XY_WING,
     // Complex fish.
 
     // Exotic patterns.

@@ -1,0 +1,63 @@
+//! Rows of bits, one bit for each set of a list: which sets have something in common with what the row
+//! stands for.
+
+/// A table of bits. All rows are equally long.
+#[derive(Debug, Default)]
+pub(in crate::logic) struct Bits {
+    words: Vec<u64>,
+    /// Words in a row.
+    width: usize,
+}
+
+impl Bits {
+    /// Makes it a table of zeros.
+    pub(in crate::logic) fn clear(&mut self, rows: usize, columns: usize) {
+        self.width = columns.div_ceil(64);
+        self.words.clear();
+        self.words.resize(rows * self.width, 0);
+    }
+
+    /// The words of a row, lowest bit first.
+    #[inline]
+    pub(in crate::logic) fn row(&self, row: usize) -> &[u64] {
+        &self.words[row * self.width..][..self.width]
+    }
+
+    /// The words of a row, to change.
+    #[inline]
+    pub(in crate::logic) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.width..][..self.width]
+    }
+
+    /// Sets a bit.
+    #[inline]
+    pub(in crate::logic) fn set(&mut self, row: usize, column: usize) {
+        self.words[row * self.width + column / 64] |= 1 << (column % 64);
+    }
+
+    /// Is the bit set?
+    #[inline]
+    pub(in crate::logic) fn has(&self, row: usize, column: usize) -> bool {
+        self.words[row * self.width + column / 64] >> (column % 64) & 1 != 0
+    }
+}
+
+/// Adds the members of one row to another.
+#[inline]
+pub(in crate::logic) fn add(row: &mut [u64], other: &[u64]) {
+    for (word, more) in row.iter_mut().zip(other) {
+        *word |= more;
+    }
+}
+
+/// The members of rows that are given word by word, smallest first.
+#[inline]
+pub(in crate::logic) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(i, mut word)| {
+        std::iter::from_fn(move || {
+            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+            word &= word - 1;
+            Some(i * 64 + bit)
+        })
+    })
+}

@@ -1,0 +1,114 @@
+//! The list and the links against the definitions, pair by pair and cell by cell.
+
+use super::*;
+use crate::generate::{Random, Xoshiro, minimal_puzzle};
+use crate::grid::{Candidates, Cell, Grid, Puzzle};
+
+/// Positions of puzzles, and boards with any marks at all.
+fn boards(random: &mut Xoshiro) -> Vec<Board> {
+    let mut boards = Vec::new();
+    for _ in 0..6 {
+        let puzzle = minimal_puzzle(random, Rules::Classic);
+        let solution = crate::engine::solve(&puzzle).solution.expect("it has one");
+        let mut board = Board::new(&puzzle);
+        for cell in Cell::ALL {
+            let digit = solution.get(cell).expect("it is full");
+            match random.below(4) {
+                0 => board.place(cell, digit),
+                1 => board.remove(Digit::ALL[random.below(9)], CellSet::only(cell)),
+                _ => {}
+            }
+        }
+        boards.push(board);
+    }
+    for _ in 0..2 {
+        let mut marks = Candidates::FULL;
+        for cell in Cell::ALL {
+            let digits: DigitSet = (0..3).map(|_| Digit::ALL[random.below(9)]).collect();
+            marks.set(cell, digits);
+        }
+        boards.push(Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks)));
+    }
+    boards
+}
+
+fn by_definition(board: &Board) -> Vec<CellSet> {
+    let mut all: Vec<CellSet> = Vec::new();
+    for &house in Rules::Classic.houses() {
+        let cells = house.cells_in_order();
+        let mut sets: Vec<Vec<Cell>> = (1usize..512)
+            .map(|subset| (0..9).filter(|i| subset >> i & 1 != 0).map(|i| cells[i]).collect())
+            .filter(|set: &Vec<Cell>| {
+                let cells: CellSet = set.iter().copied().collect();
+                cells.is_subset(board.empty()) && board.digits_of(cells).len() == set.len() + 1
+            })
+            .collect();
+        sets.sort();
+        for set in sets {
+            let cells: CellSet = set.into_iter().collect();
+            if !all.contains(&cells) {
+                all.push(cells);
+            }
+        }
+    }
+    all
+}
+
+fn see_each_other(ones: CellSet, others: CellSet) -> bool {
+    ones.iter().all(|one| others.iter().all(|other| one.peers().contains(other)))
+}
+
+#[test]
+fn the_list_is_that_of_the_definition() {
+    let mut random = Xoshiro::from_seed(5);
+    for board in boards(&mut random) {
+        let mut all = AlmostLockedSets::default();
+        let sets = all.of(&board);
+        let found: Vec<CellSet> = sets.iter().map(AlmostLockedSet::cells).collect();
+        assert_eq!(found, by_definition(&board));
+        for set in sets {
+            assert_eq!(set.digits(), board.digits_of(set.cells()));
+            for digit in Digit::ALL {
+                let places: CellSet =
+                    set.cells().iter().filter(|&cell| board.marks(cell).contains(digit)).collect();
+                let sees = |cell: &Cell| see_each_other(CellSet::only(*cell), places);
+                let seen: CellSet = (board.places(digit) - set.cells()).iter().filter(sees).collect();
+                assert_eq!(set.places(digit), places);
+                assert_eq!(set.seen(digit), if places.is_empty() { CellSet::EMPTY } else { seen });
+            }
+        }
+    }
+}
+
+#[test]
+fn links_are_those_of_the_definition() {
+    let mut random = Xoshiro::from_seed(6);
+    let mut all = AlmostLockedSets::default();
+    for board in boards(&mut random) {
+        for may_overlap in [false, true] {
+            all.forget();
+            let (sets, commons) = all.linked(&board, may_overlap);
+            let (mut expected, mut links) = (Vec::new(), vec![Vec::new(); sets.len()]);
+            for (i, one) in sets.iter().enumerate() {
+                for (j, other) in sets.iter().enumerate() {
+                    let shared = one.digits() & other.digits();
+                    let target = |digit: Digit| one.seen(digit).intersects(other.seen(digit));
+                    assert_eq!(commons.are_partners(i, j), shared.iter().any(target));
+                    let is_common = |digit: &Digit| see_each_other(one.places(*digit), other.places(*digit));
+                    let digits: Vec<Digit> = shared.iter().filter(is_common).collect();
+                    let is_allowed = may_overlap || !one.cells().intersects(other.cells());
+                    if let (true, true, Some(&digit)) = (i < j, is_allowed, digits.first()) {
+                        let last = digits.last().copied().filter(|_| digits.len() > 1);
+                        links[i].push(expected.len() as u32);
+                        links[j].push(expected.len() as u32);
+                        expected.push(Common { first: i as u16, second: j as u16, digit, other: last });
+                    }
+                }
+            }
+            assert_eq!(commons.list(), expected);
+            for (set, links) in links.iter().enumerate() {
+                assert_eq!(commons.of(set), links);
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! ALS-XY-wing: an almost locked set linked with two others.
+//!
+//! **Sound.** `C` is linked with `A` by `x` and with `B` by `y`. If `z`, a digit of `A` and `B`, were in
+//! neither, `A` would hold `x` and `B` would hold `y`; `C` would have lost both, and has one digit to spare. So
+//! `z` is in `A` or in `B`. `A` and `B` may see cells of `C` too: what is true of `z` is true there.
+//!
+//! With two restricted commons on one side either may serve, so it is enough that some two of them differ.
+//! No restricted common serves as `z`; `A` and `B` must not contain one another, and overlap only if the
+//! options allow it.
+//!
+//! Order: as HoDoKu, the pairs of links in the order of their list.
+
+use super::{seen_by_both, show_digits, show_sets};
+use crate::lang::Text;
+use crate::logic::als::{Common, Commons};
+use crate::logic::{
+    AlmostLockedSet, CandidateSet, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
+};
+use std::ops::ControlFlow;
+
+/// Three sets: two wings, and one between them.
+pub(in crate::logic) static XY_WING: Technique = Technique {
+    id: "als-xy-wing",
+    name: Text { en: "ALS-XY-Wing", zh: "待定数组 XY 翼" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "Three almost locked sets A, B and C: a digit x can be in A or C only once, a digit y in B or C only \
+             once. If a digit z that A and B have were in neither, A would hold x and B would hold y, and C would \
+             lack two of its digits. So z is in A or B, and goes from the cells that see all its places in both.",
+        zh: "三个待定数组 A、B、C：数字 x 只能在 A、C 之一，数字 y 只能在 B、C 之一。若 A、B 共有的数字 z 都不在其中，\
+             则 A 含 x、B 含 y，C 同时缺两个数，矛盾。因此 z 必在 A 或 B，能看到其所有位置的格都不能填 z。",
+    },
+    reason: Text {
+        en: "{set0.marks}, {set1.marks} and {set2.marks} are almost locked. Without {pattern.digits}, the first two \
+             would take {link.digits} from the third, which can spare one digit only. So {pattern.digits} is in \
+             {set0} or {set1}.",
+        zh: "{set0.marks}、{set1.marks} 与 {set2.marks} 都是待定数组。前两组若都没有 {pattern.digits}，\
+             就会占用 {link.digits}，使第三组缺两个数。所以 {pattern.digits} 必在 {set0} 或 {set1}。",
+    },
+    example: "+8...43..+1.+3+1.5+7..8.721......9+3+5+1......5....1.18.3..........1.67..7..91..3+1+8+76592+4:\
+              441 247 451 254 454 854 255 257 265 267 471 274 875 481 284 885:768:",
+    hodoku: Hodoku::step("0902", "axy", 5800, Level::Unfair, 320),
+    find,
+    ..Technique::PLAIN
+};
+
+fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let may_overlap = search.options.overlapping_sets;
+    let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
+    for (at, common) in commons.list().iter().enumerate() {
+        let (first, second) = (usize::from(common.first), usize::from(common.second));
+        let [mut by_first, mut by_second] =
+            [(first, second), (second, first)].map(|(middle, wing)| later(commons, at, middle, wing));
+        let (mut here, mut there) = (by_first.next(), by_second.next());
+        loop {
+            // The next link of either set, in the order of the list.
+            let (next, middle, wing) = match (here, there) {
+                (Some(a), Some(b)) if a < b => (a, first, second),
+                (_, Some(b)) => (b, second, first),
+                (Some(a), None) => (a, first, second),
+                (None, None) => break,
+            };
+            if middle == first {
+                here = by_first.next();
+            } else {
+                there = by_second.next();
+            }
+            let link = &commons.list()[next as usize];
+            let wings = (&sets[wing], &sets[link.across(middle)]);
+            let removes = removed(wings, common, link, may_overlap);
+            sink.remove(&XY_WING, removes, |evidence| {
+                show_sets(evidence, [wings.0, wings.1, &sets[middle]]);
+                show_digits(evidence, Role::Link, (wings.0, &sets[middle]), common.digits());
+                show_digits(evidence, Role::Link, (wings.1, &sets[middle]), link.digits());
+                show_digits(evidence, Role::Pattern, wings, removes.digits());
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The links of `middle` after place `at` that lead to a partner of `wing`.
+fn later(commons: &Commons, at: usize, middle: usize, wing: usize) -> impl Iterator<Item = u32> + '_ {
+    let links = commons.of(middle);
+    let after = links.partition_point(|&link| link as usize <= at);
+    let is_useful =
+        move |link: &u32| commons.are_partners(wing, commons.list()[*link as usize].across(middle));
+    links[after..].iter().copied().filter(is_useful)
+}
+
+fn removed(
+    (one, other): (&AlmostLockedSet, &AlmostLockedSet),
+    common: &Common,
+    link: &Common,
+    may_overlap: bool,
+) -> CandidateSet {
+    let is_same_digit = common.digits().len() == 1 && common.digits() == link.digits();
+    let (a, b) = (one.cells(), other.cells());
+    let is_too_close = if may_overlap { a.is_subset(b) || b.is_subset(a) } else { a.intersects(b) };
+    if is_same_digit || is_too_close {
+        return CandidateSet::EMPTY;
+    }
+    seen_by_both(one, other, (one.digits() & other.digits()) - common.digits() - link.digits())
+}

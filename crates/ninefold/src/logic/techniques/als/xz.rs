@@ -1,0 +1,114 @@
+//! ALS-XZ: two almost locked sets with a restricted common.
+//!
+//! **Sound.** `x` is a restricted common: it can be in one of the sets only. If `z`, another digit of both,
+//! were in neither, both sets would have lost a digit and both would need `x`. So `z` is in one of them, and
+//! cannot be in a cell that sees all its places in both.
+//!
+//! **Doubly linked.** With two restricted commons `x` and `y`, each set gives one of them to the other: were
+//! both in the same set, the other would have lost two digits. So each set holds exactly one of them and
+//! *all* its other digits, which go from whatever sees all their places in that set; and `x` is in one
+//! of the sets, as is `y`.
+//!
+//! Order: as HoDoKu, the pairs of sets in the order of their list, the first of a pair being the earlier.
+//! HoDoKu has one technique for both kinds and takes the first pair of either.
+
+use super::{seen_by_both, show_digits, show_sets};
+use crate::grid::DigitSet;
+use crate::lang::Text;
+use crate::logic::als::Common;
+use crate::logic::{
+    AlmostLockedSet, CandidateSet, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
+};
+use std::ops::ControlFlow;
+
+/// Two sets with one restricted common.
+pub(in crate::logic) static SINGLY_LINKED: Technique = Technique {
+    id: "als-xz",
+    name: Text { en: "ALS-XZ", zh: "待定数组 XZ" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "An almost locked set is n cells of a house with n + 1 digits: if it loses one, it holds all others. \
+             Two such sets share a digit x that can be in one of them only, since all its places in one see all \
+             its places in the other. Then one of the sets has lost x and holds every other digit of its own; so \
+             another digit z that both have is in one of them, and cannot be where it would see all its places \
+             in both.",
+        zh: "待定数组是同一区域内含 n+1 种候选数的 n 个格：失去其中一个数，其余的数就都在其中。\
+             若两个待定数组共有数字 x，且 x 在两组中的所有位置互相可见，则 x 只能在其中一组；另一组失去 x 而被锁定。\
+             因此两组共有的另一数字 z 必在其中一组，能看到两组中所有 z 的格都不能填 z。",
+    },
+    reason: Text {
+        en: "{set0.marks} and {set1.marks} are almost locked, and {link.digits} can be in one of them only. The \
+             other one then holds all its remaining digits, so {pattern.digits} is in one of the two sets.",
+        zh: "{set0.marks} 与 {set1.marks} 都是待定数组，{link.digits} 只能在其中一组；另一组就含有其余所有数字，\
+             所以 {pattern.digits} 必在两组之一。",
+    },
+    example: ".24.6.+7..5.74.9.1.....+7......+5.9+4+87+14+7.+6.85.3..8..7.6.+7......46.+46..3.+57.5.7+4+61..:\
+              314 819 225 134 237 937 238 938 239 839 269 372 972 973 274 291 891 999:327:",
+    hodoku: XZ_IN_HODOKU,
+    find: |search, sink| find(&SINGLY_LINKED, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Two sets with two restricted commons.
+pub(in crate::logic) static DOUBLY_LINKED: Technique = Technique {
+    id: "als-xz-doubly-linked",
+    name: Text { en: "Doubly Linked ALS-XZ", zh: "双链待定数组 XZ" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "Two almost locked sets share two digits, each of which can be in one of the sets only. No set can \
+             have both, or the other would lack two digits. So each set holds exactly one of them and all of its \
+             other digits, and both digits are used up: every digit goes from the cells that see all its places \
+             in its set, the two shared ones from the cells that see all their places in both.",
+        zh: "两个待定数组有两个共享数字，每个都只能在其中一组。任何一组都不能同时得到两个，否则另一组缺两个数。\
+             因此每组恰好含其中一个以及自己其余的所有数字，相当于两组都成为数组：各数字可从能看到其所有位置的格中删去。",
+    },
+    reason: Text {
+        en: "{set0.marks} and {set1.marks} are almost locked, and each of {link.digits} can be in one of them \
+             only. So each set holds one of the two and all of its other digits.",
+        zh: "{set0.marks} 与 {set1.marks} 都是待定数组，{link.digits} 各只能在其中一组；所以两组各得其一，\
+             并含有自己其余的所有数字。",
+    },
+    example: ".......+3.6..5..18..83.1..+2....9573...6.....92...........+6...254.487...1+3..23.....:\
+              111 615 616 636 453 457 261 262 164 464 664 465 467 667 668 669 171 971 172 972 985 986 791 792 895 995 196 896 996:141 149 151 153 161 162 163 212 413 463 725 925 926:",
+    hodoku: XZ_IN_HODOKU,
+    find: |search, sink| find(&DOUBLY_LINKED, search, sink),
+    ..Technique::PLAIN
+};
+
+const XZ_IN_HODOKU: Option<Hodoku> = Hodoku::step("0901", "axz", 5700, Level::Unfair, 300);
+
+fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let (sets, commons) = search.shared.sets.linked(search.board, search.options.overlapping_sets);
+    let is_doubly = technique == &DOUBLY_LINKED;
+    for common in commons.list().iter().filter(|common| common.other.is_some() == is_doubly) {
+        let (first, second) = (usize::from(common.first), usize::from(common.second));
+        let pair = (&sets[first], &sets[second]);
+        let removes = match is_doubly {
+            true => removed_by_two(pair, common),
+            false if !commons.are_partners(first, second) => continue,
+            false => seen_by_both(pair.0, pair.1, shared(pair) - common.digits()),
+        };
+        sink.remove(technique, removes, |evidence| {
+            show_sets(evidence, [pair.0, pair.1]);
+            show_digits(evidence, Role::Link, pair, common.digits());
+            if !is_doubly {
+                show_digits(evidence, Role::Pattern, pair, removes.digits());
+            }
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn shared((one, other): (&AlmostLockedSet, &AlmostLockedSet)) -> DigitSet {
+    one.digits() & other.digits()
+}
+
+fn removed_by_two(pair: (&AlmostLockedSet, &AlmostLockedSet), common: &Common) -> CandidateSet {
+    let mut removes = seen_by_both(pair.0, pair.1, shared(pair));
+    for (set, other) in [pair, (pair.1, pair.0)] {
+        for digit in set.digits() - common.digits() {
+            removes.insert_all(digit, set.seen(digit) - other.cells());
+        }
+    }
+    removes
+}
