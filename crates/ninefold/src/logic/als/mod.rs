@@ -69,7 +69,7 @@ impl AlmostLockedSet {
         for digit in digits {
             let places = board.places(digit) & cells;
             set.places[digit.index()] = places;
-            set.seen[digit.index()] = Board::seen_by_all(places) & board.places(digit) - cells;
+            set.seen[digit.index()] = Board::seen_by_all(places) & (board.places(digit) - cells);
         }
         set
     }
