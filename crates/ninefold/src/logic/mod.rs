@@ -16,6 +16,7 @@ mod step;
 mod teacher;
 mod technique;
 mod techniques;
+mod templates;
 
 pub use als::{AlmostLockedSet, AlmostLockedSets};
 pub use board::{Board, Contradiction};

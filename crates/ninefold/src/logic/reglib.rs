@@ -103,6 +103,11 @@ impl Case {
             matches!(code, "0706" | "0707" | "0708" | "0709" | "0710" | "0711" | "1101" | "1301" | "1303");
         match step.technique.family {
             Family::Singles => step.places.digits(),
+            Family::Colouring => step.removes.digits(),
+            // The second kite may be of another digit.
+            _ if code == "0404" => {
+                step.evidence.in_role(Role::Pattern).next().map_or(DigitSet::EMPTY, |mark| mark.digits)
+            }
             _ if by_removes || code.starts_with("09") => step.removes.digits(),
             _ => step.evidence.digits(Role::Pattern),
         }

@@ -53,6 +53,12 @@ impl<'a> Sink<'a> {
         self.wants.most == 1
     }
 
+    /// How many steps were given.
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.steps.len()
+    }
+
     /// Are reasons wanted?
     #[inline]
     pub fn wants_evidence(&self) -> bool {

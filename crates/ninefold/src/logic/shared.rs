@@ -6,6 +6,7 @@
 use super::AlmostLockedSets;
 use super::chain::Chains;
 use super::techniques::unique::Rectangles;
+use super::templates::Templates;
 
 /// The common workshop of all techniques. Keep one for each thread.
 #[derive(Debug, Default)]
@@ -16,6 +17,8 @@ pub struct Shared {
     pub(super) rectangles: Rectangles,
     /// The almost locked sets, and which of them are linked.
     pub(super) sets: AlmostLockedSets,
+    /// What one digit alone allows.
+    pub(super) templates: Templates,
 }
 
 impl Shared {
@@ -24,5 +27,6 @@ impl Shared {
         self.chains.forget();
         self.rectangles.forget();
         self.sets.forget();
+        self.templates.forget();
     }
 }

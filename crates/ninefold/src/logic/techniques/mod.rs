@@ -1,9 +1,13 @@
 //! The techniques, easiest first: a file for each family of finders, a line for each technique.
 
 mod als;
+mod colouring;
+mod fish;
 mod intersections;
+mod single_digit;
 mod singles;
 mod subsets;
+mod templates;
 pub(super) mod unique;
 mod wings;
 
@@ -28,7 +32,31 @@ pub static TECHNIQUES: &[&Technique] = &[
     &subsets::NAKED_QUADRUPLE,
     &subsets::HIDDEN_QUADRUPLE,
     // Single-digit patterns, basic fish, colouring.
-
+    &fish::X_WING,
+    &single_digit::SKYSCRAPER,
+    &single_digit::TWO_STRING_KITE,
+    &single_digit::TURBOT_FISH,
+    &single_digit::EMPTY_RECTANGLE,
+    &fish::SWORDFISH,
+    &fish::JELLYFISH,
+    &colouring::SIMPLE_COLORS_WRAP,
+    &colouring::SIMPLE_COLORS_TRAP,
+    &colouring::MULTI_COLORS_1,
+    &colouring::MULTI_COLORS_2,
+    &fish::FINNED_X_WING,
+    &fish::SASHIMI_X_WING,
+    &fish::FINNED_SWORDFISH,
+    &fish::SASHIMI_SWORDFISH,
+    &fish::FINNED_JELLYFISH,
+    &fish::SASHIMI_JELLYFISH,
+    &single_digit::DUAL_TWO_STRING_KITE,
+    &single_digit::DUAL_EMPTY_RECTANGLE,
+    &fish::SIAMESE_FINNED_X_WING,
+    &fish::SIAMESE_SASHIMI_X_WING,
+    &fish::SIAMESE_FINNED_SWORDFISH,
+    &fish::SIAMESE_SASHIMI_SWORDFISH,
+    &fish::SIAMESE_FINNED_JELLYFISH,
+    &fish::SIAMESE_SASHIMI_JELLYFISH,
     // Wings.
     &wings::W_WING,
     &wings::XY_WING,
@@ -51,10 +79,26 @@ pub static TECHNIQUES: &[&Technique] = &[
     &als::xz::DOUBLY_LINKED,
     &als::xy_wing::XY_WING,
     // Complex fish.
-
+    &fish::SQUIRMBAG,
+    &fish::FINNED_SQUIRMBAG,
+    &fish::SASHIMI_SQUIRMBAG,
+    &fish::SIAMESE_FINNED_SQUIRMBAG,
+    &fish::SIAMESE_SASHIMI_SQUIRMBAG,
+    &fish::WHALE,
+    &fish::FINNED_WHALE,
+    &fish::SASHIMI_WHALE,
+    &fish::SIAMESE_FINNED_WHALE,
+    &fish::SIAMESE_SASHIMI_WHALE,
+    &fish::LEVIATHAN,
+    &fish::FINNED_LEVIATHAN,
+    &fish::SASHIMI_LEVIATHAN,
+    &fish::SIAMESE_FINNED_LEVIATHAN,
+    &fish::SIAMESE_SASHIMI_LEVIATHAN,
     // Exotic patterns.
 
     // Forcing chains and nets.
 
     // Last resort.
+    &templates::TEMPLATE_SET,
+    &templates::TEMPLATE_DELETE,
 ];

@@ -1,0 +1,227 @@
+//! Colours of one digit: the places that strong links join are given two colours in turn.
+//!
+//! **Sound.** A house with two places for a digit has it in one of them. So of the places that such houses
+//! join, a *cluster*, those of one colour all hold the digit and those of the other all do not.
+//!
+//! - *Wrap*: two places of one colour see each other, so this colour does not hold the digit.
+//! - *Trap*: a place that sees both colours sees the digit, whichever holds it.
+//! - *Multi colours 1*: colour a of one cluster sees colour b of another, so not both hold the digit: the
+//!   opposite of a does, or the opposite of b, and what sees both opposites does not.
+//! - *Multi colours 2*: a colour that sees both colours of another cluster sees the digit, so it does not hold it.
+//!
+//! A cluster begins with its first cell; clusters, and pairs of them, come in the order of their first cells,
+//! as in HoDoKu. A cluster with an odd ring of strong links has no solution; its colours are then those of
+//! the order of the walk, and what follows from them is as true as anything.
+
+use super::single_digit::{OneDigit, each_digit, kind};
+use crate::grid::{CellSet, Rules};
+use crate::lang::Text;
+use crate::logic::{Evidence, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// What sees both colours goes.
+pub(super) static SIMPLE_COLORS_TRAP: Technique = Technique {
+    id: "simple-colors-trap",
+    name: Text { en: "Simple Colors Trap", zh: "简单染色：双色共视" },
+    family: Family::Colouring,
+    about: Text {
+        en: "Places of a digit that are joined by houses with just two places are coloured in turn with two colours. One colour holds the digit, the other does not. A place that sees both colours sees the digit in any case.",
+        zh: "用只有两个位置的区域把某数字的位置串起来，交替染成两色。一色全真，另一色全假。能同时看到两种颜色的格必能看到该数字，可删去。",
+    },
+    reason: Text {
+        en: "Either all of {color0} hold the digit or all of {color1} do. The cells named next see both colours.",
+        zh: "要么 {color0} 全是该数字，要么 {color1} 全是。下列格同时看到两种颜色。",
+    },
+    example: "+6+745+93+12+8..+1.87.+45+5+8.14..+7.1+534.9.+8.8.+7........6+8......+6+8+7.+4+5917+15+9682+3+4....5+18+67:327 657 659:294:",
+    hodoku: Hodoku::step("0500", "sc", 5330, Level::Hard, 150),
+    find: |search, sink| {
+        each_digit(search, sink, kind::COLOUR_TRAP, |one, sink| {
+            let clusters = Clusters::of(one);
+            for &cluster in clusters.list() {
+                let removes = seen_by_any(cluster[0]) & seen_by_any(cluster[1]);
+                sink.remove(&SIMPLE_COLORS_TRAP, one.removes(removes), |evidence| {
+                    mark(one, &[cluster], evidence);
+                })?;
+            }
+            ControlFlow::Continue(())
+        })
+    },
+    ..Technique::PLAIN
+};
+
+/// A colour that sees itself goes.
+pub(super) static SIMPLE_COLORS_WRAP: Technique = Technique {
+    id: "simple-colors-wrap",
+    name: Text { en: "Simple Colors Wrap", zh: "简单染色：同色互见" },
+    family: Family::Colouring,
+    about: Text {
+        en: "Places of a digit that are joined by houses with just two places are coloured in turn with two colours. One colour holds the digit, the other does not. A colour with two places that see each other cannot be the one.",
+        zh: "用只有两个位置的区域把某数字的位置串起来，交替染成两色。一色全真，另一色全假。若同色的两格互相看到，这一色必假。",
+    },
+    reason: Text {
+        en: "Either all of {color0} hold the digit or all of {color1} do. The colour that goes has two cells that see each other.",
+        zh: "要么 {color0} 全是该数字，要么 {color1} 全是。其中一色有两格互相看到，所以这一色为假。",
+    },
+    example: "+548..+3....+674.+9+8359..8+5+7+6...+9..+382+5+73..57.4..+8+7+52+9+4163689+7+4+5+31+2...+9..+5...+513.2...::114 119 125 132 141 156 185:",
+    hodoku: Hodoku::step("0501", "sc", 5330, Level::Hard, 150),
+    find: |search, sink| {
+        each_digit(search, sink, kind::COLOUR_WRAP, |one, sink| {
+            let clusters = Clusters::of(one);
+            for &cluster in clusters.list() {
+                let wraps = |colour: CellSet| if sees(colour, colour) { colour } else { CellSet::EMPTY };
+                let removes = wraps(cluster[0]) | wraps(cluster[1]);
+                sink.remove(&SIMPLE_COLORS_WRAP, one.removes(removes), |evidence| {
+                    mark(one, &[cluster], evidence);
+                })?;
+            }
+            ControlFlow::Continue(())
+        })
+    },
+    ..Technique::PLAIN
+};
+
+/// Two clusters that touch: what sees both opposites goes.
+pub(super) static MULTI_COLORS_1: Technique = Technique {
+    id: "multi-colors-1",
+    name: Text { en: "Multi-Colors 1", zh: "多重染色 1" },
+    family: Family::Colouring,
+    about: Text {
+        en: "The places of a digit form two clusters of two colours each. A colour of the one sees a colour of the other, so not both hold the digit, and so at least one of their opposites does. What sees both opposites goes.",
+        zh: "某数字的位置构成两组双色。甲组的一色看到乙组的一色，两者不能同真，所以它们的反色至少一个为真。能同时看到两个反色的格可删去。",
+    },
+    reason: Text {
+        en: "Of {color0} and {color1} one colour holds the digit, and so of {color2} and {color3}. Two of these colours see each other, so at least one of the two opposites holds it; the cells named next see both opposites.",
+        zh: "{color0} 与 {color1} 恰有一色为真，{color2} 与 {color3} 也恰有一色为真。两组中各有一色互相看到，所以两个反色至少一个为真；下列格同时看到两个反色。",
+    },
+    example: ".9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::245:",
+    hodoku: Hodoku::step("0502", "mc", 5360, Level::Hard, 200),
+    find: |search, sink| pairs(kind::MULTI_COLOURS_1, search, sink),
+    ..Technique::PLAIN
+};
+
+/// A colour that sees both colours of another cluster goes.
+pub(super) static MULTI_COLORS_2: Technique = Technique {
+    id: "multi-colors-2",
+    name: Text { en: "Multi-Colors 2", zh: "多重染色 2" },
+    family: Family::Colouring,
+    about: Text {
+        en: "The places of a digit form two clusters of two colours each. A colour of the one sees both colours of the other, one of which holds the digit. So it does not hold the digit.",
+        zh: "某数字的位置构成两组双色。甲组的一色同时看到乙组的两色，而乙组必有一色为真，所以甲组的这一色为假。",
+    },
+    reason: Text {
+        en: "Of {color0} and {color1} one colour holds the digit, and so of {color2} and {color3}. The colour that goes sees both colours of the other cluster.",
+        zh: "{color0} 与 {color1} 恰有一色为真，{color2} 与 {color3} 也恰有一色为真。要删去的一色同时看到另一组的两色。",
+    },
+    example: "",
+    hodoku: Hodoku::step("0503", "mc", 5360, Level::Hard, 200),
+    find: |search, sink| pairs(kind::MULTI_COLOURS_2, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Two colours.
+type Cluster = [CellSet; 2];
+
+/// The clusters of a digit, in the order of their first cells.
+struct Clusters {
+    clusters: [Cluster; Clusters::MOST],
+    count: usize,
+}
+
+impl Clusters {
+    /// A cluster has two cells in one house, and no other cluster has a cell there.
+    const MOST: usize = 27;
+
+    fn of(one: OneDigit) -> Clusters {
+        let mut found = Clusters { clusters: [[CellSet::EMPTY; 2]; Clusters::MOST], count: 0 };
+        let mut open = one.places;
+        while let Some(first) = open.first() {
+            let cluster = grow(one, CellSet::only(first));
+            open = (open - cluster[0] - cluster[1]).without(first);
+            if !cluster[1].is_empty() {
+                found.clusters[found.count] = cluster;
+                found.count += 1;
+            }
+        }
+        found
+    }
+
+    fn list(&self) -> &[Cluster] {
+        &self.clusters[..self.count]
+    }
+}
+
+/// The cluster that `first` is in. Each cell keeps the first colour it gets.
+fn grow(one: OneDigit, first: CellSet) -> Cluster {
+    let mut cluster = [first, CellSet::EMPTY];
+    let (mut fresh, mut colour) = ([first, CellSet::EMPTY], 0);
+    while fresh.iter().any(|cells| !cells.is_empty()) {
+        let mut next = CellSet::EMPTY;
+        for cell in fresh[colour] {
+            for house in Rules::Classic.houses_of(cell) {
+                next |=
+                    (house.cells() & one.places).without(cell).single().map_or(CellSet::EMPTY, CellSet::only);
+            }
+        }
+        fresh[colour] = CellSet::EMPTY;
+        colour = 1 - colour;
+        next -= cluster[0] | cluster[1];
+        cluster[colour] |= next;
+        fresh[colour] |= next;
+    }
+    cluster
+}
+
+fn seen_by_any(cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | Rules::Classic.peers(cell))
+}
+
+fn sees(cells: CellSet, others: CellSet) -> bool {
+    seen_by_any(cells).intersects(others)
+}
+
+fn mark(one: OneDigit, clusters: &[Cluster], evidence: &mut Evidence) {
+    for (number, &colour) in clusters.iter().flatten().enumerate() {
+        evidence.mark(Role::Color(number as u8), colour, one.digits());
+    }
+}
+
+/// Each cluster with each other one.
+fn pairs(number: u8, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    each_digit(search, sink, number, |one, sink| {
+        let clusters = Clusters::of(one);
+        for (i, &first) in clusters.list().iter().enumerate() {
+            for (j, &second) in clusters.list().iter().enumerate().filter(|&(j, _)| j != i) {
+                let is_type_1 = number == kind::MULTI_COLOURS_1;
+                if is_type_1 && j < i {
+                    continue;
+                }
+                let (technique, removes) = if is_type_1 {
+                    (&MULTI_COLORS_1, seen_by_opposites(first, second))
+                } else {
+                    (&MULTI_COLORS_2, colours_that_see_both(first, second))
+                };
+                sink.remove(technique, one.removes(removes), |evidence| {
+                    mark(one, &[first, second], evidence)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn seen_by_opposites(first: Cluster, second: Cluster) -> CellSet {
+    let mut removes = CellSet::EMPTY;
+    for a in 0..2 {
+        for b in 0..2 {
+            if sees(first[a], second[b]) {
+                removes |= seen_by_any(first[1 - a]) & seen_by_any(second[1 - b]);
+            }
+        }
+    }
+    removes
+}
+
+fn colours_that_see_both(first: Cluster, second: Cluster) -> CellSet {
+    let both = |colour: &CellSet| sees(*colour, second[0]) && sees(*colour, second[1]);
+    first.into_iter().filter(both).fold(CellSet::EMPTY, |all, colour| all | colour)
+}

@@ -1,0 +1,144 @@
+//! Empty rectangle: the places of a digit in a box form a cross, and a strong link meets one of its arms.
+//!
+//! **Sound.** In the box the digit is in the row of the cross or in its column. A strong link has one end in
+//! that row, outside of the box. If the other end does not hold the digit, the first end does, so the row of
+//! the cross does not, so its column does. What sees the other end and the column of the cross does not have
+//! the digit. Likewise with rows and columns exchanged.
+//!
+//! Both arms need a place of their own, or the box would be an intersection; with two places altogether the
+//! box is a strong link itself, and a turbot fish says the same, so that is an option.
+//!
+//! *Dual*: two of them with the same box, given as one step. The order is HoDoKu's.
+
+use super::{OneDigit, StrongLink, each_digit, give_strong_links, kind, strong_links};
+use crate::grid::{Cell, CellSet, House};
+use crate::lang::Text;
+use crate::logic::{CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// A box where the digit is in one row and one column only, and a strong link that meets one of them.
+pub(in crate::logic::techniques) static EMPTY_RECTANGLE: Technique = Technique {
+    id: "empty-rectangle",
+    name: Text { en: "Empty Rectangle", zh: "空矩形" },
+    family: Family::SingleDigit,
+    about: Text {
+        en: "All places of a digit in a box lie in one row or one column of the box. A line outside of the box has two places for the digit, one of them in that row. If the other one does not hold the digit, the first does, and then the digit is in the column of the box. So it goes from the cell that sees the other one and that column. Likewise with rows and columns exchanged.",
+        zh: "某数字在一个宫内的位置都落在宫的某一行或某一列上。宫外一列只有两个位置，其中之一在该行上。若另一端不是该数字，则这一端是它，于是宫内的该数字必在那一列上。所以同时看到另一端和那一列的格可删去该数字。行列互换亦然。",
+    },
+    reason: Text {
+        en: "{base} have {pattern.digits} in two parts each: the two places of a line, and the row and the column that hold all its places in a box. Of {link}, which see each other, at most one part holds it, so {pattern} hold it at least once.",
+        zh: "{base}中 {pattern.digits} 各分为两部分：一条线的两个位置，以及容纳宫内所有位置的一行和一列。{link} 互相看到，至多一部分是它，所以 {pattern} 中至少一格是它。",
+    },
+    example: "6+2+7..+5..+13..7+8+152+6+1852+4673+94+3+8+1+7+9+65+2.+61+85.3.+7+57.....+18.564.817+3+813+5.7..4+7...+1+3..5:265:998:",
+    hodoku: Hodoku::step("0402", "er", 3170, Level::Hard, 120),
+    find: |search, sink| {
+        let small = search.options.small_empty_rectangles;
+        each_digit(search, sink, kind::EMPTY_RECTANGLE, |one, sink| {
+            rectangles(one, small, |found| {
+                give_strong_links(&EMPTY_RECTANGLE, one, &found.links, found.removes, sink)
+            })
+        })
+    },
+    ..Technique::PLAIN
+};
+
+/// Two empty rectangles in the same box.
+pub(in crate::logic::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+    id: "dual-empty-rectangle",
+    name: Text { en: "Dual Empty Rectangle", zh: "双重空矩形" },
+    family: Family::SingleDigit,
+    about: Text {
+        en: "Two empty rectangles with the same box, given as one step.",
+        zh: "两个空矩形共用一个宫，合为一步。",
+    },
+    reason: Text {
+        en: "Two empty rectangles of {pattern.digits} share their box. {chains}",
+        zh: "两个关于 {pattern.digits} 的空矩形共用一个宫。{chains}",
+    },
+    example: "5+8.+1+7+9..3...+6.897+5697+35....+9..+5+3.+7287.3+81.+5..+8+5.+9.+71+3.+4+69+2+81357..8765....+7+549+3...::225 263:",
+    hodoku: Hodoku::off("0405", "der", 3170, Level::Hard, 120),
+    find: dual,
+    ..Technique::PLAIN
+};
+
+/// An empty rectangle: the link outside, then that of the box, and what goes.
+#[derive(Clone, Copy)]
+struct Rectangle {
+    links: [StrongLink; 2],
+    removes: CellSet,
+}
+
+/// Box by box, the heart of the cross from the last cell of the box to the first; first the links that meet
+/// the row of the cross, then those that meet its column.
+fn rectangles(one: OneDigit, small: bool, mut give: impl FnMut(Rectangle) -> Flow) -> Flow {
+    for block in (0..9).map(House::block) {
+        let inside = block.cells() & one.places;
+        if !(if small { 2..=5 } else { 3..=5 }).contains(&inside.len()) {
+            continue;
+        }
+        for heart in block.cells_in_order().into_iter().rev() {
+            let (row, column) = (heart.row(), heart.column());
+            let (in_row, in_column) = (inside & row.cells(), inside & column.cells());
+            let is_cross = inside.is_subset(in_row | in_column);
+            if is_cross && !in_row.without(heart).is_empty() && !in_column.without(heart).is_empty() {
+                crossing_links(one, block, row, column, &mut give)?;
+                crossing_links(one, block, column, row, &mut give)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The links across `line`, which go to the far ends and from there along a line to `other`.
+fn crossing_links(
+    one: OneDigit,
+    block: House,
+    line: House,
+    other: House,
+    give: &mut impl FnMut(Rectangle) -> Flow,
+) -> Flow {
+    let is_row = line.index() < 9;
+    for near in (line.cells() & one.places) - block.cells() {
+        let across = if is_row { near.column() } else { near.row() };
+        let Some(far) = (across.cells() & one.places).without(near).single() else { continue };
+        let target = if is_row {
+            Cell::at(far.row_index(), other.number())
+        } else {
+            Cell::at(other.number(), far.column_index())
+        };
+        if !one.places.contains(target) || block.cells().contains(target) {
+            continue;
+        }
+        let inside = block.cells() & one.places;
+        let arm = inside & line.cells();
+        let links = [
+            StrongLink { house: across, ends: [CellSet::only(far), CellSet::only(near)] },
+            StrongLink { house: block, ends: [arm, inside - arm] },
+        ];
+        give(Rectangle { links, removes: CellSet::only(target) })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn dual(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let small = search.options.small_empty_rectangles;
+    each_digit(search, sink, kind::DUAL_EMPTY_RECTANGLE, |one, sink| {
+        let mut seen: Vec<Rectangle> = Vec::new();
+        let _ = rectangles(one, small, |found| {
+            seen.push(found);
+            ControlFlow::Continue(())
+        });
+        for (i, first) in seen.iter().enumerate() {
+            for second in &seen[i + 1..] {
+                if first.links[1].house == second.links[1].house && first.removes != second.removes {
+                    let removes = one.removes(first.removes | second.removes);
+                    sink.give(&DUAL_EMPTY_RECTANGLE, CandidateSet::EMPTY, removes, 3, |evidence| {
+                        strong_links(one.digit, &first.links, evidence);
+                        strong_links(one.digit, &second.links, evidence);
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}

@@ -1,0 +1,221 @@
+//! Where a digit can still go at all: the cells of its *templates*, nine cells, one in each row, column
+//! and box, all of them pencil marks or filled with the digit.
+//!
+//! Whatever argument speaks of one digit alone (fish, chains of one digit, colours) holds for each template,
+//! so it can take a mark only if no template uses it. That sieve is cheap, and nearly always it says that
+//! there is nothing to look for; [`Templates`] keeps what it said while the places of a digit stay the same.
+//!
+//! **How.** A template uses in each band one column of each stack. That is one of 27 choices of columns, so
+//! the choices that the marks of a band allow are a set of 27 bits. Three choices make a template if they
+//! differ in every stack, and then the third follows from the other two: 27 × 8 cases, each a look at a bit.
+
+use super::Board;
+use crate::grid::{Cell, CellSet, Digit};
+
+/// For each digit what its templates leave, and which searches have found nothing in them.
+#[derive(Debug, Default)]
+pub(super) struct Templates {
+    is_current: bool,
+    digits: [Known; 9],
+}
+
+/// What is known of one digit.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    /// Where it stands.
+    filled: CellSet,
+    /// Where it may go.
+    places: CellSet,
+    /// The places that no template uses.
+    dead: CellSet,
+    /// One bit for each kind of search that went through these places and found nothing.
+    barren: u128,
+}
+
+impl Templates {
+    /// The board has changed. What is known of a digit is kept for as long as its places are the same.
+    pub(super) fn forget(&mut self) {
+        self.is_current = false;
+    }
+
+    /// The marks of `digit` that no template uses: all that an argument about this digit alone can take.
+    pub(super) fn dead(&mut self, board: &Board, digit: Digit) -> CellSet {
+        self.update(board);
+        self.digits[digit.index()].dead
+    }
+
+    /// Is there nothing in this digit for searches of this kind (0 to 127)? Either no mark can go, or
+    /// such a search, with the same options, has found nothing in the same places.
+    pub(super) fn is_barren(&mut self, board: &Board, digit: Digit, kind: u8) -> bool {
+        self.update(board);
+        let known = &self.digits[digit.index()];
+        known.dead.is_empty() || known.barren >> kind & 1 != 0
+    }
+
+    /// A search of this kind found nothing in this digit.
+    pub(super) fn set_barren(&mut self, digit: Digit, kind: u8) {
+        self.digits[digit.index()].barren |= 1 << kind;
+    }
+
+    fn update(&mut self, board: &Board) {
+        if self.is_current {
+            return;
+        }
+        self.is_current = true;
+        let filled = filled(board);
+        for digit in Digit::ALL {
+            let (filled, places) = (filled[digit.index()], board.places(digit));
+            let known = &mut self.digits[digit.index()];
+            if (known.filled, known.places) != (filled, places) {
+                *known = Known { filled, places, dead: places - live(filled | places), barren: 0 };
+            }
+        }
+    }
+}
+
+/// The cells of each digit that stands on the board.
+pub(super) fn filled(board: &Board) -> [CellSet; 9] {
+    let mut filled = [CellSet::EMPTY; 9];
+    for cell in !board.empty() {
+        if let Some(digit) = board.value(cell) {
+            filled[digit.index()].insert(cell);
+        }
+    }
+    filled
+}
+
+/// Bit a is set where choice a has the column `column` of the stack: choice i + 3j + 9k has column i of
+/// the first stack, j of the second and k of the third.
+const COLUMN: [[u32; 3]; 3] = {
+    let mut sets = [[0; 3]; 3];
+    let mut choice = 0;
+    while choice < 27 {
+        let columns = [choice % 3, choice / 3 % 3, choice / 9];
+        let mut stack = 0;
+        while stack < 3 {
+            sets[stack][columns[stack]] |= 1 << choice;
+            stack += 1;
+        }
+        choice += 1;
+    }
+    sets
+};
+
+/// The choices whose column of the stack is one of three bits.
+const COLUMNS: [[u32; 8]; 3] = {
+    let mut sets = [[0; 8]; 3];
+    let mut stack = 0;
+    while stack < 3 {
+        let mut bits = 0;
+        while bits < 8 {
+            let mut column = 0;
+            while column < 3 {
+                if bits >> column & 1 != 0 {
+                    sets[stack][bits] |= COLUMN[stack][column];
+                }
+                column += 1;
+            }
+            bits += 1;
+        }
+        stack += 1;
+    }
+    sets
+};
+
+/// The choices that differ from this one in every stack.
+const DIFFERENT: [u32; 27] = {
+    let mut sets = [0; 27];
+    let mut choice = 0;
+    while choice < 27 {
+        let columns = [choice % 3, choice / 3 % 3, choice / 9];
+        let same = COLUMN[0][columns[0]] | COLUMN[1][columns[1]] | COLUMN[2][columns[2]];
+        sets[choice] = !same & ((1 << 27) - 1);
+        choice += 1;
+    }
+    sets
+};
+
+/// Which row of the band each stack uses.
+const ROWS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// The cells of all templates within `allowed`; none if there is no template.
+pub(super) fn live(allowed: CellSet) -> CellSet {
+    let bands: [[u32; 6]; 3] = std::array::from_fn(|band| choices(allowed, band));
+    let any = |band: usize| bands[band].iter().fold(0, |all, &set| all | set);
+    let (first, second, third) = (any(0), any(1), any(2));
+    let mut used = [0u32; 3];
+    for a in bits(first) {
+        for b in bits(second & DIFFERENT[a]) {
+            let c = 39 - a - b;
+            if third >> c & 1 != 0 {
+                used[0] |= 1 << a;
+                used[1] |= 1 << b;
+                used[2] |= 1 << c;
+            }
+        }
+    }
+    let mut live = CellSet::EMPTY;
+    for band in 0..3 {
+        for (rows, choices) in ROWS.into_iter().zip(bands[band]) {
+            let choices = choices & used[band];
+            for (stack, row) in rows.into_iter().enumerate().filter(|_| choices != 0) {
+                for column in (0..3).filter(|&column| choices & COLUMN[stack][column] != 0) {
+                    live.insert(Cell::at(band * 3 + row, stack * 3 + column));
+                }
+            }
+        }
+    }
+    live
+}
+
+/// For each way to give the stacks their rows, the choices of columns that `allowed` has in this band.
+fn choices(allowed: CellSet, band: usize) -> [u32; 6] {
+    let bits = (allowed.bits() >> (band * 27)) as usize;
+    let columns = |row: usize, stack: usize| COLUMNS[stack][bits >> (row * 9 + stack * 3) & 7];
+    ROWS.map(|rows| columns(rows[0], 0) & columns(rows[1], 1) & columns(rows[2], 2))
+}
+
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (bit < 32).then_some(bit)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Random, Xoshiro};
+    use crate::grid::Rules;
+
+    /// All templates within `allowed`, row by row.
+    fn templates(allowed: CellSet, row: usize, chosen: CellSet, seen: CellSet, all: &mut CellSet) {
+        if row == 9 {
+            *all |= chosen;
+            return;
+        }
+        for column in 0..9 {
+            let cell = Cell::at(row, column);
+            if allowed.contains(cell) && !seen.contains(cell) {
+                templates(allowed, row + 1, chosen.with(cell), seen | Rules::Classic.peers(cell), all);
+            }
+        }
+    }
+
+    #[test]
+    fn the_cells_of_templates_are_those_of_the_obvious_search() {
+        let mut random = Xoshiro::from_seed(5);
+        let (mut some, mut none) = (0, 0);
+        for _ in 0..3000 {
+            let density = 2 + random.below(6);
+            let allowed: CellSet = Cell::ALL.into_iter().filter(|_| random.below(9) < density).collect();
+            let mut obvious = CellSet::EMPTY;
+            templates(allowed, 0, CellSet::EMPTY, CellSet::EMPTY, &mut obvious);
+            assert_eq!(live(allowed), obvious, "within\n{allowed:?}");
+            *if obvious.is_empty() { &mut none } else { &mut some } += 1;
+        }
+        assert!(some > 500 && none > 500, "{some} and {none}");
+        assert_eq!(live(CellSet::FULL), CellSet::FULL);
+    }
+}
