@@ -14,7 +14,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("solve", &["grid", "lang", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang"]),
     ("generate", &["grid", "engine", "solve", "lang"]),
-    ("logic", &["grid", "engine", "lang", "text"]),
+    ("logic", &["grid", "engine", "lang", "solve", "text"]),
     ("explain", &["grid", "lang", "logic"]),
 ];
 

@@ -2,6 +2,7 @@
 //! same board; and where its steps go.
 
 use super::{Board, Candidate, CandidateSet, Evidence, Flow, Options, Shared, Step, Technique};
+use crate::solve::Watch;
 use std::ops::ControlFlow;
 
 /// The question: this board, within these limits.
@@ -21,6 +22,8 @@ pub struct Sink<'a> {
     board: &'a Board,
     wants: Wants,
     steps: Vec<Step>,
+    watch: Watch<'a>,
+    is_stopped: bool,
 }
 
 /// What is asked for.
@@ -44,7 +47,29 @@ impl Wants {
 impl<'a> Sink<'a> {
     /// An empty sink for steps on this board.
     pub fn new(board: &'a Board, wants: Wants) -> Sink<'a> {
-        Sink { board, wants, steps: Vec::new() }
+        Sink::with_watch(board, wants, Watch::forever())
+    }
+
+    /// The same, full as soon as the watch says so.
+    pub fn with_watch(board: &'a Board, wants: Wants, watch: Watch<'a>) -> Sink<'a> {
+        Sink { board, wants, steps: Vec::new(), watch, is_stopped: false }
+    }
+
+    /// May the search go on? For loops that can be long without giving a step; asks the clock now and then only.
+    #[inline]
+    pub fn pulse(&mut self) -> Flow {
+        match self.watch.tick() {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => {
+                self.is_stopped = true;
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// Did the watch end the search, so that there may be steps that nobody looked for?
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
     }
 
     /// Is this sink full with one step? Then a technique may look for its best instance only.
@@ -107,7 +132,7 @@ impl<'a> Sink<'a> {
             because(&mut evidence);
         }
         self.steps.push(Step { technique, places, removes, length, evidence });
-        if self.steps.len() >= self.wants.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.steps.len() >= self.wants.most { ControlFlow::Break(()) } else { self.pulse() }
     }
 
     /// The steps that were given.

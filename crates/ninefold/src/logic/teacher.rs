@@ -1,6 +1,7 @@
 //! The one who is asked: the next step, all steps, the whole path.
 
-use super::{Board, Profile, Search, Shared, Sink, Step, Technique, Wants};
+use super::{Board, Flow, Profile, Search, Shared, Sink, Step, Technique, Wants};
+use crate::solve::Watch;
 
 /// Finds steps by a profile. Keep one for each thread and use it again: it remembers what it has worked
 /// out about a board while the board stays the same, and its buffers always.
@@ -13,10 +14,14 @@ use super::{Board, Profile, Search, Shared, Sink, Step, Technique, Wants};
 /// assert!(path.is_solved());
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Teacher {
     profile: Profile,
     shared: Shared,
+    watch: Watch<'static>,
+    /// Is there anything to watch?
+    is_timed: bool,
+    is_stopped: bool,
 }
 
 /// A chain of steps from a board to where no step is known.
@@ -40,7 +45,18 @@ impl Path {
 impl Teacher {
     /// A teacher who goes by this profile.
     pub fn new(profile: Profile) -> Teacher {
-        Teacher { profile, shared: Shared::default() }
+        let (shared, watch) = (Shared::default(), Watch::forever());
+        Teacher { profile, shared, watch, is_timed: false, is_stopped: false }
+    }
+
+    /// From now on every search ends when this watch says so. Give a new one for each question.
+    pub fn set_watch(&mut self, watch: Watch<'static>) {
+        (self.watch, self.is_timed, self.is_stopped) = (watch, true, false);
+    }
+
+    /// Did the watch end a search since it was set? Then what was found is not all there is.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
     }
 
     /// The profile.
@@ -56,22 +72,20 @@ impl Teacher {
     /// Every step of every technique of the profile, technique by technique.
     pub fn all_steps(&mut self, board: &Board) -> Vec<Step> {
         self.shared.forget();
-        let techniques = &self.profile.techniques;
-        let steps = techniques.iter().flat_map(|technique| {
-            let mut sink = Sink::new(board, Wants::ALL);
-            let mut search = Search { board, options: &self.profile.options, shared: &mut self.shared };
-            let _ = (technique.find)(&mut search, &mut sink);
-            sink.into_steps()
-        });
-        steps.collect()
+        let mut steps = Vec::new();
+        for index in 0..self.profile.techniques.len() {
+            let mut sink = Sink::with_watch(board, Wants::ALL, self.watch.clone());
+            let _ = self.ask(self.profile.techniques[index], board, &mut sink);
+            steps.extend(sink.into_steps());
+        }
+        steps
     }
 
     /// Every step of this technique, whether the profile has it or not.
     pub fn steps_of(&mut self, technique: &'static Technique, board: &Board) -> Vec<Step> {
         self.shared.forget();
-        let mut sink = Sink::new(board, Wants::ALL);
-        let mut search = Search { board, options: &self.profile.options, shared: &mut self.shared };
-        let _ = (technique.find)(&mut search, &mut sink);
+        let mut sink = Sink::with_watch(board, Wants::ALL, self.watch.clone());
+        let _ = self.ask(technique, board, &mut sink);
         sink.into_steps()
     }
 
@@ -98,13 +112,52 @@ impl Teacher {
 
     fn first(&mut self, board: &Board, wants: Wants) -> Option<Step> {
         self.shared.forget();
-        let mut sink = Sink::new(board, wants);
-        for technique in &self.profile.techniques {
-            let mut search = Search { board, options: &self.profile.options, shared: &mut self.shared };
-            if (technique.find)(&mut search, &mut sink).is_break() {
+        let mut sink = Sink::with_watch(board, wants, self.watch.clone());
+        for index in 0..self.profile.techniques.len() {
+            if self.ask(self.profile.techniques[index], board, &mut sink).is_break() {
                 break;
             }
         }
         sink.into_steps().into_iter().next()
+    }
+
+    /// Asks one technique, unless the time is up.
+    fn ask<'a>(&mut self, technique: &'static Technique, board: &'a Board, sink: &mut Sink<'a>) -> Flow {
+        self.is_stopped = self.is_stopped || self.is_timed && self.watch.look().is_err();
+        if self.is_stopped {
+            return Flow::Break(());
+        }
+        let mut search = Search { board, options: &self.profile.options, shared: &mut self.shared };
+        let flow = (technique.find)(&mut search, sink);
+        self.is_stopped |= sink.is_stopped();
+        flow
+    }
+}
+
+impl Default for Teacher {
+    fn default() -> Teacher {
+        Teacher::new(Profile::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Puzzle};
+    use std::time::Duration;
+
+    #[test]
+    fn a_watch_ends_the_search_and_a_new_one_begins_another() {
+        let givens: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .expect("a grid");
+        let board = Board::new(&Puzzle::new(givens));
+        let mut teacher = Teacher::default();
+        teacher.set_watch(Watch::forever().within(Duration::ZERO));
+        assert!(teacher.all_steps(&board).is_empty() && teacher.is_stopped());
+        assert_eq!(teacher.next_step(&board).map(|step| step.technique), None);
+        teacher.set_watch(Watch::forever());
+        assert!(teacher.solve_quickly(&board).is_solved() && !teacher.is_stopped());
     }
 }
