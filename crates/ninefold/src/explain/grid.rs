@@ -5,42 +5,28 @@
 
 use super::paint::{Paint, Part};
 use crate::grid::{Cell, DigitSet};
-use crate::lang::{Lang, Text};
+use crate::lang::Lang;
 use crate::logic::{Board, Candidate, Role, Step};
 use std::fmt::Write;
 
 /// How a digit that was given is set.
 const GIVEN: &str = "1";
 
-/// What an ANSI terminal wants for a part, and what the part is called under the drawing.
-fn style(part: Part) -> (&'static str, Text) {
+/// What an ANSI terminal wants for a part.
+fn style(part: Part) -> &'static str {
+    /// Sets and colours take turns in what colours a terminal has.
+    const TURNS: [&str; 6] = ["1;30;46", "1;30;43", "1;97;45", "1;97;44", "1;30;47", "1;7"];
     match part {
-        Part::Place => ("1;30;42", Text { en: "goes in", zh: "填入" }),
-        Part::Remove => ("1;9;97;41", Text { en: "removed", zh: "删除" }),
-        Part::On => ("1;30;46", Text { en: "true in the chain", zh: "链中为真" }),
-        Part::Off => ("1;33", Text { en: "false in the chain", zh: "链中为假" }),
-        Part::Mark(Role::Pattern) => ("1;30;46", Text { en: "pattern", zh: "结构" }),
-        Part::Mark(Role::Fin | Role::EndoFin) => ("1;30;43", Text { en: "fin", zh: "鳍" }),
-        Part::Mark(Role::Extra) => ("1;30;43", Text { en: "extra", zh: "额外候选数" }),
-        Part::Mark(Role::Link) => ("1;97;45", Text { en: "link", zh: "链接" }),
-        Part::Mark(Role::Stem) => ("1;97;44", Text { en: "stem", zh: "枢纽" }),
-        Part::Mark(Role::Target) => ("1;97;45", Text { en: "target", zh: "目标" }),
-        Part::Mark(Role::Blocker) => ("1;36", Text { en: "excludes", zh: "排除源" }),
-        Part::Mark(Role::Set(index) | Role::Color(index)) => numbered(index),
+        Part::Place => "1;30;42",
+        Part::Remove => "1;9;97;41",
+        Part::On | Part::Mark(Role::Pattern) => "1;30;46",
+        Part::Off => "1;33",
+        Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => "1;30;43",
+        Part::Mark(Role::Link | Role::Target) => "1;97;45",
+        Part::Mark(Role::Stem) => "1;97;44",
+        Part::Mark(Role::Blocker) => "1;36",
+        Part::Mark(Role::Set(index) | Role::Color(index)) => TURNS[usize::from(index) % TURNS.len()],
     }
-}
-
-/// Sets and colours take turns in what colours a terminal has.
-fn numbered(index: u8) -> (&'static str, Text) {
-    const TURNS: [(&str, Text); 6] = [
-        ("1;30;46", Text { en: "A", zh: "A" }),
-        ("1;30;43", Text { en: "B", zh: "B" }),
-        ("1;97;45", Text { en: "C", zh: "C" }),
-        ("1;97;44", Text { en: "D", zh: "D" }),
-        ("1;30;47", Text { en: "E", zh: "E" }),
-        ("1;7", Text { en: "F …", zh: "F …" }),
-    ];
-    TURNS[usize::from(index).min(TURNS.len() - 1)]
 }
 
 /// The board, and a step on it if there is one. With colours a line below says what they mean.
@@ -116,7 +102,7 @@ fn cell_text(board: &Board, paint: &Paint, cell: Cell, colors: bool) -> (String,
     for digit in digits {
         let part = paint.parts(Candidate::new(cell, digit)).first().copied();
         let given = board.givens().contains(cell).then_some(GIVEN);
-        match part.map(|part| style(part).0).or(given) {
+        match part.map(style).or(given) {
             Some(style) => write!(text, "\x1b[{style}m{digit}\x1b[0m").expect("a string takes everything"),
             None => write!(text, "{digit}").expect("a string takes everything"),
         }
@@ -128,13 +114,7 @@ fn cell_text(board: &Board, paint: &Paint, cell: Cell, colors: bool) -> (String,
 }
 
 fn legend(paint: &Paint, lang: Lang) -> String {
-    let mut entries: Vec<String> = Vec::new();
-    for part in paint.all() {
-        let (style, name) = style(part);
-        let entry = format!("\x1b[{style}m {} \x1b[0m", name.get(lang));
-        if !entries.contains(&entry) {
-            entries.push(entry);
-        }
-    }
-    if entries.is_empty() { String::new() } else { format!(" {}\n", entries.join(" ")) }
+    let entry = |part: Part| format!(" \x1b[{}m {} \x1b[0m", style(part), part.name(lang));
+    let entries: String = paint.seen().into_iter().map(entry).collect();
+    if entries.is_empty() { entries } else { format!("{entries}\n") }
 }

@@ -3,7 +3,9 @@
 //!
 //! - [`text`]: a hint, from its name alone to the whole argument, in English and Chinese;
 //! - [`json`]: the same as data;
-//! - [`grid`]: the board with its pencil marks for a terminal.
+//! - [`grid`]: the board with its pencil marks for a terminal;
+//! - [`svg`]: a picture of it;
+//! - [`markdown`] and [`html`]: a whole path.
 //!
 //! A step belongs to the board on which it was found, so every function takes that board too.
 //!
@@ -26,7 +28,10 @@
 mod chain;
 mod fill;
 pub mod grid;
+pub mod html;
 pub mod json;
+pub mod markdown;
 mod paint;
+pub mod svg;
 pub mod text;
 mod words;

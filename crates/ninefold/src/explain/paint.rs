@@ -1,6 +1,7 @@
 //! Which part each candidate and each filled cell plays in a step: what pictures colour.
 
 use super::words;
+use crate::lang::{Lang, Text};
 use crate::logic::{Board, Candidate, CandidateSet, Role, Step};
 
 /// The part that a candidate plays in a picture, most telling first.
@@ -64,14 +65,45 @@ impl Paint {
         parts
     }
 
-    /// Every part that occurs, in the order of the evidence.
-    pub(super) fn all(&self) -> Vec<Part> {
-        let mut parts = Vec::new();
-        for (part, set) in &self.groups {
-            if !set.is_empty() && !parts.contains(part) {
-                parts.push(*part);
-            }
+    /// Every part that some candidate shows first or second, most telling first.
+    pub(super) fn seen(&self) -> Vec<Part> {
+        let all = self.groups.iter().fold(CandidateSet::EMPTY, |all, (_, set)| all | *set);
+        let mut seen: Vec<Part> = Vec::new();
+        for candidate in all.iter() {
+            let parts = self.parts(candidate);
+            let shown = if parts[0] == Part::Place { 1 } else { 2 };
+            seen.extend(parts.into_iter().take(shown));
         }
-        parts
+        let order = |part: &Part| self.groups.iter().position(|(other, _)| other == part);
+        seen.sort_by_key(order);
+        seen.dedup();
+        seen
+    }
+}
+
+impl Part {
+    /// What it is called in a legend.
+    pub(super) fn name(self, lang: Lang) -> String {
+        const SET: Text = Text { en: "set {letter}", zh: "数组 {letter}" };
+        const COLOR: Text = Text { en: "colour {letter}", zh: "颜色 {letter}" };
+        let text = match self {
+            Part::Remove => Text { en: "removed", zh: "删除" },
+            Part::Place => Text { en: "placed", zh: "填入" },
+            Part::On => Text { en: "true in the chain", zh: "链中为真" },
+            Part::Off => Text { en: "false in the chain", zh: "链中为假" },
+            Part::Mark(role) => match role {
+                Role::Pattern => Text { en: "pattern", zh: "结构" },
+                Role::Fin => Text { en: "fin", zh: "鱼鳍" },
+                Role::EndoFin => Text { en: "endo-fin", zh: "内鳍" },
+                Role::Extra => Text { en: "extra", zh: "额外候选数" },
+                Role::Link => Text { en: "link", zh: "关联" },
+                Role::Stem => Text { en: "stem", zh: "枢纽" },
+                Role::Target => Text { en: "target", zh: "目标" },
+                Role::Blocker => Text { en: "excludes", zh: "排除源" },
+                Role::Set(index) => return SET.fill(lang, &[("letter", &words::letter(index))]),
+                Role::Color(index) => return COLOR.fill(lang, &[("letter", &words::letter(index))]),
+            },
+        };
+        text.get(lang).to_owned()
     }
 }

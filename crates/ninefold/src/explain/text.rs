@@ -49,7 +49,7 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
     format!("{reason}\n{}\n{conclusion}", told.join("\n"))
 }
 
-/// What follows, as a sentence: `So 5 is not in R1C2 and R3C4.`
+/// What follows, as a sentence: `So 5 is not in R1C2 or R3C4.`
 pub fn conclusion(step: &Step, lang: Lang) -> String {
     const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
@@ -65,7 +65,7 @@ fn not_in((cells, digits): (CellSet, DigitSet), lang: Lang) -> String {
     const ONE: Text = Text { en: "{digits} is not in {cells}", zh: "{cells} 不能是 {digits}" };
     const SEVERAL: Text = Text { en: "{digits} are not in {cells}", zh: ONE.zh };
     let text = if digits.len() > 1 { SEVERAL } else { ONE };
-    let (digits, cells) = (words::digits(digits, lang), words::cells(cells, lang));
+    let (digits, cells) = (words::digits(digits, lang), words::any_of(cells, lang));
     text.fill(lang, &[("digits", &digits), ("cells", &cells)])
 }
 

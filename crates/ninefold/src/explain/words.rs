@@ -108,10 +108,14 @@ pub(super) fn house_id(house: House) -> String {
 
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn join<T: Display>(items: impl IntoIterator<Item = T>, lang: Lang) -> String {
+    join_by("and", items, lang)
+}
+
+fn join_by<T: Display>(word: &str, items: impl IntoIterator<Item = T>, lang: Lang) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match (lang, items.as_slice()) {
         (Lang::Zh, _) => items.join("、"),
-        (Lang::En, [most @ .., last]) if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        (Lang::En, [most @ .., last]) if !most.is_empty() => format!("{} {word} {last}", most.join(", ")),
         (Lang::En, _) => items.concat(),
     }
 }
@@ -128,6 +132,11 @@ pub(super) fn join_clauses(clauses: &[String], lang: Lang) -> String {
 /// Cells in a sentence: `R1C12 and R3C4`.
 pub(super) fn cells(cells: CellSet, lang: Lang) -> String {
     join(cell_groups(cells), lang)
+}
+
+/// Cells in a sentence that denies something of each: `R1C12 or R3C4`.
+pub(super) fn any_of(cells: CellSet, lang: Lang) -> String {
+    join_by("or", cell_groups(cells), lang)
 }
 
 /// Digits in a sentence: `2, 5 and 7`.
@@ -204,6 +213,7 @@ mod tests {
             assert_eq!(cell_list(set(names)), short, "{names}");
         }
         assert_eq!(cells(set("R1C2 R3C4 R5C5"), Lang::En), "R1C2, R3C4 and R5C5");
+        assert_eq!(any_of(set("R1C2 R3C4 R5C5"), Lang::En), "R1C2, R3C4 or R5C5");
         assert_eq!(cells(set("R1C2 R3C4"), Lang::Zh), "R1C2、R3C4");
     }
 

@@ -1,0 +1,99 @@
+//! A path, step by step, as Markdown.
+
+use super::svg::escaped;
+use super::{chain, fill, text};
+use crate::lang::{Lang, Text};
+use crate::logic::{Board, Path, Step};
+
+/// The path as a list of steps under a heading, with a count of the techniques.
+pub fn path(path: &Path, lang: Lang) -> String {
+    const TITLE: Text = Text { en: "# A path through a puzzle", zh: "# 解题过程" };
+    const STEPS: Text = Text { en: "## Steps", zh: "## 步骤" };
+    let mut page = format!("{}\n\n```text\n{}```\n\n", TITLE.get(lang), drawn(path));
+    page += &format!("{}\n\n{}\n", outcome(path, lang), summary(path, lang));
+    page += &format!("{}\n\n", STEPS.get(lang));
+    let mut board = path.start.clone();
+    for (i, step) in path.steps.iter().enumerate() {
+        page += &item(i + 1, step, &board, lang);
+        board.apply(step);
+    }
+    page
+}
+
+/// The board at the beginning, as the format `marks` reads it.
+fn drawn(path: &Path) -> String {
+    super::grid::board(&path.start, None, false, Lang::En)
+}
+
+/// How it ended, and in how many steps.
+pub(super) fn outcome(path: &Path, lang: Lang) -> String {
+    const SOLVED: Text = Text { en: "Solved in {n} steps.", zh: "共 {n} 步，已解出。" };
+    const STUCK: Text =
+        Text { en: "No step is known after step {n}.", zh: "第 {n} 步之后没有已知的步骤。" };
+    let text = if path.is_solved() { SOLVED } else { STUCK };
+    text.fill(lang, &[("n", &path.steps.len())])
+}
+
+/// Each technique of the path and how often it was used, in the order of first use.
+pub(super) fn counts(path: &Path) -> Vec<(&'static crate::logic::Technique, usize)> {
+    let mut counts: Vec<(&'static crate::logic::Technique, usize)> = Vec::new();
+    for step in &path.steps {
+        match counts.iter_mut().find(|(technique, _)| *technique == step.technique) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((step.technique, 1)),
+        }
+    }
+    counts
+}
+
+fn summary(path: &Path, lang: Lang) -> String {
+    const HEAD: Text = Text { en: "| technique | steps |", zh: "| 技巧 | 步数 |" };
+    let row = |(technique, count): (&crate::logic::Technique, usize)| {
+        format!("| {} | {count} |\n", technique.name.get(lang))
+    };
+    let rows: String = counts(path).into_iter().map(row).collect();
+    if rows.is_empty() { rows } else { format!("{}\n|---|--:|\n{rows}", HEAD.get(lang)) }
+}
+
+/// One item of a numbered list: what follows, in bold with the technique's name, and why.
+fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
+    let name = step.technique.name.get(lang);
+    let argument = argument(step, board, lang);
+    // What belongs to the item is indented to where its text begins.
+    let indent = " ".repeat(number.to_string().len() + 2);
+    format!(
+        "{number}. **{}**: `{}`\n\n{}\n",
+        escaped(name),
+        text::notation(step),
+        indented(&argument, &indent)
+    )
+}
+
+/// The argument of a step in Markdown: sentences as a paragraph, the inferences of chains as a list.
+pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
+    let reason = escaped(&fill::reason(step, board, lang).text);
+    let conclusion = escaped(&text::conclusion(step, lang));
+    let told: Vec<String> = step.evidence.chains.iter().map(|chain| told(chain, lang)).collect();
+    if told.is_empty() {
+        let space = if lang == Lang::En { " " } else { "" };
+        return format!("{reason}{space}{conclusion}\n");
+    }
+    format!("{reason}\n\n{}\n{conclusion}\n", told.concat())
+}
+
+/// A chain as an item of a list, a net as a numbered list of its own.
+fn told(one: &crate::logic::Chain, lang: Lang) -> String {
+    let sentences = chain::sentences(one, lang);
+    match sentences.as_slice() {
+        [sentence] => format!("- {}\n", escaped(sentence)),
+        sentences => {
+            let lines: String = sentences.iter().map(|line| format!("  {}\n", escaped(line))).collect();
+            format!("- {}\n\n{lines}\n", escaped(&chain::notation(one, lang)))
+        }
+    }
+}
+
+fn indented(text: &str, indent: &str) -> String {
+    let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("{indent}{line}\n") };
+    text.lines().map(line).collect()
+}

@@ -1,0 +1,304 @@
+//! The board and the marks on it, from the paper up: houses, cells, lines, digits, links, discs.
+
+use super::geometry::{CELL, Curve, MARGIN, Obstacle, Point, RADIUS, corner, middle, place};
+use super::links::{self, Link};
+use super::theme;
+use crate::explain::paint::{Paint, Part};
+use crate::explain::words;
+use crate::grid::{Cell, CellSet, Digit, House};
+use crate::logic::{Board, Candidate, HouseRole, Node, Role, Step};
+use std::fmt::{Arguments, Write};
+
+/// A picture without its frame.
+#[derive(Debug)]
+pub(super) struct Drawing<'a> {
+    pub(super) step: Option<&'a Step>,
+    board: &'a Board,
+    pub(super) paint: Paint,
+    pub(super) links: Vec<Link>,
+}
+
+/// A text that grows by lines.
+#[derive(Debug, Default)]
+pub(super) struct Lines(pub(super) String);
+
+impl Lines {
+    pub(super) fn add(&mut self, line: Arguments<'_>) {
+        self.0.write_fmt(line).expect("a string takes everything");
+        self.0.push('\n');
+    }
+}
+
+impl<'a> Drawing<'a> {
+    pub(super) fn new(step: Option<&'a Step>, board: &'a Board) -> Drawing<'a> {
+        let paint = Paint::new(step, board);
+        let links = step.map(|step| links::of_chains(&step.evidence.chains)).unwrap_or_default();
+        Drawing { step, board, paint, links }
+    }
+
+    /// Everything but the legend.
+    pub(super) fn body(&self) -> String {
+        let mut lines = Lines::default();
+        self.houses(&mut lines);
+        self.tints(&mut lines);
+        grid(&mut lines);
+        self.digits(&mut lines);
+        self.candidates(&mut lines);
+        self.links(&mut lines);
+        self.groups(&mut lines);
+        self.discs(&mut lines);
+        self.tags(&mut lines);
+        lines.0
+    }
+
+    fn houses(&self, lines: &mut Lines) {
+        let Some(step) = self.step else { return };
+        let mut drawn: Vec<(HouseRole, House)> = Vec::new();
+        for &(role, house) in &step.evidence.houses {
+            if drawn.contains(&(role, house)) {
+                continue;
+            }
+            drawn.push((role, house));
+            let (first, last) = ends(house.cells());
+            let (Point { x, y }, end) = (corner(first), corner(last));
+            let (width, height) = (end.x - x + CELL, end.y - y + CELL);
+            let class = house_class(role);
+            lines.add(format_args!(
+                "<rect class=\"{class} house\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+            ));
+        }
+    }
+
+    /// Cells that play a part as a whole.
+    fn tints(&self, lines: &mut Lines) {
+        let Some(step) = self.step else { return };
+        let mut tint = |cells: CellSet, class: &str| {
+            for cell in cells {
+                let Point { x, y } = corner(cell);
+                lines.add(format_args!(
+                    "<rect class=\"{class} tint\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
+                ));
+            }
+        };
+        let mut done: Vec<(Role, CellSet)> = Vec::new();
+        for mark in &step.evidence.marks {
+            let is_whole = matches!(mark.role, Role::Set(_) | Role::Stem | Role::Target);
+            if is_whole && !done.contains(&(mark.role, mark.cells)) {
+                done.push((mark.role, mark.cells));
+                tint(mark.cells, theme::class(Part::Mark(mark.role)));
+            }
+        }
+        tint(step.places.cells(), theme::class(Part::Place));
+    }
+
+    /// Filled cells; what plays a part has a ring.
+    fn digits(&self, lines: &mut Lines) {
+        for (cell, digit) in self.board.values().iter() {
+            let Point { x, y } = middle(cell);
+            if let Some(part) = self.paint.parts(Candidate::new(cell, digit)).first() {
+                let class = theme::class(*part);
+                lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"22\"/>"));
+            }
+            let class = if self.board.givens().contains(cell) { "giv ink" } else { "put" };
+            let y = y + 12.0;
+            lines.add(format_args!("<text class=\"big {class}\" x=\"{x}\" y=\"{y}\">{digit}</text>"));
+        }
+    }
+
+    /// The candidates that play no part: a text element for each line of them.
+    fn candidates(&self, lines: &mut Lines) {
+        for row in 0..9 {
+            for third in 0..3 {
+                let mut spans = String::new();
+                let mut y = 0.0;
+                for cell in House::row(row).cells_in_order() {
+                    for digit in &Digit::ALL[third * 3..third * 3 + 3] {
+                        let candidate = Candidate::new(cell, *digit);
+                        let at = place(candidate);
+                        y = at.y + 4.6;
+                        if self.board.has(candidate) && self.paint.parts(candidate).is_empty() {
+                            write!(spans, "<tspan x=\"{}\">{digit}</tspan>", at.x)
+                                .expect("a string takes everything");
+                        }
+                    }
+                }
+                if !spans.is_empty() {
+                    lines.add(format_args!("<text class=\"soft\" y=\"{y:.1}\">{spans}</text>"));
+                }
+            }
+        }
+    }
+
+    fn links(&self, lines: &mut Lines) {
+        let mut obstacles =
+            Obstacle::of_board(self.board, |candidate| !self.paint.parts(candidate).is_empty());
+        for link in &self.links {
+            let (from, to) = link.ends();
+            let curve = Curve::around(from, to, &obstacles);
+            obstacles.extend(Obstacle::of_curve(&curve));
+            link.draw(&curve, lines);
+        }
+    }
+
+    /// An outline around the candidates of a group that lie in a line.
+    fn groups(&self, lines: &mut Lines) {
+        let chains = self.step.map(|step| step.evidence.chains.as_slice()).unwrap_or_default();
+        let mut drawn: Vec<Node> = Vec::new();
+        for inference in chains.iter().flat_map(|chain| &chain.inferences) {
+            let node = Node {
+                cells: inference.node.cells & self.board.places(inference.node.digit),
+                ..inference.node
+            };
+            if node.cells.len() < 2 || !is_in_line(node.cells) || drawn.contains(&node) {
+                continue;
+            }
+            drawn.push(node);
+            let (first, last) = ends(node.cells);
+            let [from, to] = [first, last].map(|cell| place(Candidate::new(cell, node.digit)));
+            let class = theme::class(if node.is_on { Part::On } else { Part::Off });
+            let size = RADIUS + 3.0;
+            let (x, y) = (from.x - size, from.y - size);
+            let (width, height) = (to.x - from.x + 2.0 * size, to.y - from.y + 2.0 * size);
+            lines.add(format_args!(
+                "<rect class=\"{class} ring\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
+                 rx=\"{size}\"/>"
+            ));
+        }
+    }
+
+    /// The letter of each set, at the corner of one of its cells.
+    fn tags(&self, lines: &mut Lines) {
+        let marks = self.step.map(|step| step.evidence.marks.as_slice()).unwrap_or_default();
+        let mut taken = CellSet::EMPTY;
+        let mut named: Vec<Role> = Vec::new();
+        for mark in marks.iter().filter(|mark| matches!(mark.role, Role::Set(_))) {
+            let free = mark.cells - taken;
+            let Some(cell) = free.first().or(mark.cells.first()).filter(|_| !named.contains(&mark.role))
+            else {
+                continue;
+            };
+            taken.insert(cell);
+            named.push(mark.role);
+            let Point { x, y } = corner(cell);
+            let class = theme::class(Part::Mark(mark.role));
+            let letter = part_letter(Part::Mark(mark.role)).unwrap_or(' ');
+            lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"6\"/>"));
+            lines
+                .add(format_args!("<text class=\"tag over\" x=\"{x}\" y=\"{:.1}\">{letter}</text>", y + 3.2));
+        }
+    }
+
+    fn discs(&self, lines: &mut Lines) {
+        for cell in self.board.empty() {
+            for digit in self.board.marks(cell) {
+                let candidate = Candidate::new(cell, digit);
+                let parts = self.paint.parts(candidate);
+                if let Some((&first, others)) = parts.split_first() {
+                    disc(place(candidate), first, others.first().copied(), lines);
+                    let Point { x, y } = place(candidate);
+                    let (ink, y) = (ink(first), y + 4.6);
+                    lines.add(format_args!(
+                        "<text class=\"bold {ink}\" x=\"{x}\" y=\"{y:.1}\">{digit}</text>"
+                    ));
+                    if first == Part::Remove {
+                        strike(place(candidate), lines);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The disc of a candidate, and a ring around it if it plays a second part.
+pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, lines: &mut Lines) {
+    let class = theme::class(part);
+    match part {
+        Part::Remove => {
+            lines.add(format_args!("<circle class=\"pale\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>"));
+        }
+        Part::Off => {
+            lines.add(format_args!("<circle class=\"paper\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>"));
+            lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"8.5\"/>"));
+        }
+        _ => lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>")),
+    }
+    // What is written needs no ring: it is the end of the argument.
+    let ring = second
+        .filter(|&second| part != Part::Place && (theme::class(second) != class || second == Part::Off));
+    if let Some(second) = ring {
+        let class = theme::class(second);
+        lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"10\"/>"));
+    }
+}
+
+/// The line through a candidate that is taken away.
+pub(super) fn strike(Point { x, y }: Point, lines: &mut Lines) {
+    let (left, right, low, high) = (x - 7.0, x + 7.0, y + 7.0, y - 7.0);
+    lines.add(format_args!(
+        "<line class=\"rm strike\" x1=\"{left}\" y1=\"{low}\" x2=\"{right}\" y2=\"{high}\"/>"
+    ));
+}
+
+/// The ink of the digit on a disc.
+pub(super) fn ink(part: Part) -> &'static str {
+    match part {
+        Part::Remove => "gone",
+        Part::Off => "ink",
+        _ => "over",
+    }
+}
+
+pub(super) fn house_class(role: HouseRole) -> &'static str {
+    match role {
+        HouseRole::Area => "area",
+        HouseRole::Base => "base",
+        HouseRole::Cover => "cover",
+    }
+}
+
+/// The lines of the grid, and the numbers of rows and columns.
+fn grid(lines: &mut Lines) {
+    let end = MARGIN + 9.0 * CELL;
+    for (class, width, is_thick) in [("thin", 1.0, false), ("thick", 2.4, true)] {
+        let mut path = String::new();
+        for i in (0..10).filter(|i| (i % 3 == 0) == is_thick) {
+            let at = MARGIN + CELL * f64::from(i);
+            write!(path, "M{MARGIN} {at}H{end}M{at} {MARGIN}V{end}").expect("a string takes everything");
+        }
+        lines.add(format_args!("<path class=\"{class}\" stroke-width=\"{width}\" d=\"{path}\"/>"));
+    }
+    for i in 0..9 {
+        let at = MARGIN + CELL * (f64::from(i) + 0.5);
+        let (number, across, down) = (i + 1, MARGIN - 8.0, at + 4.5);
+        lines.add(format_args!("<text class=\"lab soft\" x=\"{at}\" y=\"{across}\">{number}</text>"));
+        lines.add(format_args!(
+            "<text class=\"lab soft\" x=\"{}\" y=\"{down}\">{number}</text>",
+            MARGIN / 2.0
+        ));
+    }
+}
+
+/// The first and the last cell in reading order.
+fn ends(cells: CellSet) -> (Cell, Cell) {
+    let mut members = cells.iter();
+    let first = members.next().unwrap_or(Cell::ALL[0]);
+    (first, members.next_back().unwrap_or(first))
+}
+
+/// Do the cells lie in one row or one column?
+fn is_in_line(cells: CellSet) -> bool {
+    let is_one = |line: fn(Cell) -> House| {
+        let mut lines = cells.iter().map(line);
+        let first = lines.next();
+        lines.all(|line| Some(line) == first)
+    };
+    is_one(Cell::row) || is_one(Cell::column)
+}
+
+/// The letter of a set, for the legend.
+pub(super) fn part_letter(part: Part) -> Option<char> {
+    match part {
+        Part::Mark(Role::Set(index) | Role::Color(index)) => Some(words::letter(index)),
+        _ => None,
+    }
+}

@@ -1,0 +1,119 @@
+//! What colours and lines mean, below the grid.
+
+use super::draw::{self, Drawing, Lines};
+use super::geometry::{CELL, MARGIN, Point};
+use super::links::Strength;
+use super::theme;
+use crate::explain::paint::Part;
+use crate::lang::{Lang, Text};
+use crate::logic::{HouseRole, Role};
+
+/// The height of a line.
+const LINE: f64 = 24.0;
+
+/// What stands before a word.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Sample {
+    Disc(Part),
+    House(HouseRole),
+    Link(Strength),
+}
+
+impl Drawing<'_> {
+    /// The legend and its height.
+    pub(super) fn legend(&self, lang: Lang) -> (String, f64) {
+        let end = MARGIN + 9.0 * CELL;
+        let (mut x, mut y) = (MARGIN, end + LINE);
+        let mut lines = Lines::default();
+        let entries = self.entries(lang);
+        if entries.is_empty() {
+            return (lines.0, 0.0);
+        }
+        for (sample, word) in entries {
+            let width = 38.0 + length(&word);
+            if x > MARGIN && x + width > end + 12.0 {
+                (x, y) = (MARGIN, y + LINE);
+            }
+            sample.draw(Point { x: x + 10.0, y: y - 4.6 }, &mut lines);
+            lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
+            x += width;
+        }
+        (lines.0, y - end + 4.0)
+    }
+
+    fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {
+        const STRONG: Text = Text { en: "strong link", zh: "强链" };
+        const WEAK: Text = Text { en: "weak link", zh: "弱链" };
+        const OTHER: Text = Text { en: "other inference", zh: "其他推理" };
+        let mut entries: Vec<(Sample, String)> = Vec::new();
+        let mut add = |sample: Sample, word: String| {
+            if entries.iter().all(|(_, other)| *other != word) {
+                entries.push((sample, word));
+            }
+        };
+        for part in self.paint.seen() {
+            add(Sample::Disc(part), part.name(lang));
+        }
+        let houses = self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default();
+        for &(role, _) in houses {
+            add(Sample::House(role), house_name(role).get(lang).to_owned());
+        }
+        for (strength, name) in [(Strength::Strong, STRONG), (Strength::Weak, WEAK), (Strength::Other, OTHER)]
+        {
+            if self.links.iter().any(|link| link.strength() == strength) {
+                add(Sample::Link(strength), name.get(lang).to_owned());
+            }
+        }
+        entries
+    }
+}
+
+fn house_name(role: HouseRole) -> Text {
+    match role {
+        HouseRole::Area => Text { en: "house", zh: "区域" },
+        HouseRole::Base => Text { en: "base", zh: "基区" },
+        HouseRole::Cover => Text { en: "cover", zh: "覆盖区" },
+    }
+}
+
+/// About how wide a word is.
+fn length(word: &str) -> f64 {
+    word.chars().map(|c| if c.is_ascii() { 7.0 } else { 13.0 }).sum()
+}
+
+impl Sample {
+    fn draw(self, at: Point, lines: &mut Lines) {
+        let Point { x, y } = at;
+        match self {
+            Sample::Disc(part @ Part::Mark(Role::Blocker)) => {
+                let class = theme::class(part);
+                lines
+                    .add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y:.1}\" r=\"8.5\"/>"));
+            }
+            Sample::Disc(part) => {
+                draw::disc(at, part, None, lines);
+                if part == Part::Remove {
+                    draw::strike(at, lines);
+                }
+                if let Some(letter) = draw::part_letter(part) {
+                    lines.add(format_args!(
+                        "<text class=\"bold over\" x=\"{x}\" y=\"{:.1}\">{letter}</text>",
+                        y + 4.6
+                    ));
+                }
+            }
+            Sample::House(role) => {
+                let class = draw::house_class(role);
+                let (x, y) = (x - 9.0, y - 9.0);
+                lines.add(format_args!(
+                    "<rect class=\"{class} house\" x=\"{x}\" y=\"{y:.1}\" width=\"18\" height=\"18\"/>"
+                ));
+            }
+            Sample::Link(strength) => {
+                let (from, to, style) = (x - 10.0, x + 12.0, strength.class());
+                let class = theme::chain_class(0);
+                lines.add(format_args!("<path class=\"{class} link{style}\" d=\"M{from} {y:.1}H{to}\"/>"));
+            }
+        }
+    }
+}

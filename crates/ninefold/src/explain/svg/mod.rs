@@ -1,0 +1,117 @@
+//! A step as a picture (SVG): the board, candidates coloured by the part they play, houses shaded, and the links
+//! of chains, solid for strong ones and dashed for weak ones.
+//!
+//! Pictures are small, stand alone, have a title and a description, and hold no script.
+
+mod draw;
+mod geometry;
+mod legend;
+mod links;
+mod theme;
+
+use super::text::{self, Detail};
+use crate::lang::{Lang, Text};
+use crate::logic::{Board, Step};
+use draw::Drawing;
+pub use theme::Theme;
+pub(super) use theme::{colors, shapes};
+
+/// How pictures are to be drawn.
+///
+/// ```
+/// use ninefold::explain::svg::{Picture, Theme};
+/// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let board = Board::new(&Puzzle::new(givens));
+/// let step = Teacher::default().next_step(&board).expect("there is a step");
+/// let svg = Picture { theme: Theme::Dark, ..Picture::default() }.step(&step, &board);
+/// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// For which kind of page.
+    pub theme: Theme,
+    /// The language of title, description and legend.
+    pub lang: Lang,
+    /// Does a legend below the grid say what the colours mean?
+    pub legend: bool,
+}
+
+impl Default for Picture {
+    fn default() -> Picture {
+        Picture { theme: Theme::Auto, lang: Lang::En, legend: true }
+    }
+}
+
+impl Picture {
+    /// The picture of a step on the board on which it was found.
+    pub fn step(&self, step: &Step, board: &Board) -> String {
+        self.whole(Some(step), board)
+    }
+
+    /// The picture of a board.
+    pub fn board(&self, board: &Board) -> String {
+        self.whole(None, board)
+    }
+
+    fn whole(&self, step: Option<&Step>, board: &Board) -> String {
+        let drawing = Drawing::new(step, board);
+        let (legend, height) = if self.legend { drawing.legend(self.lang) } else { (String::new(), 0.0) };
+        let style = format!("<style>{}</style>\n", theme::style(self.theme));
+        let [title, description] = captions(step, board, self.lang);
+        frame(&title, &description, &style, height, &(drawing.body() + &legend))
+    }
+}
+
+/// A picture for a page that has the style sheet, with captions and legend in both languages: the page hides one
+/// of the classes `en` and `zh`.
+pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
+    let drawing = Drawing::new(step, board);
+    let (en, en_height) = drawing.legend(Lang::En);
+    let (zh, zh_height) = drawing.legend(Lang::Zh);
+    let legends = format!("<g class=\"en\">\n{en}</g>\n<g class=\"zh\">\n{zh}</g>\n");
+    let captions = [Lang::En, Lang::Zh].map(|lang| captions(step, board, lang));
+    let [title, description] =
+        [0, 1].map(|i| captions.each_ref().map(|caption| caption[i].as_str()).join(" · "));
+    frame(&title, &description, "", en_height.max(zh_height), &(drawing.body() + &legends))
+}
+
+/// Title and description.
+fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
+    const BOARD: Text = Text { en: "Sudoku board", zh: "数独盘面" };
+    match step {
+        Some(step) => {
+            [step.technique.name.get(lang).to_owned(), text::step(step, board, Detail::Medium, lang)]
+        }
+        None => [BOARD.get(lang).to_owned(), board.values().to_string()],
+    }
+}
+
+/// The picture around a drawing; `extra` is the height below the grid.
+fn frame(title: &str, description: &str, style: &str, extra: f64, drawing: &str) -> String {
+    let width = geometry::MARGIN + 9.0 * geometry::CELL + geometry::EDGE;
+    let height = width + extra;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n\
+         <title>{}</title>\n<desc>{}</desc>\n{style}\
+         <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n{drawing}</svg>\n",
+        escaped(title),
+        escaped(description),
+    )
+}
+
+/// Text that stands for itself in XML and HTML, in quotes too.
+pub(super) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
