@@ -3,13 +3,15 @@
 //! The long run (`NINEFOLD_LONG=1`) walks the paths of 100,000 random puzzles and the steps of 1,000
 //! positions.
 
+#[path = "logic/direct.rs"]
+mod direct;
 #[path = "logic/symmetry.rs"]
 mod symmetry;
 
 use ninefold::engine;
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Board, Profile, Step, TECHNIQUES, Teacher, reglib::Case};
+use ninefold::logic::{Board, Profile, Step, TECHNIQUES, Teacher, Technique, reglib::Case};
 use ninefold::{Grid, Puzzle, Rules};
 use std::collections::BTreeSet;
 use symmetry::Symmetry;
@@ -100,6 +102,11 @@ fn no_step_of_a_path_is_wrong() {
         }
         assert_eq!(path.is_solved(), now.values().is_full());
     }
+}
+
+/// What the technique with this id finds.
+fn steps_by_id(teacher: &mut Teacher, id: &str, board: &Board) -> Vec<Step> {
+    teacher.steps_of(Technique::by_id(id).expect("it is in the list"), board)
 }
 
 /// A position somewhere on the path of a puzzle.

@@ -9,11 +9,10 @@
 //! A digit with one place in the first house is a single and left to the singles. The order is HoDoKu's: boxes;
 //! rows, then columns; in each the digits.
 
-use crate::grid::{CellSet, Digit, DigitSet, House};
+use super::pattern::Pattern;
+use crate::grid::{Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{
-    CandidateSet, Explainer, Family, Flow, Hodoku, HouseRole, Level, Search, Sink, Technique,
-};
+use crate::logic::{Board, CandidateSet, Explainer, Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// A digit of a box confined to a line.
@@ -35,10 +34,7 @@ pub(super) static POINTING: Technique = Technique {
               :811 515 715 538 761 595 795:193 198:",
     hodoku: Hodoku::step("0100", "lc1", 1200, Level::Medium, 50),
     explainer: Explainer::producer(6, 26),
-    find: |search, sink| {
-        let boxes = &House::ALL[18..27];
-        boxes.iter().try_for_each(|&house| confined(&POINTING, house, &House::ALL[..18], search, sink))
-    },
+    find: |search, sink| steps(&POINTING, Kind::Pointing, search, sink),
     ..Technique::PLAIN
 };
 
@@ -58,34 +54,44 @@ pub(super) static CLAIMING: Technique = Technique {
               162 163 477 478:541 562:",
     hodoku: Hodoku::step("0101", "lc2", 1210, Level::Medium, 50),
     explainer: Explainer::producer(6, 28),
-    find: |search, sink| {
-        let lines = &House::ALL[..18];
-        lines.iter().try_for_each(|&house| confined(&CLAIMING, house, &House::ALL[18..27], search, sink))
-    },
+    find: |search, sink| steps(&CLAIMING, Kind::Claiming, search, sink),
     ..Technique::PLAIN
 };
 
-/// Digits of `first` whose places all lie in one of the houses `seconds`.
-fn confined(
-    technique: &'static Technique,
-    first: House,
-    seconds: &[House],
-    search: &mut Search<'_>,
-    sink: &mut Sink<'_>,
-) -> Flow {
-    let board = search.board;
-    for digit in Digit::ALL {
-        let inside = board.places_in(digit, first);
-        if inside.is_empty() || inside.single().is_some() {
-            continue;
-        }
-        let Some(&second) = seconds.iter().find(|second| inside.is_subset(second.cells())) else { continue };
-        let losers: CellSet = board.places_in(digit, second) - inside;
-        if !losers.is_empty() {
-            sink.remove(technique, CandidateSet::of(digit, losers), |evidence| {
-                evidence.pattern(inside, DigitSet::only(digit)).area(first);
-                evidence.house(HouseRole::Cover, second);
-            })?;
+/// Gives the instances of a kind as steps.
+fn steps(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    each(search.board, kind, &mut |pattern| {
+        sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
+    })
+}
+
+/// Which houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A box, then a line.
+    Pointing,
+    /// A line, then a box.
+    Claiming,
+}
+
+/// All digits whose places in one house, two or more, lie in a second one that has others.
+pub(super) fn each(board: &Board, kind: Kind, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    let (lines, boxes) = House::ALL[..27].split_at(18);
+    let (firsts, seconds) = if kind == Kind::Pointing { (boxes, lines) } else { (lines, boxes) };
+    for &area in firsts {
+        for digit in Digit::ALL {
+            let cells = board.places_in(digit, area);
+            if cells.is_empty() || cells.single().is_some() {
+                continue;
+            }
+            let Some(&cover) = seconds.iter().find(|second| cells.is_subset(second.cells())) else {
+                continue;
+            };
+            let losers = board.places_in(digit, cover) - cells;
+            if !losers.is_empty() {
+                let removes = CandidateSet::of(digit, losers);
+                found(&Pattern { cells, digits: DigitSet::only(digit), area, cover: Some(cover), removes })?;
+            }
         }
     }
     ControlFlow::Continue(())

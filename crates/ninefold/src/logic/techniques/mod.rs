@@ -2,11 +2,14 @@
 
 mod als;
 mod colouring;
+mod direct;
 mod fish;
 mod intersections;
+mod pattern;
 mod single_digit;
 mod singles;
 mod subsets;
+mod subsets_extended;
 mod templates;
 pub(super) mod unique;
 mod wings;
@@ -21,16 +24,39 @@ pub static TECHNIQUES: &[&Technique] = &[
     &singles::HIDDEN_SINGLE_LINE,
     &singles::NAKED_SINGLE,
     // Direct singles, intersections, subsets.
+    &direct::DIRECT_POINTING,
+    &direct::DIRECT_CLAIMING,
+    &direct::DIRECT_HIDDEN_PAIR,
+    &direct::DIRECT_HIDDEN_TRIPLE,
+    &direct::WIDE_POINTING,
+    &direct::WIDE_CLAIMING,
+    &direct::DIRECT_LOCKED_PAIR,
+    &direct::DIRECT_LOCKED_HIDDEN_PAIR,
+    &direct::DIRECT_NAKED_PAIR,
+    &direct::WIDE_HIDDEN_PAIR,
     &subsets::LOCKED_PAIR,
     &subsets::LOCKED_TRIPLE,
+    &subsets_extended::LOCKED_HIDDEN_PAIR,
+    &subsets_extended::LOCKED_HIDDEN_TRIPLE,
     &intersections::POINTING,
     &intersections::CLAIMING,
     &subsets::NAKED_PAIR,
+    &direct::DIRECT_LOCKED_TRIPLE,
+    &direct::DIRECT_LOCKED_HIDDEN_TRIPLE,
+    &direct::DIRECT_NAKED_TRIPLE,
+    &direct::DIRECT_NAKED_TRIPLE_PLUS,
+    &direct::WIDE_HIDDEN_TRIPLE,
     &subsets::NAKED_TRIPLE,
     &subsets::HIDDEN_PAIR,
     &subsets::HIDDEN_TRIPLE,
+    &direct::DIRECT_NAKED_QUADRUPLE,
+    &direct::DIRECT_NAKED_QUADRUPLE_PLUS,
+    &direct::DIRECT_HIDDEN_QUADRUPLE,
+    &direct::COMPLEX_SINGLE,
     &subsets::NAKED_QUADRUPLE,
     &subsets::HIDDEN_QUADRUPLE,
+    &subsets_extended::NAKED_TRIPLE_PLUS,
+    &subsets_extended::NAKED_QUADRUPLE_PLUS,
     // Single-digit patterns, basic fish, colouring.
     &fish::X_WING,
     &single_digit::SKYSCRAPER,

@@ -11,9 +11,10 @@
 //! is in a box and a line is one step, given with the box. As in HoDoKu a member of a set may have fewer
 //! candidates (or places) than there are digits (cells), even one.
 
+use super::pattern::Pattern;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Explainer, Family, Flow, Hodoku, HouseRole, Level, Search, Sink, Technique};
+use crate::logic::{Board, Explainer, Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 const NAKED_REASON: Text = Text {
@@ -48,7 +49,7 @@ pub(super) static LOCKED_PAIR: Technique = Technique {
     example: "9862.......4...8...5......2.6..37.....51..29.1..4...3......3.2.57....6........15.:\
               :659 665 666 844 851 859 865 866:",
     hodoku: Hodoku::step("0110", "l2", 1000, Level::Medium, 40),
-    find: |search, sink| naked(&LOCKED_PAIR, 2, Kind::Locked, search, sink),
+    find: |search, sink| steps(&LOCKED_PAIR, 2, Kind::Locked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -65,7 +66,7 @@ pub(super) static LOCKED_TRIPLE: Technique = Technique {
     example: "8..3......1..4..7...57..62..49..6.8.....2....3....4...........1..69..8....1..59..:\
               :145 156 165 524 545 565 824 856 865 874 894:",
     hodoku: Hodoku::step("0111", "l3", 1100, Level::Medium, 60),
-    find: |search, sink| naked(&LOCKED_TRIPLE, 3, Kind::Locked, search, sink),
+    find: |search, sink| steps(&LOCKED_TRIPLE, 3, Kind::Locked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -84,7 +85,7 @@ pub(super) static NAKED_PAIR: Technique = Technique {
               :114 115 116 614 615 616:",
     hodoku: Hodoku::step("0200", "n2", 1300, Level::Medium, 60),
     explainer: Explainer::producer(7, 30),
-    find: |search, sink| naked(&NAKED_PAIR, 2, Kind::Plain, search, sink),
+    find: |search, sink| steps(&NAKED_PAIR, 2, Kind::Naked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -103,7 +104,7 @@ pub(super) static NAKED_TRIPLE: Technique = Technique {
               :159 839:",
     hodoku: Hodoku::step("0201", "n3", 1400, Level::Medium, 80),
     explainer: Explainer::producer(10, 36),
-    find: |search, sink| naked(&NAKED_TRIPLE, 3, Kind::Plain, search, sink),
+    find: |search, sink| steps(&NAKED_TRIPLE, 3, Kind::Naked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -122,7 +123,7 @@ pub(super) static NAKED_QUADRUPLE: Technique = Technique {
               :613 731:",
     hodoku: Hodoku::step("0202", "n4", 2000, Level::Hard, 120),
     explainer: Explainer::producer(16, 50),
-    find: |search, sink| naked(&NAKED_QUADRUPLE, 4, Kind::Plain, search, sink),
+    find: |search, sink| steps(&NAKED_QUADRUPLE, 4, Kind::Naked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -141,7 +142,7 @@ pub(super) static HIDDEN_PAIR: Technique = Technique {
               :321 329 721:",
     hodoku: Hodoku::step("0210", "h2", 1500, Level::Medium, 70),
     explainer: Explainer::producer(9, 34),
-    find: |search, sink| hidden(&HIDDEN_PAIR, 2, search, sink),
+    find: |search, sink| steps(&HIDDEN_PAIR, 2, Kind::Hidden, search, sink),
     ..Technique::PLAIN
 };
 
@@ -160,7 +161,7 @@ pub(super) static HIDDEN_TRIPLE: Technique = Technique {
               762 862 687 689:852:",
     hodoku: Hodoku::step("0211", "h3", 1600, Level::Medium, 100),
     explainer: Explainer::producer(12, 40),
-    find: |search, sink| hidden(&HIDDEN_TRIPLE, 3, search, sink),
+    find: |search, sink| steps(&HIDDEN_TRIPLE, 3, Kind::Hidden, search, sink),
     ..Technique::PLAIN
 };
 
@@ -179,26 +180,49 @@ pub(super) static HIDDEN_QUADRUPLE: Technique = Technique {
               :111 121 613:",
     hodoku: Hodoku::step("0212", "h4", 2100, Level::Hard, 150),
     explainer: Explainer::producer(18, 54),
-    find: |search, sink| hidden(&HIDDEN_QUADRUPLE, 4, search, sink),
+    find: |search, sink| steps(&HIDDEN_QUADRUPLE, 4, Kind::Hidden, search, sink),
     ..Technique::PLAIN
 };
 
-/// Which naked subsets.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Those of which a box and a line lose something.
+/// Gives the instances of a kind as steps.
+fn steps(
+    technique: &'static Technique,
+    size: usize,
+    kind: Kind,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    each(search.board, size, kind, &mut |pattern| {
+        sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
+    })
+}
+
+/// Which subsets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Naked ones of which a box and a line lose something.
     Locked,
-    /// The others.
-    Plain,
+    /// The other naked ones.
+    Naked,
+    /// Hidden ones.
+    Hidden,
+}
+
+/// All subsets of this size and kind that remove something.
+pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    match kind {
+        Kind::Hidden => hidden(board, size, found),
+        _ => naked(board, size, kind == Kind::Locked, found),
+    }
 }
 
 /// The houses of these kinds in HoDoKu's order: boxes, rows, columns.
-fn houses() -> impl Iterator<Item = House> {
+pub(super) fn houses() -> impl Iterator<Item = House> {
     House::ALL[18..27].iter().chain(&House::ALL[..18]).copied()
 }
 
 /// Do all the cells lie in one box, and in one row or column? Then these are the two houses.
-fn crossing(cells: CellSet) -> Option<(House, House)> {
+pub(super) fn crossing(cells: CellSet) -> Option<(House, House)> {
     let first = cells.first()?;
     let within = |house: &House| cells.is_subset(house.cells());
     let block = Some(first.block()).filter(within)?;
@@ -206,47 +230,34 @@ fn crossing(cells: CellSet) -> Option<(House, House)> {
     Some((block, line))
 }
 
-fn naked(
-    technique: &'static Technique,
-    size: usize,
-    kind: Kind,
-    search: &mut Search<'_>,
-    sink: &mut Sink<'_>,
-) -> Flow {
-    let board = search.board;
+fn naked(board: &Board, size: usize, locked: bool, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
     let is_small = |cell: &Cell| (1..=size).contains(&board.marks(*cell).len());
     let small: CellSet = board.empty().iter().filter(is_small).collect();
     // A locked set lies in a box.
-    for house in houses().take(if kind == Kind::Locked { 9 } else { 27 }) {
+    for house in houses().take(if locked { 9 } else { 27 }) {
         each_naked(board, house.cells() & small, size, &mut |cells, digits| {
             let crossing = crossing(cells);
             if crossing.is_some_and(|(block, _)| block != house) {
                 return ControlFlow::Continue(()); // The box had it.
             }
             let line = crossing.map(|(_, line)| line);
-            let area = (line.map_or(house.cells(), |line| house.cells() | line.cells())) - cells;
-            let removes = board.candidates(area, digits);
+            let reach = line.map_or(house.cells(), |line| house.cells() | line.cells());
+            let removes = board.candidates(reach - cells, digits);
             let lost = removes.cells();
-            let is_locked = size < 4
-                && line.is_some_and(|_| lost.intersects(house.cells()) && !lost.is_subset(house.cells()));
-            if is_locked != (kind == Kind::Locked) {
+            let in_box = lost.intersects(house.cells());
+            let is_locked = size < 4 && line.is_some() && in_box && !lost.is_subset(house.cells());
+            if lost.is_empty() || is_locked != locked {
                 return ControlFlow::Continue(());
             }
-            sink.remove(technique, removes, |evidence| {
-                evidence.pattern(cells, digits);
-                match line {
-                    Some(line) if kind == Kind::Locked => evidence.area(house).house(HouseRole::Cover, line),
-                    Some(line) if !lost.intersects(house.cells()) => evidence.area(line),
-                    _ => evidence.area(house),
-                };
-            })
+            let area = line.filter(|_| !in_box).unwrap_or(house);
+            found(&Pattern { cells, digits, area, cover: line.filter(|_| is_locked), removes })
         })?;
     }
     ControlFlow::Continue(())
 }
 
 /// All sets of `size` of the cells with `size` candidates together, those with the first cells first.
-fn each_naked(
+pub(super) fn each_naked(
     board: &Board,
     cells: CellSet,
     size: usize,
@@ -273,22 +284,23 @@ fn each_naked(
     grow(board, (cells, size), (CellSet::EMPTY, DigitSet::EMPTY, size), found)
 }
 
-fn hidden(technique: &'static Technique, size: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let board = search.board;
-    for house in houses() {
-        if (house.cells() & board.empty()).len() <= size {
+fn hidden(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    for area in houses() {
+        if (area.cells() & board.empty()).len() <= size {
             continue;
         }
-        let is_small = |digit: &Digit| (1..=size).contains(&board.places_in(*digit, house).len());
+        let is_small = |digit: &Digit| (1..=size).contains(&board.places_in(*digit, area).len());
         let small: DigitSet = Digit::ALL.into_iter().filter(is_small).collect();
-        each_hidden(board, house, small, size, &mut |cells, digits| {
-            let by_box = crossing(cells).filter(|&(block, _)| block != house);
+        each_hidden(board, area, small, size, &mut |cells, digits| {
+            let by_box = crossing(cells).filter(|&(block, _)| block != area);
             if by_box.is_some_and(|(block, _)| confined(board, digits, block, cells)) {
                 return ControlFlow::Continue(()); // The box had it.
             }
-            sink.remove(technique, board.candidates(cells, !digits), |evidence| {
-                evidence.pattern(cells, digits).area(house);
-            })
+            let removes = board.candidates(cells, !digits);
+            if removes.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            found(&Pattern { cells, digits, area, cover: None, removes })
         })?;
     }
     ControlFlow::Continue(())
@@ -300,7 +312,7 @@ fn confined(board: &Board, digits: DigitSet, house: House, cells: CellSet) -> bo
 }
 
 /// All sets of `size` of the digits with `size` places in the house together, the smallest digits first.
-fn each_hidden(
+pub(super) fn each_hidden(
     board: &Board,
     house: House,
     digits: DigitSet,

@@ -1,0 +1,166 @@
+//! Subsets that reach into a second house.
+//!
+//! - *Naked subset (+)*: a naked triple or quadruple that does not lie in a box and a line, but of which some
+//!   digit does. **Sound**: that digit is in one of the subset's cells that have it; if these lie in a second house
+//!   too, this house cannot have it elsewhere. What the subset removes from its own house is part of the step.
+//! - *Locked hidden subset*: digits of a box (line) whose places lie in a line (box) too, as many as these digits.
+//!   **Sound**: they are a hidden subset, and what they leave in the cells is a naked one in the second house.
+//!
+//! The order is that of the plain subsets.
+
+use super::pattern::Pattern;
+use super::subsets::{crossing, each_hidden, each_naked, houses};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::lang::Text;
+use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+const PLUS_REASON: Text = Text {
+    en: "In {area}, {pattern} have only the candidates {pattern.digits}, so these digits are used up there. Some of \
+         them can only be in cells that lie in {cover} too.",
+    zh: "在{area}中，{pattern} 只有候选数 {pattern.digits}，这些数字必全部填在其中；\
+         而其中有的数字只能在同时位于{cover}的格里。",
+};
+
+const LOCKED_REASON: Text = Text {
+    en: "In {area}, {pattern.digits} can only be in {pattern}, which have room for nothing else and lie in {cover} too.",
+    zh: "在{area}中，{pattern.digits} 只能填在 {pattern}，这些格不能再填其他数字，而且同时位于{cover}。",
+};
+
+/// A naked triple one of whose digits is confined to a second house.
+pub(super) static NAKED_TRIPLE_PLUS: Technique = Technique {
+    id: "naked-triple-plus",
+    name: Text { en: "Naked Triple (+)", zh: "显性三数组（+）" },
+    family: Family::Subsets,
+    about: Text {
+        en: "A naked triple in which all cells with one of the digits lie in a second house as well: that house \
+             loses this digit, too.",
+        zh: "显性三数组中含某数字的格同时位于另一区域：该区域的其余格也可删去这个数字。",
+    },
+    reason: PLUS_REASON,
+    example: "6...7.3.+1.14..6.9....9..54+6.8..2....1.......3....9..1..62..3....4+12+6.83...7.4...2::721:",
+    find: |search, sink| steps(&NAKED_TRIPLE_PLUS, 3, Kind::Plus, search, sink),
+    ..Technique::PLAIN
+};
+
+/// A naked quadruple some of whose digits are confined to a second house.
+pub(super) static NAKED_QUADRUPLE_PLUS: Technique = Technique {
+    id: "naked-quadruple-plus",
+    name: Text { en: "Naked Quadruple (+)", zh: "显性四数组（+）" },
+    family: Family::Subsets,
+    about: Text {
+        en: "A naked quadruple in which all cells with one of the digits lie in a second house as well: that house \
+             loses this digit, too.",
+        zh: "显性四数组中含某数字的格同时位于另一区域：该区域的其余格也可删去这个数字。",
+    },
+    reason: PLUS_REASON,
+    example: "...5..49.....2..67.....852..6934..8...........4..5697..987.+5...25..1...+9.34+2.9...::488:",
+    find: |search, sink| steps(&NAKED_QUADRUPLE_PLUS, 4, Kind::Plus, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Two digits of a house confined to two cells of a second house.
+pub(super) static LOCKED_HIDDEN_PAIR: Technique = Technique {
+    id: "locked-hidden-pair",
+    name: Text { en: "Locked Hidden Pair", zh: "死锁隐性数对" },
+    family: Family::Subsets,
+    about: Text {
+        en: "A hidden pair whose two cells lie in one box and in one line: the cells lose all other candidates, \
+             and the second house loses the two digits.",
+        zh: "隐性数对的两格同处一宫且同处一行或列：两格可删去其余候选数，另一区域的其余格可删去这两个数字。",
+    },
+    reason: LOCKED_REASON,
+    example: "..9..24651...8...3..5.3.....7...35....4.6+81....89...3.....2.3..5..+39...74638..2..::711 831 832:",
+    find: |search, sink| steps(&LOCKED_HIDDEN_PAIR, 2, Kind::LockedHidden, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Three digits of a house confined to three cells of a second house.
+pub(super) static LOCKED_HIDDEN_TRIPLE: Technique = Technique {
+    id: "locked-hidden-triple",
+    name: Text { en: "Locked Hidden Triple", zh: "死锁隐性三数组" },
+    family: Family::Subsets,
+    about: Text {
+        en: "A hidden triple whose three cells lie in one box and in one line: the cells lose all other candidates, \
+             and the second house loses the three digits.",
+        zh: "隐性三数组的三格同处一宫且同处一行或列：三格可删去其余候选数，另一区域的其余格可删去这三个数字。",
+    },
+    reason: LOCKED_REASON,
+    example: "8.521....9....3.48.6...92..5..9.......6.5.4.......1..7+6.87+3..1.73.1....4....967.3::718 627 338:",
+    find: |search, sink| steps(&LOCKED_HIDDEN_TRIPLE, 3, Kind::LockedHidden, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Which subsets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Naked ones of which a digit is confined to a second house.
+    Plus,
+    /// Hidden ones that lie in a second house.
+    LockedHidden,
+}
+
+fn steps(
+    technique: &'static Technique,
+    size: usize,
+    kind: Kind,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    each(search.board, size, kind, &mut |pattern| {
+        sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
+    })
+}
+
+/// All subsets of this size and kind of which both houses lose something.
+pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    match kind {
+        Kind::Plus => plus(board, size, found),
+        Kind::LockedHidden => locked_hidden(board, size, found),
+    }
+}
+
+fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    let is_small = |cell: &Cell| (1..=size).contains(&board.marks(*cell).len());
+    let small: CellSet = board.empty().iter().filter(is_small).collect();
+    for area in houses() {
+        each_naked(board, area.cells() & small, size, &mut |cells, digits| {
+            if crossing(cells).is_some() {
+                return ControlFlow::Continue(()); // That is a plain or a locked one.
+            }
+            for cover in houses().filter(|&cover| cover != area && cells.intersects(cover.cells())) {
+                let mut removes = CandidateSet::EMPTY;
+                for digit in digits {
+                    let holders = board.places(digit) & cells;
+                    if holders.single().is_none() && holders.is_subset(cover.cells()) {
+                        removes.insert_all(digit, board.places_in(digit, cover) - cells - area.cells());
+                    }
+                }
+                if !removes.is_empty() {
+                    removes |= board.candidates(area.cells() - cells, digits);
+                    found(&Pattern { cells, digits, area, cover: Some(cover), removes })?;
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn locked_hidden(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    for area in houses() {
+        let is_small = |digit: &Digit| (2..=size).contains(&board.places_in(*digit, area).len());
+        let small: DigitSet = Digit::ALL.into_iter().filter(is_small).collect();
+        each_hidden(board, area, small, size, &mut |cells, digits| {
+            let Some((block, line)) = crossing(cells) else { return ControlFlow::Continue(()) };
+            let cover: House = if area == block { line } else { block };
+            let own = board.candidates(cells, !digits);
+            let others = board.candidates(cover.cells() - cells, digits);
+            if own.is_empty() || others.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            found(&Pattern { cells, digits, area, cover: Some(cover), removes: own | others })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
