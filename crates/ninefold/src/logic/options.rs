@@ -22,6 +22,9 @@ pub struct Options {
     pub sets_in_chains: bool,
     /// The most almost locked sets in a chain of them.
     pub sets_in_a_row: usize,
+    /// Where HoDoKu tries several techniques as one (those with the same index): is the best of them all given
+    /// when one step is wanted, under whichever of them is asked for first?
+    pub kinds_together: bool,
     /// The most nodes that a net or a nested search visits before it gives up.
     pub net_nodes: usize,
 }
@@ -38,6 +41,7 @@ impl Default for Options {
             overlapping_sets: false,
             sets_in_chains: false,
             sets_in_a_row: 6,
+            kinds_together: false,
             net_nodes: 1_000_000,
         }
     }

@@ -22,12 +22,14 @@ impl Profile {
         Profile { name: "default".to_owned(), techniques: TECHNIQUES.to_vec(), options: Options::default() }
     }
 
-    /// HoDoKu's order, and what HoDoKu tries by default.
+    /// HoDoKu's order, and what HoDoKu tries by default. Techniques that it tries as one (nice loops and AICs,
+    /// forcing chains: those with the same index) are tried as one, and the best step of all kinds is given.
     pub fn hodoku() -> Profile {
         let known = |technique: &&Technique| technique.hodoku.is_some_and(|hodoku| hodoku.is_default);
         let mut techniques: Vec<_> = TECHNIQUES.iter().copied().filter(known).collect();
         techniques.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.index));
-        Profile { name: "hodoku".to_owned(), techniques, options: Options::default() }
+        let options = Options { kinds_together: true, ..Options::default() };
+        Profile { name: "hodoku".to_owned(), techniques, options }
     }
 
     /// Sudoku Explainer's order (version 1.2.1).

@@ -52,8 +52,8 @@ pub struct Graph {
     forward: Links,
 }
 
-// No node.
-const NONE: u16 = u16::MAX;
+/// No node.
+pub(super) const NONE: u16 = u16::MAX;
 
 /// For each node a list of others, end to end in one vector.
 #[derive(Clone, Debug, Default)]

@@ -3,40 +3,97 @@
 //! [`Chains`] lives in [`Shared`](super::Shared). Ask it for the [`Graph`] of the board, with candidates only
 //! or with groups too; it is made when it is first asked for, and forgotten with the board.
 //!
-//! - `graph` is the nodes and their links.
-//!
-//! It is not a search: which paths through the graph are a technique is for the techniques to say.
+//! - `graph` is the nodes and their links,
+//! - `closure` what follows from what, as rows of bits,
+//! - `table` a shortest chain from one premise to everything that follows from it,
+//! - `loops` the nice loops and AICs that the tables show,
+//! - `evidence` a chain with its reasons.
 
+mod closure;
+mod evidence;
 mod graph;
+mod loops;
+mod table;
 
+pub use closure::{Closure, bits, has_bit};
+pub use evidence::{chain, node};
 pub use graph::{Graph, Place, Reach};
+pub use loops::{Kind, Loop, Loops, Wanted};
+pub use table::{Statement, Table};
 
 use super::Board;
 
 /// What is known about the links of one board.
 #[derive(Debug, Default)]
 pub struct Chains {
-    plain: Graph,
-    grouped: Graph,
-    has_plain: bool,
-    has_grouped: bool,
+    plain: Links,
+    grouped: Links,
+    loops: Loops,
+    /// What `loops` holds.
+    found: Option<(Reach, Wanted)>,
+}
+
+/// A graph and its closure, and whether they are those of the board.
+#[derive(Debug, Default)]
+struct Links {
+    graph: Graph,
+    closure: Closure,
+    has_graph: bool,
+    has_closure: bool,
+}
+
+impl Links {
+    fn graph(&mut self, board: &Board, reach: Reach) -> &Graph {
+        if !std::mem::replace(&mut self.has_graph, true) {
+            self.graph.build(board, reach);
+        }
+        &self.graph
+    }
+
+    fn closure(&mut self, board: &Board, reach: Reach) -> (&Graph, &Closure) {
+        self.graph(board, reach);
+        if !std::mem::replace(&mut self.has_closure, true) {
+            self.closure.build(&self.graph);
+        }
+        (&self.graph, &self.closure)
+    }
 }
 
 impl Chains {
     /// The graph of this board.
     pub fn graph(&mut self, board: &Board, reach: Reach) -> &Graph {
-        let (graph, is_built) = match reach {
-            Reach::Candidates => (&mut self.plain, &mut self.has_plain),
-            Reach::Groups => (&mut self.grouped, &mut self.has_grouped),
-        };
-        if !std::mem::replace(is_built, true) {
-            graph.build(board, reach);
+        match reach {
+            Reach::Candidates => self.plain.graph(board, reach),
+            Reach::Groups => self.grouped.graph(board, reach),
         }
-        graph
+    }
+
+    /// The graph of this board and what follows in it from what.
+    pub fn closure(&mut self, board: &Board, reach: Reach) -> (&Graph, &Closure) {
+        match reach {
+            Reach::Candidates => self.plain.closure(board, reach),
+            Reach::Groups => self.grouped.closure(board, reach),
+        }
+    }
+
+    /// The nice loops and AICs of this board.
+    pub fn loops(&mut self, board: &Board, reach: Reach, wanted: Wanted) -> (&Graph, &Loops) {
+        let links = match reach {
+            Reach::Candidates => &mut self.plain,
+            Reach::Groups => &mut self.grouped,
+        };
+        let (graph, closure) = links.closure(board, reach);
+        if self.found.replace((reach, wanted)) != Some((reach, wanted)) {
+            self.loops.find(board, graph, closure, wanted);
+        }
+        (graph, &self.loops)
     }
 
     /// The board has changed.
     pub(super) fn forget(&mut self) {
-        (self.has_plain, self.has_grouped) = (false, false);
+        for links in [&mut self.plain, &mut self.grouped] {
+            (links.has_graph, links.has_closure) = (false, false);
+        }
+        self.found = None;
     }
 }

@@ -1,6 +1,7 @@
 //! The techniques, easiest first: a file for each family of finders, a line for each technique.
 
 mod als;
+mod chains;
 mod colouring;
 mod direct;
 mod fish;
@@ -99,7 +100,12 @@ pub static TECHNIQUES: &[&Technique] = &[
     &unique::AVOIDABLE_RECTANGLE_2,
     &unique::BUG_PLUS_1,
     // Chains and loops.
-
+    &chains::CONTINUOUS_NICE_LOOP,
+    &chains::DISCONTINUOUS_NICE_LOOP,
+    &chains::AIC,
+    &chains::GROUPED_CONTINUOUS_NICE_LOOP,
+    &chains::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &chains::GROUPED_AIC,
     // Almost locked sets.
     &als::xz::SINGLY_LINKED,
     &als::xz::DOUBLY_LINKED,

@@ -1,0 +1,42 @@
+//! Chains as evidence: each inference with the cell or the house that it follows from.
+
+use super::graph::{Graph, Place};
+use super::table::Statement;
+use crate::grid::{CellSet, House, Rules};
+use crate::logic::{Because, Board, Chain, Inference, Node};
+
+/// The chain of these statements, each of which follows from the one before.
+pub fn chain(board: &Board, graph: &Graph, path: &[Statement], is_loop: bool) -> Chain {
+    let inference = |i: usize| {
+        let because = match i.checked_sub(1) {
+            Some(before) => link(board, graph, path[before], path[i]),
+            None => Because::Assumed,
+        };
+        let from = i.checked_sub(1).map(|before| before as u16).into_iter().collect();
+        Inference { node: node(graph, path[i]), from, because }
+    };
+    Chain { inferences: (0..path.len()).map(inference).collect(), is_loop }
+}
+
+/// The statement, for the reader.
+pub fn node(graph: &Graph, statement: Statement) -> Node {
+    let &Place { cells, digit, .. } = graph.place(statement.id());
+    Node { cells, digit, is_on: statement.is_on() }
+}
+
+/// Why the second statement follows from the first.
+fn link(board: &Board, graph: &Graph, from: Statement, to: Statement) -> Because {
+    let (one, other) = (graph.place(from.id()), graph.place(to.id()));
+    if one.digit != other.digit {
+        return Because::Cell(one.first);
+    }
+    let both = one.cells | other.cells;
+    let all = if to.is_on() { board.places(one.digit) } else { CellSet::EMPTY };
+    Because::House(house_of(both, all).expect("linked nodes of a digit share a house"))
+}
+
+/// The first house that has all of `cells`, and of `places` no others.
+fn house_of(cells: CellSet, places: CellSet) -> Option<House> {
+    let holds = |house: &&House| cells.is_subset(house.cells()) && (places & house.cells()).is_subset(cells);
+    Rules::Classic.houses().iter().find(holds).copied()
+}

@@ -1,0 +1,362 @@
+//! Nice loops and alternating inference chains: all that the tables of a board show.
+//!
+//! For each premise, on and off, the table has one shortest chain to each conclusion. A conclusion in the
+//! cell of the premise makes a **nice loop**:
+//!
+//! | premise | conclusion | so |
+//! |---|---|---|
+//! | A on | A off, or another digit of the cell on | A is out |
+//! | A off | A on | A is true: all other digits of the cell are out |
+//! | A off | B off | B is out, since A on puts it out too |
+//! | A off | B on | A or B is true, and all links hold both ways: a *continuous* loop |
+//!
+//! A conclusion elsewhere makes an **AIC**: of A off and X on follows that one of the two is true. If
+//! they have the same digit, what sees both is out (type 1); if they see each other, the digit of each is out in
+//! the cell of the other (type 2).
+//!
+//! Which chains count is HoDoKu's rule, and its order (`TablingSolver`), so that the same set is found:
+//!
+//! - Only the one chain of the table is looked at. If it comes back to a cell that it has left (a *lasso*), there
+//!   is no step, even where a longer chain would do. Two nodes in a row may share a cell.
+//! - A nice loop has at least three links, and its first and last link leave the cell.
+//! - A continuous loop is found from a cell with two strong links only; so an X-cycle or an XY-cycle is none.
+//! - An AIC must remove at least two candidates; those of type 2 exactly two. What removes one is a loop.
+//! - For each kind and each set of removed candidates there is one step, with the shortest chain.
+//! - Steps with the most candidates removed come first, then those with the smallest sum of positions.
+//!
+//! **Quick**, since a step removes nothing but candidates that put themselves out (on leads to off), and those
+//! are read off the closure. Where there are none no table is filled, and else only the tables that can
+//! lead to one of them.
+
+use super::closure::{Closure, has_bit};
+use super::graph::Graph;
+use super::table::{Statement, Table};
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::{Board, Candidate, CandidateSet};
+
+/// What a chain is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A continuous nice loop.
+    Continuous,
+    /// A discontinuous nice loop.
+    Discontinuous,
+    /// An alternating inference chain between two cells.
+    Aic,
+}
+
+/// A loop or a chain, and what it removes.
+#[derive(Clone, Copy, Debug)]
+pub struct Loop {
+    /// What it is.
+    pub kind: Kind,
+    /// Has it a group?
+    pub is_grouped: bool,
+    /// What it removes.
+    pub removes: CandidateSet,
+    /// How many links it has.
+    pub length: u32,
+    /// Its nodes, in the paths of [`Loops`].
+    start: u32,
+    end: u32,
+    sum: u32,
+    count: u32,
+}
+
+/// The loops and chains of a board, in order.
+#[derive(Debug, Default)]
+pub struct Loops {
+    all: Vec<Loop>,
+    paths: Vec<Statement>,
+    path: Vec<Statement>,
+    outs: Vec<CellSet>,
+    table: Table,
+}
+
+/// Which loops are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// Only those with a group.
+    pub grouped_only: bool,
+    /// Only the first.
+    pub first_only: bool,
+}
+
+/// The board, its graph and what is wanted.
+struct Search<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    closure: &'a Closure,
+    wanted: Wanted,
+}
+
+impl Loops {
+    /// What was found, best first.
+    pub fn all(&self) -> &[Loop] {
+        &self.all
+    }
+
+    /// The nodes of a chain that was found, from the premise on.
+    pub fn path(&self, of: &Loop) -> &[Statement] {
+        &self.paths[of.start as usize..of.end as usize]
+    }
+
+    /// Finds them.
+    pub fn find(&mut self, board: &Board, graph: &Graph, closure: &Closure, wanted: Wanted) {
+        self.all.clear();
+        self.paths.clear();
+        let search = Search { board, graph, closure, wanted };
+        if !search.note_outs(&mut self.outs) {
+            return;
+        }
+        for id in 0..graph.candidates() {
+            if search.is_out(&self.outs, id) {
+                self.table.fill(graph, Statement::on(id), false);
+                self.take_loops(&search, Statement::on(id));
+            }
+        }
+        for id in 0..graph.candidates() {
+            if search.comes_home(&self.outs, id) {
+                self.table.fill(graph, Statement::off(id), false);
+                self.take_loops(&search, Statement::off(id));
+            }
+        }
+        for id in 0..graph.candidates() {
+            if search.can_be_end(&self.outs, id) {
+                self.table.fill(graph, Statement::off(id), false);
+                self.take_aics(&search, id);
+            }
+        }
+        self.all.sort_by(|one, other| (other.count, one.sum).cmp(&(one.count, other.sum)));
+    }
+
+    fn take_loops(&mut self, search: &Search<'_>, premise: Statement) {
+        for i in 0..self.table.home().len() {
+            let end = self.table.home()[i];
+            let length = u32::from(self.table.distance(end));
+            if length <= 2 {
+                continue;
+            }
+            self.path.clear();
+            self.table.trace(end, &mut self.path);
+            let path = &self.path;
+            let cell = |i: usize| search.graph.place(path[i].id()).first;
+            let last = path.len() - 1;
+            if cell(0) == cell(1) || cell(last) == cell(last - 1) || search.is_lasso(path, false) {
+                continue;
+            }
+            let (kind, removes) = search.conclusion(premise, end, path);
+            self.add(search, kind, removes);
+        }
+    }
+
+    fn take_aics(&mut self, search: &Search<'_>, id: usize) {
+        let start = search.graph.candidate(id);
+        for i in 0..self.table.on().len() {
+            let end = self.table.on()[i] as usize;
+            if end >= search.graph.candidates() || self.table.distance(Statement::on(end)) <= 2 {
+                continue;
+            }
+            let Some(removes) = search.removes_between(start, search.graph.candidate(end)) else { continue };
+            self.path.clear();
+            self.table.trace(Statement::on(end), &mut self.path);
+            if !search.is_lasso(&self.path, true) {
+                self.add(search, Kind::Aic, removes);
+            }
+        }
+    }
+
+    /// Takes the chain of `path`, unless there is one as good.
+    fn add(&mut self, search: &Search<'_>, kind: Kind, removes: CandidateSet) {
+        let is_grouped = self.path.iter().any(|step| step.id() >= search.graph.candidates());
+        if removes.is_empty() || search.wanted.grouped_only && !is_grouped {
+            return;
+        }
+        let (count, sum) = (removes.len() as u32, sum_of_positions(&removes));
+        let length = self.path.len() as u32 - 1;
+        let same =
+            |it: &Loop| (it.sum, it.kind, it.is_grouped) == (sum, kind, is_grouped) && it.removes == removes;
+        let place = if search.wanted.first_only {
+            match self.all.first() {
+                Some(best) if same(best) => Some(0),
+                Some(best) if (count, best.sum) <= (best.count, sum) => return,
+                Some(_) => {
+                    self.all.clear();
+                    None
+                }
+                None => None,
+            }
+        } else {
+            self.all.iter().position(same)
+        };
+        if place.is_some_and(|i| self.all[i].length <= length) {
+            return;
+        }
+        let start = self.paths.len() as u32;
+        self.paths.extend_from_slice(&self.path);
+        let end = self.paths.len() as u32;
+        let new = Loop { kind, is_grouped, removes, length, start, end, sum, count };
+        match place {
+            Some(i) => self.all[i] = new,
+            None => self.all.push(new),
+        }
+    }
+}
+
+impl Search<'_> {
+    /// For each digit the cells in which it puts itself out. False if there are none.
+    fn note_outs(&self, outs: &mut Vec<CellSet>) -> bool {
+        outs.clear();
+        outs.resize(9, CellSet::EMPTY);
+        let mut has_some = false;
+        for id in 0..self.graph.candidates() {
+            let on = self.closure.on(id);
+            if self.graph.weak(id).iter().any(|&weak| has_bit(on, weak as usize)) {
+                let Candidate { cell, digit } = self.graph.candidate(id);
+                outs[digit.index()].insert(cell);
+                has_some = true;
+            }
+        }
+        has_some
+    }
+
+    fn is_out(&self, outs: &[CellSet], id: usize) -> bool {
+        let Candidate { cell, digit } = self.graph.candidate(id);
+        outs[digit.index()].contains(cell)
+    }
+
+    /// Does something follow about the cell of the node when it is off, other than through the cell alone?
+    fn comes_home(&self, outs: &[CellSet], id: usize) -> bool {
+        let Candidate { cell, digit } = self.graph.candidate(id);
+        let strong = self.graph.strong(id);
+        if strong.is_empty() {
+            return false;
+        }
+        let marks = self.board.marks(cell);
+        let mates = marks.without(digit);
+        let of = |digit| self.graph.id(Candidate::new(cell, digit));
+        let is_led_to_by = |&id: &usize| has_bit(self.closure.on(id), self.id_of(cell, digit));
+        let puts_out =
+            |mate: Digit| outs[mate.index()].contains(cell) && of(mate).as_ref().is_some_and(is_led_to_by);
+        if mates.iter().any(puts_out) {
+            return true;
+        }
+        let wanted = if mates.len() == 1 { DigitSet::only(digit) } else { marks };
+        strong.iter().any(|&first| {
+            let on = self.closure.on(first as usize);
+            wanted.iter().any(|digit| has_bit(on, self.id_of(cell, digit)))
+        })
+    }
+
+    fn id_of(&self, cell: Cell, digit: Digit) -> usize {
+        self.graph.id(Candidate::new(cell, digit)).expect("it is a mark of the cell")
+    }
+
+    /// May it be the end of an AIC, by what is out near it?
+    fn can_be_end(&self, outs: &[CellSet], id: usize) -> bool {
+        let Candidate { cell, digit } = self.graph.candidate(id);
+        if self.graph.strong(id).is_empty() {
+            return false;
+        }
+        let near = (outs[digit.index()] & cell.peers()).len();
+        let is_out = |mate: Digit| outs[mate.index()].contains(cell);
+        near >= 2 || near == 1 && self.board.marks(cell).without(digit).iter().any(is_out)
+    }
+
+    /// What an AIC between these ends removes; `None` if it is less than two candidates.
+    fn removes_between(&self, start: Candidate, end: Candidate) -> Option<CandidateSet> {
+        if start.cell == end.cell {
+            return None;
+        }
+        if start.digit == end.digit {
+            let seen = start.cell.peers() & end.cell.peers() & self.board.places(start.digit);
+            return (seen.len() >= 2).then(|| CandidateSet::of(start.digit, seen));
+        }
+        let (there, here) = (Candidate::new(end.cell, start.digit), Candidate::new(start.cell, end.digit));
+        let sees = start.cell.peers().contains(end.cell);
+        (sees && self.board.has(there) && self.board.has(here)).then(|| [there, here].into_iter().collect())
+    }
+
+    /// Does the chain come back to a cell that it has left?
+    fn is_lasso(&self, path: &[Statement], is_aic: bool) -> bool {
+        let home = self.graph.place(path[0].id()).first;
+        let mut left = CellSet::EMPTY;
+        for (i, statement) in path.iter().enumerate() {
+            if left.contains(self.graph.place(statement.id()).first) {
+                return true;
+            }
+            // A loop may end at home, so home is never left.
+            if let Some(before) = i.checked_sub(1) {
+                let before = self.graph.place(path[before].id());
+                if is_aic || before.first != home {
+                    left |= before.cells;
+                }
+            }
+        }
+        false
+    }
+
+    /// What a loop is, and what it removes. Its premise and its end lie in one cell.
+    fn conclusion(&self, premise: Statement, end: Statement, path: &[Statement]) -> (Kind, CandidateSet) {
+        let start = self.graph.candidate(premise.id());
+        let last = self.graph.candidate(end.id());
+        let marks = self.board.marks(start.cell);
+        match (premise.is_on(), end.is_on()) {
+            (true, _) => (Kind::Discontinuous, CandidateSet::only(start)),
+            (false, false) => (Kind::Discontinuous, CandidateSet::only(last)),
+            (false, true) if start == last => {
+                let others = marks.without(start.digit);
+                (Kind::Discontinuous, CandidateSet::product(CellSet::only(start.cell), others))
+            }
+            (false, true) => (Kind::Continuous, self.around(path)),
+        }
+    }
+
+    /// What a continuous loop removes: around each weak link what sees both of its ends, but nothing in a cell
+    /// of the loop unless the link lies within that cell.
+    fn around(&self, path: &[Statement]) -> CandidateSet {
+        let place = |i: usize| self.graph.place(path[i].id());
+        let last = path.len() - 1;
+        let on_path = path.iter().fold(CellSet::EMPTY, |all, step| all | self.graph.place(step.id()).cells);
+        let (home, ends) = (place(0).first, DigitSet::only(place(0).digit).with(place(last).digit));
+        let mut removes = self.others(home, ends);
+        for link in path.windows(2) {
+            let [one, other] = [link[0], link[1]].map(|step| self.graph.place(step.id()));
+            if link[1].is_on() || one.first == other.first {
+                continue;
+            }
+            let seen = (one.seen() & other.seen()) - on_path;
+            removes.insert_all(other.digit, seen & self.board.places(other.digit));
+        }
+        for i in 1..last.saturating_sub(1) {
+            let leaves = path[i].is_on()
+                && place(i - 1).first != place(i).first
+                && !path[i + 1].is_on()
+                && place(i).first == place(i + 1).first
+                && place(i + 1).first != place(i + 2).first;
+            if leaves && path[i + 2].is_on() {
+                removes |=
+                    self.others(place(i).first, DigitSet::only(place(i).digit).with(place(i + 2).digit));
+            }
+        }
+        removes
+    }
+
+    /// All marks of the cell but these.
+    fn others(&self, cell: Cell, but: DigitSet) -> CandidateSet {
+        CandidateSet::product(CellSet::only(cell), self.board.marks(cell) - but)
+    }
+}
+
+/// The number by which HoDoKu sorts steps that remove equally many candidates: their positions, digit by
+/// digit, each counted 80 times more often than the one before, and their digits.
+fn sum_of_positions(removes: &CandidateSet) -> u32 {
+    let (mut sum, mut weight) = (0, 1);
+    for digit in Digit::ALL {
+        for cell in removes.cells_with(digit) {
+            sum += cell.index() as u32 * weight + u32::from(digit.value());
+            weight += 80;
+        }
+    }
+    sum
+}

@@ -1,0 +1,199 @@
+//! All that follows from one premise, with a shortest chain to each conclusion.
+//!
+//! Breadth first along the links in their order, so that of several chains of the same length it is always
+//! the same one that is found: the one whose last node but one was reached first.
+//!
+//! On leads to off and off to on, so the distance of what is on has one parity and of what is off the other.
+//! The queue therefore holds only what is on; what it turns off, and what that turns on, are reached in the
+//! same step without a change of the order.
+
+use super::graph::{Graph, NONE};
+use crate::grid::{Cell, Digit};
+use crate::logic::Candidate;
+
+/// A node that is on, or off: the number of the node twice, plus one if it is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Statement(u16);
+
+/// What follows from one premise.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// Which statements belong to this premise: those that bear its number.
+    premise: u32,
+    seen: Vec<u32>,
+    before: Vec<Statement>,
+    distance: Vec<u16>,
+    queue: Vec<u16>,
+    /// The statements about the cell of the premise that were reached, as they were reached.
+    home: Vec<Statement>,
+}
+
+impl Statement {
+    /// The node is on.
+    #[inline]
+    pub fn on(id: usize) -> Statement {
+        Statement(id as u16 * 2 + 1)
+    }
+
+    /// The node is off.
+    #[inline]
+    pub fn off(id: usize) -> Statement {
+        Statement(id as u16 * 2)
+    }
+
+    /// The node.
+    #[inline]
+    pub fn id(self) -> usize {
+        self.0 as usize / 2
+    }
+
+    /// Is it on?
+    #[inline]
+    pub fn is_on(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    /// The contrary.
+    #[must_use]
+    pub fn negated(self) -> Statement {
+        Statement(self.0 ^ 1)
+    }
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The cell of the premise and its candidates: what a chain that comes home ends at.
+struct Home {
+    cell: Cell,
+    ids: [u16; 9],
+}
+
+impl Home {
+    fn of(graph: &Graph, cell: Cell) -> Home {
+        let id = |digit| graph.id(Candidate::new(cell, digit)).map_or(NONE, |id| id as u16);
+        Home { cell, ids: Digit::ALL.map(id) }
+    }
+}
+
+impl Table {
+    /// Does the statement follow? The premise itself does.
+    #[inline]
+    pub fn has(&self, statement: Statement) -> bool {
+        self.seen[statement.index()] == self.premise
+    }
+
+    /// How many links away from the premise it is.
+    #[inline]
+    pub fn distance(&self, statement: Statement) -> u16 {
+        self.distance[statement.index()]
+    }
+
+    /// The nodes that are on, nearest first. A premise that is on is the first of them.
+    pub fn on(&self) -> &[u16] {
+        &self.queue
+    }
+
+    /// What was reached in the cell of the premise, nearest first; without the premise.
+    pub fn home(&self) -> &[Statement] {
+        &self.home
+    }
+
+    /// The chain from the premise to the statement, which must follow from it.
+    pub fn trace(&self, statement: Statement, path: &mut Vec<Statement>) {
+        let start = path.len();
+        let mut at = statement;
+        path.push(at);
+        while self.distance(at) > 0 {
+            at = self.before[at.index()];
+            path.push(at);
+        }
+        path[start..].reverse();
+    }
+
+    /// Fills the table. Of what is off only the nodes with strong links are walked to, and the candidates of
+    /// the premise's cell; with `is_whole` all.
+    pub fn fill(&mut self, graph: &Graph, premise: Statement, is_whole: bool) {
+        if self.seen.len() < graph.len() * 2 {
+            self.seen.resize(graph.len() * 2, 0);
+            self.before.resize(graph.len() * 2, Statement(0));
+            self.distance.resize(graph.len() * 2, 0);
+        }
+        self.premise += 1;
+        self.queue.clear();
+        self.home.clear();
+        let home = Home::of(graph, graph.place(premise.id()).first);
+        self.seen[premise.index()] = self.premise;
+        self.distance[premise.index()] = 0;
+        if premise.is_on() {
+            self.queue.push(premise.id() as u16);
+        } else {
+            self.turn_on(graph, &home, premise);
+        }
+        let mut next = 0;
+        while let Some(&id) = self.queue.get(next) {
+            next += 1;
+            let on = Statement::on(id as usize);
+            self.come_home(graph, &home, on);
+            let weak = if is_whole { graph.weak(id as usize) } else { graph.forward(id as usize) };
+            for &to in weak {
+                let off = Statement::off(to as usize);
+                if !self.has(off) {
+                    self.reach(off, on);
+                    self.turn_on(graph, &home, off);
+                } else if self.before[off.index()] == on {
+                    // `come_home` was there just before: what follows has still to be walked.
+                    self.turn_on(graph, &home, off);
+                }
+            }
+        }
+        let distance = &self.distance;
+        self.home.sort_by_key(|statement| distance[statement.index()]);
+    }
+
+    fn reach(&mut self, statement: Statement, before: Statement) {
+        self.seen[statement.index()] = self.premise;
+        self.before[statement.index()] = before;
+        self.distance[statement.index()] = self.distance[before.index()] + 1;
+    }
+
+    fn turn_on(&mut self, graph: &Graph, home: &Home, off: Statement) {
+        for &to in graph.strong(off.id()) {
+            let on = Statement::on(to as usize);
+            if !self.has(on) {
+                self.reach(on, off);
+                self.queue.push(to);
+                let place = graph.place(to as usize);
+                if place.first == home.cell && place.is_candidate() {
+                    self.home.push(on);
+                }
+            }
+        }
+    }
+
+    /// Reaches the candidates of the premise's cell that the node turns off.
+    fn come_home(&mut self, graph: &Graph, home: &Home, on: Statement) {
+        let place = *graph.place(on.id());
+        if place.first == home.cell && place.is_candidate() {
+            for digit in Digit::ALL {
+                if digit != place.digit {
+                    self.reach_home(home.ids[digit.index()], on);
+                }
+            }
+        } else if place.cells.is_subset(home.cell.peers()) {
+            self.reach_home(home.ids[place.digit.index()], on);
+        }
+    }
+
+    fn reach_home(&mut self, id: u16, on: Statement) {
+        if id == NONE {
+            return;
+        }
+        let off = Statement::off(id as usize);
+        if !self.has(off) {
+            self.reach(off, on);
+            self.home.push(off);
+        }
+    }
+}
