@@ -5,6 +5,7 @@
 
 use super::AlmostLockedSets;
 use super::chain::Chains;
+use super::techniques::chains::Buffers;
 use super::techniques::unique::Rectangles;
 use super::templates::Templates;
 
@@ -13,6 +14,8 @@ use super::templates::Templates;
 pub struct Shared {
     /// The inference graph of the board.
     pub chains: Chains,
+    /// Buffers of the search for X-chains and XY-chains.
+    pub(super) simple_chains: Buffers,
     /// The unique rectangles of the board.
     pub(super) rectangles: Rectangles,
     /// The almost locked sets, and which of them are linked.

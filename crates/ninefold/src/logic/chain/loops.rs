@@ -350,7 +350,7 @@ impl Search<'_> {
 
 /// The number by which HoDoKu sorts steps that remove equally many candidates: their positions, digit by
 /// digit, each counted 80 times more often than the one before, and their digits.
-fn sum_of_positions(removes: &CandidateSet) -> u32 {
+pub fn sum_of_positions(removes: &CandidateSet) -> u32 {
     let (mut sum, mut weight) = (0, 1);
     for digit in Digit::ALL {
         for cell in removes.cells_with(digit) {

@@ -18,7 +18,7 @@ mod table;
 pub use closure::{Closure, bits, has_bit};
 pub use evidence::{chain, node};
 pub use graph::{Graph, Place, Reach};
-pub use loops::{Kind, Loop, Loops, Wanted};
+pub use loops::{Kind, Loop, Loops, Wanted, sum_of_positions};
 pub use table::{Statement, Table};
 
 use super::Board;

@@ -59,7 +59,9 @@ impl Statement {
         Statement(self.0 ^ 1)
     }
 
-    fn index(self) -> usize {
+    /// A number less than twice the number of nodes.
+    #[inline]
+    pub fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -1,7 +1,7 @@
 //! The techniques, easiest first: a file for each family of finders, a line for each technique.
 
 mod als;
-mod chains;
+pub(super) mod chains;
 mod colouring;
 mod direct;
 mod fish;
@@ -100,6 +100,9 @@ pub static TECHNIQUES: &[&Technique] = &[
     &unique::AVOIDABLE_RECTANGLE_2,
     &unique::BUG_PLUS_1,
     // Chains and loops.
+    &chains::REMOTE_PAIR,
+    &chains::X_CHAIN,
+    &chains::XY_CHAIN,
     &chains::CONTINUOUS_NICE_LOOP,
     &chains::DISCONTINUOUS_NICE_LOOP,
     &chains::AIC,

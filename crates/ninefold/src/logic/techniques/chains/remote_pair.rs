@@ -1,0 +1,153 @@
+//! Remote pairs: cells with the same two candidates, each seeing the next.
+//!
+//! **Sound**: two neighbours hold different digits, so the digits alternate along the chain. Two cells with an
+//! odd number of links between them hold different digits: both digits are gone from what sees both.
+//! With one link that is a naked pair, so chains have four cells or more.
+//!
+//! HoDoKu (`ChainSolver`) looks at every chain of 4, 6, 8 or 10 cells that never comes back to a cell and
+//! whose ends remove something; it removes what all pairs of cells in it remove that are three or more links apart.
+
+use super::order::{Best, Removal};
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::lang::Text;
+use crate::logic::chain::{self, Graph, Reach, Statement};
+use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// Cells with the same two candidates, each seeing the next.
+pub(in super::super) static REMOTE_PAIR: Technique = Technique {
+    id: "remote-pair",
+    name: Text { en: "Remote Pair", zh: "远程数对" },
+    family: Family::Chains,
+    about: Text {
+        en: "Cells with the same two candidates, each seeing the next: the two digits alternate along the chain. \
+             Two of the cells with an odd number of links between them hold both digits, so what sees both cells \
+             holds neither.",
+        zh: "候选数同为某两个数字的若干格依次相见，两数沿链交替出现。相隔奇数条链的两格必占满这两个数字，同时看到这两格的格可删去它们。",
+    },
+    reason: Text {
+        en: "{pattern} hold {pattern.digits} in turn, each cell seeing the next.",
+        zh: "{pattern} 依次相见，{pattern.digits} 沿链交替出现。",
+    },
+    hodoku: Hodoku::step("0703", "rp", 2800, Level::Hard, 110),
+    find,
+    ..Technique::PLAIN
+};
+
+/// The most cells of a chain.
+const MOST_CELLS: usize = 10;
+
+/// What the walk along the cells of one pair needs.
+struct Walk<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    pair: (Digit, Digit),
+    cells: CellSet,
+    chain: Vec<Cell>,
+    budget: usize,
+    found: Best,
+    paths: Vec<Statement>,
+}
+
+fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let mut left = board.bivalue();
+    if left.len() < 4 {
+        return ControlFlow::Continue(());
+    }
+    let graph = search.shared.chains.graph(board, Reach::Candidates);
+    let mut walk = None;
+    while let Some(first) = left.first() {
+        let marks = board.marks(first);
+        let cells: CellSet = left.iter().filter(|&cell| board.marks(cell) == marks).collect();
+        left -= cells;
+        if cells.len() < 4 {
+            continue;
+        }
+        let mut digits = marks.iter();
+        let (Some(one), Some(other)) = (digits.next(), digits.next()) else { continue };
+        let walk = walk.get_or_insert_with(|| Walk {
+            board,
+            graph,
+            pair: (one, other),
+            cells,
+            chain: Vec::with_capacity(MOST_CELLS),
+            budget: search.options.net_nodes,
+            found: Best::default(),
+            paths: Vec::new(),
+        });
+        (walk.pair, walk.cells) = ((one, other), cells);
+        for start in cells {
+            walk.chain.push(start);
+            walk.on_from(start);
+            walk.chain.pop();
+        }
+    }
+    walk.map_or(ControlFlow::Continue(()), |mut walk| walk.give(sink))
+}
+
+impl Walk<'_> {
+    fn on_from(&mut self, at: Cell) {
+        let left: CellSet = self.chain.iter().copied().collect();
+        for next in (self.cells & at.peers()) - left {
+            if self.budget == 0 {
+                return;
+            }
+            self.budget -= 1;
+            self.chain.push(next);
+            if self.chain.len() >= 4 && self.chain.len() % 2 == 0 {
+                self.check();
+            }
+            if self.chain.len() < MOST_CELLS {
+                self.on_from(next);
+            }
+            self.chain.pop();
+        }
+    }
+
+    /// What two cells remove together.
+    fn between(&self, one: Cell, other: Cell) -> CandidateSet {
+        let digits = DigitSet::only(self.pair.0).with(self.pair.1);
+        self.board.candidates(one.peers() & other.peers(), digits)
+    }
+
+    fn check(&mut self) {
+        let last = self.chain.len() - 1;
+        if self.between(self.chain[0], self.chain[last]).is_empty() {
+            return;
+        }
+        let mut removes = CandidateSet::EMPTY;
+        for one in 0..=last {
+            for other in (one + 3..=last).step_by(2) {
+                removes |= self.between(self.chain[one], self.chain[other]);
+            }
+        }
+        let path = self.path();
+        self.found.add(Removal::new(removes, path.len() - 1), &path, &mut self.paths);
+    }
+
+    /// The chain as statements: not the one digit, so the other, so not the other in the next cell.
+    fn path(&self) -> Vec<Statement> {
+        let (one, other) = self.pair;
+        let id = |cell, digit| self.graph.id(Candidate::new(cell, digit)).expect("the cell has the pair");
+        let of = |(i, &cell): (usize, &Cell)| {
+            let (off, on) = if i % 2 == 0 { (one, other) } else { (other, one) };
+            [Statement::off(id(cell, off)), Statement::on(id(cell, on))]
+        };
+        self.chain.iter().enumerate().flat_map(of).collect()
+    }
+
+    fn give(&mut self, sink: &mut Sink<'_>) -> Flow {
+        self.found.sort();
+        for removal in self.found.all() {
+            let path = removal.path(&self.paths);
+            sink.give(&REMOTE_PAIR, CandidateSet::EMPTY, removal.removes, removal.length, |evidence| {
+                let cells = path.iter().map(|step| self.graph.place(step.id()).first).collect();
+                let digits = path.iter().map(|step| self.graph.place(step.id()).digit).collect();
+                evidence.pattern(cells, digits);
+                evidence.chain(chain::chain(self.board, self.graph, path, false));
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
