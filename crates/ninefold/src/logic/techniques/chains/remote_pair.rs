@@ -29,6 +29,8 @@ pub(in super::super) static REMOTE_PAIR: Technique = Technique {
         en: "{pattern} hold {pattern.digits} in turn, each cell seeing the next.",
         zh: "{pattern} 依次相见，{pattern.digits} 沿链交替出现。",
     },
+    example: "32..897..5.9.72138.87.3529675.89.3.289.327..1.325.49872.89.3.7...375.829975248613:413 414 472 18\
+              1:681:",
     hodoku: Hodoku::step("0703", "rp", 2800, Level::Hard, 110),
     find,
     ..Technique::PLAIN
@@ -95,7 +97,7 @@ impl Walk<'_> {
             }
             self.budget -= 1;
             self.chain.push(next);
-            if self.chain.len() >= 4 && self.chain.len() % 2 == 0 {
+            if self.chain.len() >= 4 && self.chain.len().is_multiple_of(2) {
                 self.check();
             }
             if self.chain.len() < MOST_CELLS {
