@@ -110,7 +110,7 @@ fn candidates(set: &CandidateSet) -> String {
     }))
 }
 
-fn cells(cells: CellSet) -> String {
+pub(super) fn cells(cells: CellSet) -> String {
     array(cells.iter().map(|cell| string(&cell.id())))
 }
 
@@ -141,18 +141,18 @@ fn house_role_id(role: HouseRole) -> &'static str {
     }
 }
 
-fn object(members: &[(&str, String)]) -> String {
+pub(super) fn object(members: &[(&str, String)]) -> String {
     let members: Vec<String> =
         members.iter().map(|(name, value)| format!("{}:{value}", string(name))).collect();
     format!("{{{}}}", members.join(","))
 }
 
-fn array(items: impl IntoIterator<Item = String>) -> String {
+pub(super) fn array(items: impl IntoIterator<Item = String>) -> String {
     format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
 }
 
 /// A string in quotes, with what JSON wants escaped.
-fn string(text: &str) -> String {
+pub(super) fn string(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

@@ -26,6 +26,7 @@
 //! ```
 
 mod chain;
+pub mod checkup;
 mod fill;
 pub mod grid;
 pub mod html;

@@ -2,7 +2,7 @@
 //!
 //! It is kept up to date with every change instead of being made anew, and it is the same for every
 //! technique. It believes what it is told: pencil marks may be missing or wrong, and
-//! [`checkup`](super::checkup) is who says so.
+//! [`Checkup`](super::Checkup) is who says so.
 
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};

@@ -1,0 +1,336 @@
+//! Is a position sound? To be asked before any hint: a step that starts from a wrong digit or from marks that lack
+//! a candidate of the solution leads nowhere, however good its argument.
+//!
+//! What the givens alone say is the puzzle. If they have one solution, every digit that was placed and every set of
+//! marks is held against it. If they have several, what was placed and the marks may still be a sound choice among
+//! them; then the position is asked as it stands.
+
+use super::{Board, Candidate, Contradiction};
+use crate::engine::{Answer, Status, solve_within};
+use crate::grid::{Cell, CellSet, Clash, Digit, Grid, House, Puzzle, Rules};
+use crate::solve::{Stopped, Watch};
+
+/// What is to be said about a position first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checkup {
+    /// The status of the position as it stands, digits and marks.
+    pub status: Status,
+    /// What is wrong; while there is anything, hints make no sense.
+    pub problems: Vec<Problem>,
+    /// Is every cell filled, and rightly?
+    pub is_solved: bool,
+    /// The only solution of the givens, if there is one.
+    pub solution: Option<Grid>,
+    /// May techniques be used that rely on there being one solution? Only if the givens alone have one:
+    /// marks that were taken away to leave one are no rule of the game that such techniques know.
+    pub allows_uniqueness: bool,
+}
+
+/// Something wrong with a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// A house holds a digit more than once.
+    Clash(Clash),
+    /// The digit stands in the cell, and is not that of the solution.
+    WrongDigit(Candidate),
+    /// The digit of the solution is not among the marks of the cell.
+    MissingCandidate(Candidate),
+    /// An empty cell has no marks.
+    NoCandidates(Cell),
+    /// A house has no place for a digit that it needs.
+    NoPlace(House, Digit),
+    /// There is no solution.
+    NoSolution {
+        /// What is to blame.
+        cause: Cause,
+        /// The cells of which each alone, if it were empty, would let exactly one solution in.
+        suspects: CellSet,
+    },
+}
+
+/// What leaves no solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// The givens.
+    Givens,
+    /// The digits that were placed.
+    Placed,
+    /// The pencil marks.
+    Marks,
+}
+
+impl Checkup {
+    /// Looks at a position. The givens of the board are the puzzle; its other digits have been placed.
+    ///
+    /// ```
+    /// use ninefold::logic::{Board, Checkup, Problem};
+    /// use ninefold::{Grid, Puzzle, solve::Watch};
+    /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let with_a_1: Grid = format!("531{}", &givens.to_string()[3..]).parse()?;
+    /// let board = Board::with_placed(&Puzzle::new(with_a_1), givens.filled());
+    /// let checkup = Checkup::of(&board, &mut Watch::forever())?;
+    /// let Problem::WrongDigit(wrong) = checkup.problems[0] else { panic!("the solution has a 4 there") };
+    /// assert_eq!(wrong.to_string(), "1 in R1C3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the watch ends the search first.
+    pub fn of(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
+        let givens = board.values().restricted_to(board.givens());
+        let answer = solve_within(&Puzzle::new(givens), watch)?;
+        match (answer.status, answer.solution) {
+            (Status::Clash, _) => Ok(Checkup::wrong(Status::Clash, clashes(&givens))),
+            (Status::None, _) => {
+                Ok(Checkup::wrong(Status::None, no_solution(&givens, Cause::Givens, watch)?))
+            }
+            (Status::Unique, Some(solution)) => Ok(beside(board, solution)),
+            _ => among_several(board, watch),
+        }
+    }
+
+    fn wrong(status: Status, problems: Vec<Problem>) -> Checkup {
+        Checkup { status, problems, is_solved: false, solution: None, allows_uniqueness: false }
+    }
+
+    /// Has the position, as it stands, more than one solution?
+    pub fn has_several_solutions(&self) -> bool {
+        self.status == Status::Several
+    }
+
+    /// Is there anything to give a hint for?
+    pub fn is_open(&self) -> bool {
+        self.problems.is_empty() && !self.is_solved
+    }
+}
+
+/// The position held against the solution of the givens.
+fn beside(board: &Board, solution: Grid) -> Checkup {
+    let at = |cell: Cell, grid: &Grid| grid.get(cell).map(|digit| Candidate::new(cell, digit));
+    let is_wrong = |cell: &Cell| board.value(*cell) != solution.get(*cell);
+    let wrong: CellSet = (!board.empty()).iter().filter(is_wrong).collect();
+    let mut problems: Vec<Problem> =
+        wrong.iter().filter_map(|cell| at(cell, board.values())).map(Problem::WrongDigit).collect();
+    // A mark that a wrong digit has taken away comes back with it.
+    let is_taken = |right: &Candidate| {
+        (Rules::Classic.peers(right.cell) & wrong).iter().any(|peer| board.value(peer) == Some(right.digit))
+    };
+    let right = board.empty().iter().filter_map(|cell| at(cell, &solution));
+    let missing = right.filter(|right| !board.has(*right) && !is_taken(right));
+    problems.extend(missing.map(Problem::MissingCandidate));
+    let status = match problems.as_slice() {
+        [] => Status::Unique,
+        _ if board.values().has_clash(Rules::Classic) => Status::Clash,
+        _ => Status::None,
+    };
+    let is_solved = board.is_full() && problems.is_empty();
+    Checkup { status, problems, is_solved, solution: Some(solution), allows_uniqueness: true }
+}
+
+/// The position as it stands, where the givens leave a choice.
+fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
+    let values = board.values();
+    if values.has_clash(Rules::Classic) {
+        return Ok(Checkup::wrong(Status::Clash, clashes(values)));
+    }
+    let Answer { status, .. } = solve_within(&board.to_puzzle(), watch)?;
+    if status.has_solution() {
+        let is_solved = board.is_full();
+        let (problems, allows_uniqueness) = (Vec::new(), false);
+        return Ok(Checkup { status, problems, is_solved, solution: None, allows_uniqueness });
+    }
+    let without_marks = solve_within(&Puzzle::new(*values), watch)?;
+    let problems = if without_marks.status.has_solution() {
+        vec![
+            board
+                .contradiction()
+                .map_or(Problem::NoSolution { cause: Cause::Marks, suspects: CellSet::EMPTY }, Problem::from),
+        ]
+    } else {
+        no_solution(values, Cause::Placed, watch)?
+    };
+    Ok(Checkup::wrong(status, problems))
+}
+
+/// Digits that stand where they cannot, each pair of cells once.
+fn clashes(values: &Grid) -> Vec<Problem> {
+    let mut clashes: Vec<Clash> = Vec::new();
+    for clash in values.clashes(Rules::Classic) {
+        if !clashes.iter().any(|known| known.digit == clash.digit && known.cells == clash.cells) {
+            clashes.push(clash);
+        }
+    }
+    clashes.into_iter().map(Problem::Clash).collect()
+}
+
+/// Why these digits have no solution: what one look shows, else which single digit may be to blame.
+fn no_solution(values: &Grid, cause: Cause, watch: &mut Watch<'_>) -> Result<Vec<Problem>, Stopped> {
+    let mut problems: Vec<Problem> =
+        Board::new(&Puzzle::new(*values)).contradiction().map(Problem::from).into_iter().collect();
+    let mut suspects = CellSet::EMPTY;
+    for cell in values.filled() {
+        let answer = solve_within(&Puzzle::new(values.without(cell)), watch)?;
+        if answer.status == Status::Unique {
+            suspects.insert(cell);
+        }
+    }
+    if problems.is_empty() || !suspects.is_empty() {
+        problems.push(Problem::NoSolution { cause, suspects });
+    }
+    Ok(problems)
+}
+
+impl From<Contradiction> for Problem {
+    fn from(contradiction: Contradiction) -> Problem {
+        match contradiction {
+            Contradiction::Cell(cell) => Problem::NoCandidates(cell),
+            Contradiction::House(house, digit) => Problem::NoPlace(house, digit),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::DigitSet;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+
+    fn grid(line: &str) -> Grid {
+        line.parse().expect("81 cells")
+    }
+
+    fn check(board: &Board) -> Checkup {
+        Checkup::of(board, &mut Watch::forever()).expect("it has the time")
+    }
+
+    /// A board whose givens are `givens`, and on which `more` has been written and `removed` rubbed out.
+    fn board(givens: &str, more: &[(usize, u8)], removed: &[(usize, u8)]) -> Board {
+        let mut values = grid(givens);
+        let filled = values.filled();
+        more.iter().for_each(|&(cell, digit)| values.set(Cell::new(cell), Digit::try_new(digit)));
+        let mut board = Board::with_placed(&Puzzle::new(values), filled);
+        for &(cell, digit) in removed {
+            board.remove(Digit::new(digit), CellSet::only(Cell::new(cell)));
+        }
+        board
+    }
+
+    #[test]
+    fn a_sound_position_has_no_problem() {
+        for board in [board(PUZZLE, &[], &[]), board(PUZZLE, &[(2, 4)], &[(3, 2)])] {
+            let checkup = check(&board);
+            assert_eq!((checkup.status, checkup.problems.as_slice()), (Status::Unique, &[][..]));
+            assert!(checkup.is_open() && checkup.allows_uniqueness);
+            assert_eq!(checkup.solution, Some(grid(SOLVED)));
+        }
+    }
+
+    #[test]
+    fn a_wrong_digit_is_found_and_not_what_follows_from_it() {
+        // The 2 at R1C4 takes the mark 2 from R1C9, where it belongs.
+        let checkup = check(&board(PUZZLE, &[(2, 4), (3, 2)], &[]));
+        let wrong = Candidate::new(Cell::new(3), Digit::D2);
+        assert_eq!(checkup.problems, [Problem::WrongDigit(wrong)]);
+        assert_eq!((checkup.status, checkup.is_open()), (Status::None, false));
+        // A mark that is missing for no such reason is told as well.
+        let checkup = check(&board(PUZZLE, &[(3, 2)], &[(2, 4)]));
+        let missing = Candidate::new(Cell::new(2), Digit::D4);
+        assert_eq!(checkup.problems, [Problem::WrongDigit(wrong), Problem::MissingCandidate(missing)]);
+        // A wrong digit beside a given that is equal clashes.
+        assert_eq!(check(&board(PUZZLE, &[(2, 5)], &[])).status, Status::Clash);
+    }
+
+    #[test]
+    fn every_wrong_digit_and_every_missing_mark_of_a_puzzle_is_found() {
+        let (givens, solution) = (grid(PUZZLE), grid(SOLVED));
+        for (cell, right) in solution.iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
+            for digit in Digit::ALL {
+                let checkup = check(&board(PUZZLE, &[(cell.index(), digit.value())], &[]));
+                assert_eq!(checkup.problems.is_empty(), digit == right, "{digit} in {cell}");
+                let checkup = check(&board(PUZZLE, &[], &[(cell.index(), digit.value())]));
+                assert_eq!(checkup.problems.is_empty(), digit != right, "{digit} not in {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_solved_grid_is_solved() {
+        let more: Vec<(usize, u8)> =
+            grid(SOLVED).iter().map(|(cell, digit)| (cell.index(), digit.value())).collect();
+        for givens in [PUZZLE, SOLVED, &".".repeat(81)] {
+            let checkup = check(&board(givens, &more, &[]));
+            assert!(checkup.is_solved && !checkup.is_open(), "{checkup:?}");
+        }
+    }
+
+    #[test]
+    fn clashing_givens_are_named_once_for_each_pair() {
+        let checkup = check(&board(&format!("55{}", ".".repeat(79)), &[], &[]));
+        let [Problem::Clash(clash)] = checkup.problems[..] else { panic!("{checkup:?}") };
+        assert_eq!((clash.cells.to_string().as_str(), clash.digit), ("R1C1 R1C2", Digit::D5));
+        assert_eq!(checkup.status, Status::Clash);
+    }
+
+    #[test]
+    fn a_puzzle_without_a_solution_has_suspects() {
+        // The 1 at R1C3 should be a 4: without it there is one solution. All are given.
+        let line = format!("531{}", &PUZZLE[3..]);
+        let checkup = check(&board(&line, &[], &[]));
+        let suspects = checkup.problems.iter().find_map(|problem| match problem {
+            Problem::NoSolution { cause: Cause::Givens, suspects } => Some(*suspects),
+            _ => None,
+        });
+        assert!(suspects.is_some_and(|suspects| suspects.contains(Cell::new(2))), "{checkup:?}");
+        // One that a look settles.
+        let line = format!("12345678.........9{}", ".".repeat(63));
+        let checkup = check(&board(&line, &[], &[]));
+        assert_eq!(checkup.problems[0], Problem::NoCandidates(Cell::new(8)));
+    }
+
+    #[test]
+    fn several_solutions_are_no_problem_and_forbid_uniqueness() {
+        let checkup = check(&board(SEVERAL, &[], &[]));
+        assert_eq!((checkup.status, checkup.is_open()), (Status::Several, true));
+        assert!(!checkup.allows_uniqueness && checkup.solution.is_none());
+        // Marks may choose one of them: uniqueness still says nothing.
+        let mut chosen = Board::new(&Puzzle::new(grid(SEVERAL)));
+        let solution = crate::engine::solve(&Puzzle::new(grid(SEVERAL))).solution.expect("there are eight");
+        for cell in chosen.empty() {
+            for digit in chosen.marks(cell) - solution.get(cell).map_or(DigitSet::EMPTY, DigitSet::only) {
+                chosen.remove(digit, CellSet::only(cell));
+            }
+        }
+        let checkup = check(&chosen);
+        assert_eq!((checkup.status, checkup.allows_uniqueness), (Status::Unique, false));
+    }
+
+    #[test]
+    fn marks_that_leave_nothing_are_told() {
+        let mut bare = Board::new(&Puzzle::new(Grid::EMPTY));
+        Digit::ALL.iter().for_each(|&digit| bare.remove(digit, CellSet::only(Cell::new(40))));
+        assert_eq!(check(&bare).problems, [Problem::NoCandidates(Cell::new(40))]);
+        let mut homeless = Board::new(&Puzzle::new(Grid::EMPTY));
+        homeless.remove(Digit::D7, House::row(3).cells());
+        assert_eq!(check(&homeless).problems, [Problem::NoPlace(House::row(3), Digit::D7)]);
+        // Three cells of a row for two digits: no look at one cell or house shows it.
+        let mut crowded = Board::new(&Puzzle::new(Grid::EMPTY));
+        let cells: CellSet = [0, 3, 6].into_iter().map(Cell::new).collect();
+        Digit::ALL[2..].iter().for_each(|&digit| crowded.remove(digit, cells));
+        let marks = Problem::NoSolution { cause: Cause::Marks, suspects: CellSet::EMPTY };
+        assert_eq!(check(&crowded).problems, [marks]);
+    }
+
+    #[test]
+    fn digits_that_were_placed_may_leave_nothing() {
+        let placed: Vec<(usize, u8)> =
+            (0..8).map(|index| (index, index as u8 + 1)).chain([(17, 9)]).collect();
+        let checkup = check(&board(&".".repeat(81), &placed, &[]));
+        assert_eq!(checkup.problems[0], Problem::NoCandidates(Cell::new(8)));
+        assert_eq!(checkup.status, Status::None);
+        let clashing = check(&board(&".".repeat(81), &[(0, 5), (1, 5)], &[]));
+        assert!(matches!(clashing.problems[..], [Problem::Clash(_)]), "{clashing:?}");
+    }
+}
