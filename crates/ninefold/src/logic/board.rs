@@ -114,6 +114,11 @@ impl Board {
         (house.cells() & self.empty).iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.marks[cell])
     }
 
+    /// The cells that have every one of `digits` as a mark.
+    pub fn places_of_all(&self, digits: DigitSet) -> CellSet {
+        digits.iter().fold(self.empty, |cells, digit| cells & self.places(digit))
+    }
+
     /// All marks of `cells` together.
     pub fn digits_of(&self, cells: CellSet) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.marks[cell])

@@ -27,6 +27,8 @@ pub struct Options {
     pub kinds_together: bool,
     /// The most nodes that a net or a nested search visits before it gives up.
     pub net_nodes: usize,
+    /// The most nodes that one search for a pattern of many cells visits before it gives up.
+    pub pattern_nodes: usize,
 }
 
 impl Default for Options {
@@ -43,6 +45,7 @@ impl Default for Options {
             sets_in_a_row: 6,
             kinds_together: false,
             net_nodes: 1_000_000,
+            pattern_nodes: 20_000,
         }
     }
 }

@@ -8,6 +8,7 @@ use super::chain::Chains;
 use super::techniques::chains::Buffers;
 use super::techniques::unique::Rectangles;
 use super::templates::Templates;
+use super::techniques::unique::{Graves, Loops, Rectangles};
 
 /// The common workshop of all techniques. Keep one for each thread.
 #[derive(Debug, Default)]
@@ -22,6 +23,10 @@ pub struct Shared {
     pub(super) sets: AlmostLockedSets,
     /// What one digit alone allows.
     pub(super) templates: Templates,
+    /// The unique loops of the board.
+    pub(super) loops: Loops,
+    /// The graves that extra marks save the board from.
+    pub(super) graves: Graves,
 }
 
 impl Shared {
@@ -31,5 +36,7 @@ impl Shared {
         self.rectangles.forget();
         self.sets.forget();
         self.templates.forget();
+        self.loops.forget();
+        self.graves.forget();
     }
 }

@@ -12,13 +12,18 @@
 
 mod avoidable;
 mod bug;
+mod deadly;
+mod loops;
 mod rectangle;
 mod rectangle_types;
 
+pub(in crate::logic) use bug::Graves;
+pub(in crate::logic) use loops::Loops;
 pub(in crate::logic) use rectangle::Rectangles;
 
 pub(super) use avoidable::{AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2};
-pub(super) use bug::BUG_PLUS_1;
+pub(super) use bug::{BUG_2, BUG_3, BUG_4, BUG_PLUS_1, BUG_PLUS_N};
+pub(super) use loops::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 pub(super) use rectangle_types::{
     HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4,
     UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
