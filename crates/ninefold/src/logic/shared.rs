@@ -7,8 +7,8 @@ use super::AlmostLockedSets;
 use super::chain::Chains;
 use super::techniques::chains::Buffers;
 use super::techniques::unique::Rectangles;
-use super::templates::Templates;
 use super::techniques::unique::{Graves, Loops, Rectangles};
+use super::templates::Templates;
 
 /// The common workshop of all techniques. Keep one for each thread.
 #[derive(Debug, Default)]
