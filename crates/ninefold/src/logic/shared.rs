@@ -8,6 +8,7 @@ use super::chain::Chains;
 use super::techniques::chains::Buffers;
 use super::techniques::unique::Rectangles;
 use super::techniques::unique::{Graves, Loops, Rectangles};
+use super::techniques::unique;
 use super::templates::Templates;
 
 /// The common workshop of all techniques. Keep one for each thread.
@@ -19,24 +20,20 @@ pub struct Shared {
     pub(super) simple_chains: Buffers,
     /// The unique rectangles of the board.
     pub(super) rectangles: Rectangles,
+    /// The deadly patterns of the board.
+    pub(super) unique: unique::Patterns,
     /// The almost locked sets, and which of them are linked.
     pub(super) sets: AlmostLockedSets,
     /// What one digit alone allows.
     pub(super) templates: Templates,
-    /// The unique loops of the board.
-    pub(super) loops: Loops,
-    /// The graves that extra marks save the board from.
-    pub(super) graves: Graves,
 }
 
 impl Shared {
     /// The board has changed: what was worked out is forgotten, buffers stay.
     pub fn forget(&mut self) {
         self.chains.forget();
-        self.rectangles.forget();
+        self.unique.forget();
         self.sets.forget();
         self.templates.forget();
-        self.loops.forget();
-        self.graves.forget();
     }
 }

@@ -144,13 +144,13 @@ pub(in super::super) static BUG_PLUS_N: Technique = Technique {
 
 fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let graves = search.shared.graves.of(board, search.options.pattern_nodes);
+    let graves = search.shared.unique.graves.of(board, search.options.pattern_nodes);
     graves.iter().try_for_each(|found| check(found, technique, board, sink))
 }
 
 /// The graves of a board, worked out when they are first asked for.
 #[derive(Debug, Default)]
-pub(in crate::logic) struct Graves {
+pub(super) struct Graves {
     list: Vec<Deadly>,
     is_known: bool,
 }
@@ -160,7 +160,7 @@ impl Graves {
     const MOST_CELLS: usize = 9;
 
     /// The board has changed.
-    pub(in crate::logic) fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.is_known = false;
     }
 

@@ -113,20 +113,20 @@ pub(in super::super) static UNIQUE_LOOP_4: Technique = Technique {
 
 fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let loops = search.shared.loops.of(board, search.options.pattern_nodes);
+    let loops = search.shared.unique.loops.of(board, search.options.pattern_nodes);
     loops.iter().try_for_each(|found| check(found, technique, board, sink))
 }
 
 /// The loops of a board, worked out when they are first asked for.
 #[derive(Debug, Default)]
-pub(in crate::logic) struct Loops {
+pub(super) struct Loops {
     list: Vec<Deadly>,
     is_known: bool,
 }
 
 impl Loops {
     /// The board has changed.
-    pub(in crate::logic) fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.is_known = false;
     }
 

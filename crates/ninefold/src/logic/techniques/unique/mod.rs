@@ -17,10 +17,6 @@ mod loops;
 mod rectangle;
 mod rectangle_types;
 
-pub(in crate::logic) use bug::Graves;
-pub(in crate::logic) use loops::Loops;
-pub(in crate::logic) use rectangle::Rectangles;
-
 pub(super) use avoidable::{AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2};
 pub(super) use bug::{BUG_2, BUG_3, BUG_4, BUG_PLUS_1, BUG_PLUS_N};
 pub(super) use loops::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
@@ -28,3 +24,20 @@ pub(super) use rectangle_types::{
     HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4,
     UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
 };
+
+/// The deadly patterns of one board, by shape; each list is worked out when it is first asked for.
+#[derive(Debug, Default)]
+pub(in crate::logic) struct Patterns {
+    rectangles: rectangle::Rectangles,
+    loops: loops::Loops,
+    graves: bug::Graves,
+}
+
+impl Patterns {
+    /// The board has changed.
+    pub(in crate::logic) fn forget(&mut self) {
+        self.rectangles.forget();
+        self.loops.forget();
+        self.graves.forget();
+    }
+}

@@ -24,14 +24,14 @@ pub(super) struct Rectangle {
 
 /// The rectangles of a board, worked out when they are first asked for.
 #[derive(Debug, Default)]
-pub(in crate::logic) struct Rectangles {
+pub(super) struct Rectangles {
     list: Vec<Rectangle>,
     is_known: bool,
 }
 
 impl Rectangles {
     /// The board has changed.
-    pub(in crate::logic) fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.is_known = false;
     }
 
