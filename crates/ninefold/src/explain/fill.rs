@@ -48,6 +48,7 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
     let of_houses = |role| words::houses(evidence.houses_in_role(role), lang);
     match (subject, aspect) {
+        ("sets", _) => Some(sets(evidence, board, lang)),
         ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
         ("area", _) => Some(of_houses(HouseRole::Area)),
         ("base", _) => Some(of_houses(HouseRole::Base)),
@@ -57,6 +58,19 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
         _ => None,
     }
+}
+
+/// All sets with the letters by which chains name them: `A = 12 in R1C2; B = …`.
+fn sets(evidence: &Evidence, board: &Board, lang: Lang) -> String {
+    let numbers = (0..).take_while(|&n| evidence.in_role(Role::Set(n)).next().is_some());
+    let set = |n| {
+        let marks = words::candidates(&marks(evidence, Role::Set(n), board), lang);
+        format!("{} = {marks}", words::letter(n))
+    };
+    numbers.map(set).collect::<Vec<_>>().join(match lang {
+        Lang::En => "; ",
+        Lang::Zh => "；",
+    })
 }
 
 /// The role with this name in templates and in JSON: `pattern`, `set0`, `color1`.

@@ -20,7 +20,7 @@ pub struct Options {
     pub overlapping_sets: bool,
     /// May chains go through almost locked sets?
     pub sets_in_chains: bool,
-    /// The most almost locked sets in a chain of them.
+    /// The most almost locked sets in a chain of them, where all steps are wanted.
     pub sets_in_a_row: usize,
     /// Where HoDoKu tries several techniques as one (those with the same index): is the best of them all given
     /// when one step is wanted, under whichever of them is asked for first?
@@ -44,6 +44,7 @@ impl Default for Options {
             sets_in_chains: false,
             sets_in_a_row: 6,
             kinds_together: false,
+            sets_in_a_row: 7,
             net_nodes: 1_000_000,
             pattern_nodes: 20_000,
         }

@@ -10,7 +10,7 @@
 use super::bits::{add, members};
 use super::{AlmostLockedSet, Bits};
 use crate::grid::{Cell, Digit, DigitSet};
-use crate::logic::Board;
+use crate::logic::{Board, Candidate};
 
 /// Two sets, and the digits that can be in one of them only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,6 +82,15 @@ impl Commons {
     #[inline]
     pub(in crate::logic) fn are_partners(&self, one: usize, other: usize) -> bool {
         self.partners.has(one, other)
+    }
+    /// The partners of this set.
+    pub(in crate::logic) fn partners(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
+        members(self.partners.row(set).iter().copied())
+    }
+
+    /// The sets that see this candidate, by the places of the digit in them.
+    pub(in crate::logic) fn seers(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
+        members(self.seers.row(row(candidate.digit, candidate.cell)).iter().copied())
     }
 
     pub(super) fn work_out(&mut self, board: &Board, sets: &[AlmostLockedSet], may_overlap: bool) {

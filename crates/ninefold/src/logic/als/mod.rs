@@ -18,11 +18,13 @@
 
 mod bits;
 mod commons;
+mod walks;
 
 use super::Board;
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Rules};
 pub(super) use bits::Bits;
 pub(super) use commons::{Common, Commons};
+pub(super) use walks::{Lost, Walk, Walks};
 
 /// The most sets that are listed. Boards of real puzzles have some hundreds; only made-up marks reach it.
 const MOST: usize = 4096;
@@ -81,6 +83,7 @@ pub struct AlmostLockedSets {
     list: Vec<AlmostLockedSet>,
     is_listed: bool,
     commons: Commons,
+    walks: Walks,
 }
 
 impl AlmostLockedSets {
@@ -107,6 +110,16 @@ impl AlmostLockedSets {
         self.of(board);
         self.commons.work_out(board, &self.list, may_overlap);
         (&self.list, &self.commons)
+    }
+
+    /// The same, with what finds chains of them.
+    pub(super) fn walked(
+        &mut self,
+        board: &Board,
+        may_overlap: bool,
+    ) -> (&[AlmostLockedSet], &Commons, &mut Walks) {
+        self.linked(board, may_overlap);
+        (&self.list, &self.commons, &mut self.walks)
     }
 }
 

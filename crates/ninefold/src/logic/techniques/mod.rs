@@ -11,6 +11,7 @@ mod single_digit;
 mod singles;
 mod subsets;
 mod subsets_extended;
+mod sue_de_coq;
 mod templates;
 pub(super) mod unique;
 mod wings;
@@ -118,9 +119,12 @@ pub static TECHNIQUES: &[&Technique] = &[
     &chains::GROUPED_DISCONTINUOUS_NICE_LOOP,
     &chains::GROUPED_AIC,
     // Almost locked sets.
+    &sue_de_coq::SUE_DE_COQ,
     &als::xz::SINGLY_LINKED,
     &als::xz::DOUBLY_LINKED,
     &als::xy_wing::XY_WING,
+    &als::chain::CHAIN,
+    &als::blossom::DEATH_BLOSSOM,
     // Complex fish.
     &fish::SQUIRMBAG,
     &fish::FINNED_SQUIRMBAG,

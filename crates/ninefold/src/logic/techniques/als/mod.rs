@@ -4,11 +4,48 @@
 //! All rest on one implication: an almost locked set that loses one of its digits must hold all others
 //! ([`logic::als`](crate::logic::AlmostLockedSet)).
 
+pub(super) mod blossom;
+pub(super) mod chain;
 pub(super) mod xy_wing;
 pub(super) mod xz;
 
 use crate::grid::{Digit, DigitSet};
 use crate::logic::{AlmostLockedSet, CandidateSet, Evidence, Role};
+use std::collections::HashMap;
+
+/// The cheapest pattern for each elimination, in the order in which the eliminations were first seen.
+pub(super) struct Cheapest<T> {
+    places: HashMap<CandidateSet, usize>,
+    list: Vec<(usize, CandidateSet, T)>,
+}
+
+impl<T> Default for Cheapest<T> {
+    fn default() -> Cheapest<T> {
+        Cheapest { places: HashMap::new(), list: Vec::new() }
+    }
+}
+
+impl<T> Cheapest<T> {
+    /// A pattern that removes this, at this cost. Nothing happens if nothing is removed.
+    pub(super) fn note(&mut self, removes: CandidateSet, cost: usize, pattern: impl FnOnce() -> T) {
+        if removes.is_empty() {
+            return;
+        }
+        match self.places.get(&removes) {
+            Some(&place) if self.list[place].0 <= cost => {}
+            Some(&place) => self.list[place] = (cost, removes, pattern()),
+            None => {
+                self.places.insert(removes, self.list.len());
+                self.list.push((cost, removes, pattern()));
+            }
+        }
+    }
+
+    /// The eliminations with their patterns.
+    pub(super) fn into_list(self) -> impl Iterator<Item = (CandidateSet, T)> {
+        self.list.into_iter().map(|(_, removes, pattern)| (removes, pattern))
+    }
+}
 
 /// What two sets see together of each of `digits`: gone, if at least one of the sets holds the digit.
 pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> CandidateSet {

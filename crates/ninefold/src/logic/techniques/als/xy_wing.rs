@@ -8,9 +8,10 @@
 //! No restricted common serves as `z`; `A` and `B` must not contain one another, and overlap only if the
 //! options allow it.
 //!
-//! Order: as HoDoKu, the pairs of links in the order of their list.
+//! Order: as HoDoKu, the pairs of links in the order of their list. Where all steps are wanted, each elimination is
+//! given once, with as few cells as can be.
 
-use super::{seen_by_both, show_digits, show_sets};
+use super::{Cheapest, seen_by_both, show_digits, show_sets};
 use crate::lang::Text;
 use crate::logic::als::{Common, Commons};
 use crate::logic::{
@@ -47,6 +48,7 @@ pub(in crate::logic) static XY_WING: Technique = Technique {
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let may_overlap = search.options.overlapping_sets;
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
+    let mut all = (!sink.wants_one()).then(Cheapest::default);
     for (at, common) in commons.list().iter().enumerate() {
         let (first, second) = (usize::from(common.first), usize::from(common.second));
         let [mut by_first, mut by_second] =
@@ -68,15 +70,41 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             let link = &commons.list()[next as usize];
             let wings = (&sets[wing], &sets[link.across(middle)]);
             let removes = removed(wings, common, link, may_overlap);
-            sink.remove(&XY_WING, removes, |evidence| {
-                show_sets(evidence, [wings.0, wings.1, &sets[middle]]);
-                show_digits(evidence, Role::Link, (wings.0, &sets[middle]), common.digits());
-                show_digits(evidence, Role::Link, (wings.1, &sets[middle]), link.digits());
-                show_digits(evidence, Role::Pattern, wings, removes.digits());
-            })?;
+            let pattern = Pattern { wings, middle: &sets[middle], links: (common, link) };
+            match &mut all {
+                None => pattern.give(removes, sink)?,
+                Some(all) => all.note(removes, pattern.cells(), || pattern),
+            }
         }
     }
+    for (removes, pattern) in all.into_iter().flat_map(Cheapest::into_list) {
+        pattern.give(removes, sink)?;
+    }
     ControlFlow::Continue(())
+}
+
+/// Two sets, one between them, its links with either.
+#[derive(Clone, Copy)]
+struct Pattern<'a> {
+    wings: (&'a AlmostLockedSet, &'a AlmostLockedSet),
+    middle: &'a AlmostLockedSet,
+    links: (&'a Common, &'a Common),
+}
+
+impl Pattern<'_> {
+    fn cells(&self) -> usize {
+        [self.wings.0, self.wings.1, self.middle].iter().map(|set| set.cells().len()).sum()
+    }
+
+    fn give(&self, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+        let Pattern { wings, middle, links } = *self;
+        sink.remove(&XY_WING, removes, |evidence| {
+            show_sets(evidence, [wings.0, wings.1, middle]);
+            show_digits(evidence, Role::Link, (wings.0, middle), links.0.digits());
+            show_digits(evidence, Role::Link, (wings.1, middle), links.1.digits());
+            show_digits(evidence, Role::Pattern, wings, removes.digits());
+        })
+    }
 }
 
 /// The links of `middle` after place `at` that lead to a partner of `wing`.

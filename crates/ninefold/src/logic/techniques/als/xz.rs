@@ -10,9 +10,10 @@
 //! of the sets, as is `y`.
 //!
 //! Order: as HoDoKu, the pairs of sets in the order of their list, the first of a pair being the earlier.
-//! HoDoKu has one technique for both kinds and takes the first pair of either.
+//! HoDoKu has one technique for both kinds and takes the first pair of either. Where all steps are wanted, each
+//! elimination is given once, with as few cells as can be.
 
-use super::{seen_by_both, show_digits, show_sets};
+use super::{Cheapest, seen_by_both, show_digits, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::als::Common;
@@ -80,6 +81,7 @@ const XZ_IN_HODOKU: Option<Hodoku> = Hodoku::step("0901", "axz", 5700, Level::Un
 fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let (sets, commons) = search.shared.sets.linked(search.board, search.options.overlapping_sets);
     let is_doubly = technique == &DOUBLY_LINKED;
+    let mut all = (!sink.wants_one()).then(Cheapest::default);
     for common in commons.list().iter().filter(|common| common.other.is_some() == is_doubly) {
         let (first, second) = (usize::from(common.first), usize::from(common.second));
         let pair = (&sets[first], &sets[second]);
@@ -88,15 +90,31 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
             false if !commons.are_partners(first, second) => continue,
             false => seen_by_both(pair.0, pair.1, shared(pair) - common.digits()),
         };
-        sink.remove(technique, removes, |evidence| {
-            show_sets(evidence, [pair.0, pair.1]);
-            show_digits(evidence, Role::Link, pair, common.digits());
-            if !is_doubly {
-                show_digits(evidence, Role::Pattern, pair, removes.digits());
-            }
-        })?;
+        match &mut all {
+            None => give(technique, pair, common, removes, sink)?,
+            Some(all) => all.note(removes, pair.0.cells().len() + pair.1.cells().len(), || (pair, common)),
+        }
+    }
+    for (removes, (pair, common)) in all.into_iter().flat_map(Cheapest::into_list) {
+        give(technique, pair, common, removes, sink)?;
     }
     ControlFlow::Continue(())
+}
+
+fn give(
+    technique: &'static Technique,
+    pair: (&AlmostLockedSet, &AlmostLockedSet),
+    common: &Common,
+    removes: CandidateSet,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    sink.remove(technique, removes, |evidence| {
+        show_sets(evidence, [pair.0, pair.1]);
+        show_digits(evidence, Role::Link, pair, common.digits());
+        if common.other.is_none() {
+            show_digits(evidence, Role::Pattern, pair, removes.digits());
+        }
+    })
 }
 
 fn shared((one, other): (&AlmostLockedSet, &AlmostLockedSet)) -> DigitSet {

@@ -1,0 +1,273 @@
+//! ALS chain: four or more almost locked sets in a row, each linked with the next.
+//!
+//! **Sound.** If a digit `z` of the first set is in none of its cells, the set holds the restricted common with the
+//! second, which so loses it, and holds the one with the third (another digit), and so on: the last set
+//! loses the last of them and holds all its other digits, among them `z`. So `z` is in the first set or in the
+//! last, and goes from what sees all its places in both.
+//!
+//! Two or three sets are an ALS-XZ and an ALS-XY-wing. No set occurs twice; sets that are not neighbours may share
+//! cells.
+//!
+//! **Order.** To solve, HoDoKu goes from earlier to later sets of its list only, collects every elimination,
+//! and takes the one with the most candidates; then the one with the smallest weighted sum of cells and digits
+//! (`weight`), then the one it came to first. So does this, where one step is wanted, but by walking all chains
+//! at once ([`Walks`]); the chain that is shown is a shortest one. Where all steps are wanted, chains go both
+//! ways, have at most [`Options::sets_in_a_row`](crate::logic::Options::sets_in_a_row) sets, and each
+//! elimination is given once, with a shortest chain, shortest first.
+
+use super::{seen_by_both, show_digits, show_sets};
+use crate::grid::{CellSet, Digit, House, Rules};
+use crate::lang::Text;
+use crate::logic::als::{Commons, Lost, Walk, Walks};
+use crate::logic::{
+    AlmostLockedSet, Because, CandidateSet, Chain, Evidence, Family, Flow, Hodoku, Level, Node, Role, Search,
+    Sink, Technique,
+};
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+/// Four or more sets in a row.
+pub(in crate::logic) static CHAIN: Technique = Technique {
+    id: "als-chain",
+    name: Text { en: "ALS-Chain", zh: "待定数组链" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "Almost locked sets in a row, each sharing with the next a digit that can be in one of them only. If \
+             a digit z is missing in the first, it holds the shared digit, the second loses it and holds the \
+             next shared digit, and so on to the last, which then holds z. So z is in the first set or in the \
+             last one, and goes from the cells that see all its places in both.",
+        zh: "若干待定数组依次相连，相邻两组各有一个只能在其中一组的共享数字。若首组没有 z，则它含有共享数字，\
+             次组失去该数而含有下一个共享数字，如此传到末组，末组必含 z。因此 z 必在首组或末组，\
+             能看到其所有位置的格都不能填 z。",
+    },
+    reason: Text {
+        en: "These sets are almost locked: {sets}. Each shares with the next a digit that can be in one of them \
+             only. If {pattern.digits} is not in the first, it is in the last: {chains}.",
+        zh: "以下各组都是待定数组：{sets}。相邻两组都有只能在其中一组的共享数字。\
+             若首组没有 {pattern.digits}，末组就有：{chains}。",
+    },
+    example: "..+1.3+7......2+1+8.577.....81.1.9+3+65....6..+74.3.....82.....87....44.....+78..37+8+415..:\
+              212 412 914 932 533 934 939 277 677 977 582 984 289 689 989:611 911 912 927:",
+    is_oriented: true,
+    hodoku: Hodoku::step("0903", "ach", 5900, Level::Unfair, 340),
+    find,
+    ..Technique::PLAIN
+};
+
+/// How many nodes the search for chains without a set twice may try on one board.
+const BUDGET: usize = 200_000;
+
+/// What all parts of the search look at.
+struct Look<'a> {
+    sets: &'a [AlmostLockedSet],
+    commons: &'a Commons,
+}
+
+/// A first set and the digit of its link; the node at the end.
+#[derive(Clone, Copy)]
+struct Ends {
+    start: (usize, Digit),
+    goal: usize,
+}
+
+fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let (sets, commons, walks) = search.shared.sets.walked(search.board, search.options.overlapping_sets);
+    let look = Look { sets, commons };
+    if !walks.start(sets, commons, sink.wants_one()) {
+        return ControlFlow::Continue(());
+    }
+    if sink.wants_one() {
+        find_best(&look, walks, sink)
+    } else {
+        find_all(&look, walks, search.options.sets_in_a_row, sink)
+    }
+}
+
+impl Look<'_> {
+    /// Calls `each` for the ends of chains with these nodes at their end, where something is removed.
+    fn conclude(
+        &self,
+        walks: &Walks,
+        start: (usize, Digit),
+        row: &[u64],
+        mut each: impl FnMut(Ends, CandidateSet),
+    ) {
+        let first = &self.sets[start.0];
+        for last in self.commons.partners(start.0).filter(|&last| last != start.0) {
+            for goal in walks.of_set(row, last) {
+                let digits = first.digits() & self.sets[last].digits();
+                let removes =
+                    seen_by_both(first, &self.sets[last], digits.without(start.1) - walks.node(goal).digits);
+                if !removes.is_empty() {
+                    each(Ends { start, goal }, removes);
+                }
+            }
+        }
+    }
+
+    fn give(&self, walk: &Walk, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+        let length = 2 * walk.nodes.len() as u32 + 1;
+        sink.give(&CHAIN, CandidateSet::EMPTY, removes, length, |evidence| {
+            let members = std::iter::once(walk.start).chain(walk.nodes.iter().map(|node| node.set));
+            let sets: Vec<&AlmostLockedSet> = members.map(|set| &self.sets[set]).collect();
+            show(evidence, &sets, &walk.nodes, removes);
+        })
+    }
+}
+
+/// The best chain that leads forward.
+fn find_best(look: &Look<'_>, walks: &mut Walks, sink: &mut Sink<'_>) -> Flow {
+    walks.find_far(look.sets, look.commons);
+    let mut best: Vec<(CandidateSet, Ends)> = Vec::new();
+    let mut least = None;
+    let mut row = Vec::new();
+    for start in 0..look.sets.len() {
+        for digit in look.sets[start].digits() {
+            walks.add_far(look.sets, look.commons, (start, digit), &mut row);
+            look.conclude(walks, (start, digit), &row, |ends, removes| {
+                let weight = weight(&removes);
+                if least.is_none_or(|least| weight < least) {
+                    least = Some(weight);
+                    best.clear();
+                }
+                // Of equals, those are kept that the first set leads to; a chain to each end.
+                if least == Some(weight) && best.first().is_none_or(|(_, first)| first.start.0 == start) {
+                    best.push((removes, ends));
+                }
+            });
+        }
+    }
+    let Some(removes) = first_of(look, walks, &best) else { return ControlFlow::Continue(()) };
+    if !sink.wants_evidence() {
+        return sink.give(&CHAIN, CandidateSet::EMPTY, removes, 0, |_| {});
+    }
+    let walk = shortest(look, walks, best.iter().filter(|(same, _)| *same == removes).map(|(_, ends)| *ends));
+    look.give(&walk, removes, sink)
+}
+
+/// HoDoKu's order of eliminations: how many candidates; then a sum, in which later candidates (by digit, then
+/// by cell) weigh more.
+fn weight(removes: &CandidateSet) -> (std::cmp::Reverse<usize>, usize) {
+    let (mut sum, mut offset) = (0, 1);
+    for digit in removes.digits() {
+        for cell in removes.cells_with(digit) {
+            sum += cell.index() * offset + usize::from(digit.value());
+            offset += 80;
+        }
+    }
+    (std::cmp::Reverse(removes.len()), sum)
+}
+
+/// Of several equally good eliminations of one first set: the one HoDoKu comes to first. It goes as deep as it
+/// can, by links in order; what a node leads to is the same each time, so each is gone through once.
+fn first_of(look: &Look<'_>, walks: &Walks, best: &[(CandidateSet, Ends)]) -> Option<CandidateSet> {
+    let (first, ends) = best.first()?;
+    if best.iter().all(|(removes, _)| removes == first) {
+        return Some(*first);
+    }
+    let mut been = HashSet::new();
+    let starts = walks.starts(look.sets, look.commons, ends.start.0);
+    let mut found = starts.filter_map(|(digit, node)| {
+        let is_best = |node: usize| {
+            let is_end = |(_, ends): &&(CandidateSet, Ends)| ends.start.1 == digit && ends.goal == node;
+            best.iter().find(is_end).map(|(removes, _)| *removes)
+        };
+        descend(look, walks, (digit, node, 1), &mut been, &is_best)
+    });
+    found.next()
+}
+
+/// The first best node at or below this one, which is `depth` links from the start. From the third link on a node
+/// may be the end.
+fn descend(
+    look: &Look<'_>,
+    walks: &Walks,
+    (digit, node, depth): (Digit, usize, usize),
+    been: &mut HashSet<(Digit, usize, usize)>,
+    is_best: &impl Fn(usize) -> Option<CandidateSet>,
+) -> Option<CandidateSet> {
+    if !been.insert((digit, node, depth)) {
+        return None;
+    }
+    let here = (depth == 3).then(|| is_best(node)).flatten();
+    here.or_else(|| {
+        let mut next = walks.next(look.sets, look.commons, node);
+        next.find_map(|next| descend(look, walks, (digit, next, 3.min(depth + 1)), been, is_best))
+    })
+}
+
+/// A shortest walk between one of these ends, which are known to have one.
+fn shortest(look: &Look<'_>, walks: &mut Walks, ends: impl Iterator<Item = Ends> + Clone) -> Walk {
+    let Look { sets, commons } = *look;
+    for length in 3..=sets.len() {
+        walks.find_lengths(sets, commons, length - 1);
+        let walk = |ends: Ends| {
+            walks.simple(sets, commons, ends.start, (ends.goal, length), &mut usize::MAX.clone())
+        };
+        if let Some(walk) = ends.clone().find_map(walk) {
+            return walk;
+        }
+    }
+    unreachable!("the ends were found by their walks")
+}
+
+/// Every elimination once, shortest chains first.
+fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sink<'_>) -> Flow {
+    let Look { sets, commons } = *look;
+    let (mut budget, mut found) = (BUDGET, HashSet::new());
+    let (mut row, mut open) = (Vec::new(), Vec::new());
+    for length in 3..most_sets {
+        walks.find_lengths(sets, commons, length - 1);
+        for start in 0..sets.len() {
+            for digit in sets[start].digits() {
+                walks.add_by_length(sets, commons, (start, digit), length, &mut row);
+                look.conclude(walks, (start, digit), &row, |ends, removes| open.push((ends, removes)));
+                for (ends, removes) in open.drain(..) {
+                    if !found.contains(&removes)
+                        && let Some(walk) =
+                            walks.simple(sets, commons, ends.start, (ends.goal, length), &mut budget)
+                    {
+                        found.insert(removes);
+                        look.give(&walk, removes, sink)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets, their links, and for each digit that is removed the chain from the first set to the last.
+fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], removes: CandidateSet) {
+    show_sets(evidence, sets.iter().copied());
+    for (pair, node) in sets.windows(2).zip(nodes) {
+        show_digits(evidence, Role::Link, (pair[0], pair[1]), node.digits);
+    }
+    let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return };
+    show_digits(evidence, Role::Pattern, (first, last), removes.digits());
+    for digit in removes.digits() {
+        let mut steps = vec![(node(first, digit, false), Because::Assumed)];
+        for ((n, pair), link) in (0..).zip(sets.windows(2)).zip(nodes) {
+            let Some(link) = link.digits.first() else { return };
+            let (from, to) = (node(pair[0], link, true), node(pair[1], link, false));
+            steps.push((from, Because::Set(n)));
+            steps.push((to, Because::House(common_house(from.cells, to.cells))));
+        }
+        steps.push((node(last, digit, true), Because::Set(nodes.len() as u8)));
+        evidence.chain(Chain::linear(steps));
+    }
+}
+
+fn node(set: &AlmostLockedSet, digit: Digit, is_on: bool) -> Node {
+    Node { cells: set.places(digit), digit, is_on }
+}
+
+/// A house that holds both groups, or as much of them as one can.
+fn common_house(one: CellSet, other: CellSet) -> House {
+    let houses = Rules::Classic.houses().iter().copied();
+    let both = |house: &House| {
+        ((one & house.cells()).len().min(1) * 9 + (other & house.cells()).len().min(1) * 9)
+            + ((one | other) & house.cells()).len()
+    };
+    houses.max_by_key(both).unwrap_or(House::ALL[0])
+}

@@ -1,0 +1,192 @@
+//! Sue de Coq: two or three cells where a line and a box meet, with sets in the rest of the line and of the box
+//! that take up all they have in excess.
+//!
+//! Take cells `C` of the intersection with at least two digits more than cells, cells `L` elsewhere on the line,
+//! and cells `B` elsewhere in the box. `L` and `B` share no digit of `C`; each may have further digits.
+//!
+//! **Sound.** A digit of `C` can be in `C` and `L` together once at most, since they lie in one line, or in `C` and
+//! `B` together once, or, if neither has it, in `C` once; a further digit is in `L` once and in `B` once at most.
+//! If these places are just as many as there are cells, each of them is used: every digit of `C` that `B` has not
+//! is in `C` or `L`, and goes from the rest of the line; what `L` has not goes from the rest of the box; what neither
+//! has goes from both; further digits of `L` go from the rest of the line, those of `B` from the rest of the box.
+//!
+//! Cells of the intersection that are not in `C` may be in `L` or in `B`. Order: as HoDoKu, rows before columns,
+//! then boxes, cells of the intersection, cells of the line, cells of the box, a selection before those that
+//! extend it.
+
+use super::als::Cheapest;
+use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, Rules};
+use crate::lang::Text;
+use crate::logic::{
+    Board, CandidateSet, Family, Flow, Hodoku, HouseRole, Level, Role, Search, Sink, Technique,
+};
+use std::ops::ControlFlow;
+
+/// An intersection with a set in its line and a set in its box.
+pub(in crate::logic) static SUE_DE_COQ: Technique = Technique {
+    id: "sue-de-coq",
+    name: Text { en: "Sue de Coq", zh: "融合待定数组" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "Two or three cells where a line and a box meet have at least two digits more than cells. Some cells of \
+             the rest of the line and some of the rest of the box, which share none of these digits, take up the \
+             excess: altogether there are as many cells as places for digits. So every digit is placed where the \
+             pattern has it, and goes from the rest of the line, or of the box, in which all its places lie.",
+        zh: "行（列）与宫相交处的两三格，其候选数至少比格数多两个。行列其余部分与宫其余部分各取若干格，\
+             两边不共有这些数字，恰好占尽多余的数：总格数等于各数可填的位置总数。因此每个数字都必填在结构之内，\
+             可从其所有位置所在的行列或宫的其余格中删去。",
+    },
+    reason: Text {
+        en: "{set0.marks} lie where {area} meet. With {set1.marks} in the box and {set2.marks} in the line there are \
+             as many cells as places for their digits, so each of the digits must be placed there.",
+        zh: "{set0.marks} 位于{area}的交集。加上宫中的 {set1.marks} 和行列中的 {set2.marks}，格数恰等于这些数字可填的位置数，\
+             所以每个数字都必填在其中。",
+    },
+    example: ".....3+5+1+7+1+3+5+42+786+9867+91+54..+6+935+4+82+717183.+2.+54+2+54...........47.55......+4.....+5..9.:\
+              :184 186 194 273 684 685 686 694 973:",
+    hodoku: Hodoku::step("1101", "sdc", 5300, Level::Unfair, 250),
+    find,
+    ..Technique::PLAIN
+};
+
+/// Some cells, their digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Selection {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// The three sets of a Sue de Coq.
+#[derive(Clone, Copy, Debug)]
+struct Pattern {
+    line: House,
+    block: House,
+    middle: Selection,
+    on_line: Selection,
+    in_block: Selection,
+}
+
+fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let mut all = (!sink.wants_one()).then(Cheapest::default);
+    let houses = Rules::Classic.houses();
+    for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
+        for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
+            let shared = line.cells() & block.cells() & board.empty();
+            if shared.len() >= 2 {
+                selections(
+                    board,
+                    shared,
+                    &mut |middle| match middle.digits.len() >= middle.cells.len() + 2 {
+                        true => on_line(board, (line, block), middle, &mut |pattern| {
+                            give_or_note(board, pattern, &mut all, sink)
+                        }),
+                        false => ControlFlow::Continue(()),
+                    },
+                )?;
+            }
+        }
+    }
+    for (removes, pattern) in all.into_iter().flat_map(Cheapest::into_list) {
+        give(&pattern, removes, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// All selections of two cells or more of the middle, of one or more elsewhere: each before those that extend it.
+fn selections(board: &Board, from: CellSet, each: &mut impl FnMut(Selection) -> Flow) -> Flow {
+    select(board, from, Selection::default(), each)
+}
+
+fn select(
+    board: &Board,
+    mut from: CellSet,
+    before: Selection,
+    each: &mut impl FnMut(Selection) -> Flow,
+) -> Flow {
+    while let Some(cell) = from.first() {
+        from.remove(cell);
+        let now = before.with(board, cell);
+        each(now)?;
+        select(board, from, now, each)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The selections on the line that leave something to the box, with all that fit them in the box.
+fn on_line(
+    board: &Board,
+    (line, block): (House, House),
+    middle: Selection,
+    each: &mut impl FnMut(&Pattern) -> Flow,
+) -> Flow {
+    if middle.cells.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    let excess = middle.digits.len() - middle.cells.len();
+    let from = (line.cells() & board.empty()) - middle.cells;
+    selections(board, from, &mut |on_line| {
+        let Some(taken) = on_line.takes(middle).filter(|&taken| taken < excess) else {
+            return ControlFlow::Continue(());
+        };
+        let barred = on_line.digits & middle.digits;
+        let fits = |cell: &Cell| !board.marks(*cell).intersects(barred);
+        let open = (block.cells() & board.empty()) - middle.cells - on_line.cells;
+        selections(board, open.iter().filter(fits).collect(), &mut |in_block| match in_block.takes(middle)
+            == Some(excess - taken)
+        {
+            true => each(&Pattern { line, block, middle, on_line, in_block }),
+            false => ControlFlow::Continue(()),
+        })
+    })
+}
+
+fn give_or_note(
+    board: &Board,
+    pattern: &Pattern,
+    all: &mut Option<Cheapest<Pattern>>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let removes = pattern.removes(board);
+    match all {
+        None => give(pattern, removes, sink),
+        Some(all) => {
+            let cells = pattern.middle.cells | pattern.on_line.cells | pattern.in_block.cells;
+            all.note(removes, cells.len(), || *pattern);
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+fn give(pattern: &Pattern, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+    sink.remove(&SUE_DE_COQ, removes, |evidence| {
+        let sets = [pattern.middle, pattern.in_block, pattern.on_line];
+        for (n, set) in (0..).zip(sets) {
+            evidence.mark(Role::Set(n), set.cells, set.digits);
+        }
+        evidence.house(HouseRole::Area, pattern.line).house(HouseRole::Area, pattern.block);
+    })
+}
+
+impl Selection {
+    fn with(self, board: &Board, cell: Cell) -> Selection {
+        Selection { cells: self.cells.with(cell), digits: self.digits | board.marks(cell) }
+    }
+
+    /// How many digits of the middle these cells must take, if they have any of them and must take at least one.
+    fn takes(self, middle: Selection) -> Option<usize> {
+        let taken = self.cells.len().checked_sub((self.digits - middle.digits).len())?;
+        (taken > 0 && self.digits.intersects(middle.digits)).then_some(taken)
+    }
+}
+
+impl Pattern {
+    fn removes(&self, board: &Board) -> CandidateSet {
+        let (middle, line, block) = (self.middle.digits, self.on_line.digits, self.in_block.digits);
+        let of_line = (middle - block) | line;
+        let of_block = (middle - line) | block;
+        let rest_of_line = self.line.cells() - self.middle.cells - self.on_line.cells;
+        let rest_of_block = self.block.cells() - self.middle.cells - self.in_block.cells;
+        board.candidates(rest_of_line, of_line) | board.candidates(rest_of_block, of_block)
+    }
+}

@@ -1,0 +1,92 @@
+//! Steps of almost locked sets are proved from what they show, and from nothing else: put a removed digit into
+//! its cell; then the cells of the evidence, with their marks, cannot be filled so that no two that see each
+//! other are equal.
+
+use crate::solution;
+use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
+use ninefold::grid::ByCell;
+use ninefold::logic::{
+    Board, Candidate, Family, Options, Profile, Role, Step, TECHNIQUES, Teacher, Technique,
+};
+use ninefold::{CellSet, DigitSet, Rules};
+use std::collections::BTreeMap;
+
+/// Can these cells be filled from these marks?
+fn can_be_filled(open: CellSet, marks: &ByCell<DigitSet>) -> bool {
+    let Some(cell) = open.iter().min_by_key(|&cell| marks[cell].len()) else { return true };
+    marks[cell].iter().any(|digit| {
+        let mut after = *marks;
+        for peer in open & cell.peers() {
+            after[peer].remove(digit);
+        }
+        can_be_filled(open.without(cell), &after)
+    })
+}
+
+/// Does the evidence refute the candidate?
+fn is_refuted(step: &Step, board: &Board, candidate: Candidate) -> bool {
+    let shown = |role| matches!(role, Role::Set(_) | Role::Stem | Role::Pattern);
+    let shown = step.evidence.marks.iter().filter(|mark| shown(mark.role));
+    let cells = shown.fold(CellSet::only(candidate.cell), |cells, mark| cells | mark.cells);
+    let mut marks = ByCell::from_fn(|cell| board.marks(cell));
+    marks[candidate.cell] = DigitSet::only(candidate.digit);
+    !can_be_filled(cells & board.empty(), &marks)
+}
+
+/// Every technique whose argument is that the cells it shows cannot be filled.
+fn techniques() -> impl Iterator<Item = &'static Technique> {
+    TECHNIQUES.iter().copied().filter(|technique| technique.family == Family::AlmostLockedSets)
+}
+
+/// A board on which singles, intersections and subsets find nothing more, or a little before.
+fn stuck_board(random: &mut Xoshiro) -> Board {
+    let simple = |family| matches!(family, Family::Singles | Family::Intersections | Family::Subsets);
+    let techniques = TECHNIQUES.iter().copied().filter(|technique| simple(technique.family)).collect();
+    let mut teacher = Teacher::new(Profile { techniques, ..Profile::default() });
+    loop {
+        let board = Board::new(&minimal_puzzle(random, Rules::Classic));
+        let path = teacher.solve_quickly(&board);
+        if !path.is_solved() {
+            let mut now = board;
+            path.steps[random.below(3).min(path.steps.len())..].iter().for_each(|step| now.apply(step));
+            return if random.below(3) == 0 { now } else { path.end };
+        }
+    }
+}
+
+#[test]
+fn what_almost_locked_sets_remove_is_refuted_by_the_cells_they_show() {
+    let mut random = Xoshiro::from_seed(21);
+    let mut counts: BTreeMap<&str, usize> = techniques().map(|technique| (technique.id, 0)).collect();
+    for round in 0..if crate::is_long() { 3000 } else { 25 } {
+        let board = stuck_board(&mut random);
+        let solution = solution(&board);
+        let options = Options { overlapping_sets: round % 2 == 0, ..Options::default() };
+        let mut teacher = Teacher::new(Profile { options, ..Profile::default() });
+        for technique in techniques() {
+            let mut steps = teacher.steps_of(technique, &board);
+            let one = Teacher::new(Profile {
+                techniques: vec![technique],
+                options: teacher.profile().options.clone(),
+                ..Profile::default()
+            })
+            .next_step(&board);
+            assert_eq!(one.is_some() && steps.is_empty(), false, "{} finds one, but not all", technique.id);
+            steps.extend(one);
+            for step in &steps {
+                assert_eq!(crate::fault(step, &board, &solution), None, "{step:?} in\n{board:?}");
+                for candidate in step.removes.iter() {
+                    assert!(
+                        is_refuted(step, &board, candidate),
+                        "{step:?}: {:?} in\n{board:?}",
+                        step.evidence
+                    );
+                }
+            }
+            *counts.entry(technique.id).or_default() += steps.len();
+        }
+    }
+    println!("{counts:?}");
+    let never: Vec<_> = counts.iter().filter(|(_, count)| **count == 0).collect();
+    assert!(never.is_empty(), "never found: {never:?}");
+}
