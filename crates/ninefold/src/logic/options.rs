@@ -42,9 +42,8 @@ impl Default for Options {
             endo_fins: 2,
             overlapping_sets: false,
             sets_in_chains: false,
-            sets_in_a_row: 6,
-            kinds_together: false,
             sets_in_a_row: 7,
+            kinds_together: false,
             net_nodes: 1_000_000,
             pattern_nodes: 20_000,
         }

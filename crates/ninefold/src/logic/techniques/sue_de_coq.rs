@@ -73,6 +73,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
         for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
             let shared = line.cells() & block.cells() & board.empty();
+            sink.pulse()?;
             if shared.len() >= 2 {
                 selections(
                     board,

@@ -97,6 +97,7 @@ impl Stem<'_> {
                 break;
             }
             self.budget -= 1;
+            sink.pulse()?;
             let still: [CellSet; 9] = std::array::from_fn(|i| open[i] & set.seen(Digit::ALL[i]));
             let is_barren = still.iter().all(|cells| cells.is_empty());
             if is_barren || (!self.may_overlap && used.intersects(set.cells())) {

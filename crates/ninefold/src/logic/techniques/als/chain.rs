@@ -122,6 +122,7 @@ fn find_best(look: &Look<'_>, walks: &mut Walks, sink: &mut Sink<'_>) -> Flow {
     let mut least = None;
     let mut row = Vec::new();
     for start in 0..look.sets.len() {
+        sink.pulse()?;
         for digit in look.sets[start].digits() {
             walks.add_far(look.sets, look.commons, (start, digit), &mut row);
             look.conclude(walks, (start, digit), &row, |ends, removes| {
@@ -219,6 +220,7 @@ fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sin
     for length in 3..most_sets {
         walks.find_lengths(sets, commons, length - 1);
         for start in 0..sets.len() {
+            sink.pulse()?;
             for digit in sets[start].digits() {
                 walks.add_by_length(sets, commons, (start, digit), length, &mut row);
                 look.conclude(walks, (start, digit), &row, |ends, removes| open.push((ends, removes)));

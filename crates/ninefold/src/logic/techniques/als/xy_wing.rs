@@ -50,6 +50,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
     let mut all = (!sink.wants_one()).then(Cheapest::default);
     for (at, common) in commons.list().iter().enumerate() {
+        sink.pulse()?;
         let (first, second) = (usize::from(common.first), usize::from(common.second));
         let [mut by_first, mut by_second] =
             [(first, second), (second, first)].map(|(middle, wing)| later(commons, at, middle, wing));

@@ -10,8 +10,9 @@
 //! of the sets, as is `y`.
 //!
 //! Order: as HoDoKu, the pairs of sets in the order of their list, the first of a pair being the earlier.
-//! HoDoKu has one technique for both kinds and takes the first pair of either. Where all steps are wanted, each
-//! elimination is given once, with as few cells as can be.
+//! HoDoKu has one technique for both kinds and takes the first pair of either, and so does this where
+//! [`Options::kinds_together`](crate::logic::Options) is on. Where all steps are wanted, each elimination is given
+//! once, with as few cells as can be.
 
 use super::{Cheapest, seen_by_both, show_digits, show_sets};
 use crate::grid::DigitSet;
@@ -80,18 +81,22 @@ const XZ_IN_HODOKU: Option<Hodoku> = Hodoku::step("0901", "axz", 5700, Level::Un
 
 fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let (sets, commons) = search.shared.sets.linked(search.board, search.options.overlapping_sets);
-    let is_doubly = technique == &DOUBLY_LINKED;
+    let is_either = sink.wants_one() && search.options.kinds_together;
     let mut all = (!sink.wants_one()).then(Cheapest::default);
-    for common in commons.list().iter().filter(|common| common.other.is_some() == is_doubly) {
+    for common in commons.list() {
+        let kind = if common.other.is_some() { &DOUBLY_LINKED } else { &SINGLY_LINKED };
+        if kind != technique && !is_either {
+            continue;
+        }
         let (first, second) = (usize::from(common.first), usize::from(common.second));
         let pair = (&sets[first], &sets[second]);
-        let removes = match is_doubly {
-            true => removed_by_two(pair, common),
-            false if !commons.are_partners(first, second) => continue,
-            false => seen_by_both(pair.0, pair.1, shared(pair) - common.digits()),
+        let removes = match common.other {
+            Some(_) => removed_by_two(pair, common),
+            None if !commons.are_partners(first, second) => continue,
+            None => seen_by_both(pair.0, pair.1, shared(pair) - common.digits()),
         };
         match &mut all {
-            None => give(technique, pair, common, removes, sink)?,
+            None => give(kind, pair, common, removes, sink)?,
             Some(all) => all.note(removes, pair.0.cells().len() + pair.1.cells().len(), || (pair, common)),
         }
     }
