@@ -1,6 +1,6 @@
 //! `cargo xtask gen [--check]`: everything that is generated and checked in.
 
-use crate::{Arguments, completions, figures, man, pictures, root};
+use crate::{Arguments, completions, figures, man, pictures, root, techniques};
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,11 +9,13 @@ use std::path::{Path, PathBuf};
 /// A directory that holds generated files and nothing else, and what writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
-static GENERATED: [Generated; 4] = [
+static GENERATED: [Generated; 6] = [
     ("docs/man", man::write),
     ("docs/completions", completions::write),
     ("docs/pictures/how-it-works", pictures::write),
     ("docs/pictures/benchmarks", figures::write),
+    ("docs/techniques", techniques::write),
+    ("docs/pictures/techniques", techniques::draw),
 ];
 
 /// Writes the files, or with `--check` tells whether they are up to date.
@@ -61,7 +63,7 @@ fn clear(directory: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))
 }
 
-/// The files of a directory by name; none where there is no directory.
+/// The files below a directory by their path in it; none where there is no directory.
 fn files(directory: &Path) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let mut files = BTreeMap::new();
     if !directory.exists() {
@@ -70,9 +72,13 @@ fn files(directory: &Path) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let cannot_read = || format!("cannot read {}", directory.display());
     for entry in fs::read_dir(directory).with_context(cannot_read)? {
         let path = entry.with_context(cannot_read)?.path();
+        let name = path.file_name().map(PathBuf::from).unwrap_or_default();
+        if path.is_dir() {
+            files.extend(self::files(&path)?.into_iter().map(|(below, text)| (name.join(below), text)));
+            continue;
+        }
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
         // A checkout on Windows may have other line ends.
-        let name = path.file_name().map(PathBuf::from).unwrap_or_default();
         files.insert(name, text.replace("\r\n", "\n"));
     }
     Ok(files)

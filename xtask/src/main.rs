@@ -9,6 +9,7 @@ mod generate;
 mod man;
 mod pictures;
 mod record;
+mod techniques;
 mod without;
 
 use anyhow::bail;

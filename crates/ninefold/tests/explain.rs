@@ -1,0 +1,195 @@
+//! What holds for every way to show a step, for every technique, those to come included.
+
+#[path = "explain/checkers.rs"]
+mod checkers;
+
+use checkers::{Json, check_xml};
+use ninefold::explain::svg::{Picture, Theme};
+use ninefold::explain::text::{self, Detail};
+use ninefold::explain::{grid, html, json, markdown};
+use ninefold::generate::{Xoshiro, minimal_puzzle};
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Step, TECHNIQUES, Teacher, Technique, reglib::Case};
+use ninefold::text::Records;
+use ninefold::{CellSet, Grid, Puzzle, Rules};
+use std::collections::BTreeMap;
+
+const LANGS: [Lang; 2] = [Lang::En, Lang::Zh];
+const DETAILS: [Detail; 4] = [Detail::Vague, Detail::Where, Detail::Medium, Detail::Full];
+
+fn example(technique: &Technique) -> Option<Case> {
+    let line = format!(":0000::{}:", technique.example);
+    (!technique.example.is_empty()).then(|| Case::parse(&line).ok().flatten().expect("an example"))
+}
+
+/// The steps of every example, and those of random positions; of one technique on one board not more than a few.
+fn steps() -> Vec<(Board, Step)> {
+    const MOST: usize = 3;
+    let mut teacher = Teacher::default();
+    let mut found = Vec::new();
+    for &technique in TECHNIQUES {
+        if let Some(case) = example(technique) {
+            let steps = teacher.steps_of(technique, &case.board);
+            found.extend(steps.into_iter().take(MOST).map(|step| (case.board.clone(), step)));
+        }
+    }
+    let mut random = Xoshiro::from_seed(21);
+    for _ in 0..3 {
+        let start = Board::new(&minimal_puzzle(&mut random, Rules::Classic));
+        let path = teacher.solve(&start);
+        let mut board = start;
+        for step in path.steps {
+            let before = board.clone();
+            board.apply(&step);
+            found.push((before, step));
+        }
+    }
+    found
+}
+
+fn whole_text_faults(text: &str, lang: Lang) -> Option<&'static str> {
+    // The dots of a net's notation are meant.
+    let without_nets = text.replace("→ … →", "");
+    match () {
+        () if text.contains(['{', '}']) => Some("a placeholder is left"),
+        () if without_nets.contains('…') => Some("a placeholder found no evidence"),
+        () if text.contains("  ") || text.contains(" .") || text.contains(" ,") => Some("a blank too many"),
+        () if text.contains("，，") || text.contains("、。") || text.contains("()") => {
+            Some("something is empty")
+        }
+        () if text.contains("、，") || text.contains("（）") || text.contains("in .") => {
+            Some("something is empty")
+        }
+        () if lang == Lang::En && text.chars().any(|c| ('\u{3000}'..='\u{9fff}').contains(&c)) => {
+            Some("Chinese in English")
+        }
+        () => None,
+    }
+}
+
+#[test]
+fn words_say_everything_in_both_languages() {
+    let mut faults: BTreeMap<(&str, &str), String> = BTreeMap::new();
+    for (board, step) in steps() {
+        for lang in LANGS {
+            for detail in DETAILS {
+                let words = text::step(&step, &board, detail, lang);
+                assert!(words.contains(step.technique.name.get(lang)), "{words}");
+                if let Some(fault) = whole_text_faults(&words, lang) {
+                    faults.entry((step.technique.id, fault)).or_insert(words);
+                }
+            }
+            let full = text::step(&step, &board, Detail::Full, lang);
+            assert!(full.ends_with(&text::conclusion(&step, lang)), "{full}");
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn json_is_json_and_says_what_the_step_says() {
+    let candidates = |value: &Json| -> Vec<String> {
+        let one = |entry: &Json| format!("{:?} {}", entry.get("digit"), entry.get("cell").text());
+        value.list().iter().map(one).collect()
+    };
+    for (board, step) in steps() {
+        for lang in LANGS {
+            let line = json::step(&step, &board, lang);
+            let value = Json::parse(&line).unwrap_or_else(|error| panic!("{error} in {line}"));
+            assert_eq!(value.get("technique").text(), step.technique.id);
+            assert_eq!(value.get("name").text(), step.technique.name.get(lang));
+            assert_eq!(value.get("text").text(), text::argument(&step, &board, lang));
+            for (name, set) in [("places", step.places), ("removes", step.removes)] {
+                let expected: Vec<String> = set
+                    .iter()
+                    .map(|candidate| {
+                        let digit = Json::Number(f64::from(candidate.digit.value()));
+                        format!("{digit:?} {}", candidate.cell.id())
+                    })
+                    .collect();
+                assert_eq!(candidates(value.get(name)), expected);
+            }
+            let evidence = value.get("evidence");
+            assert_eq!(evidence.get("marks").list().len(), step.evidence.marks.len());
+            assert_eq!(evidence.get("houses").list().len(), step.evidence.houses.len());
+            for (value, chain) in evidence.get("chains").list().iter().zip(&step.evidence.chains) {
+                assert_eq!(value.get("inferences").list().len(), chain.inferences.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_are_well_formed_and_hold_no_script() {
+    for (board, step) in steps() {
+        for (theme, lang) in Theme::ALL.into_iter().zip(LANGS.into_iter().cycle()) {
+            for legend in [false, true] {
+                let svg = Picture { theme, lang, legend }.step(&step, &board);
+                assert_eq!(check_xml(&svg), Ok(()), "{:?}", step.technique);
+                assert!(!svg.contains("<script") && !svg.contains("NaN") && !svg.contains("=\"inf"));
+                let bytes = svg.len();
+                assert!(bytes < 60_000, "{:?}: a picture of {bytes} bytes", step.technique);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_removed_is_struck_out_and_what_is_placed_is_green() {
+    for (board, step) in steps() {
+        let svg = Picture { legend: false, ..Picture::default() }.step(&step, &board);
+        let struck = svg.matches("class=\"rm strike\"").count();
+        assert_eq!(struck, step.removes.len(), "{:?}", step.technique);
+        let green = svg.matches("<circle class=\"pl\"").count();
+        assert_eq!(green, step.places.len(), "{:?}", step.technique);
+    }
+}
+
+#[test]
+fn a_board_on_a_terminal_is_read_back() {
+    for (board, step) in steps() {
+        let plain = grid::board(&board, Some(&step), false, Lang::En);
+        let mut records =
+            Records::new(plain.as_bytes(), ninefold::text::format("marks").expect("it is there"));
+        let record = records.next().expect("one record").expect("no input error").expect("it is readable");
+        assert_eq!(
+            Board::new(&record.puzzle),
+            Board::with_placed(&board.to_puzzle(), CellSet::FULL),
+            "{plain}"
+        );
+        let colored = grid::board(&board, Some(&step), true, Lang::En);
+        let bare = without_escapes(&colored);
+        assert!(bare.starts_with(&plain), "colours change the drawing:\n{bare}");
+    }
+}
+
+fn without_escapes(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + part.split_once('m').map_or("", |(_, after)| after))
+}
+
+#[test]
+fn pages_of_a_path_have_a_picture_of_each_step() {
+    let givens: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+        .parse()
+        .expect("a puzzle");
+    let path = Teacher::default().solve(&Board::new(&Puzzle::new(givens)));
+    for lang in LANGS {
+        let page = html::path(&path, lang);
+        assert_eq!(page.matches("<svg ").count(), path.steps.len() + 1);
+        assert!(!page.contains("<script") && !page.contains("https:"));
+        assert!(!page.replace("http://www.w3.org/2000/svg", "").contains("http:"), "it loads nothing");
+        let (_, body) = page.split_once("<main>").expect("a main element");
+        let (body, _) = body.split_once("</main>").expect("its end");
+        assert_eq!(check_xml(&format!("<main>{body}</main>")), Ok(()));
+        let list = markdown::path(&path, lang);
+        for (i, step) in path.steps.iter().enumerate() {
+            assert!(list.contains(&format!("\n{}. **", i + 1)), "step {i}");
+            assert!(list.contains(&text::notation(step)));
+        }
+    }
+    let value = Json::parse(&json::path(&path, Lang::Zh)).expect("JSON");
+    assert_eq!(value.get("steps").list().len(), path.steps.len());
+    assert_eq!(value.get("start").text(), givens.to_string());
+}
