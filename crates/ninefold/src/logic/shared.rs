@@ -7,8 +7,6 @@ use super::AlmostLockedSets;
 use super::chain::Chains;
 use super::techniques::chains::Buffers;
 use super::techniques::unique;
-use super::techniques::unique::Rectangles;
-use super::techniques::unique::{Graves, Loops, Rectangles};
 use super::templates::Templates;
 
 /// The common workshop of all techniques. Keep one for each thread.
@@ -18,8 +16,6 @@ pub struct Shared {
     pub chains: Chains,
     /// Buffers of the search for X-chains and XY-chains.
     pub(super) simple_chains: Buffers,
-    /// The unique rectangles of the board.
-    pub(super) rectangles: Rectangles,
     /// The deadly patterns of the board.
     pub(super) unique: unique::Patterns,
     /// The almost locked sets, and which of them are linked.
