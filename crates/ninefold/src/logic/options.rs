@@ -16,6 +16,8 @@ pub struct Options {
     pub fins: usize,
     /// The most endo-fins a fish may have.
     pub endo_fins: usize,
+    /// The most steps that a search for Franken or mutant fish of one size and digit takes before it gives up.
+    pub fish_nodes: usize,
     /// May almost locked sets of one step overlap?
     pub overlapping_sets: bool,
     /// May chains go through almost locked sets?
@@ -40,6 +42,7 @@ impl Default for Options {
             siamese: false,
             fins: 5,
             endo_fins: 2,
+            fish_nodes: 100000,
             overlapping_sets: false,
             sets_in_chains: false,
             sets_in_a_row: 7,

@@ -19,10 +19,13 @@
 //! their houses. When all are asked for there is one, with as few fins as possible, for each set of marks.
 
 mod basic;
+mod complex;
+mod shoal;
 
 use crate::lang::Text;
 use crate::logic::{Explainer, Family, Hodoku, Level, Technique};
 use basic::{Kind, find};
+use complex::{Fins, Shape};
 
 /// Declares the fish of one size: names, and what HoDoKu and Sudoku Explainer know them as.
 macro_rules! basic_fish {
@@ -69,7 +72,7 @@ macro_rules! basic_fish {
             example: $siamese_finned_example,
             hodoku: $siamese_finned,
             find: |search, sink| find(&$SIAMESE_FINNED, Kind::SiameseFinned, $size, search, sink),
-            ..SIAMESE_BASIC
+            ..SIAMESE
         };
         #[doc = concat!("Two finned basic fish of ", $size, " lines with the same base; the first is a sashimi.")]
         pub(super) static $SIAMESE_SASHIMI: Technique = Technique {
@@ -78,7 +81,7 @@ macro_rules! basic_fish {
             example: $siamese_sashimi_example,
             hodoku: $siamese_sashimi,
             find: |search, sink| find(&$SIAMESE_SASHIMI, Kind::SiameseSashimi, $size, search, sink),
-            ..SIAMESE_BASIC
+            ..SIAMESE
         };
     };
 }
@@ -162,6 +165,161 @@ basic_fish! {
         "";
 }
 
+/// Declares the fish of one shape and size.
+macro_rules! complex_fish {
+    (
+        $shape:ident $zh_shape:literal $size:literal $id:literal $en:literal $zh:literal
+        $PLAIN:ident $plain:expr, $plain_example:literal;
+        $FINNED:ident $finned:expr, $finned_example:literal;
+        $SIAMESE:ident $siamese:expr, $siamese_example:literal;
+    ) => {
+        #[doc = concat!(stringify!($shape), " fish of ", $size, " houses.")]
+        pub(super) static $PLAIN: Technique = Technique {
+            id: concat!($id),
+            name: Text { en: concat!(stringify!($shape), " ", $en), zh: concat!($zh_shape, $zh) },
+            example: $plain_example,
+            hodoku: $plain,
+            find: |search, sink| complex::find(&$PLAIN, (Shape::$shape, Fins::None, $size), search, sink),
+            ..Shape::$shape.plain($size)
+        };
+        #[doc = concat!("Finned ", stringify!($shape), " fish of ", $size, " houses.")]
+        pub(super) static $FINNED: Technique = Technique {
+            id: concat!("finned-", $id),
+            name: Text {
+                en: concat!("Finned ", stringify!($shape), " ", $en),
+                zh: concat!("带鳍", $zh_shape, $zh),
+            },
+            example: $finned_example,
+            hodoku: $finned,
+            find: |search, sink| complex::find(&$FINNED, (Shape::$shape, Fins::Some, $size), search, sink),
+            ..Shape::$shape.finned($size)
+        };
+        #[doc = concat!("Two finned ", stringify!($shape), " fish of ", $size, " houses with the same base.")]
+        pub(super) static $SIAMESE: Technique = Technique {
+            id: concat!("siamese-finned-", $id),
+            name: Text {
+                en: concat!("Siamese Finned ", stringify!($shape), " ", $en),
+                zh: concat!("孪生带鳍", $zh_shape, $zh),
+            },
+            example: $siamese_example,
+            hodoku: $siamese,
+            find: |search, sink| {
+                complex::find(&$SIAMESE, (Shape::$shape, Fins::Siamese, $size), search, sink)
+            },
+            ..SIAMESE
+        };
+    };
+}
+
+complex_fish! {
+    Franken "宫内" 2 "franken-x-wing" "X-Wing" "二阶鱼"
+    FRANKEN_X_WING Hodoku::step("0330", "ff2", 6100, Level::Unfair, 300),
+        "";
+    FINNED_FRANKEN_X_WING Hodoku::step("0340", "fff2", 6700, Level::Unfair, 390),
+        ".72.3158.4..275.3.35..687.2.1.7543.8.3.619.757.5823.9.5..187..3..3596..7..734285.:973 281:672:";
+    SIAMESE_FINNED_FRANKEN_X_WING Hodoku::off("03401", "fff2", 6700, Level::Unfair, 390),
+        "";
+}
+complex_fish! {
+    Franken "宫内" 3 "franken-swordfish" "Swordfish" "三阶鱼"
+    FRANKEN_SWORDFISH Hodoku::step("0331", "ff3", 6200, Level::Unfair, 350),
+        "52...617.174.536..6.9271..5..5.2...6.9.76..1...6.3...4..759236135261.9.79613.7.5.:814 819 928 842 844 944 856 861 964 866 867 868:872:";
+    FINNED_FRANKEN_SWORDFISH Hodoku::step("0341", "fff3", 6800, Level::Unfair, 410),
+        ".5...16..3.6..2.....93..2.4..453.182...8.4...8.512.4..6.1..53.....6..9.1..721..46:759 769:825:";
+    SIAMESE_FINNED_FRANKEN_SWORDFISH Hodoku::off("03411", "fff3", 6800, Level::Unfair, 410),
+        "92..8.5.73..9.7..6......8....4......6..7..3.525+3.......+3+2+519.6+85..2.+8...8.96...+52:122 435 138 146 747 748 968 782 385 787:425 436:";
+}
+complex_fish! {
+    Franken "宫内" 4 "franken-jellyfish" "Jellyfish" "四阶鱼"
+    FRANKEN_JELLYFISH Hodoku::off("0332", "ff4", 6300, Level::Unfair, 370),
+        "+34..+6.27.+286......1.+7......+6...5....5+7.21+693..+21.9..567+6..3549.9...........6.+9..3:114 124 127 429 834 443 843 344 346 148 283 883 186 288 889 895:836 839 849 884 886 893:";
+    FINNED_FRANKEN_JELLYFISH Hodoku::off("0342", "fff4", 6900, Level::Unfair, 430),
+        ".5...16..3.6..2.....93..2.4..453.182...8.4...8.512.4..6.1..53.....6..9.1..721..46:825 759 769:736:";
+    SIAMESE_FINNED_FRANKEN_JELLYFISH Hodoku::off("03421", "fff4", 6900, Level::Unfair, 430),
+        ".6....+728...+2671..+2+178.....1.65.+2.4.+98.+7+145...4.3.+6.......2.9..3...754....1......:413 513 915 335 935 349 868 269 573 283 895 995 897:328 329:";
+}
+complex_fish! {
+    Franken "宫内" 5 "franken-squirmbag" "Squirmbag" "五阶鱼"
+    FRANKEN_SQUIRMBAG Hodoku::off("0333", "ff5", 6400, Level::Extreme, 470),
+        "";
+    FINNED_FRANKEN_SQUIRMBAG Hodoku::off("0343", "fff5", 7000, Level::Extreme, 470),
+        "";
+    SIAMESE_FINNED_FRANKEN_SQUIRMBAG Hodoku::off("03431", "fff5", 7000, Level::Extreme, 470),
+        "";
+}
+complex_fish! {
+    Franken "宫内" 6 "franken-whale" "Whale" "六阶鱼"
+    FRANKEN_WHALE Hodoku::off("0334", "ff6", 6500, Level::Extreme, 470),
+        "";
+    FINNED_FRANKEN_WHALE Hodoku::off("0344", "fff6", 7100, Level::Extreme, 470),
+        "";
+    SIAMESE_FINNED_FRANKEN_WHALE Hodoku::off("03441", "fff6", 7100, Level::Extreme, 470),
+        "";
+}
+complex_fish! {
+    Franken "宫内" 7 "franken-leviathan" "Leviathan" "七阶鱼"
+    FRANKEN_LEVIATHAN Hodoku::off("0335", "ff7", 6600, Level::Extreme, 470),
+        "";
+    FINNED_FRANKEN_LEVIATHAN Hodoku::off("0345", "fff7", 7200, Level::Extreme, 470),
+        "";
+    SIAMESE_FINNED_FRANKEN_LEVIATHAN Hodoku::off("03451", "fff7", 7200, Level::Extreme, 470),
+        "";
+}
+complex_fish! {
+    Mutant "交叉" 2 "mutant-x-wing" "X-Wing" "二阶鱼"
+    MUTANT_X_WING Hodoku::off("0350", "mf2", 7300, Level::Extreme, 450),
+        "";
+    FINNED_MUTANT_X_WING Hodoku::off("0360", "fmf2", 7900, Level::Extreme, 470),
+        "";
+    SIAMESE_FINNED_MUTANT_X_WING Hodoku::off("03601", "fmf2", 7900, Level::Extreme, 470),
+        "";
+}
+complex_fish! {
+    Mutant "交叉" 3 "mutant-swordfish" "Swordfish" "三阶鱼"
+    MUTANT_SWORDFISH Hodoku::off("0351", "mf3", 7400, Level::Extreme, 450),
+        "";
+    FINNED_MUTANT_SWORDFISH Hodoku::off("0361", "fmf3", 8000, Level::Extreme, 470),
+        "";
+    SIAMESE_FINNED_MUTANT_SWORDFISH Hodoku::off("03611", "fmf3", 8000, Level::Extreme, 470),
+        "";
+}
+complex_fish! {
+    Mutant "交叉" 4 "mutant-jellyfish" "Jellyfish" "四阶鱼"
+    MUTANT_JELLYFISH Hodoku::off("0352", "mf4", 7500, Level::Extreme, 450),
+        "";
+    FINNED_MUTANT_JELLYFISH Hodoku::off("0362", "fmf4", 8100, Level::Extreme, 470),
+        "....27.3+9+3.164+9+2...9+2..+5..+6+13.9...28+9.8..+26+1..+25..13+9...+9+2.8.5+3.....39622.+3.+9...1:447 772 781 782 792 892:417:";
+    SIAMESE_FINNED_MUTANT_JELLYFISH Hodoku::off("03621", "fmf4", 8100, Level::Extreme, 470),
+        "....8.+41+2+94516+2+8372+1+8..45+9+63..+2+4..+81.84..12.+3.2.8.....8..4....9.72...3...+96......:314 714 316 716 946 555 661 965 966 767 375 376 584:586 596:";
+}
+complex_fish! {
+    Mutant "交叉" 5 "mutant-squirmbag" "Squirmbag" "五阶鱼"
+    MUTANT_SQUIRMBAG Hodoku::off("0353", "mf5", 7600, Level::Extreme, 470),
+        "";
+    FINNED_MUTANT_SQUIRMBAG Hodoku::off("0363", "fmf5", 8200, Level::Extreme, 470),
+        ".1.8.7.....81.6....4..528....7..3..82.1.7.5.33..5..2....5781.9.8..4.51..1....9.85:219 722 922 445 447 465 692:913:";
+    SIAMESE_FINNED_MUTANT_SQUIRMBAG Hodoku::off("03631", "fmf5", 8200, Level::Extreme, 470),
+        "";
+}
+complex_fish! {
+    Mutant "交叉" 6 "mutant-whale" "Whale" "六阶鱼"
+    MUTANT_WHALE Hodoku::off("0354", "mf6", 7700, Level::Extreme, 470),
+        "";
+    FINNED_MUTANT_WHALE Hodoku::off("0364", "fmf6", 8300, Level::Extreme, 470),
+        "9.7..5...1..7..9..86..9.57..8...61.9316.59..72.91..65.....2..96.9...4..8...9..3.5:214 314 414 315 615 815 217 118 218 222 325 228 328 428 234 339 439 448 854 458 772 473 374 384 185 493 795:491:";
+    SIAMESE_FINNED_MUTANT_WHALE Hodoku::off("03641", "fmf6", 8300, Level::Extreme, 470),
+        "";
+}
+complex_fish! {
+    Mutant "交叉" 7 "mutant-leviathan" "Leviathan" "七阶鱼"
+    MUTANT_LEVIATHAN Hodoku::off("0355", "mf7", 7800, Level::Extreme, 470),
+        "";
+    FINNED_MUTANT_LEVIATHAN Hodoku::off("0365", "fmf7", 8400, Level::Extreme, 470),
+        "";
+    SIAMESE_FINNED_MUTANT_LEVIATHAN Hodoku::off("03651", "fmf7", 8400, Level::Extreme, 470),
+        "";
+}
+
 /// What basic fish have in common.
 const BASIC: Technique = Technique {
     family: Family::Fish,
@@ -195,8 +353,13 @@ const SASHIMI_BASIC: Technique = Technique {
     ..FINNED_BASIC
 };
 
-/// What siamese basic fish have in common.
-const SIAMESE_BASIC: Technique = Technique {
+const FINNED_REASON: Text = Text {
+    en: "But for {fin}, {base} have all their places for {pattern.digits} in {cover}. If none of {fin} holds it, the base takes the digit of each cover house; if one does, it is seen by what goes.",
+    zh: "除 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。若 {fin} 都不是它，则基准占满各覆盖；若其中之一是它，则要删的格看到它。",
+};
+
+/// What siamese fish have in common: which pair comes first depends on the scan order.
+const SIAMESE: Technique = Technique {
     about: Text {
         en: "Two finned fish with the same base and different covers, each with its own fins and its own eliminations, given as one step.",
         zh: "两条带鳍鱼基准相同而覆盖不同，各有各的鳍和删数，合为一步。",
@@ -209,7 +372,39 @@ const SIAMESE_BASIC: Technique = Technique {
     ..BASIC
 };
 
-const FINNED_REASON: Text = Text {
-    en: "But for {fin}, {base} have all their places for {pattern.digits} in {cover}. If none of {fin} holds it, the base takes the digit of each cover house; if one does, it is seen by what goes.",
-    zh: "除 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。若 {fin} 都不是它，则基准占满各覆盖；若其中之一是它，则要删的格看到它。",
+impl Shape {
+    /// What fish of this shape have in common. From size 5 on some positions reach the limit of the search.
+    const fn plain(self, size: usize) -> Technique {
+        let about = match self {
+            Shape::Franken => Text {
+                en: "A fish with boxes: in a number of houses, rows and boxes, all places of a digit lie in as many other houses, columns and boxes. The base houses have no place in common, so they need the digit once each, and so use up the cover: the digit goes from its other cells, and from cells in two cover houses. Likewise with rows and columns exchanged.",
+                zh: "含宫的鱼：某数字在若干行或宫（基准）中的位置都落在同样数目的列或宫（覆盖）上。基准之间没有公共位置，各需要一个该数字，于是占满覆盖：覆盖中其余格可删去该数字，同属两个覆盖的格也可删去（自噬）。行列互换亦然。",
+            },
+            Shape::Mutant => Text {
+                en: "A fish of any houses: in a number of rows, columns and boxes, all places of a digit lie in as many others. The base houses have no place in common, so they need the digit once each, and so use up the cover: the digit goes from its other cells, and from cells in two cover houses.",
+                zh: "由任意区域构成的鱼：某数字在若干行、列、宫（基准）中的位置都落在同样数目的其他区域（覆盖）上。基准之间没有公共位置，各需要一个该数字，于是占满覆盖：覆盖中其余格可删去该数字，同属两个覆盖的格也可删去（自噬）。",
+            },
+        };
+        Technique { about, is_oriented: size > 4, ..BASIC }
+    }
+
+    /// What finned fish of this shape have in common.
+    const fn finned(self, size: usize) -> Technique {
+        let about = match self {
+            Shape::Franken => Text {
+                en: "A Franken fish but for the fins: places of the base outside of the cover, or in two base houses (endo-fins). If no fin holds the digit, the fish is complete; if one does, what sees it does not. So what the fish would take goes where it sees all fins.",
+                zh: "除鳍以外构成一条宫内鱼。鳍是基准中不在覆盖内的位置，或同属两个基准的位置（内鳍）。若鳍都不是该数字，则鱼成立；若某个鳍是，则看到它的格都不是。所以鱼本可删去、又能看到所有鳍的格可删去该数字。",
+            },
+            Shape::Mutant => Text {
+                en: "A mutant fish but for the fins: places of the base outside of the cover, or in two base houses (endo-fins). If no fin holds the digit, the fish is complete; if one does, what sees it does not. So what the fish would take goes where it sees all fins.",
+                zh: "除鳍以外构成一条交叉鱼。鳍是基准中不在覆盖内的位置，或同属两个基准的位置（内鳍）。若鳍都不是该数字，则鱼成立；若某个鳍是，则看到它的格都不是。所以鱼本可删去、又能看到所有鳍的格可删去该数字。",
+            },
+        };
+        Technique { about, reason: COMPLEX_FINNED_REASON, is_oriented: size > 4, ..BASIC }
+    }
+}
+
+const COMPLEX_FINNED_REASON: Text = Text {
+    en: "But for the fins {fin}, {base} have no common place for {pattern.digits}, and all their places in {cover}. If no fin holds it, the base takes the digit of each cover house; if one does, it is seen by what goes.",
+    zh: "除鳍 {fin} 外，{base}没有 {pattern.digits} 的公共位置，且所有位置都落在{cover}上。若鳍都不是它，则基准占满各覆盖；若某个鳍是它，则要删的格看到它。",
 };

@@ -28,8 +28,10 @@ pub(super) mod kind {
     pub(in crate::logic::techniques) const COLOUR_WRAP: u8 = 8;
     pub(in crate::logic::techniques) const MULTI_COLOURS_1: u8 = 9;
     pub(in crate::logic::techniques) const MULTI_COLOURS_2: u8 = 10;
-    /// Fish have the numbers from here on.
+    /// Basic fish: 30 numbers from here on.
     pub(in crate::logic::techniques) const FISH: u8 = 32;
+    /// Franken and mutant fish: 36 numbers from here on.
+    pub(in crate::logic::techniques) const COMPLEX_FISH: u8 = 64;
 }
 
 /// One digit of the board.

@@ -1,0 +1,324 @@
+//! Franken and mutant fish, with and without fins, endo-fins and cannibalism.
+//!
+//! **How.** A fish takes only what no template uses, so the search asks, for each such place, the *target*:
+//! which fish take it? Its fins all see the target. So the base is grown house by house while its endo-fins
+//! see some target and what is left of it, the places that do not see the target, could still be covered:
+//! places of which no two share a house that may cover need a cover house each. For a base that is
+//! complete the cover follows from the first place that is not covered yet: one of at most three houses covers it.
+//! Then the target is covered (twice if it is in the base), and what is left of the cover is free.
+//!
+//! Bases come as the lists of their houses, rows first, then columns, then boxes; for one base the covers come
+//! likewise when one fish is wanted. That is HoDoKu's order. As there, each cover house has a place of the
+//! base and is no base house, and an endo-fin in three base houses counts twice.
+//!
+//! **Limit.** Each digit has [`Options::fish_nodes`](crate::logic::Options) steps of the search.
+
+use super::shoal::{Fish, Shoal, houses, houses_of};
+use crate::grid::{Cell, CellSet, Digit, House, Rules};
+use crate::logic::techniques::single_digit::{OneDigit, kind};
+use crate::logic::{Flow, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// Which houses make the fish.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    Franken,
+    Mutant,
+}
+
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fins {
+    None,
+    Some,
+    /// Two fish with the same base.
+    Siamese,
+}
+
+const ROWS: u32 = 0x1FF;
+const COLUMNS: u32 = ROWS << 9;
+const BOXES: u32 = ROWS << 18;
+
+pub(super) fn find(
+    technique: &'static Technique,
+    (shape, fins, size): (Shape, Fins, usize),
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let number = kind::COMPLEX_FISH + (size as u8 - 2) * 6 + shape as u8 * 3 + fins as u8;
+    for digit in Digit::ALL {
+        let Some(one) = OneDigit::open(search, digit, number) else { continue };
+        let mut shoal = Shoal::new(fins == Fins::Siamese, sink.wants_one());
+        let mut hunt = Hunt {
+            one,
+            houses: House::ALL.map(|house| house.cells() & one.places),
+            shape,
+            fins,
+            size,
+            most_fins: search.options.fins,
+            most_endo_fins: search.options.endo_fins,
+            nodes: search.options.fish_nodes,
+            bases: 0,
+            covers: 0,
+            shoal: &mut shoal,
+            sink,
+        };
+        // It may end early: with the first fish, or where the limit is.
+        let _ = hunt.all();
+        let _ = shoal.end_of_base();
+        if sink.is_stopped() {
+            return ControlFlow::Break(());
+        }
+        if shoal.is_empty() {
+            search.shared.templates.set_barren(digit, number);
+        }
+        shoal.give(technique, one, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The search in one digit.
+struct Hunt<'a, 'b> {
+    one: OneDigit,
+    /// The places in each house.
+    houses: [CellSet; House::COUNT],
+    shape: Shape,
+    fins: Fins,
+    size: usize,
+    most_fins: usize,
+    most_endo_fins: usize,
+    /// How many steps are left.
+    nodes: usize,
+    /// The houses that may be base, and those that may be cover.
+    bases: u32,
+    covers: u32,
+    shoal: &'a mut Shoal,
+    sink: &'a mut Sink<'b>,
+}
+
+/// Some base houses.
+#[derive(Clone, Copy)]
+struct Base {
+    houses: u32,
+    cells: CellSet,
+    endo_fins: CellSet,
+    /// With repetition: one less than the number of base houses, for each endo-fin.
+    endo_fin_count: usize,
+    /// The targets that are still possible.
+    targets: CellSet,
+}
+
+/// Some cover houses.
+#[derive(Clone, Copy)]
+struct Cover {
+    houses: u32,
+    /// Places in at least one of them, and in at least two.
+    once: CellSet,
+    twice: CellSet,
+    /// Houses that are not to be taken any more, since all covers with them have been seen.
+    barred: u32,
+}
+
+impl Hunt<'_, '_> {
+    fn all(&mut self) -> Flow {
+        let directions: &[(u32, u32)] = match self.shape {
+            Shape::Franken => &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)],
+            Shape::Mutant => &[(ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES)],
+        };
+        let with_places = houses(0x7FF_FFFF).filter(|house| !self.houses[house.index()].is_empty());
+        let open = with_places.fold(0, |all, house| all | 1 << house.index());
+        for &(bases, covers) in directions {
+            (self.bases, self.covers) = (bases & open, covers & open);
+            let base = Base {
+                houses: 0,
+                cells: CellSet::EMPTY,
+                endo_fins: CellSet::EMPTY,
+                endo_fin_count: 0,
+                targets: self.one.dead,
+            };
+            self.grow(base, 0)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All bases that add houses from number `from` on.
+    fn grow(&mut self, base: Base, from: usize) -> Flow {
+        for house in houses(self.bases >> from << from) {
+            let Some(base) = self.with_house(base, house) else { continue };
+            self.count()?;
+            if base.houses.count_ones() as usize == self.size {
+                self.cover(&base)?;
+            } else {
+                self.grow(base, house.index() + 1)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The base with one house more, unless nothing can come of it.
+    fn with_house(&self, base: Base, house: House) -> Option<Base> {
+        let cells = self.houses[house.index()];
+        let common = base.cells & cells;
+        let endo_fin_count = base.endo_fin_count + common.len();
+        let most = if self.fins == Fins::None { 0 } else { self.most_endo_fins };
+        if endo_fin_count > most {
+            return None;
+        }
+        let mut grown = Base {
+            houses: base.houses | 1 << house.index(),
+            cells: base.cells | cells,
+            endo_fins: base.endo_fins | common,
+            endo_fin_count,
+            targets: base.targets,
+        };
+        for fin in common {
+            grown.targets &= Rules::Classic.peers(fin);
+        }
+        if self.fins == Fins::None {
+            return self.can_be_covered(grown.cells, grown.houses).then_some(grown);
+        }
+        for target in grown.targets {
+            if !self.can_be_covered(grown.cells - Rules::Classic.peers(target), grown.houses) {
+                grown.targets.remove(target);
+            }
+        }
+        (!grown.targets.is_empty()).then_some(grown)
+    }
+
+    /// Could `size` houses beside the base hold all of `cells`? No if so many and one more have none in common.
+    fn can_be_covered(&self, mut cells: CellSet, base: u32) -> bool {
+        for _ in 0..self.size {
+            let Some(cell) = cells.first() else { return true };
+            let reach = houses_of(cell) & self.covers & !base;
+            if reach == 0 {
+                return false;
+            }
+            cells = houses(reach).fold(cells, |cells, house| cells - self.houses[house.index()]);
+        }
+        cells.is_empty()
+    }
+
+    /// All covers of a complete base.
+    fn cover(&mut self, base: &Base) -> Flow {
+        if !self.may_be_base(base.houses) {
+            return ControlFlow::Continue(());
+        }
+        let empty = Cover { houses: 0, once: CellSet::EMPTY, twice: CellSet::EMPTY, barred: base.houses };
+        if self.fins == Fins::None {
+            self.extend(base, None, base.cells, empty)?;
+        } else {
+            for target in base.targets {
+                let need = base.cells - Rules::Classic.peers(target);
+                self.extend(base, Some(target), need, empty)?;
+            }
+        }
+        self.shoal.end_of_base()
+    }
+
+    /// All covers that add houses to this one; `need` is what is to be covered yet.
+    fn extend(&mut self, base: &Base, target: Option<Cell>, need: CellSet, mut cover: Cover) -> Flow {
+        self.count()?;
+        let free = self.covers & !cover.barred & !cover.houses;
+        let is_full = cover.houses.count_ones() as usize == self.size;
+        let choice = if let Some(cell) = need.first() {
+            houses_of(cell) & free
+        } else if let Some(target) = target.filter(|&target| !is_hit(target, base, &cover)) {
+            houses_of(target) & free
+        } else if is_full {
+            self.take(base, target, &cover);
+            return ControlFlow::Continue(());
+        } else {
+            free
+        };
+        if is_full {
+            return ControlFlow::Continue(());
+        }
+        for house in houses(choice) {
+            let cells = self.houses[house.index()];
+            if cells.intersects(base.cells) {
+                let extended = Cover {
+                    houses: cover.houses | 1 << house.index(),
+                    once: cover.once | cells,
+                    twice: cover.twice | (cover.once & cells),
+                    barred: cover.barred,
+                };
+                self.extend(base, target, need - cells, extended)?;
+            }
+            cover.barred |= 1 << house.index();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A complete base and cover: a fish, if it takes anything. It is found once for each target, and taken
+    /// with the first.
+    fn take(&mut self, base: &Base, target: Option<Cell>, cover: &Cover) {
+        let fins = (base.cells - cover.once) | base.endo_fins;
+        let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & Rules::Classic.peers(fin));
+        let outside = (cover.once - base.cells) & seen;
+        let cannibal = cover.twice & seen;
+        let removes = outside | cannibal;
+        let is_first = target.is_none_or(|target| removes.first() == Some(target));
+        let is_finned = self.fins != Fins::None;
+        let right_fins = fins.is_empty() != is_finned && fins.len() <= self.most_fins;
+        if !removes.is_empty() && is_first && right_fins && self.has_shape(base.houses, cover.houses) {
+            self.shoal.add(Fish {
+                base: base.houses,
+                cover: cover.houses,
+                body: base.cells - fins,
+                fins,
+                endo_fins: base.endo_fins,
+                first: outside.first().or(cannibal.first()),
+                removes,
+                cannibals: cannibal.len(),
+            });
+        }
+    }
+
+    /// Can a fish of the shape have this base at all?
+    fn may_be_base(&self, base: u32) -> bool {
+        self.shape == Shape::Mutant || base & !BOXES != 0
+    }
+
+    fn has_shape(&self, base: u32, cover: u32) -> bool {
+        match self.shape {
+            Shape::Franken => is_franken(base, cover),
+            Shape::Mutant => !is_basic(base, cover) && !is_franken(base, cover),
+        }
+    }
+
+    /// One step of the search.
+    fn count(&mut self) -> Flow {
+        self.sink.pulse()?;
+        match self.nodes.checked_sub(1) {
+            Some(nodes) => {
+                self.nodes = nodes;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
+        }
+    }
+}
+
+/// Is the target covered, or covered twice if it is in the base?
+fn is_hit(target: Cell, base: &Base, cover: &Cover) -> bool {
+    let hits = if base.cells.contains(target) { cover.twice } else { cover.once };
+    hits.contains(target)
+}
+
+/// Rows in columns, or columns in rows.
+fn is_basic(base: u32, cover: u32) -> bool {
+    is_within(base, ROWS) && is_within(cover, COLUMNS) || is_within(base, COLUMNS) && is_within(cover, ROWS)
+}
+
+/// Rows in columns, or columns in rows, with boxes among them.
+fn is_franken(base: u32, cover: u32) -> bool {
+    let is_crossed = |lines, across| {
+        let are_lines = base & lines != 0 && cover & across != 0;
+        are_lines && is_within(base, lines | BOXES) && is_within(cover, across | BOXES)
+    };
+    (base | cover) & BOXES != 0 && (is_crossed(ROWS, COLUMNS) || is_crossed(COLUMNS, ROWS))
+}
+
+fn is_within(houses: u32, all: u32) -> bool {
+    houses & !all == 0
+}

@@ -1,0 +1,152 @@
+//! The fish that were found in one digit: the best for each conclusion, or the first.
+
+use crate::grid::{Cell, CellSet, House};
+use crate::logic::techniques::single_digit::OneDigit;
+use crate::logic::{Evidence, Flow, HouseRole, Role, Sink, Technique};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// A fish of any houses, one bit each.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fish {
+    pub(super) base: u32,
+    pub(super) cover: u32,
+    /// The places of the base that are no fins.
+    pub(super) body: CellSet,
+    /// All fins, endo-fins among them.
+    pub(super) fins: CellSet,
+    pub(super) endo_fins: CellSet,
+    pub(super) removes: CellSet,
+    /// The first place that goes; those in two cover houses count last.
+    pub(super) first: Option<Cell>,
+    /// How many places go for being in two cover houses.
+    pub(super) cannibals: usize,
+}
+
+/// What is given as one step: a fish, or two that are siamese.
+#[derive(Clone, Copy, Debug)]
+struct Catch {
+    fish: Fish,
+    sibling: Option<Fish>,
+}
+
+/// The fish of one digit.
+#[derive(Debug)]
+pub(super) struct Shoal {
+    is_siamese: bool,
+    only_first: bool,
+    /// Those of the base that is looked at.
+    school: Vec<Fish>,
+    catches: Vec<Catch>,
+    /// Which of them takes these cells.
+    by_removes: BTreeMap<u128, usize>,
+}
+
+impl Shoal {
+    pub(super) fn new(is_siamese: bool, only_first: bool) -> Shoal {
+        Shoal { is_siamese, only_first, school: Vec::new(), catches: Vec::new(), by_removes: BTreeMap::new() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.catches.is_empty()
+    }
+
+    /// One more fish of the base that is looked at.
+    pub(super) fn add(&mut self, fish: Fish) {
+        self.school.push(fish);
+    }
+
+    /// All fish with this base were added. Breaks when there are enough.
+    pub(super) fn end_of_base(&mut self) -> Flow {
+        if self.school.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut school = std::mem::take(&mut self.school);
+        school.sort_by_key(|fish| Reverse(fish.cover.reverse_bits()));
+        if self.is_siamese {
+            school.dedup_by_key(|fish| fish.removes);
+        }
+        for (i, &fish) in school.iter().enumerate() {
+            if self.is_siamese {
+                for &other in school[i + 1..].iter().filter(|other| other.first != fish.first) {
+                    self.catch(Catch { fish, sibling: Some(other) });
+                }
+            } else {
+                self.catch(Catch { fish, sibling: None });
+            }
+        }
+        school.clear();
+        self.school = school;
+        if self.only_first && !self.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn catch(&mut self, catch: Catch) {
+        let next = self.catches.len();
+        let at = *self.by_removes.entry(catch.removes().bits()).or_insert(next);
+        match self.catches.get_mut(at) {
+            Some(known) if catch.rank() < known.rank() => *known = catch,
+            Some(_) => {}
+            None => self.catches.push(catch),
+        }
+    }
+
+    /// Gives them to the sink, in the order in which they were found.
+    pub(super) fn give(&self, technique: &'static Technique, one: OneDigit, sink: &mut Sink<'_>) -> Flow {
+        for catch in &self.catches {
+            sink.remove(technique, one.removes(catch.removes()), |evidence| catch.explain(one, evidence))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Catch {
+    fn removes(&self) -> CellSet {
+        self.sibling.map_or(self.fish.removes, |sibling| self.fish.removes | sibling.removes)
+    }
+
+    /// HoDoKu's order of fish of one kind with the same conclusion: what is easier to see comes first.
+    fn rank(&self) -> (usize, usize, usize) {
+        (self.fish.cannibals, self.fish.endo_fins.len(), self.fish.fins.len())
+    }
+
+    fn explain(&self, one: OneDigit, evidence: &mut Evidence) {
+        let (fish, other) = (self.fish, self.sibling.unwrap_or(self.fish));
+        let fins = fish.fins | other.fins;
+        evidence.pattern((fish.body | other.body) - fins, one.digits());
+        evidence.mark(Role::Fin, fins, one.digits());
+        evidence.mark(Role::EndoFin, fish.endo_fins, one.digits());
+        for house in houses(fish.base) {
+            evidence.house(HouseRole::Base, house);
+        }
+        for house in houses(fish.cover | other.cover) {
+            evidence.house(HouseRole::Cover, house);
+        }
+    }
+}
+
+/// The houses of a set of bits.
+pub(super) fn houses(mut bits: u32) -> impl Iterator<Item = House> {
+    std::iter::from_fn(move || {
+        let index = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (index < 32).then(|| House::ALL[index])
+    })
+}
+
+/// The bits of the row, the column and the box of a cell.
+#[inline]
+pub(super) fn houses_of(cell: Cell) -> u32 {
+    HOUSES_OF[cell.index()]
+}
+
+static HOUSES_OF: [u32; Cell::COUNT] = {
+    let mut table = [0; Cell::COUNT];
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let cell = Cell::new(i);
+        table[i] = 1 << cell.row().index() | 1 << cell.column().index() | 1 << cell.block().index();
+        i += 1;
+    }
+    table
+};
