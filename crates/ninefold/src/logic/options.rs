@@ -8,10 +8,6 @@ pub struct Options {
     pub incomplete_rectangles: bool,
     /// May an empty rectangle have only two candidates?
     pub small_empty_rectangles: bool,
-    /// Are two kites, or two empty rectangles, that differ in one link given as one dual step?
-    pub duals: bool,
-    /// Are two finned fish that differ in one cover house given as one siamese step?
-    pub siamese: bool,
     /// The most fins a fish may have.
     pub fins: usize,
     /// The most endo-fins a fish may have.
@@ -38,11 +34,9 @@ impl Default for Options {
         Options {
             incomplete_rectangles: true,
             small_empty_rectangles: false,
-            duals: false,
-            siamese: false,
             fins: 5,
             endo_fins: 2,
-            fish_nodes: 100000,
+            fish_nodes: 100_000,
             overlapping_sets: false,
             sets_in_chains: false,
             sets_in_a_row: 7,

@@ -83,9 +83,9 @@ impl Case {
         let variant = self.variant.as_str();
         match self.code.as_str() {
             "0402" => options.small_empty_rectangles = variant == "1",
-            "0404" => options.duals = true,
-            "0405" => (options.duals, options.small_empty_rectangles) = (true, true),
-            code if code.starts_with("03") => options.siamese = code.len() == 5,
+            "0405" => options.small_empty_rectangles = true,
+            // HoDoKu's search for fish has no limit.
+            code if code.starts_with("03") => options.fish_nodes = 20_000_000,
             code if code.starts_with("060") => options.incomplete_rectangles = variant == "2",
             "0709" => options.sets_in_chains = variant == "2",
             "0710" | "0711" => options.sets_in_chains = matches!(variant, "3" | "4"),

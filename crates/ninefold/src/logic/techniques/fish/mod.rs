@@ -21,6 +21,8 @@
 mod basic;
 mod complex;
 mod shoal;
+#[cfg(test)]
+mod tests;
 
 use crate::lang::Text;
 use crate::logic::{Explainer, Family, Hodoku, Level, Technique};
