@@ -375,7 +375,7 @@ const SIAMESE: Technique = Technique {
 };
 
 impl Shape {
-    /// What fish of this shape have in common. From size 5 on some positions reach the limit of the search.
+    /// What fish of this shape have in common. Some positions reach the limit of the search of large ones.
     const fn plain(self, size: usize) -> Technique {
         let about = match self {
             Shape::Franken => Text {
@@ -387,7 +387,7 @@ impl Shape {
                 zh: "由任意区域构成的鱼：某数字在若干行、列、宫（基准）中的位置都落在同样数目的其他区域（覆盖）上。基准之间没有公共位置，各需要一个该数字，于是占满覆盖：覆盖中其余格可删去该数字，同属两个覆盖的格也可删去（自噬）。",
             },
         };
-        Technique { about, is_oriented: size > 4, ..BASIC }
+        Technique { about, is_oriented: size > 3, ..BASIC }
     }
 
     /// What finned fish of this shape have in common.
@@ -402,7 +402,7 @@ impl Shape {
                 zh: "除鳍以外构成一条交叉鱼。鳍是基准中不在覆盖内的位置，或同属两个基准的位置（内鳍）。若鳍都不是该数字，则鱼成立；若某个鳍是，则看到它的格都不是。所以鱼本可删去、又能看到所有鳍的格可删去该数字。",
             },
         };
-        Technique { about, reason: COMPLEX_FINNED_REASON, is_oriented: size > 4, ..BASIC }
+        Technique { about, reason: COMPLEX_FINNED_REASON, is_oriented: size > 2, ..BASIC }
     }
 }
 
