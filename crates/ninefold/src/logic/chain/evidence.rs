@@ -36,7 +36,7 @@ fn link(board: &Board, graph: &Graph, from: Statement, to: Statement) -> Because
 }
 
 /// The first house that has all of `cells`, and of `places` no others.
-fn house_of(cells: CellSet, places: CellSet) -> Option<House> {
+pub(super) fn house_of(cells: CellSet, places: CellSet) -> Option<House> {
     let holds = |house: &&House| cells.is_subset(house.cells()) && (places & house.cells()).is_subset(cells);
     Rules::Classic.houses().iter().find(holds).copied()
 }

@@ -147,6 +147,11 @@ impl Graph {
         Candidate::new(self.places[id].first, self.places[id].digit)
     }
 
+    /// The groups of a digit.
+    pub fn groups(&self, digit: Digit) -> &[u16] {
+        &self.groups[digit.index()]
+    }
+
     /// What is off when the node is on.
     #[inline]
     pub fn weak(&self, id: usize) -> &[u16] {

@@ -29,9 +29,11 @@
 //! lead to one of them.
 
 use super::closure::{Closure, has_bit};
-use super::graph::Graph;
+use super::graph::{Graph, Place};
+use super::sets::{SetLinks, penalty};
 use super::table::{Statement, Table};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::als::AlmostLockedSet;
 use crate::logic::{Board, Candidate, CandidateSet};
 
 /// What a chain is.
@@ -82,11 +84,21 @@ pub struct Wanted {
     pub first_only: bool,
 }
 
+/// The almost locked sets of the board, and their nodes.
+#[derive(Debug)]
+pub struct SetNodes<'a> {
+    /// The sets.
+    pub list: &'a [AlmostLockedSet],
+    /// Their nodes.
+    pub links: &'a SetLinks,
+}
+
 /// The board, its graph and what is wanted.
 struct Search<'a> {
     board: &'a Board,
     graph: &'a Graph,
     closure: &'a Closure,
+    sets: Option<&'a SetNodes<'a>>,
     wanted: Wanted,
 }
 
@@ -101,11 +113,35 @@ impl Loops {
         &self.paths[of.start as usize..of.end as usize]
     }
 
+    /// Finds them, with almost locked sets as nodes: a table for every premise.
+    pub fn find_with_sets(
+        &mut self,
+        board: &Board,
+        (graph, closure): (&Graph, &Closure),
+        sets: &SetNodes<'_>,
+        wanted: Wanted,
+    ) {
+        self.all.clear();
+        self.paths.clear();
+        let search = Search { board, graph, closure, sets: Some(sets), wanted };
+        for side in [Statement::on, Statement::off] {
+            for premise in (0..graph.candidates()).map(side) {
+                self.table.fill_with_sets(graph, sets.links, premise);
+                self.take_loops(&search, premise);
+            }
+        }
+        for id in 0..graph.candidates() {
+            self.table.fill_with_sets(graph, sets.links, Statement::off(id));
+            self.take_aics(&search, id);
+        }
+        self.sort();
+    }
+
     /// Finds them.
     pub fn find(&mut self, board: &Board, graph: &Graph, closure: &Closure, wanted: Wanted) {
         self.all.clear();
         self.paths.clear();
-        let search = Search { board, graph, closure, wanted };
+        let search = Search { board, graph, closure, sets: None, wanted };
         if !search.note_outs(&mut self.outs) {
             return;
         }
@@ -127,6 +163,10 @@ impl Loops {
                 self.take_aics(&search, id);
             }
         }
+        self.sort();
+    }
+
+    fn sort(&mut self) {
         self.all.sort_by(|one, other| (other.count, one.sum).cmp(&(one.count, other.sum)));
     }
 
@@ -140,7 +180,7 @@ impl Loops {
             self.path.clear();
             self.table.trace(end, &mut self.path);
             let path = &self.path;
-            let cell = |i: usize| search.graph.place(path[i].id()).first;
+            let cell = |i: usize| search.place(path[i]).first;
             let last = path.len() - 1;
             if cell(0) == cell(1) || cell(last) == cell(last - 1) || search.is_lasso(path, false) {
                 continue;
@@ -173,7 +213,7 @@ impl Loops {
             return;
         }
         let (count, sum) = (removes.len() as u32, sum_of_positions(&removes));
-        let length = self.path.len() as u32 - 1;
+        let length = search.length(&self.path, kind);
         let same =
             |it: &Loop| (it.sum, it.kind, it.is_grouped) == (sum, kind, is_grouped) && it.removes == removes;
         let place = if search.wanted.first_only {
@@ -204,6 +244,40 @@ impl Loops {
 }
 
 impl Search<'_> {
+    fn place(&self, step: Statement) -> &Place {
+        match self.sets {
+            Some(sets) if step.id() >= sets.links.first() => sets.links.place(step.id()),
+            _ => self.graph.place(step.id()),
+        }
+    }
+
+    /// The almost locked set of a set node.
+    fn set(&self, step: Statement) -> Option<&AlmostLockedSet> {
+        let sets = self.sets.filter(|sets| step.id() >= sets.links.first())?;
+        Some(&sets.list[sets.links.set(step.id())])
+    }
+
+    /// The cells that a node takes up.
+    fn span(&self, step: Statement) -> CellSet {
+        self.set(step).map_or_else(|| self.place(step).cells, AlmostLockedSet::cells)
+    }
+
+    /// The cells that see all of the digit in the node.
+    fn seen(&self, step: Statement, digit: Digit) -> CellSet {
+        self.set(step).map_or_else(|| self.place(step).seen(), |set| set.seen(digit))
+    }
+
+    /// How many links the chain counts for. HoDoKu takes a set for two and a half more in a loop, and in
+    /// an AIC for the more the more cells it has.
+    fn length(&self, path: &[Statement], kind: Kind) -> u32 {
+        let sets = path.iter().filter_map(|&step| self.set(step));
+        let links = path.len() as u32 - 1;
+        match kind {
+            Kind::Aic => links + sets.map(|set| u32::from(penalty(set.cells().len()))).sum::<u32>(),
+            _ => links + sets.count() as u32 * 5 / 2,
+        }
+    }
+
     /// For each digit the cells in which it puts itself out. False if there are none.
     fn note_outs(&self, outs: &mut Vec<CellSet>) -> bool {
         outs.clear();
@@ -279,17 +353,17 @@ impl Search<'_> {
 
     /// Does the chain come back to a cell that it has left?
     fn is_lasso(&self, path: &[Statement], is_aic: bool) -> bool {
-        let home = self.graph.place(path[0].id()).first;
+        let home = self.place(path[0]).first;
         let mut left = CellSet::EMPTY;
         for (i, statement) in path.iter().enumerate() {
-            if left.contains(self.graph.place(statement.id()).first) {
+            if left.contains(self.place(*statement).first) {
                 return true;
             }
             // A loop may end at home, so home is never left.
             if let Some(before) = i.checked_sub(1) {
-                let before = self.graph.place(path[before].id());
-                if is_aic || before.first != home {
-                    left |= before.cells;
+                let before = path[before];
+                if is_aic || self.place(before).first != home {
+                    left |= self.span(before);
                 }
             }
         }
@@ -315,18 +389,22 @@ impl Search<'_> {
     /// What a continuous loop removes: around each weak link what sees both of its ends, but nothing in a cell
     /// of the loop unless the link lies within that cell.
     fn around(&self, path: &[Statement]) -> CandidateSet {
-        let place = |i: usize| self.graph.place(path[i].id());
+        let place = |i: usize| self.place(path[i]);
         let last = path.len() - 1;
-        let on_path = path.iter().fold(CellSet::EMPTY, |all, step| all | self.graph.place(step.id()).cells);
+        let on_path = path.iter().fold(CellSet::EMPTY, |all, &step| all | self.span(step));
         let (home, ends) = (place(0).first, DigitSet::only(place(0).digit).with(place(last).digit));
         let mut removes = self.others(home, ends);
-        for link in path.windows(2) {
-            let [one, other] = [link[0], link[1]].map(|step| self.graph.place(step.id()));
+        for (i, link) in path.windows(2).enumerate() {
+            let [one, other] = [link[0], link[1]].map(|step| self.place(step));
             if link[1].is_on() || one.first == other.first {
                 continue;
             }
-            let seen = (one.seen() & other.seen()) - on_path;
-            removes.insert_all(other.digit, seen & self.board.places(other.digit));
+            let digit = other.digit;
+            let seen = (self.seen(link[0], digit) & self.seen(link[1], digit)) - on_path;
+            removes.insert_all(digit, seen & self.board.places(digit));
+            if let Some(set) = self.set(link[1]) {
+                self.around_set(set, digit, path.get(i + 2).copied(), &mut removes);
+            }
         }
         for i in 1..last.saturating_sub(1) {
             let leaves = path[i].is_on()
@@ -340,6 +418,28 @@ impl Search<'_> {
             }
         }
         removes
+    }
+
+    /// What a set on a continuous loop removes: it is locked, with the digit it is entered by or with those it
+    /// is left by. Its other digits are in it anyway; if it is left by forcing a cell, so are the digits of that
+    /// cell, in the set or in the cell.
+    fn around_set(
+        &self,
+        set: &AlmostLockedSet,
+        entry: Digit,
+        next: Option<Statement>,
+        removes: &mut CandidateSet,
+    ) {
+        let Some(next) = next else { return };
+        let to = *self.place(next);
+        let forced = if next.is_on() { self.board.marks(to.first).without(to.digit) } else { DigitSet::EMPTY };
+        let exits = if next.is_on() { forced } else { DigitSet::only(to.digit) };
+        for digit in (set.digits() - exits).without(entry) {
+            removes.insert_all(digit, set.seen(digit));
+        }
+        for digit in forced {
+            removes.insert_all(digit, set.seen(digit) & to.first.peers());
+        }
     }
 
     /// All marks of the cell but these.

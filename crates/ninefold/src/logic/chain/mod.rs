@@ -6,22 +6,28 @@
 //! - `graph` is the nodes and their links,
 //! - `closure` what follows from what, as rows of bits,
 //! - `table` a shortest chain from one premise to everything that follows from it,
+//! - `sets` almost locked sets as further nodes,
 //! - `loops` the nice loops and AICs that the tables show,
-//! - `evidence` a chain with its reasons.
+//! - `evidence` and `set_evidence` a chain with its reasons.
 
 mod closure;
 mod evidence;
 mod graph;
 mod loops;
+mod set_evidence;
+mod sets;
 mod table;
 
 pub use closure::{Closure, bits, has_bit};
 pub use evidence::{chain, node};
 pub use graph::{Graph, Place, Reach};
-pub use loops::{Kind, Loop, Loops, Wanted, sum_of_positions};
+pub use loops::{Kind, Loop, Loops, SetNodes, Wanted, sum_of_positions};
+pub use set_evidence::explain_with_sets;
+pub use sets::SetLinks;
 pub use table::{Statement, Table};
 
 use super::Board;
+use super::als::AlmostLockedSet;
 
 /// What is known about the links of one board.
 #[derive(Debug, Default)]
@@ -29,8 +35,9 @@ pub struct Chains {
     plain: Links,
     grouped: Links,
     loops: Loops,
+    sets: SetLinks,
     /// What `loops` holds.
-    found: Option<(Reach, Wanted)>,
+    found: Option<(Reach, Wanted, bool)>,
 }
 
 /// A graph and its closure, and whether they are those of the board.
@@ -83,10 +90,28 @@ impl Chains {
             Reach::Groups => &mut self.grouped,
         };
         let (graph, closure) = links.closure(board, reach);
-        if self.found.replace((reach, wanted)) != Some((reach, wanted)) {
+        let found = Some((reach, wanted, false));
+        if std::mem::replace(&mut self.found, found) != found {
             self.loops.find(board, graph, closure, wanted);
         }
         (graph, &self.loops)
+    }
+
+    /// The same with groups and almost locked sets as nodes.
+    pub fn loops_with_sets(
+        &mut self,
+        board: &Board,
+        list: &[AlmostLockedSet],
+        wanted: Wanted,
+    ) -> (&Graph, &SetLinks, &Loops) {
+        let (graph, closure) = self.grouped.closure(board, Reach::Groups);
+        let found = Some((Reach::Groups, wanted, true));
+        if std::mem::replace(&mut self.found, found) != found {
+            self.sets.build(board, graph, list);
+            let sets = SetNodes { list, links: &self.sets };
+            self.loops.find_with_sets(board, (graph, closure), &sets, wanted);
+        }
+        (graph, &self.sets, &self.loops)
     }
 
     /// The board has changed.

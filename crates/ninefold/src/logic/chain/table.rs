@@ -8,6 +8,7 @@
 //! same step without a change of the order.
 
 use super::graph::{Graph, NONE};
+use super::sets::SetLinks;
 use crate::grid::{Cell, Digit};
 use crate::logic::Candidate;
 
@@ -26,7 +27,12 @@ pub struct Table {
     queue: Vec<u16>,
     /// The statements about the cell of the premise that were reached, as they were reached.
     home: Vec<Statement>,
+    /// All that was reached, as it was reached; used with sets only.
+    entries: Vec<Statement>,
 }
+
+/// The most that a table with sets holds.
+const MOST_ENTRIES: usize = 1000;
 
 impl Statement {
     /// The node is on.
@@ -114,20 +120,24 @@ impl Table {
         path[start..].reverse();
     }
 
-    /// Fills the table. Of what is off only the nodes with strong links are walked to, and the candidates of
-    /// the premise's cell; with `is_whole` all.
-    pub fn fill(&mut self, graph: &Graph, premise: Statement, is_whole: bool) {
-        if self.seen.len() < graph.len() * 2 {
-            self.seen.resize(graph.len() * 2, 0);
-            self.before.resize(graph.len() * 2, Statement(0));
-            self.distance.resize(graph.len() * 2, 0);
+    fn begin(&mut self, nodes: usize, premise: Statement) {
+        if self.seen.len() < nodes * 2 {
+            self.seen.resize(nodes * 2, 0);
+            self.before.resize(nodes * 2, Statement(0));
+            self.distance.resize(nodes * 2, 0);
         }
         self.premise += 1;
         self.queue.clear();
         self.home.clear();
-        let home = Home::of(graph, graph.place(premise.id()).first);
         self.seen[premise.index()] = self.premise;
         self.distance[premise.index()] = 0;
+    }
+
+    /// Fills the table. Of what is off only the nodes with strong links are walked to, and the candidates of
+    /// the premise's cell; with `is_whole` all.
+    pub fn fill(&mut self, graph: &Graph, premise: Statement, is_whole: bool) {
+        self.begin(graph.len(), premise);
+        let home = Home::of(graph, graph.place(premise.id()).first);
         if premise.is_on() {
             self.queue.push(premise.id() as u16);
         } else {
@@ -158,6 +168,47 @@ impl Table {
         self.seen[statement.index()] = self.premise;
         self.before[statement.index()] = before;
         self.distance[statement.index()] = self.distance[before.index()] + 1;
+    }
+
+    /// Fills the table, with almost locked sets as nodes. Since links have different lengths here, a shorter
+    /// way may turn up after a longer one; it takes its place, but what was reached from there before
+    /// keeps its distance, and what follows from the premise in one link stays as it is. So it is in HoDoKu.
+    pub fn fill_with_sets(&mut self, graph: &Graph, sets: &SetLinks, premise: Statement) {
+        self.begin(sets.len(), premise);
+        self.entries.clear();
+        self.entries.push(premise);
+        let mut entries = std::mem::take(&mut self.entries);
+        let mut direct = usize::MAX;
+        let mut next = 0;
+        while next < entries.len() && entries.len() < MOST_ENTRIES {
+            let from = entries[next];
+            next += 1;
+            let distance = self.distance(from);
+            each_following(graph, sets, from, |to, far| {
+                if !self.has(to) {
+                    if entries.len() < MOST_ENTRIES {
+                        self.reach(to, from);
+                        self.distance[to.index()] = distance + far;
+                        entries.push(to);
+                    }
+                } else if self.distance(to) > distance + far && !entries[..direct.min(entries.len())].contains(&to)
+                {
+                    self.before[to.index()] = from;
+                    self.distance[to.index()] = distance + far;
+                }
+            });
+            direct = direct.min(entries.len());
+        }
+        let home = graph.place(premise.id()).first;
+        for &entry in entries.iter().filter(|entry| entry.id() < graph.candidates()) {
+            if entry.is_on() {
+                self.queue.push(entry.id() as u16);
+            }
+            if graph.place(entry.id()).first == home && entry != premise {
+                self.home.push(entry);
+            }
+        }
+        self.entries = entries;
     }
 
     fn turn_on(&mut self, graph: &Graph, home: &Home, off: Statement) {
@@ -197,5 +248,18 @@ impl Table {
             self.reach(off, on);
             self.home.push(off);
         }
+    }
+}
+
+/// Gives what follows from a statement in one link, and how much that link counts, in order.
+fn each_following(graph: &Graph, sets: &SetLinks, from: Statement, mut give: impl FnMut(Statement, u16)) {
+    let id = from.id();
+    if id >= sets.first() {
+        sets.leads(id).iter().for_each(|&(to, far)| give(to, far));
+    } else if from.is_on() {
+        graph.weak(id).iter().for_each(|&to| give(Statement::off(to as usize), 1));
+        sets.triggered(id).iter().for_each(|&to| give(Statement::off(to as usize), 1));
+    } else {
+        graph.strong(id).iter().for_each(|&to| give(Statement::on(to as usize), 1));
     }
 }

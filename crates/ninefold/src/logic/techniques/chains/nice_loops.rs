@@ -14,7 +14,7 @@
 //! whichever it is asked for first.
 
 use crate::lang::Text;
-use crate::logic::chain::{self, Kind, Loop, Reach, Statement, Wanted};
+use crate::logic::chain::{self, Kind, Loop, Reach, SetNodes, Statement, Wanted};
 use crate::logic::{Board, Evidence, Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -153,10 +153,28 @@ fn find(reach: Reach, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) 
     let is_best_wanted = sink.wants_one() && search.options.kinds_together;
     let grouped_only = reach == Reach::Groups && !is_best_wanted;
     let wanted = Wanted { grouped_only, first_only: is_best_wanted };
+    if grouped_only && search.options.sets_in_chains {
+        return find_with_sets(kind, wanted, search, sink);
+    }
     let (graph, loops) = search.shared.chains.loops(board, reach, wanted);
     for found in loops.all().iter().filter(|found| is_best_wanted || found.kind == kind) {
         sink.give(technique(found), Default::default(), found.removes, found.length, |evidence| {
-            explain(board, graph, found, loops.path(found), evidence);
+            let (nodes, is_loop) = (as_read(found, loops.path(found)), found.kind == Kind::Continuous);
+            evidence.chain(chain::chain(board, graph, &nodes, is_loop));
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_with_sets(kind: Kind, wanted: Wanted, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let list = search.shared.sets.of(board);
+    let (graph, links, loops) = search.shared.chains.loops_with_sets(board, list, wanted);
+    let sets = SetNodes { list, links };
+    for found in loops.all().iter().filter(|found| found.kind == kind) {
+        sink.give(technique(found), Default::default(), found.removes, found.length, |evidence| {
+            let (path, is_loop) = (loops.path(found), found.kind == Kind::Continuous);
+            chain::explain_with_sets(board, graph, &sets, path, is_loop, evidence);
         })?;
     }
     ControlFlow::Continue(())
@@ -164,7 +182,7 @@ fn find(reach: Reach, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) 
 
 /// The chain as the reader shall see it: an assumption that leads to its contrary, or the way from one end to the
 /// other.
-fn explain(board: &Board, graph: &chain::Graph, found: &Loop, path: &[Statement], evidence: &mut Evidence) {
+fn as_read(found: &Loop, path: &[Statement]) -> Vec<Statement> {
     let (start, end) = (path[0], path[path.len() - 1]);
     let mut nodes = path.to_vec();
     if found.kind == Kind::Discontinuous && start.id() != end.id() {
@@ -174,5 +192,5 @@ fn explain(board: &Board, graph: &chain::Graph, found: &Loop, path: &[Statement]
         }
         nodes.push(nodes[0].negated());
     }
-    evidence.chain(chain::chain(board, graph, &nodes, found.kind == Kind::Continuous));
+    nodes
 }
