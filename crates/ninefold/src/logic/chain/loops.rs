@@ -432,7 +432,8 @@ impl Search<'_> {
     ) {
         let Some(next) = next else { return };
         let to = *self.place(next);
-        let forced = if next.is_on() { self.board.marks(to.first).without(to.digit) } else { DigitSet::EMPTY };
+        let forced =
+            if next.is_on() { self.board.marks(to.first).without(to.digit) } else { DigitSet::EMPTY };
         let exits = if next.is_on() { forced } else { DigitSet::only(to.digit) };
         for digit in (set.digits() - exits).without(entry) {
             removes.insert_all(digit, set.seen(digit));

@@ -9,8 +9,8 @@
 //! set lacks x  ==>  a cell on, of whose candidates it leaves only one
 //! ```
 //!
-//! A set counts for more than one link, the more the bigger it is, so that chains without large sets are found
-//! first. The order of the links is HoDoKu's, as everywhere here.
+//! A link through a set counts for more than one, the more the more digits it has, so that chains without
+//! large sets are found first. The order of the links is HoDoKu's, as everywhere here.
 
 use super::graph::{Graph, Place};
 use super::table::Statement;
@@ -40,7 +40,10 @@ pub struct SetLinks {
     leads: Vec<Vec<(Statement, u16)>>,
 }
 
-/// How many links a set of so many digits (or cells) counts for beyond the one.
+/// What one link counts where sets count too: two halves.
+pub(super) const LINK: u16 = 2;
+
+/// How many half links a set of so many digits (or cells) counts for beyond the one.
 pub(super) fn penalty(size: usize) -> u16 {
     match size {
         0 | 1 => 0,
@@ -127,14 +130,7 @@ impl SetLinks {
     }
 
     /// Adds the node of a set that lacks `entry`, unless nothing leads to it or nothing follows.
-    fn add(
-        &mut self,
-        board: &Board,
-        graph: &Graph,
-        sets: &[AlmostLockedSet],
-        index: usize,
-        entry: Digit,
-    ) {
+    fn add(&mut self, board: &Board, graph: &Graph, sets: &[AlmostLockedSet], index: usize, entry: Digit) {
         let set = &sets[index];
         let others = set.digits().without(entry);
         if set.seen(entry).is_empty() || others.iter().all(|digit| set.seen(digit).is_empty()) {
@@ -142,7 +138,7 @@ impl SetLinks {
         }
         let Some(id) = self.id(set, index, entry) else { return };
         self.add_triggers(graph, set, entry, id);
-        let far = 1 + penalty(set.digits().len());
+        let far = LINK + penalty(set.digits().len());
         let mut leads = std::mem::take(&mut self.leads[id - self.first]);
         for digit in others {
             let seen = set.seen(digit);

@@ -8,7 +8,7 @@
 //! same step without a change of the order.
 
 use super::graph::{Graph, NONE};
-use super::sets::SetLinks;
+use super::sets::{LINK, SetLinks};
 use crate::grid::{Cell, Digit};
 use crate::logic::Candidate;
 
@@ -191,7 +191,8 @@ impl Table {
                         self.distance[to.index()] = distance + far;
                         entries.push(to);
                     }
-                } else if self.distance(to) > distance + far && !entries[..direct.min(entries.len())].contains(&to)
+                } else if self.distance(to) > distance + far
+                    && !entries[..direct.min(entries.len())].contains(&to)
                 {
                     self.before[to.index()] = from;
                     self.distance[to.index()] = distance + far;
@@ -257,9 +258,9 @@ fn each_following(graph: &Graph, sets: &SetLinks, from: Statement, mut give: imp
     if id >= sets.first() {
         sets.leads(id).iter().for_each(|&(to, far)| give(to, far));
     } else if from.is_on() {
-        graph.weak(id).iter().for_each(|&to| give(Statement::off(to as usize), 1));
-        sets.triggered(id).iter().for_each(|&to| give(Statement::off(to as usize), 1));
+        graph.weak(id).iter().for_each(|&to| give(Statement::off(to as usize), LINK));
+        sets.triggered(id).iter().for_each(|&to| give(Statement::off(to as usize), LINK));
     } else {
-        graph.strong(id).iter().for_each(|&to| give(Statement::on(to as usize), 1));
+        graph.strong(id).iter().for_each(|&to| give(Statement::on(to as usize), LINK));
     }
 }

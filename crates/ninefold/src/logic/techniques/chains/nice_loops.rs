@@ -15,7 +15,7 @@
 
 use crate::lang::Text;
 use crate::logic::chain::{self, Kind, Loop, Reach, SetNodes, Statement, Wanted};
-use crate::logic::{Board, Evidence, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::{Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// A loop whose links all hold both ways.
