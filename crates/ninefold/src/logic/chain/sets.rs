@@ -73,8 +73,8 @@ impl SetLinks {
         self.cells[id - self.first]
     }
 
-    /// How many nodes there are, those of the graph included.
-    pub fn len(&self) -> usize {
+    /// The number after the last node.
+    pub fn end(&self) -> usize {
         self.first + self.places.len()
     }
 
@@ -120,7 +120,7 @@ impl SetLinks {
         if self.places.len() >= MOST {
             return None;
         }
-        let id = self.len();
+        let id = self.end();
         self.places.push(Place { cells, first, digit });
         self.sets.push(index as u16);
         self.cells.push(set.cells());

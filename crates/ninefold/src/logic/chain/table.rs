@@ -174,7 +174,7 @@ impl Table {
     /// way may turn up after a longer one; it takes its place, but what was reached from there before
     /// keeps its distance, and what follows from the premise in one link stays as it is. So it is in HoDoKu.
     pub fn fill_with_sets(&mut self, graph: &Graph, sets: &SetLinks, premise: Statement) {
-        self.begin(sets.len(), premise);
+        self.begin(sets.end(), premise);
         self.entries.clear();
         self.entries.push(premise);
         let mut entries = std::mem::take(&mut self.entries);
