@@ -27,6 +27,9 @@ pub struct Options {
     pub net_nodes: usize,
     /// The most nodes that one search for a pattern of many cells visits before it gives up.
     pub pattern_nodes: usize,
+    /// Where one step is asked for: is it the easiest of all chains of its producer, as Sudoku Explainer's is, or
+    /// may a dear search end with the first cell that yields one?
+    pub easiest_chains: bool,
 }
 
 impl Default for Options {
@@ -43,6 +46,7 @@ impl Default for Options {
             kinds_together: false,
             net_nodes: 1_000_000,
             pattern_nodes: 20_000,
+            easiest_chains: false,
         }
     }
 }

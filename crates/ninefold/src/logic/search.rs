@@ -67,6 +67,17 @@ impl<'a> Sink<'a> {
         }
     }
 
+    /// The same, for pieces of work that are long each: asks the clock at once.
+    pub fn look(&mut self) -> Flow {
+        match self.watch.look() {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => {
+                self.is_stopped = true;
+                ControlFlow::Break(())
+            }
+        }
+    }
+
     /// Did the watch end the search, so that there may be steps that nobody looked for?
     pub fn is_stopped(&self) -> bool {
         self.is_stopped

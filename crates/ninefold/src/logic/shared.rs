@@ -7,6 +7,8 @@ use super::AlmostLockedSets;
 use super::chain::Chains;
 use super::techniques::chains::Buffers;
 use super::techniques::unique;
+use super::techniques::forcing::Forcing;
+use super::techniques::unique::Rectangles;
 use super::templates::Templates;
 
 /// The common workshop of all techniques. Keep one for each thread.
@@ -22,6 +24,8 @@ pub struct Shared {
     pub(super) sets: AlmostLockedSets,
     /// What one digit alone allows.
     pub(super) templates: Templates,
+    /// Nets and chains in Sudoku Explainer's manner. It compares boards and forgets by itself.
+    pub(super) forcing: Forcing,
 }
 
 impl Shared {

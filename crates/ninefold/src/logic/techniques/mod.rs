@@ -5,6 +5,7 @@ pub(super) mod chains;
 mod colouring;
 mod direct;
 mod fish;
+pub(super) mod forcing;
 mod intersections;
 mod pattern;
 mod single_digit;
@@ -180,7 +181,46 @@ pub static TECHNIQUES: &[&Technique] = &[
     // Exotic patterns.
 
     // Forcing chains and nets.
-
+    &forcing::X_CYCLE,
+    &forcing::Y_CYCLE,
+    &forcing::FORCING_X_CHAIN,
+    &forcing::XY_CYCLE,
+    &forcing::FORCING_CHAIN,
+    &forcing::NISHIO,
+    &forcing::CELL_FORCING_CHAIN,
+    &forcing::REGION_FORCING_CHAIN,
+    &forcing::DYNAMIC_CELL,
+    &forcing::DYNAMIC_REGION,
+    &forcing::DYNAMIC_DOUBLE,
+    &forcing::DYNAMIC_CONTRADICTION,
+    &forcing::DYNAMIC_CELL_PLUS,
+    &forcing::DYNAMIC_REGION_PLUS,
+    &forcing::DYNAMIC_DOUBLE_PLUS,
+    &forcing::DYNAMIC_CONTRADICTION_PLUS,
+    &forcing::NESTED_CELL_FC,
+    &forcing::NESTED_REGION_FC,
+    &forcing::NESTED_DOUBLE_FC,
+    &forcing::NESTED_CONTRADICTION_FC,
+    &forcing::NESTED_CELL_MFC,
+    &forcing::NESTED_REGION_MFC,
+    &forcing::NESTED_DOUBLE_MFC,
+    &forcing::NESTED_CONTRADICTION_MFC,
+    &forcing::NESTED_CELL_DFC,
+    &forcing::NESTED_REGION_DFC,
+    &forcing::NESTED_DOUBLE_DFC,
+    &forcing::NESTED_CONTRADICTION_DFC,
+    &forcing::NESTED_CELL_DFC_PLUS,
+    &forcing::NESTED_REGION_DFC_PLUS,
+    &forcing::NESTED_DOUBLE_DFC_PLUS,
+    &forcing::NESTED_CONTRADICTION_DFC_PLUS,
+    &forcing::NESTED_CELL_DFC_FC,
+    &forcing::NESTED_REGION_DFC_FC,
+    &forcing::NESTED_DOUBLE_DFC_FC,
+    &forcing::NESTED_CONTRADICTION_DFC_FC,
+    &forcing::NESTED_CELL_DFC_MFC,
+    &forcing::NESTED_REGION_DFC_MFC,
+    &forcing::NESTED_DOUBLE_DFC_MFC,
+    &forcing::NESTED_CONTRADICTION_DFC_MFC,
     // Last resort.
     &templates::TEMPLATE_SET,
     &templates::TEMPLATE_DELETE,

@@ -1,0 +1,411 @@
+//! The techniques of the family: their names, and which part of which producer each has.
+
+use super::level::Shape;
+use super::producer::Producer;
+use super::unary::{Pass, UnaryHint};
+use super::{Part, find_nets, find_unary};
+use crate::lang::Text;
+use crate::logic::{Explainer, Family, Technique};
+
+/// What the techniques of the family have in common.
+const PLAIN: Technique = Technique { family: Family::Forcing, is_oriented: true, ..Technique::PLAIN };
+
+/// A loop of places of one digit.
+pub(in crate::logic::techniques) static X_CYCLE: Technique = Technique {
+    id: "x-cycle",
+    name: Text { en: "Bidirectional X-Cycle", zh: "X 环（双向）" },
+    about: Text {
+        en: "Places of one digit form a closed loop in which weak and strong links alternate. Every \
+             second place has the digit, so what sees both a place of the one kind and a place of the \
+             other cannot have it.",
+        zh: "同一数字的若干位置构成强弱链交替的闭环。环上间隔的位置要么全真要么全假，\
+             因此能同时看到两类位置的候选数可以删去。",
+    },
+    reason: CYCLE_REASON,
+    explainer: Explainer::producer(21, 65),
+    find: |search, sink| find_unary(&X_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::X, search, sink),
+    ..PLAIN
+};
+
+/// A loop of cells with two candidates.
+pub(in crate::logic::techniques) static Y_CYCLE: Technique = Technique {
+    id: "y-cycle",
+    name: Text { en: "Bidirectional Y-Cycle", zh: "Y 环（双向）" },
+    about: Text {
+        en: "Cells with two candidates each form a closed loop, each sharing a digit with the next. \
+             Whichever way round, one of each two neighbours has the digit that they share, so what \
+             sees both cannot have it.",
+        zh: "若干双值格首尾相连成环，相邻两格共有一个数字。无论环取哪个方向，\
+             相邻两格中必有一格填该共有数字，同时看到两格的该候选数可以删去。",
+    },
+    reason: CYCLE_REASON,
+    explainer: Explainer::producer(21, 65),
+    find: |search, sink| find_unary(&Y_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::Y, search, sink),
+    ..PLAIN
+};
+
+/// A loop of both kinds of links.
+pub(in crate::logic::techniques) static XY_CYCLE: Technique = Technique {
+    id: "xy-cycle",
+    name: Text { en: "Bidirectional Cycle", zh: "XY 环（双向）" },
+    about: Text {
+        en: "Candidates form a closed loop in which weak and strong links, within cells and within \
+             houses, alternate. Either all candidates that are on in the loop are true or all others \
+             are, so what sees one of each cannot be true.",
+        zh: "候选数通过格内与区域内的强弱链交替相连成环。环上的候选数要么全真要么全假交替成立，\
+             因此能同时看到真假两类的同数候选可以删去。",
+    },
+    reason: CYCLE_REASON,
+    explainer: Explainer::producer(21, 70),
+    find: |search, sink| find_unary(&XY_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::Xy, search, sink),
+    ..PLAIN
+};
+
+/// A chain of places of one digit that denies its start.
+pub(in crate::logic::techniques) static FORCING_X_CHAIN: Technique = Technique {
+    id: "forcing-x-chain",
+    name: Text { en: "Forcing X-Chain", zh: "X 强制链" },
+    about: Text {
+        en: "A chain of places of one digit, link by link, leads from an assumption to its denial. So \
+             the assumption is wrong. With four links of the digit it is the Turbot Fish.",
+        zh: "从某数字的一个假设出发，仅沿该数字的强弱链推到与假设相反的结论，故假设不成立。\
+             其中最短的即多宝鱼。",
+    },
+    reason: CHAIN_REASON,
+    explainer: Explainer::producer(21, 66),
+    find: |search, sink| {
+        find_unary(&FORCING_X_CHAIN, |hint| !hint.is_cycle && hint.pass == Pass::X, search, sink)
+    },
+    ..PLAIN
+};
+
+/// A chain of any links that denies its start.
+pub(in crate::logic::techniques) static FORCING_CHAIN: Technique = Technique {
+    id: "forcing-chain",
+    name: Text { en: "Forcing Chain", zh: "强制链" },
+    about: Text {
+        en: "A chain of links within cells and within houses leads from an assumption to its denial. \
+             So the assumption is wrong.",
+        zh: "从一个假设出发，沿格内与区域内的强弱链推到与假设相反的结论，故假设不成立。",
+    },
+    reason: CHAIN_REASON,
+    explainer: Explainer::producer(21, 70),
+    find: |search, sink| {
+        find_unary(&FORCING_CHAIN, |hint| !hint.is_cycle && hint.pass == Pass::Xy, search, sink)
+    },
+    ..PLAIN
+};
+
+/// An assumption about one digit that contradicts itself.
+pub(in crate::logic::techniques) static NISHIO: Technique = Technique {
+    id: "nishio",
+    name: Text { en: "Nishio Forcing Chains", zh: "尼西奥强制链" },
+    about: Text {
+        en: "Assume that a candidate is true, or false, and follow what that means for the same digit \
+             in rows, columns and boxes. Where a place would have to have the digit and not to have \
+             it, the assumption is wrong.",
+        zh: "假设某候选数成立（或不成立），只在同一数字内沿行、列、宫推导；\
+             若某位置既必须填又不能填该数字，则假设不成立。",
+    },
+    reason: CONTRADICTION_REASON,
+    explainer: Explainer::producer(23, 75),
+    find: |search, sink| {
+        find_nets(
+            Part { technique: &NISHIO, producer: Producer::NISHIO, is_mine: is_contradiction },
+            search,
+            sink,
+        )
+    },
+    ..PLAIN
+};
+
+const CYCLE_REASON: Text = Text {
+    en: "{chains} is a closed loop: whether it holds as written or with every claim denied, one \
+             of the two that the removed candidates see is true.",
+    zh: "{chains} 构成闭环：无论按所写成立还是全部取反，被删候选数所看到的两者中必有一真。",
+};
+
+const CHAIN_REASON: Text = Text {
+    en: "The assumption that the chain starts with leads to its own denial: {chains}.",
+    zh: "链从起点的假设推出了与之相反的结论：{chains}。",
+};
+
+const CONTRADICTION_REASON: Text = Text {
+    en: "Two chains lead from the same assumption about {stem.marks} to a candidate that would \
+             have to be true and false at once, so the assumption is wrong.",
+    zh: "由关于 {stem.marks} 的同一假设出发，两条链推出某候选数既真又假，故假设不成立。",
+};
+
+const DOUBLE_REASON: Text = Text {
+    en: "Whether {stem.marks} is true or not, a chain leads to the same conclusion.",
+    zh: "无论 {stem.marks} 成立与否，都能沿链推出同一结论。",
+};
+
+const CELL_REASON: Text = Text {
+    en: "{stem} must be one of {stem.digits}, and from each of them a chain leads to the same conclusion.",
+    zh: "{stem} 必为 {stem.digits} 之一，而由其中每个候选数都能沿链推出同一结论。",
+};
+
+const REGION_REASON: Text = Text {
+    en: "In {area}, {stem.digits} must be in one of {stem}, and from each of these places a chain \
+             leads to the same conclusion.",
+    zh: "在{area}中，{stem.digits} 必在 {stem} 之一，而由其中每个位置都能沿链推出同一结论。",
+};
+
+fn is_contradiction(shape: Shape) -> bool {
+    shape == Shape::Contradiction
+}
+
+fn is_double(shape: Shape) -> bool {
+    shape == Shape::Double
+}
+
+fn is_cell(shape: Shape) -> bool {
+    matches!(shape, Shape::Cell(_))
+}
+
+fn is_house(shape: Shape) -> bool {
+    matches!(shape, Shape::House(_))
+}
+
+/// The technique of a cycle or forcing chain.
+pub(super) fn of_unary(hint: &UnaryHint) -> &'static Technique {
+    match (hint.is_cycle, hint.pass) {
+        (true, Pass::X) => &X_CYCLE,
+        (true, Pass::Y) => &Y_CYCLE,
+        (true, Pass::Xy) => &XY_CYCLE,
+        (false, Pass::X) => &FORCING_X_CHAIN,
+        (false, _) => &FORCING_CHAIN,
+    }
+}
+
+/// Techniques that compare nets: name, producer, part, texts.
+macro_rules! comparing {
+    ($($name:ident $id:literal $producer:ident $is_mine:ident $reason:ident
+        $en:literal $zh:literal [$about_en:expr, $about_zh:expr]),* $(,)?) => {
+        $(
+            #[doc = $en]
+            pub(in crate::logic::techniques) static $name: Technique = Technique {
+                id: $id,
+                name: Text { en: $en, zh: $zh },
+                about: Text { en: $about_en, zh: $about_zh },
+                reason: $reason,
+                explainer: Explainer::producer(Producer::$producer.number, Producer::$producer.rating),
+                find: |search, sink| {
+                    let part = Part { technique: &$name, producer: Producer::$producer, is_mine: $is_mine };
+                    find_nets(part, search, sink)
+                },
+                ..PLAIN
+            };
+        )*
+
+        /// The technique of this part of a producer.
+        pub(super) fn of_shape(producer: Producer, shape: Shape) -> &'static Technique {
+            let parts: &[(Producer, fn(Shape) -> bool, &'static Technique)] =
+                &[$((Producer::$producer, $is_mine, &$name)),*];
+            let part = parts.iter().find(|part| part.0.number == producer.number && (part.1)(shape));
+            part.map_or(&NISHIO, |part| part.2)
+        }
+    };
+}
+
+comparing! {
+    CELL_FORCING_CHAIN "cell-forcing-chain" MULTIPLE is_cell CELL_REASON
+        "Cell Forcing Chains" "单元格强制链"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。"],
+    REGION_FORCING_CHAIN "region-forcing-chain" MULTIPLE is_house REGION_REASON
+        "Region Forcing Chains" "区域强制链"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。"],
+    DYNAMIC_CELL "dynamic-cell" DYNAMIC is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains" "动态单元格强制链"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. A conclusion may rest on several earlier ones.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以同时依赖前面的多个推论。"],
+    DYNAMIC_REGION "dynamic-region" DYNAMIC is_house REGION_REASON
+        "Dynamic Region Forcing Chains" "动态区域强制链"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. A conclusion may rest on several earlier \
+          ones.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以同时依赖前面的多个推论。"],
+    DYNAMIC_DOUBLE "dynamic-double" DYNAMIC is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains" "动态双向强制链"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
+          conclusion may rest on several earlier ones.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以同时依赖前面的多个推论。"],
+    DYNAMIC_CONTRADICTION "dynamic-contradiction" DYNAMIC is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains" "动态矛盾强制链"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. A conclusion may rest on several earlier ones.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以同时依赖前面的多个推论。"],
+    DYNAMIC_CELL_PLUS "dynamic-cell-plus" PLUS is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains (+)" "动态单元格强制链（+）"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. A conclusion may rest on several earlier ones, and locked \
+          candidates, pairs and X-wings on what is left of the candidates count too.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+    DYNAMIC_REGION_PLUS "dynamic-region-plus" PLUS is_house REGION_REASON
+        "Dynamic Region Forcing Chains (+)" "动态区域强制链（+）"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. A conclusion may rest on several earlier \
+          ones, and locked candidates, pairs and X-wings on what is left of the candidates count \
+          too.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+    DYNAMIC_DOUBLE_PLUS "dynamic-double-plus" PLUS is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains (+)" "动态双向强制链（+）"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
+          conclusion may rest on several earlier ones, and locked candidates, pairs and X-wings on \
+          what is left of the candidates count too.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+    DYNAMIC_CONTRADICTION_PLUS "dynamic-contradiction-plus" PLUS is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains (+)" "动态矛盾强制链（+）"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. A conclusion may rest on several earlier ones, and \
+          locked candidates, pairs and X-wings on what is left of the candidates count too.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+    NESTED_CELL_FC "nested-cell-fc" WITH_UNARY is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（+强制链）"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. On what is left of the candidates, simple techniques and \
+          forcing chains count too.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+    NESTED_REGION_FC "nested-region-fc" WITH_UNARY is_house REGION_REASON
+        "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（+强制链）"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. On what is left of the candidates, simple \
+          techniques and forcing chains count too.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+    NESTED_DOUBLE_FC "nested-double-fc" WITH_UNARY is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态双向强制链（+强制链）"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
+          what is left of the candidates, simple techniques and forcing chains count too.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+    NESTED_CONTRADICTION_FC "nested-contradiction-fc" WITH_UNARY is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（+强制链）"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. On what is left of the candidates, simple \
+          techniques and forcing chains count too.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+    NESTED_CELL_MFC "nested-cell-mfc" WITH_MULTIPLE is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（+多重强制链）"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. On what is left of the candidates, simple techniques, \
+          forcing chains and those with several cases count too.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+    NESTED_REGION_MFC "nested-region-mfc" WITH_MULTIPLE is_house REGION_REASON
+        "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（+多重强制链）"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. On what is left of the candidates, simple \
+          techniques, forcing chains and those with several cases count too.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+    NESTED_DOUBLE_MFC "nested-double-mfc" WITH_MULTIPLE is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态双向强制链（+多重强制链）"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
+          what is left of the candidates, simple techniques, forcing chains and those with several \
+          cases count too.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+    NESTED_CONTRADICTION_MFC "nested-contradiction-mfc" WITH_MULTIPLE is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（+多重强制链）"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. On what is left of the candidates, simple \
+          techniques, forcing chains and those with several cases count too.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+    NESTED_CELL_DFC "nested-cell-dfc" WITH_DYNAMIC is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（+动态强制链）"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. On what is left of the candidates, simple techniques and \
+          dynamic forcing chains count too.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+    NESTED_REGION_DFC "nested-region-dfc" WITH_DYNAMIC is_house REGION_REASON
+        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（+动态强制链）"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. On what is left of the candidates, simple \
+          techniques and dynamic forcing chains count too.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+    NESTED_DOUBLE_DFC "nested-double-dfc" WITH_DYNAMIC is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态双向强制链（+动态强制链）"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
+          what is left of the candidates, simple techniques and dynamic forcing chains count too.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+    NESTED_CONTRADICTION_DFC "nested-contradiction-dfc" WITH_DYNAMIC is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（+动态强制链）"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. On what is left of the candidates, simple \
+          techniques and dynamic forcing chains count too.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+    NESTED_CELL_DFC_PLUS "nested-cell-dfc-plus" WITH_PLUS is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+))" "动态单元格强制链（+动态强制链（+））"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. On what is left of the candidates, simple techniques and \
+          dynamic forcing chains that use them themselves count too.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+    NESTED_REGION_DFC_PLUS "nested-region-dfc-plus" WITH_PLUS is_house REGION_REASON
+        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+))" "动态区域强制链（+动态强制链（+））"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. On what is left of the candidates, simple \
+          techniques and dynamic forcing chains that use them themselves count too.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+    NESTED_DOUBLE_DFC_PLUS "nested-double-dfc-plus" WITH_PLUS is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+))" "动态双向强制链（+动态强制链（+））"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
+          what is left of the candidates, simple techniques and dynamic forcing chains that use \
+          them themselves count too.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+    NESTED_CONTRADICTION_DFC_PLUS "nested-contradiction-dfc-plus" WITH_PLUS is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+))" "动态矛盾强制链（+动态强制链（+））"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. On what is left of the candidates, simple \
+          techniques and dynamic forcing chains that use them themselves count too.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+    NESTED_CELL_DFC_FC "nested-cell-dfc-fc" WITH_NESTED_UNARY is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态单元格强制链（+动态强制链（+强制链））"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
+          count too that have forcing chains nested in them.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+    NESTED_REGION_DFC_FC "nested-region-dfc-fc" WITH_NESTED_UNARY is_house REGION_REASON
+        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态区域强制链（+动态强制链（+强制链））"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
+          forcing chains count too that have forcing chains nested in them.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+    NESTED_DOUBLE_DFC_FC "nested-double-dfc-fc" WITH_NESTED_UNARY is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态双向强制链（+动态强制链（+强制链））"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
+          what is left of the candidates, dynamic forcing chains count too that have forcing \
+          chains nested in them.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+    NESTED_CONTRADICTION_DFC_FC "nested-contradiction-dfc-fc" WITH_NESTED_UNARY is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态矛盾强制链（+动态强制链（+强制链））"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
+          chains count too that have forcing chains nested in them.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+    NESTED_CELL_DFC_MFC "nested-cell-dfc-mfc" WITH_NESTED_MULTIPLE is_cell CELL_REASON
+        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态单元格强制链（+动态强制链（+多重强制链））"
+        ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
+          true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
+          count too that have multiple forcing chains nested in them.",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+    NESTED_REGION_DFC_MFC "nested-region-dfc-mfc" WITH_NESTED_MULTIPLE is_house REGION_REASON
+        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态区域强制链（+动态强制链（+多重强制链））"
+        ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
+          them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
+          forcing chains count too that have multiple forcing chains nested in them.",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+    NESTED_DOUBLE_DFC_MFC "nested-double-dfc-mfc" WITH_NESTED_MULTIPLE is_double DOUBLE_REASON
+        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态双向强制链（+动态强制链（+多重强制链））"
+        ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
+          what is left of the candidates, dynamic forcing chains count too that have multiple \
+          forcing chains nested in them.",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+    NESTED_CONTRADICTION_DFC_MFC "nested-contradiction-dfc-mfc" WITH_NESTED_MULTIPLE is_contradiction CONTRADICTION_REASON
+        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态矛盾强制链（+动态强制链（+多重强制链））"
+        ["A candidate, assumed true (or false), leads to another one that would be true and false \
+          at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
+          chains count too that have multiple forcing chains nested in them.",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+}

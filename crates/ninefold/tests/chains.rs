@@ -1,0 +1,107 @@
+//! Reads the chains that steps give as evidence, inference by inference, on positions where easy techniques
+//! have nothing more to say.
+
+#[path = "logic/validator.rs"]
+mod validator;
+
+use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
+use ninefold::logic::{
+    Because, Board, Chain, Evidence, Family, Inference, Node, Profile, Step, TECHNIQUES, Teacher,
+};
+use ninefold::logic::{Candidate, CandidateSet};
+use ninefold::{Cell, Digit, Grid, Puzzle, Rules};
+
+/// From magictour's top 1465.
+const HARD: [&str; 3] = [
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5...........",
+    "7.8...3.....6.1...5...........4...263...8.......1...9..9.2....4....7.5...........",
+];
+
+/// Where the easy techniques end.
+fn after_the_easy_ones(grid: Grid) -> Board {
+    let mut profile = Profile::everything();
+    let is_easy = |family| matches!(family, Family::Singles | Family::Intersections | Family::Subsets);
+    profile.techniques.retain(|technique| is_easy(technique.family));
+    Teacher::new(profile).solve_quickly(&Board::new(&Puzzle::new(grid))).end
+}
+
+/// Hard positions; random ones besides, on the long run.
+fn positions() -> Vec<Board> {
+    let hard = HARD.iter().map(|line| line.parse().expect("a puzzle"));
+    let mut boards: Vec<Board> = hard.map(after_the_easy_ones).collect();
+    let mut random = Xoshiro::from_seed(5);
+    let most = if std::env::var_os("NINEFOLD_LONG").is_some() { 100 } else { 3 };
+    while boards.len() < most {
+        let puzzle = minimal_puzzle(&mut random, Rules::Classic);
+        let mut board = after_the_easy_ones(*puzzle.givens());
+        if !board.is_full() {
+            // Not every mark has to be there.
+            let solution = ninefold::engine::solve(&puzzle).solution.expect("it has one");
+            let all: Vec<Candidate> = board.all_candidates().iter().collect();
+            for candidate in all {
+                if random.below(40) == 0 && solution.get(candidate.cell) != Some(candidate.digit) {
+                    board.remove(candidate.digit, ninefold::CellSet::only(candidate.cell));
+                }
+            }
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+/// The techniques whose steps are chains that this file can read.
+fn check(board: &Board, teacher: &mut Teacher, most: usize) -> usize {
+    let mut read = 0;
+    for technique in TECHNIQUES.iter().filter(|technique| technique.explainer.is_some()) {
+        let is_chain = technique.family == Family::Forcing;
+        let steps = if is_chain { teacher.steps_of(technique, board) } else { Vec::new() };
+        for step in steps.iter().take(most) {
+            assert!(!step.evidence.chains.is_empty(), "{step:?} has no chains");
+            let fault = validator::fault(board, step);
+            assert_eq!(fault, None, "{step:?} in\n{board:?}");
+            read += 1;
+        }
+    }
+    read
+}
+
+#[test]
+fn every_inference_of_every_chain_follows() {
+    let mut profile = Profile::everything();
+    profile.options.net_nodes = 60_000;
+    let mut teacher = Teacher::new(profile);
+    let read: usize = positions().iter().map(|board| check(board, &mut teacher, 6)).sum();
+    assert!(read > 100, "only {read} chains were read");
+}
+
+#[test]
+fn a_reader_is_not_deceived() {
+    let grid: Grid = HARD[0].parse().expect("a puzzle");
+    let board = Board::new(&Puzzle::new(grid));
+    let cell: Cell = Cell::at(0, 1);
+    let digits: Vec<Digit> = board.marks(cell).iter().collect();
+    let on = |digit| Node::on(Candidate::new(cell, digit));
+    let off = |digit| Node::off(Candidate::new(cell, digit));
+    let inference = |node, from: &[u16], because| Inference { node, from: from.to_vec(), because };
+    let step = |inferences| {
+        let mut evidence = Evidence::default();
+        evidence.chain(Chain { inferences, is_loop: false });
+        let removes = CandidateSet::only(Candidate::new(cell, digits[0]));
+        let technique = TECHNIQUES[0];
+        Step { technique, places: CandidateSet::EMPTY, removes, length: 2, evidence }
+    };
+    let start = inference(on(digits[0]), &[], Because::Assumed);
+    // True, but nothing follows from it.
+    let weak = inference(off(digits[1]), &[0], Because::Cell(cell));
+    let fault = validator::fault(&board, &step(vec![start.clone(), weak]));
+    assert!(fault.is_some_and(|fault| fault.contains("does not follow from the chains")));
+    // The cell has more than two candidates, so one off does not make another one on.
+    assert!(digits.len() > 2);
+    let begin = inference(off(digits[0]), &[], Because::Assumed);
+    let hasty = inference(on(digits[1]), &[0], Because::Cell(cell));
+    assert!(validator::fault(&board, &step(vec![begin, hasty])).is_some());
+    // The denial of the start by nothing but the start.
+    let circle = inference(off(digits[0]), &[0], Because::Cell(cell));
+    assert!(validator::fault(&board, &step(vec![start, circle])).is_some());
+}
