@@ -58,8 +58,9 @@ fn check(board: &Board, teacher: &mut Teacher, most: usize) -> usize {
         let steps = if is_chain { teacher.steps_of(technique, board) } else { Vec::new() };
         for step in steps.iter().take(most) {
             assert!(!step.evidence.chains.is_empty(), "{step:?} has no chains");
-            let fault = validator::fault(board, step);
-            assert_eq!(fault, None, "{step:?} in\n{board:?}");
+            if let Some(fault) = validator::fault(board, step) {
+                panic!("{step:?}: {fault}\n{board:?}");
+            }
             read += 1;
         }
     }
@@ -69,9 +70,9 @@ fn check(board: &Board, teacher: &mut Teacher, most: usize) -> usize {
 #[test]
 fn every_inference_of_every_chain_follows() {
     let mut profile = Profile::everything();
-    profile.options.net_nodes = 60_000;
+    profile.options.net_nodes = 30_000;
     let mut teacher = Teacher::new(profile);
-    let read: usize = positions().iter().map(|board| check(board, &mut teacher, 6)).sum();
+    let read: usize = positions().iter().map(|board| check(board, &mut teacher, 3)).sum();
     assert!(read > 100, "only {read} chains were read");
 }
 

@@ -55,8 +55,7 @@ fn inferences(net: &Net, end: End) -> Vec<Inference> {
         if done.contains(&end.claim) {
             continue;
         }
-        let mut parents = Vec::new();
-        net.parents(end, |parent| parents.push(parent));
+        let parents = net.proof(end);
         if is_ready {
             let place = |parent: &Claim| done.iter().position(|claim| claim == parent).map(|at| at as u16);
             let from = parents.iter().filter_map(place).collect();

@@ -248,6 +248,7 @@ impl Level {
                 removes: (middle, finds.candidates.len()),
                 signature: (from, finds.signature.len()),
                 complexity: hint.complexity(),
+                is_deep: false,
             });
         }
     }
@@ -257,6 +258,7 @@ impl Level {
         for (complexity, i) in self.ranked(|_| true) {
             let hint = self.hints[i];
             let (start, from) = (finds.candidates.len(), finds.signature.len());
+            let mut is_deep = false;
             seen.clear();
             for &(slot, end) in hint.ends() {
                 for end in self.walk.back(&self.nets[usize::from(slot)], end) {
@@ -265,6 +267,7 @@ impl Level {
                         (Why::Assumed, Shape::House(house)) => Why::of(house),
                         (why, _) => why,
                     };
+                    is_deep |= why == Why::Found;
                     gone.behind(end.claim, why, &mut seen, &mut finds.candidates);
                     finds.signature.push(end.claim.index() as u16);
                 }
@@ -281,6 +284,7 @@ impl Level {
                 removes: (middle, finds.candidates.len()),
                 signature: (from, finds.signature.len()),
                 complexity,
+                is_deep,
             });
         }
     }
@@ -395,7 +399,7 @@ impl Level {
             let side = |slot| if is_on { &net(slot).on } else { &net(slot).off };
             let mut common = *side(slots[0]).cells();
             for &slot in &slots[1..] {
-                common.iter_mut().zip(side(slot).cells()).for_each(|(all, cells)| *all = *all & *cells);
+                common.iter_mut().zip(side(slot).cells()).for_each(|(all, cells)| *all &= *cells);
             }
             if common == [CellSet::EMPTY; 9] {
                 continue;
@@ -416,10 +420,7 @@ impl Level {
 fn put_all(net: &mut Net, finds: &Finds) -> bool {
     let mut is_any = false;
     for find in &finds.items {
-        let parents = &finds.candidates[find.parents.0..find.parents.1];
-        let signature = &finds.signature[find.signature.0..find.signature.1];
-        let nested = (!signature.is_empty()).then_some((signature, find.complexity));
-        let number = net.take(find.finder, parents, nested);
+        let number = net.take(finds, find);
         for &candidate in &finds.candidates[find.removes.0..find.removes.1] {
             is_any |= net.put_off(candidate, number);
         }

@@ -12,6 +12,7 @@
 //! to it and all offs of the cell of lower rank; a last place of a house likewise.
 
 use super::claim::{CLAIMS, Claim, Links, Marks, Why};
+use super::plus::{Find, Finds};
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::{Candidate, Technique};
 
@@ -103,6 +104,8 @@ pub(super) struct Found {
     /// Where in the pool the nested chain is, claim by claim; empty if it is no chain.
     pub(super) signature: (u32, u32),
     pub(super) complexity: u32,
+    /// If everything that was off counts for a proof: how much that was.
+    before: Option<u16>,
 }
 
 /// Which technique a net has used.
@@ -245,16 +248,13 @@ impl Net {
     }
 
     /// Takes what a technique has found on the marks that are left. Returns its number, for [`Net::put_off`].
-    pub(super) fn take(
-        &mut self,
-        finder: Finder,
-        parents: &[Candidate],
-        nested: Option<(&[u16], u32)>,
-    ) -> u16 {
-        let parents = self.keep(parents.iter().map(|parent| Claim::off(*parent).index() as u16));
-        let (signature, complexity) = nested.unwrap_or((&[], 0));
-        let signature = self.keep(signature.iter().copied());
-        self.found.push(Found { finder, parents, signature, complexity });
+    pub(super) fn take(&mut self, finds: &Finds, find: &Find) -> u16 {
+        let before = find.is_deep.then_some(self.followed[0] as u16);
+        let parents = finds.candidates[find.parents.0..find.parents.1].iter();
+        let parents = self.keep(parents.map(|parent| Claim::off(*parent).index() as u16));
+        let signature = self.keep(finds.signature[find.signature.0..find.signature.1].iter().copied());
+        let &Find { finder, complexity, .. } = find;
+        self.found.push(Found { finder, parents, signature, complexity, before });
         self.found.len() as u16 - 1
     }
 
@@ -303,6 +303,21 @@ impl Net {
                 }
             }
         }
+    }
+
+    /// The same for a proof. Where a nested net has asked techniques in its turn, they may rest on what this
+    /// net has turned off too; the reference does not count that as parents, but a proof must name it. So
+    /// everything that was off before stands in for it.
+    pub(super) fn proof(&self, end: End) -> Vec<Claim> {
+        let mut claims = Vec::new();
+        self.parents(end, |parent| claims.push(parent));
+        if let Some(before) = self.found(end).and_then(|found| found.before) {
+            let before = &self.off.order[..usize::from(before)];
+            let others = before.iter().map(|&candidate| Claim::off(candidate));
+            let others: Vec<Claim> = others.filter(|claim| !claims.contains(claim)).collect();
+            claims.extend(others);
+        }
+        claims
     }
 
     /// What was off, of the cell or of the house, before the claim of this rank was followed.

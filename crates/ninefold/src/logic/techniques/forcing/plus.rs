@@ -26,6 +26,8 @@ pub(super) struct Find {
     pub(super) parents: (usize, usize),
     pub(super) signature: (usize, usize),
     pub(super) complexity: u32,
+    /// Has a net in it asked techniques? See [`Net::proof`](super::net::Net::proof).
+    pub(super) is_deep: bool,
 }
 
 impl Finds {
@@ -53,7 +55,7 @@ impl Finds {
         }
         as_hashed(&mut self.candidates[middle..]);
         let (parents, removes) = ((start, middle), (middle, end));
-        self.items.push(Find { finder, removes, parents, signature: (0, 0), complexity: 0 });
+        self.items.push(Find { finder, removes, parents, signature: (0, 0), complexity: 0, is_deep: false });
     }
 }
 
