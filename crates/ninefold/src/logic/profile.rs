@@ -37,7 +37,8 @@ impl Profile {
         let mut techniques: Vec<_> =
             TECHNIQUES.iter().copied().filter(|technique| technique.explainer.is_some()).collect();
         techniques.sort_by_key(|technique| technique.explainer.map(|explainer| explainer.order));
-        Profile { name: "explainer".to_owned(), techniques, options: Options::default() }
+        let options = Options { easiest_chains: true, net_nodes: 1_000_000_000, ..Options::default() };
+        Profile { name: "explainer".to_owned(), techniques, options }
     }
 
     /// One of those that come with ninefold.

@@ -6,9 +6,8 @@
 use super::AlmostLockedSets;
 use super::chain::Chains;
 use super::techniques::chains::Buffers;
-use super::techniques::unique;
 use super::techniques::forcing::Forcing;
-use super::techniques::unique::Rectangles;
+use super::techniques::unique;
 use super::templates::Templates;
 
 /// The common workshop of all techniques. Keep one for each thread.

@@ -112,7 +112,7 @@ fn every_filling(cells: &[Cell], left: &[DigitSet], filled: &mut Vec<Candidate>,
             |candidate: &Candidate| candidate.digit == node.digit && node.cells.contains(candidate.cell);
         let barred = |cell| {
             let target = Candidate::new(cell, node.digit);
-            filled.iter().any(|&candidate| *&candidate != target && excludes(&Node::on(candidate), target))
+            filled.iter().any(|&candidate| candidate != target && excludes(&Node::on(candidate), target))
         };
         return if node.is_on { filled.iter().any(holds) } else { node.cells.iter().all(barred) };
     };
