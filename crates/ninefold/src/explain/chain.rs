@@ -111,6 +111,8 @@ fn full_stop(lang: Lang) -> &'static str {
 
 fn net(chain: &Chain, lang: Lang) -> Vec<String> {
     const ASSUMED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
+    const AND_ASSUMED: Text =
+        Text { en: "{n}. Suppose also that {statement}.", zh: "{n}. 再假设 {statement}。" };
     const FROM_LAST: Text =
         Text { en: "{n}. Then {statement} ({why}).", zh: "{n}. 那么 {statement}（{why}）。" };
     const FROM: Text = Text {
@@ -119,7 +121,8 @@ fn net(chain: &Chain, lang: Lang) -> Vec<String> {
     };
     let line = |(i, inference): (usize, &Inference)| {
         let template = match inference.from.as_slice() {
-            [] => ASSUMED,
+            [] if i == 0 => ASSUMED,
+            [] => AND_ASSUMED,
             &[one] if usize::from(one) + 1 == i => FROM_LAST,
             _ => FROM,
         };

@@ -55,22 +55,29 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         ("cover", _) => Some(of_houses(HouseRole::Cover)),
         (_, "cells") => Some(words::cells(evidence.cells(role(subject)?), lang)),
         (_, "digits") => Some(words::digits(digits(evidence, role(subject)?, board), lang)),
+        (_, "marks") if subject.starts_with("set") => Some(set(evidence, role(subject)?, board)),
         (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
         _ => None,
     }
 }
 
-/// All sets with the letters by which chains name them: `A = 12 in R1C2; B = …`.
+/// All sets with the letters by which chains name them: `A = R1C23 (125); B = …`.
 fn sets(evidence: &Evidence, board: &Board, lang: Lang) -> String {
     let numbers = (0..).take_while(|&n| evidence.in_role(Role::Set(n)).next().is_some());
-    let set = |n| {
-        let marks = words::candidates(&marks(evidence, Role::Set(n), board), lang);
-        format!("{} = {marks}", words::letter(n))
-    };
-    numbers.map(set).collect::<Vec<_>>().join(match lang {
+    let named = |n| format!("{} = {}", words::letter(n), set(evidence, Role::Set(n), board));
+    numbers.map(named).collect::<Vec<_>>().join(match lang {
         Lang::En => "; ",
         Lang::Zh => "；",
     })
+}
+
+/// The cells of a set with all their digits, as players write it: `R1C23,R2C5 (1358)`.
+fn set(evidence: &Evidence, role: Role, board: &Board) -> String {
+    let cells = evidence.cells(role);
+    if cells.is_empty() {
+        return String::new();
+    }
+    format!("{} ({})", words::cell_list(cells), digits(evidence, role, board))
 }
 
 /// The role with this name in templates and in JSON: `pattern`, `set0`, `color1`.

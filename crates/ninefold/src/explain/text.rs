@@ -97,15 +97,10 @@ fn medium(step: &Step, board: &Board, lang: Lang) -> String {
             parts.push(text);
         }
     }
-    let areas: String = evidence.houses_in_role(HouseRole::Area).map(words::house_id).collect();
-    if !areas.is_empty() {
-        parts.push(areas);
-    }
-    let bases: String = evidence.houses_in_role(HouseRole::Base).map(words::house_id).collect();
-    let covers: String = evidence.houses_in_role(HouseRole::Cover).map(words::house_id).collect();
-    if !bases.is_empty() || !covers.is_empty() {
-        parts.push(format!("{bases}/{covers}"));
-    }
+    let houses = |role| words::house_ids(evidence.houses_in_role(role));
+    let (area, base, cover) = (houses(HouseRole::Area), houses(HouseRole::Base), houses(HouseRole::Cover));
+    let pair = if base.is_empty() || cover.is_empty() { base + &cover } else { format!("{base}/{cover}") };
+    parts.extend([area, pair].into_iter().filter(|part| !part.is_empty()));
     parts.extend(evidence.chains.iter().map(|chain| chain::notation(chain, lang)));
     let separator = if lang == Lang::En { ": " } else { "：" };
     let name = step.technique.name.get(lang);

@@ -106,6 +106,19 @@ pub(super) fn house_id(house: House) -> String {
     format!("{kind}{}", house.number() + 1)
 }
 
+/// Houses in notation: `r147c3`.
+pub(super) fn house_ids(houses: impl IntoIterator<Item = House>) -> String {
+    let mut houses: Vec<House> = houses.into_iter().collect();
+    houses.sort();
+    houses.dedup();
+    let mut text = String::new();
+    for kind in houses.chunk_by(|one, next| one.kind() == next.kind()) {
+        text += &house_id(kind[0]);
+        kind[1..].iter().for_each(|house| text += &(house.number() + 1).to_string());
+    }
+    text
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn join<T: Display>(items: impl IntoIterator<Item = T>, lang: Lang) -> String {
     join_by("and", items, lang)
@@ -221,6 +234,7 @@ mod tests {
     fn houses_of_a_kind_go_together() {
         let list = [House::row(0), House::row(3), House::column(8), House::block(1), House::block(2)];
         assert_eq!(houses(list, Lang::En), "rows 1 and 4, column 9 and boxes 2 and 3");
+        assert_eq!(house_ids(list), "r14c9b23");
         assert_eq!(houses(list, Lang::Zh), "第 1、4 行、第 9 列、第 2、3 宫");
         assert_eq!(houses([House::row(3)], Lang::En), "row 4");
         assert_eq!(houses([House::MAIN_DIAGONAL], Lang::Zh), "第 1 条对角线");

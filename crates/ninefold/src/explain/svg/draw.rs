@@ -85,7 +85,7 @@ impl<'a> Drawing<'a> {
             let is_whole = matches!(mark.role, Role::Set(_) | Role::Stem | Role::Target);
             if is_whole && !done.contains(&(mark.role, mark.cells)) {
                 done.push((mark.role, mark.cells));
-                tint(mark.cells, theme::class(Part::Mark(mark.role)));
+                tint(mark.cells - step.places.cells(), theme::class(Part::Mark(mark.role)));
             }
         }
         tint(step.places.cells(), theme::class(Part::Place));
@@ -285,14 +285,14 @@ fn ends(cells: CellSet) -> (Cell, Cell) {
     (first, members.next_back().unwrap_or(first))
 }
 
-/// Do the cells lie in one row or one column?
+/// Do the cells lie in one box, and there in one row or one column? Then nothing else lies between them.
 fn is_in_line(cells: CellSet) -> bool {
-    let is_one = |line: fn(Cell) -> House| {
-        let mut lines = cells.iter().map(line);
-        let first = lines.next();
-        lines.all(|line| Some(line) == first)
+    let is_one = |house: fn(Cell) -> House| {
+        let mut houses = cells.iter().map(house);
+        let first = houses.next();
+        houses.all(|house| Some(house) == first)
     };
-    is_one(Cell::row) || is_one(Cell::column)
+    is_one(Cell::block) && (is_one(Cell::row) || is_one(Cell::column))
 }
 
 /// The letter of a set, for the legend.
