@@ -11,12 +11,15 @@ use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, R
 ///
 /// Invariants: a filled cell has no marks; `places` and `marks` say the same, once by digit and once
 /// by cell. A candidate of a house that already has its digit does not occur, since placing a digit
-/// takes it from all peers.
+/// takes it from all peers. `single` has the cells with exactly one mark,
+/// `last` the empty cells that are the last of some house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     values: Grid,
     givens: CellSet,
     empty: CellSet,
+    single: CellSet,
+    last: CellSet,
     marks: ByCell<DigitSet>,
     places: [CellSet; 9],
 }
@@ -38,21 +41,29 @@ impl Board {
     /// The same, where only `givens` of the filled cells were given and a player has placed the others.
     pub fn with_placed(puzzle: &Puzzle, givens: CellSet) -> Board {
         let values = *puzzle.givens();
-        let filled = values.filled();
-        let candidates = puzzle.candidates();
-        let mut board = Board {
-            values,
-            givens: givens & filled,
-            empty: !filled,
-            marks: ByCell::default(),
-            places: [CellSet::EMPTY; 9],
-        };
-        for cell in board.empty {
-            board.marks[cell] = candidates.get(cell);
-            for digit in candidates.get(cell) {
-                board.places[digit.index()].insert(cell);
+        let mut empty = CellSet::FULL;
+        let mut barred = [CellSet::EMPTY; 9];
+        for (cell, digit) in values.iter() {
+            empty.remove(cell);
+            barred[digit.index()] |= puzzle.rules().peers(cell);
+        }
+        let mut places = barred.map(|barred| empty - barred);
+        for cell in empty {
+            for digit in !puzzle.allowed().get(cell) {
+                places[digit.index()].remove(cell);
             }
         }
+        let mut marks = ByCell::<DigitSet>::default();
+        for (digit, cells) in Digit::ALL.into_iter().zip(places) {
+            for cell in cells {
+                marks[cell].insert(digit);
+            }
+        }
+        let last =
+            Rules::Classic.houses().iter().filter_map(|house| (house.cells() & empty).single()).collect();
+        let givens = givens - empty;
+        let mut board = Board { values, givens, empty, single: CellSet::EMPTY, last, marks, places };
+        board.single = board.by_count()[1];
         board
     }
 
@@ -138,6 +149,18 @@ impl Board {
         all
     }
 
+    /// The cells with exactly one mark.
+    #[inline]
+    pub fn single(&self) -> CellSet {
+        self.single
+    }
+
+    /// The empty cells that are the last of their row, column or box.
+    #[inline]
+    pub fn last(&self) -> CellSet {
+        self.last
+    }
+
     /// The empty cells with no, one, two, and more marks. Bits of all cells are added up at once.
     pub fn by_count(&self) -> [CellSet; 4] {
         let (mut none, mut one, mut two, mut more) =
@@ -173,13 +196,16 @@ impl Board {
             self.places[other.index()].remove(cell);
         }
         self.marks[cell] = DigitSet::EMPTY;
+        self.single.remove(cell);
         self.values.set(cell, Some(digit));
         self.empty.remove(cell);
-        let losers = self.places[digit.index()] & Rules::Classic.peers(cell);
-        self.places[digit.index()] -= losers;
-        for loser in losers {
-            self.marks[loser].remove(digit);
+        self.last.remove(cell);
+        for house in [cell.row(), cell.column(), cell.block()] {
+            if let Some(last) = (self.empty & house.cells()).single() {
+                self.last.insert(last);
+            }
         }
+        self.remove(digit, Rules::Classic.peers(cell));
     }
 
     /// Takes `digit` from the marks of each of `cells`.
@@ -188,16 +214,24 @@ impl Board {
         let losers = self.places[digit.index()] & cells;
         self.places[digit.index()] -= losers;
         for loser in losers {
-            self.marks[loser].remove(digit);
+            let left = self.marks[loser].without(digit);
+            self.marks[loser] = left;
+            match left.single() {
+                Some(_) => self.single.insert(loser),
+                None if left.is_empty() => self.single.remove(loser),
+                None => {}
+            }
         }
     }
 
     /// Does what the step says.
     pub fn apply(&mut self, step: &Step) {
-        for candidate in step.places.iter() {
-            self.place(candidate.cell, candidate.digit);
+        for digit in step.places.digits() {
+            for cell in step.places.cells_with(digit) {
+                self.place(cell, digit);
+            }
         }
-        for digit in Digit::ALL {
+        for digit in step.removes.digits() {
             self.remove(digit, step.removes.cells_with(digit));
         }
     }
@@ -270,6 +304,13 @@ mod tests {
                     board.empty().iter().filter(|&cell| board.marks(cell).len().min(3) == count).collect();
                 assert_eq!(cells, obvious, "{count} marks");
             }
+            assert_eq!(board.single(), board.by_count()[1]);
+            let is_last = |cell: &Cell| {
+                let houses =
+                    [cell.row(), cell.column(), cell.block()].map(|house| house.cells() & board.empty());
+                houses.into_iter().any(|open| open == CellSet::only(*cell))
+            };
+            assert_eq!(board.last(), Cell::ALL.into_iter().filter(is_last).collect());
         }
     }
 }

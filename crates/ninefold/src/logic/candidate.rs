@@ -103,8 +103,12 @@ impl CandidateSet {
     }
 
     /// All digits.
+    #[inline]
     pub fn digits(&self) -> DigitSet {
-        Digit::ALL.into_iter().filter(|digit| !self.0[digit.index()].is_empty()).collect()
+        // Without a branch for each digit: of a step's nine words nearly all are empty, and which one is not
+        // cannot be foreseen.
+        let bit = |digit: usize| u16::from(!self.0[digit].is_empty()) << digit;
+        DigitSet::from_bits((0..9).fold(0, |bits, digit| bits | bit(digit)))
     }
 
     /// Adds a candidate.

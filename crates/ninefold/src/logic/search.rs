@@ -21,7 +21,9 @@ pub struct Search<'a> {
 pub struct Sink<'a> {
     board: &'a Board,
     wants: Wants,
+    /// The first `count` are the steps that were given; those after them are room that is used again.
     steps: Vec<Step>,
+    count: usize,
     watch: Watch<'a>,
     is_stopped: bool,
 }
@@ -52,7 +54,12 @@ impl<'a> Sink<'a> {
 
     /// The same, full as soon as the watch says so.
     pub fn with_watch(board: &'a Board, wants: Wants, watch: Watch<'a>) -> Sink<'a> {
-        Sink { board, wants, steps: Vec::new(), watch, is_stopped: false }
+        Sink::reused(Vec::new(), board, wants, watch)
+    }
+
+    /// An empty sink that writes its steps over these.
+    pub(super) fn reused(steps: Vec<Step>, board: &'a Board, wants: Wants, watch: Watch<'a>) -> Sink<'a> {
+        Sink { board, wants, steps, count: 0, watch, is_stopped: false }
     }
 
     /// May the search go on? For loops that can be long without giving a step; asks the clock now and then only.
@@ -92,7 +99,7 @@ impl<'a> Sink<'a> {
     /// How many steps were given.
     #[inline]
     pub fn count(&self) -> usize {
-        self.steps.len()
+        self.count
     }
 
     /// Are reasons wanted?
@@ -109,7 +116,10 @@ impl<'a> Sink<'a> {
         candidate: Candidate,
         because: impl FnOnce(&mut Evidence),
     ) -> Flow {
-        self.give(technique, CandidateSet::only(candidate), CandidateSet::EMPTY, 0, because)
+        if !self.board.has(candidate) {
+            return ControlFlow::Continue(());
+        }
+        self.push(technique, CandidateSet::only(candidate), CandidateSet::EMPTY, 0, because)
     }
 
     /// Marks to take away. Those that are not on the board are left out, and a step of which nothing is
@@ -138,16 +148,44 @@ impl<'a> Sink<'a> {
         if places.is_empty() && removes.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut evidence = Evidence::default();
-        if self.wants.evidence {
-            because(&mut evidence);
+        self.push(technique, places, removes, length, because)
+    }
+
+    /// A step of which everything is on the board.
+    #[inline(always)]
+    fn push(
+        &mut self,
+        technique: &'static Technique,
+        places: CandidateSet,
+        removes: CandidateSet,
+        length: u32,
+        because: impl FnOnce(&mut Evidence),
+    ) -> Flow {
+        match self.steps.get_mut(self.count) {
+            Some(step) => {
+                (step.technique, step.places, step.removes, step.length) =
+                    (technique, places, removes, length);
+                step.evidence.clear();
+            }
+            None => {
+                self.steps.push(Step { technique, places, removes, length, evidence: Evidence::default() });
+            }
         }
-        self.steps.push(Step { technique, places, removes, length, evidence });
-        if self.steps.len() >= self.wants.most { ControlFlow::Break(()) } else { self.pulse() }
+        if self.wants.evidence {
+            because(&mut self.steps[self.count].evidence);
+        }
+        self.count += 1;
+        if self.count >= self.wants.most { ControlFlow::Break(()) } else { self.pulse() }
     }
 
     /// The steps that were given.
-    pub fn into_steps(self) -> Vec<Step> {
+    pub fn into_steps(mut self) -> Vec<Step> {
+        self.steps.truncate(self.count);
         self.steps
+    }
+
+    /// All its room, and how many of the steps in it were given.
+    pub(super) fn into_parts(self) -> (Vec<Step>, usize) {
+        (self.steps, self.count)
     }
 }

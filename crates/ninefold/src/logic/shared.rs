@@ -3,16 +3,18 @@
 //!
 //! Each field is worked out when it is first asked for and forgotten with the board.
 
-use super::AlmostLockedSets;
 use super::chain::Chains;
 use super::techniques::chains::Buffers;
 use super::techniques::forcing::Forcing;
 use super::techniques::unique;
 use super::templates::Templates;
+use super::{AlmostLockedSets, Houses};
 
 /// The common workshop of all techniques. Keep one for each thread.
 #[derive(Debug, Default)]
 pub struct Shared {
+    /// Where digits have one place left in a house. Never forgotten, since it looks at the places by itself.
+    pub houses: Houses,
     /// The inference graph of the board.
     pub chains: Chains,
     /// Buffers of the search for X-chains and XY-chains.

@@ -130,6 +130,13 @@ pub enum Because {
 }
 
 impl Evidence {
+    /// Nothing is left of it.
+    pub(super) fn clear(&mut self) {
+        self.marks.clear();
+        self.houses.clear();
+        self.chains.clear();
+    }
+
     /// Adds candidates in a role. Nothing happens when there are no cells.
     pub fn mark(&mut self, role: Role, cells: CellSet, digits: DigitSet) -> &mut Evidence {
         if !cells.is_empty() {

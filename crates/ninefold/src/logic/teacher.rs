@@ -18,6 +18,8 @@ use crate::solve::Watch;
 pub struct Teacher {
     profile: Profile,
     shared: Shared,
+    /// Room for the steps of a search, used again.
+    found: Vec<Step>,
     watch: Watch<'static>,
     /// Is there anything to watch?
     is_timed: bool,
@@ -46,7 +48,7 @@ impl Teacher {
     /// A teacher who goes by this profile.
     pub fn new(profile: Profile) -> Teacher {
         let (shared, watch) = (Shared::default(), Watch::forever());
-        Teacher { profile, shared, watch, is_timed: false, is_stopped: false }
+        Teacher { profile, shared, found: Vec::new(), watch, is_timed: false, is_stopped: false }
     }
 
     /// From now on every search ends when this watch says so. Give a new one for each question.
@@ -91,16 +93,36 @@ impl Teacher {
 
     /// Steps with their evidence until the board is full or no technique has any more.
     pub fn solve(&mut self, board: &Board) -> Path {
-        self.walk(board, Wants::FIRST)
+        self.path(board, Wants::FIRST)
     }
 
     /// The same steps without their evidence.
     pub fn solve_quickly(&mut self, board: &Board) -> Path {
-        self.walk(board, Wants::QUICK)
+        self.path(board, Wants::QUICK)
     }
 
-    fn walk(&mut self, start: &Board, wants: Wants) -> Path {
-        let (mut board, mut steps) = (start.clone(), Vec::new());
+    /// The same steps without their evidence, each shown before it is done, with the board it is found on, and
+    /// none kept. Returns the board at the end.
+    ///
+    /// ```
+    /// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
+    /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut count = 0;
+    /// let end = Teacher::default().walk(&Board::new(&Puzzle::new(givens)), |_, _| count += 1);
+    /// assert!(end.is_full() && count == 51);
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn walk(&mut self, start: &Board, mut show: impl FnMut(&Board, &Step)) -> Board {
+        let mut board = start.clone();
+        while !board.is_full() && self.look(&board, Wants::QUICK) {
+            show(&board, &self.found[0]);
+            board.apply(&self.found[0]);
+        }
+        board
+    }
+
+    fn path(&mut self, start: &Board, wants: Wants) -> Path {
+        let (mut board, mut steps) = (start.clone(), Vec::with_capacity(start.empty().len() + 16));
         while !board.is_full()
             && let Some(step) = self.first(&board, wants)
         {
@@ -111,14 +133,21 @@ impl Teacher {
     }
 
     fn first(&mut self, board: &Board, wants: Wants) -> Option<Step> {
+        self.look(board, wants).then(|| self.found.swap_remove(0))
+    }
+
+    /// Is there a step? Then the first one is the first of `found`.
+    fn look(&mut self, board: &Board, wants: Wants) -> bool {
         self.shared.forget();
-        let mut sink = Sink::with_watch(board, wants, self.watch.clone());
+        let mut sink = Sink::reused(std::mem::take(&mut self.found), board, wants, self.watch.clone());
         for index in 0..self.profile.techniques.len() {
             if self.ask(self.profile.techniques[index], board, &mut sink).is_break() {
                 break;
             }
         }
-        sink.into_steps().into_iter().next()
+        let count;
+        (self.found, count) = sink.into_parts();
+        count > 0
     }
 
     /// Asks one technique, unless the time is up.

@@ -10,7 +10,7 @@
 //! rows, then columns; in each the digits.
 
 use super::pattern::Pattern;
-use crate::grid::{Digit, DigitSet, House};
+use crate::grid::{DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, CandidateSet, Explainer, Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -60,7 +60,14 @@ pub(super) static CLAIMING: Technique = Technique {
 
 /// Gives the instances of a kind as steps.
 fn steps(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    each(search.board, kind, &mut |pattern| {
+    let digits = match kind {
+        Kind::Pointing => search.shared.houses.pointing(search.board),
+        Kind::Claiming => search.shared.houses.claiming(search.board),
+    };
+    if digits.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    each_of(search.board, kind, digits, &mut |pattern| {
         sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
     })
 }
@@ -76,10 +83,14 @@ pub(super) enum Kind {
 
 /// All digits whose places in one house, two or more, lie in a second one that has others.
 pub(super) fn each(board: &Board, kind: Kind, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    each_of(board, kind, DigitSet::FULL, found)
+}
+
+fn each_of(board: &Board, kind: Kind, digits: DigitSet, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
     let (lines, boxes) = House::ALL[..27].split_at(18);
     let (firsts, seconds) = if kind == Kind::Pointing { (boxes, lines) } else { (lines, boxes) };
     for &area in firsts {
-        for digit in Digit::ALL {
+        for digit in digits {
             let cells = board.places_in(digit, area);
             if cells.is_empty() || cells.single().is_some() {
                 continue;

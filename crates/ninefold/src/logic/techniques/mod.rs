@@ -10,6 +10,7 @@ mod intersections;
 mod pattern;
 mod single_digit;
 mod singles;
+mod subset_search;
 mod subsets;
 mod subsets_extended;
 mod sue_de_coq;

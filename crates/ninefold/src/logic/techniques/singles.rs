@@ -7,10 +7,9 @@
 //! - *Hidden single*: the last place of a digit in a house; easier to see in a box than in a line.
 //! - *Naked single*: the last candidate of a cell.
 //!
-//! A house with an empty cell always has a digit to place, so a full house is asked for by its empty cells
-//! alone; what it holds is the cell's only mark.
+//! The digit of a full house is the only mark of its cell, so it is looked for among the naked singles.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
 use crate::lang::Text;
 use crate::logic::{
     Board, Candidate, Evidence, Explainer, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
@@ -50,7 +49,7 @@ pub(super) static HIDDEN_SINGLE_BOX: Technique = Technique {
     example: "98.2...563+621.+5.+9.....96...69.....4.1...5...2.4.....39...57.........89.551...9.87:::261",
     hodoku: HIDDEN_IN_HODOKU,
     explainer: Explainer::producer(1, 12),
-    find: |search, sink| hidden_single(&HIDDEN_SINGLE_BOX, &[HouseKind::Block], search, sink),
+    find: hidden_single_box,
     ..Technique::PLAIN
 };
 
@@ -67,9 +66,7 @@ pub(super) static HIDDEN_SINGLE_LINE: Technique = Technique {
     example: ".3...869....35.7...27..9..87...+9...+6.5..8..4+7........94..9..56...5+624....168+3+5.7.:::782",
     hodoku: HIDDEN_IN_HODOKU,
     explainer: Explainer::producer(1, 15),
-    find: |search, sink| {
-        hidden_single(&HIDDEN_SINGLE_LINE, &[HouseKind::Row, HouseKind::Column], search, sink)
-    },
+    find: hidden_single_line,
     ..Technique::PLAIN
 };
 
@@ -101,23 +98,27 @@ const HIDDEN_REASON: Text = Text {
 const HIDDEN_IN_HODOKU: Option<Hodoku> =
     Some(Hodoku { code: "0002", short: "h1", index: 300, level: Level::Easy, score: 14, is_default: true });
 
+/// Cells in order, for each its row, column and box.
 fn full_house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    for &house in Rules::Classic.houses() {
-        if let Some(cell) = (house.cells() & board.empty()).single()
-            && let Some(digit) = board.marks(cell).single()
-        {
-            sink.place(&FULL_HOUSE, Candidate::new(cell, digit), |evidence| {
-                evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
-            })?;
+    for cell in board.last() & board.single() {
+        for house in [cell.row(), cell.column(), cell.block()] {
+            if (house.cells() & board.empty()).single().is_some()
+                && let Some(digit) = board.marks(cell).single()
+            {
+                sink.place(&FULL_HOUSE, Candidate::new(cell, digit), |evidence| {
+                    evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
+                })?;
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
+/// Cells in order.
 fn naked_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    for cell in board.by_count()[1] {
+    for cell in board.single() {
         for digit in board.marks(cell) {
             sink.place(&NAKED_SINGLE, Candidate::new(cell, digit), |evidence| {
                 let others = Rules::Classic.peers(cell) - board.empty();
@@ -129,25 +130,43 @@ fn naked_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Digits in order, for each digit the houses of these kinds in order.
-fn hidden_single(
-    technique: &'static Technique,
-    kinds: &[HouseKind],
-    search: &mut Search<'_>,
-    sink: &mut Sink<'_>,
-) -> Flow {
+/// Digits in order, for each the cells in order, for each the houses.
+fn hidden_single_box(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    for digit in Digit::ALL {
+        for cell in search.shared.houses.alone_in_box(search.board, digit) {
+            hidden_single(&HIDDEN_SINGLE_BOX, cell.block(), cell, digit, search.board, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn hidden_single_line(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     for digit in Digit::ALL {
-        for &house in Rules::Classic.houses().iter().filter(|house| kinds.contains(&house.kind())) {
-            if let Some(cell) = board.places_in(digit, house).single() {
-                sink.place(technique, Candidate::new(cell, digit), |evidence| {
-                    evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
-                    block(board, house, cell, digit, evidence);
-                })?;
+        for cell in search.shared.houses.alone_in_line(board, digit) {
+            for line in [cell.row(), cell.column()] {
+                if board.places_in(digit, line) == CellSet::only(cell) {
+                    hidden_single(&HIDDEN_SINGLE_LINE, line, cell, digit, board, sink)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+#[inline]
+fn hidden_single(
+    technique: &'static Technique,
+    house: House,
+    cell: Cell,
+    digit: Digit,
+    board: &Board,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    sink.place(technique, Candidate::new(cell, digit), |evidence| {
+        evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
+        block(board, house, cell, digit, evidence);
+    })
 }
 
 /// The digits that keep `digit` out of the other cells of the house.

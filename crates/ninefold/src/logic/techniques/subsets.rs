@@ -12,7 +12,8 @@
 //! candidates (or places) than there are digits (cells), even one.
 
 use super::pattern::Pattern;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use super::subset_search::{crossing, each_hidden, each_naked, few, houses, members};
+use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, Explainer, Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -192,9 +193,19 @@ fn steps(
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    each(search.board, size, kind, &mut |pattern| {
-        sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
-    })
+    let board = search.board;
+    let mut found =
+        |pattern: &Pattern| sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence));
+    if kind != Kind::Hidden {
+        return naked(board, size, kind == Kind::Locked, &mut found);
+    }
+    let known = &mut search.shared.houses;
+    let promising = known.with_few(board, size);
+    for house in houses().filter(|house| promising >> house.index() & 1 != 0) {
+        let few = |digit| Some((digit, known.few(board, digit, house, size)?));
+        hidden(board, house, Digit::ALL.into_iter().filter_map(few), size, &mut found)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Which subsets.
@@ -210,132 +221,62 @@ pub(super) enum Kind {
 
 /// All subsets of this size and kind that remove something.
 pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
-    match kind {
-        Kind::Hidden => hidden(board, size, found),
-        _ => naked(board, size, kind == Kind::Locked, found),
+    if kind != Kind::Hidden {
+        return naked(board, size, kind == Kind::Locked, found);
     }
-}
-
-/// The houses of these kinds in HoDoKu's order: boxes, rows, columns.
-pub(super) fn houses() -> impl Iterator<Item = House> {
-    House::ALL[18..27].iter().chain(&House::ALL[..18]).copied()
-}
-
-/// Do all the cells lie in one box, and in one row or column? Then these are the two houses.
-pub(super) fn crossing(cells: CellSet) -> Option<(House, House)> {
-    let first = cells.first()?;
-    let within = |house: &House| cells.is_subset(house.cells());
-    let block = Some(first.block()).filter(within)?;
-    let line = [first.row(), first.column()].into_iter().find(within)?;
-    Some((block, line))
+    houses().try_for_each(|house| hidden(board, house, few(board, house, 1, size), size, found))
 }
 
 fn naked(board: &Board, size: usize, locked: bool, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
-    let is_small = |cell: &Cell| (1..=size).contains(&board.marks(*cell).len());
-    let small: CellSet = board.empty().iter().filter(is_small).collect();
+    let members = members(board, size, locked);
     // A locked set lies in a box.
     for house in houses().take(if locked { 9 } else { 27 }) {
-        each_naked(board, house.cells() & small, size, &mut |cells, digits| {
+        each_naked(board, house.cells() & members, size, &mut |cells, digits| {
             let crossing = crossing(cells);
-            if crossing.is_some_and(|(block, _)| block != house) {
-                return ControlFlow::Continue(()); // The box had it.
-            }
             let line = crossing.map(|(_, line)| line);
-            let reach = line.map_or(house.cells(), |line| house.cells() | line.cells());
-            let removes = board.candidates(reach - cells, digits);
-            let lost = removes.cells();
+            let reach = line.map_or(house.cells(), |line| house.cells() | line.cells()) - cells;
+            let lost = digits.iter().fold(CellSet::EMPTY, |lost, digit| lost | board.places(digit)) & reach;
+            // In a box and a line: the box had it.
+            if lost.is_empty() || crossing.is_some_and(|(block, _)| block != house) {
+                return ControlFlow::Continue(());
+            }
             let in_box = lost.intersects(house.cells());
             let is_locked = size < 4 && line.is_some() && in_box && !lost.is_subset(house.cells());
-            if lost.is_empty() || is_locked != locked {
+            if is_locked != locked {
                 return ControlFlow::Continue(());
             }
             let area = line.filter(|_| !in_box).unwrap_or(house);
+            let removes = board.candidates(lost, digits);
             found(&Pattern { cells, digits, area, cover: line.filter(|_| is_locked), removes })
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// All sets of `size` of the cells with `size` candidates together, those with the first cells first.
-pub(super) fn each_naked(
+fn hidden(
     board: &Board,
-    cells: CellSet,
+    area: House,
+    few: impl Iterator<Item = (Digit, u16)>,
     size: usize,
-    found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
+    found: &mut dyn FnMut(&Pattern) -> Flow,
 ) -> Flow {
-    fn grow(
-        board: &Board,
-        (mut open, left): (CellSet, usize),
-        (cells, digits, size): (CellSet, DigitSet, usize),
-        found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
-    ) -> Flow {
-        if left == 0 {
-            return if digits.len() == size { found(cells, digits) } else { ControlFlow::Continue(()) };
-        }
-        while let Some(cell) = open.first() {
-            open.remove(cell);
-            let digits = digits | board.marks(cell);
-            if digits.len() <= size {
-                grow(board, (open, left - 1), (cells.with(cell), digits, size), found)?;
-            }
-        }
-        ControlFlow::Continue(())
+    if (area.cells() & board.empty()).len() <= size {
+        return ControlFlow::Continue(());
     }
-    grow(board, (cells, size), (CellSet::EMPTY, DigitSet::EMPTY, size), found)
-}
-
-fn hidden(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
-    for area in houses() {
-        if (area.cells() & board.empty()).len() <= size {
-            continue;
+    each_hidden(area, few, size, &mut |cells, digits| {
+        if board.digits_of(cells).is_subset(digits) {
+            return ControlFlow::Continue(());
         }
-        let is_small = |digit: &Digit| (1..=size).contains(&board.places_in(*digit, area).len());
-        let small: DigitSet = Digit::ALL.into_iter().filter(is_small).collect();
-        each_hidden(board, area, small, size, &mut |cells, digits| {
-            let by_box = crossing(cells).filter(|&(block, _)| block != area);
-            if by_box.is_some_and(|(block, _)| confined(board, digits, block, cells)) {
-                return ControlFlow::Continue(()); // The box had it.
-            }
-            let removes = board.candidates(cells, !digits);
-            if removes.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            found(&Pattern { cells, digits, area, cover: None, removes })
-        })?;
-    }
-    ControlFlow::Continue(())
+        let by_box = crossing(cells).filter(|&(block, _)| block != area);
+        if by_box.is_some_and(|(block, _)| confined(board, digits, block, cells)) {
+            return ControlFlow::Continue(()); // The box had it.
+        }
+        let removes = board.candidates(cells, !digits);
+        found(&Pattern { cells, digits, area, cover: None, removes })
+    })
 }
 
 /// Have the digits no place in the house but these cells?
 fn confined(board: &Board, digits: DigitSet, house: House, cells: CellSet) -> bool {
     digits.iter().all(|digit| board.places_in(digit, house).is_subset(cells))
-}
-
-/// All sets of `size` of the digits with `size` places in the house together, the smallest digits first.
-pub(super) fn each_hidden(
-    board: &Board,
-    house: House,
-    digits: DigitSet,
-    size: usize,
-    found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
-) -> Flow {
-    fn grow(
-        (board, house, size): (&Board, House, usize),
-        (mut open, left): (DigitSet, usize),
-        (cells, digits): (CellSet, DigitSet),
-        found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
-    ) -> Flow {
-        if left == 0 {
-            return if cells.len() == size { found(cells, digits) } else { ControlFlow::Continue(()) };
-        }
-        while let Some(digit) = open.first() {
-            open.remove(digit);
-            let cells = cells | board.places_in(digit, house);
-            if cells.len() <= size {
-                grow((board, house, size), (open, left - 1), (cells, digits.with(digit)), found)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-    grow((board, house, size), (digits, size), (CellSet::EMPTY, DigitSet::EMPTY), found)
 }

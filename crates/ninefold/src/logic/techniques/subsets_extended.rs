@@ -9,8 +9,8 @@
 //! The order is that of the plain subsets.
 
 use super::pattern::Pattern;
-use super::subsets::{crossing, each_hidden, each_naked, houses};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use super::subset_search::{crossing, each_hidden, each_naked, few, houses, small};
+use crate::grid::House;
 use crate::lang::Text;
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -121,8 +121,7 @@ pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut
 }
 
 fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
-    let is_small = |cell: &Cell| (1..=size).contains(&board.marks(*cell).len());
-    let small: CellSet = board.empty().iter().filter(is_small).collect();
+    let small = small(board, size);
     for area in houses() {
         each_naked(board, area.cells() & small, size, &mut |cells, digits| {
             if crossing(cells).is_some() {
@@ -149,9 +148,7 @@ fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> 
 
 fn locked_hidden(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
     for area in houses() {
-        let is_small = |digit: &Digit| (2..=size).contains(&board.places_in(*digit, area).len());
-        let small: DigitSet = Digit::ALL.into_iter().filter(is_small).collect();
-        each_hidden(board, area, small, size, &mut |cells, digits| {
+        each_hidden(area, few(board, area, 2, size), size, &mut |cells, digits| {
             let Some((block, line)) = crossing(cells) else { return ControlFlow::Continue(()) };
             let cover: House = if area == block { line } else { block };
             let own = board.candidates(cells, !digits);
