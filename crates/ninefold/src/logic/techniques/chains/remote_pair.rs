@@ -54,7 +54,9 @@ struct Walk<'a> {
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut left = board.bivalue();
-    if left.len() < 4 {
+    // The graph is dear: first see whether four cells have the same marks at all.
+    let alike = |cell| board.marks(cell).iter().fold(left, |cells, digit| cells & board.places(digit)).len();
+    if !left.iter().any(|cell| alike(cell) >= 4) {
         return ControlFlow::Continue(());
     }
     let graph = search.shared.chains.graph(board, Reach::Candidates);
