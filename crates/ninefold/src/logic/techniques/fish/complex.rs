@@ -35,9 +35,9 @@ pub(super) enum Fins {
     Siamese,
 }
 
-const ROWS: u32 = 0x1FF;
-const COLUMNS: u32 = ROWS << 9;
-const BOXES: u32 = ROWS << 18;
+pub(super) const ROWS: u32 = 0x1FF;
+pub(super) const COLUMNS: u32 = ROWS << 9;
+pub(super) const BOXES: u32 = ROWS << 18;
 
 pub(super) fn find(
     technique: &'static Technique,

@@ -5,6 +5,7 @@ use crate::generate::{Random, Xoshiro};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Puzzle, Rules};
 use crate::logic::{Board, Options, Profile, Teacher, templates};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// A board with marks of the digit 1 only: a template, and each other cell with a chance of `density` in nine.
 fn board(random: &mut Xoshiro, density: usize) -> Board {
@@ -153,4 +154,50 @@ fn fish_of_two_houses_are_those_of_the_definition() {
 #[test]
 fn fish_of_three_houses_are_those_of_the_definition() {
     compare(3, "swordfish", 5, 1);
+}
+
+/// Base and cover of all fish with two fins or one, and no endo-fin, whose fins no place sees that would go.
+#[test]
+fn fish_for_krakens_are_those_of_the_definition() {
+    let limits = kraken::Limits { sizes: 2..=2, fins: 2, endo_fins: 0, is_franken: true };
+    let choices = choices(2);
+    let mut random = Xoshiro::from_seed(23);
+    let bits = |choice: &Choice| choice.houses.iter().fold(0u32, |all, house| all | 1 << house.index());
+    for _ in 0..40 {
+        let density = 1 + random.below(2);
+        let places = board(&mut random, density).places(Digit::D1);
+        let all: Vec<Choice> = choices.iter().map(|houses| Choice::new(houses, places)).collect();
+        let are = |choice: &Choice, kind| {
+            choice.houses.iter().all(|h| h.kind() == kind || h.kind() == HouseKind::Block)
+        };
+        let mut expected = BTreeSet::new();
+        for base in all.iter().filter(|base| base.twice.is_empty()) {
+            for cover in &all {
+                let is_crossed = are(base, HouseKind::Row) && are(cover, HouseKind::Column)
+                    || are(base, HouseKind::Column) && are(cover, HouseKind::Row);
+                let is_idle = |house: &House| !house.cells().intersects(places);
+                let is_useless = |house: &House| !house.cells().intersects(base.once);
+                let fins = base.once - cover.once;
+                let would_go = (cover.once - base.once) | cover.twice;
+                let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & Rules::Classic.peers(fin));
+                if is_crossed
+                    && !base.houses.iter().any(|house| cover.houses.contains(house) || is_idle(house))
+                    && !cover.houses.iter().any(is_useless)
+                    && (1..=2).contains(&fins.len())
+                    && !would_go.is_empty()
+                    && !would_go.intersects(seen)
+                {
+                    expected.insert((bits(base), bits(cover), fins.bits()));
+                }
+            }
+        }
+        let mut found = BTreeSet::new();
+        let _ = kraken::finned_fish(places, &limits, |fish| {
+            found.insert((fish.base, fish.cover, fish.fins.bits()));
+            assert_eq!(fish.base_houses().chain(fish.cover_houses()).count(), 4);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found, expected, "in\n{places:?}");
+        assert!(!found.is_empty());
+    }
 }
