@@ -14,6 +14,8 @@ pub struct Options {
     pub endo_fins: usize,
     /// The most steps that a search for Franken or mutant fish of one size and digit takes before it gives up.
     pub fish_nodes: usize,
+    /// The most templates of a digit that are listed to lay them over those of the others.
+    pub patterns: usize,
     /// May almost locked sets of one step overlap?
     pub overlapping_sets: bool,
     /// May chains go through almost locked sets?
@@ -40,6 +42,7 @@ impl Default for Options {
             fins: 5,
             endo_fins: 2,
             fish_nodes: 100_000,
+            patterns: 500,
             overlapping_sets: false,
             sets_in_chains: false,
             sets_in_a_row: 7,

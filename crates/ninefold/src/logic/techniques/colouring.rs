@@ -9,7 +9,8 @@
 //!   opposite of a does, or the opposite of b, and what sees both opposites does not.
 //! - *Multi colours 2*: a colour that sees both colours of another cluster sees the digit, so it does not hold it.
 //!
-//! A cluster begins with its first cell; clusters, and pairs of them, come in the order of their first cells,
+//! HoDoKu tries wrap and trap as one, and so the two kinds of multi colours; with
+//! [`Options::kinds_together`](crate::logic::Options) a search for one step does the same. A cluster begins with its first cell; clusters, and pairs of them, come in the order of their first cells,
 //! as in HoDoKu. A cluster with an odd ring of strong links has no solution; its colours are then those of
 //! the order of the walk, and what follows from them is as true as anything.
 
@@ -34,18 +35,7 @@ pub(super) static SIMPLE_COLORS_TRAP: Technique = Technique {
     },
     example: "+6+745+93+12+8..+1.87.+45+5+8.14..+7.1+534.9.+8.8.+7........6+8......+6+8+7.+4+5917+15+9682+3+4....5+18+67:327 657 659:294:",
     hodoku: Hodoku::step("0500", "sc", 5330, Level::Hard, 150),
-    find: |search, sink| {
-        each_digit(search, sink, kind::COLOUR_TRAP, |one, sink| {
-            let clusters = Clusters::of(one);
-            for &cluster in clusters.list() {
-                let removes = seen_by_any(cluster[0]) & seen_by_any(cluster[1]);
-                sink.remove(&SIMPLE_COLORS_TRAP, one.removes(removes), |evidence| {
-                    mark(one, &[cluster], evidence);
-                })?;
-            }
-            ControlFlow::Continue(())
-        })
-    },
+    find: |search, sink| simple(&SIMPLE_COLORS_TRAP, kind::COLOUR_TRAP, search, sink),
     ..Technique::PLAIN
 };
 
@@ -64,19 +54,7 @@ pub(super) static SIMPLE_COLORS_WRAP: Technique = Technique {
     },
     example: "+548..+3....+674.+9+8359..8+5+7+6...+9..+382+5+73..57.4..+8+7+52+9+4163689+7+4+5+31+2...+9..+5...+513.2...::114 119 125 132 141 156 185:",
     hodoku: Hodoku::step("0501", "sc", 5330, Level::Hard, 150),
-    find: |search, sink| {
-        each_digit(search, sink, kind::COLOUR_WRAP, |one, sink| {
-            let clusters = Clusters::of(one);
-            for &cluster in clusters.list() {
-                let wraps = |colour: CellSet| if sees(colour, colour) { colour } else { CellSet::EMPTY };
-                let removes = wraps(cluster[0]) | wraps(cluster[1]);
-                sink.remove(&SIMPLE_COLORS_WRAP, one.removes(removes), |evidence| {
-                    mark(one, &[cluster], evidence);
-                })?;
-            }
-            ControlFlow::Continue(())
-        })
-    },
+    find: |search, sink| simple(&SIMPLE_COLORS_WRAP, kind::COLOUR_WRAP, search, sink),
     ..Technique::PLAIN
 };
 
@@ -95,7 +73,7 @@ pub(super) static MULTI_COLORS_1: Technique = Technique {
     },
     example: ".9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::245:",
     hodoku: Hodoku::step("0502", "mc", 5360, Level::Hard, 200),
-    find: |search, sink| pairs(kind::MULTI_COLOURS_1, search, sink),
+    find: |search, sink| pairs(&MULTI_COLORS_1, kind::MULTI_COLOURS_1, search, sink),
     ..Technique::PLAIN
 };
 
@@ -114,15 +92,15 @@ pub(super) static MULTI_COLORS_2: Technique = Technique {
     },
     example: "",
     hodoku: Hodoku::step("0503", "mc", 5360, Level::Hard, 200),
-    find: |search, sink| pairs(kind::MULTI_COLOURS_2, search, sink),
+    find: |search, sink| pairs(&MULTI_COLORS_2, kind::MULTI_COLOURS_2, search, sink),
     ..Technique::PLAIN
 };
 
 /// Two colours.
-type Cluster = [CellSet; 2];
+pub(super) type Cluster = [CellSet; 2];
 
 /// The clusters of a digit, in the order of their first cells.
-struct Clusters {
+pub(super) struct Clusters {
     clusters: [Cluster; Clusters::MOST],
     count: usize,
 }
@@ -131,7 +109,7 @@ impl Clusters {
     /// A cluster has two cells in one house, and no other cluster has a cell there.
     const MOST: usize = 27;
 
-    fn of(one: OneDigit) -> Clusters {
+    pub(super) fn of(one: OneDigit) -> Clusters {
         let mut found = Clusters { clusters: [[CellSet::EMPTY; 2]; Clusters::MOST], count: 0 };
         let mut open = one.places;
         while let Some(first) = open.first() {
@@ -145,7 +123,7 @@ impl Clusters {
         found
     }
 
-    fn list(&self) -> &[Cluster] {
+    pub(super) fn list(&self) -> &[Cluster] {
         &self.clusters[..self.count]
     }
 }
@@ -171,11 +149,11 @@ fn grow(one: OneDigit, first: CellSet) -> Cluster {
     cluster
 }
 
-fn seen_by_any(cells: CellSet) -> CellSet {
+pub(super) fn seen_by_any(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | Rules::Classic.peers(cell))
 }
 
-fn sees(cells: CellSet, others: CellSet) -> bool {
+pub(super) fn sees(cells: CellSet, others: CellSet) -> bool {
     seen_by_any(cells).intersects(others)
 }
 
@@ -185,24 +163,41 @@ fn mark(one: OneDigit, clusters: &[Cluster], evidence: &mut Evidence) {
     }
 }
 
-/// Each cluster with each other one.
-fn pairs(number: u8, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+/// Wraps and traps, cluster by cluster: those of the technique, or both if they are tried as one.
+fn simple(technique: &'static Technique, number: u8, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let together = sink.wants_one() && search.options.kinds_together;
+    each_digit(search, sink, number, |one, sink| {
+        let clusters = Clusters::of(one);
+        for &cluster in clusters.list() {
+            let wraps = |colour: CellSet| if sees(colour, colour) { colour } else { CellSet::EMPTY };
+            let steps = [
+                (&SIMPLE_COLORS_WRAP, wraps(cluster[0]) | wraps(cluster[1])),
+                (&SIMPLE_COLORS_TRAP, seen_by_any(cluster[0]) & seen_by_any(cluster[1])),
+            ];
+            for (kind, removes) in steps.into_iter().filter(|&(kind, _)| together || kind == technique) {
+                sink.remove(kind, one.removes(removes), |evidence| mark(one, &[cluster], evidence))?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Each cluster with each other one: what the technique says, or both kinds if they are tried as one.
+fn pairs(technique: &'static Technique, number: u8, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let together = sink.wants_one() && search.options.kinds_together;
     each_digit(search, sink, number, |one, sink| {
         let clusters = Clusters::of(one);
         for (i, &first) in clusters.list().iter().enumerate() {
             for (j, &second) in clusters.list().iter().enumerate().filter(|&(j, _)| j != i) {
-                let is_type_1 = number == kind::MULTI_COLOURS_1;
-                if is_type_1 && j < i {
-                    continue;
+                // The first kind says the same of both orders.
+                let opposites = if i < j { seen_by_opposites(first, second) } else { CellSet::EMPTY };
+                let steps =
+                    [(&MULTI_COLORS_2, colours_that_see_both(first, second)), (&MULTI_COLORS_1, opposites)];
+                for (kind, removes) in steps.into_iter().filter(|&(kind, _)| together || kind == technique) {
+                    sink.remove(kind, one.removes(removes), |evidence| {
+                        mark(one, &[first, second], evidence)
+                    })?;
                 }
-                let (technique, removes) = if is_type_1 {
-                    (&MULTI_COLORS_1, seen_by_opposites(first, second))
-                } else {
-                    (&MULTI_COLORS_2, colours_that_see_both(first, second))
-                };
-                sink.remove(technique, one.removes(removes), |evidence| {
-                    mark(one, &[first, second], evidence)
-                })?;
             }
         }
         ControlFlow::Continue(())

@@ -3,11 +3,13 @@
 mod als;
 pub(super) mod chains;
 mod colouring;
+mod colouring_extended;
 mod direct;
 mod fish;
 pub(super) mod forcing;
 mod intersections;
 mod pattern;
+mod pattern_overlay;
 mod single_digit;
 mod singles;
 mod subset_search;
@@ -73,12 +75,24 @@ pub static TECHNIQUES: &[&Technique] = &[
     &colouring::SIMPLE_COLORS_TRAP,
     &colouring::MULTI_COLORS_1,
     &colouring::MULTI_COLORS_2,
+    &colouring_extended::X_COLORS_TRAP,
+    &colouring_extended::X_COLORS_WRAP,
+    &colouring_extended::MEDUSA_TRAP,
+    &colouring_extended::MEDUSA_WRAP,
     &fish::FINNED_X_WING,
     &fish::SASHIMI_X_WING,
     &fish::FINNED_SWORDFISH,
     &fish::SASHIMI_SWORDFISH,
     &fish::FINNED_JELLYFISH,
     &fish::SASHIMI_JELLYFISH,
+    &single_digit::GROUPED_SKYSCRAPER,
+    &single_digit::GROUPED_TWO_STRING_KITE,
+    &single_digit::GROUPED_TURBOT_FISH,
+    &single_digit::THREE_STRONG_LINKS,
+    &single_digit::FOUR_STRONG_LINKS,
+    &single_digit::FIVE_STRONG_LINKS,
+    &single_digit::SIX_STRONG_LINKS,
+    &single_digit::X_LOOP,
     &single_digit::DUAL_TWO_STRING_KITE,
     &single_digit::DUAL_EMPTY_RECTANGLE,
     &fish::SIAMESE_FINNED_X_WING,
@@ -225,4 +239,5 @@ pub static TECHNIQUES: &[&Technique] = &[
     // Last resort.
     &templates::TEMPLATE_SET,
     &templates::TEMPLATE_DELETE,
+    &pattern_overlay::PATTERN_OVERLAY,
 ];

@@ -4,9 +4,14 @@
 //! [`each_digit`] asks [`Templates`](crate::logic::templates::Templates) first, and skips the digits where
 //! there is nothing to find.
 
+mod chained;
 mod empty_rectangle;
 mod links;
 
+pub(super) use chained::{
+    FIVE_STRONG_LINKS, FOUR_STRONG_LINKS, GROUPED_SKYSCRAPER, GROUPED_TURBOT_FISH, GROUPED_TWO_STRING_KITE,
+    SIX_STRONG_LINKS, THREE_STRONG_LINKS, X_LOOP,
+};
 pub(super) use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
 pub(super) use links::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 
@@ -28,6 +33,13 @@ pub(super) mod kind {
     pub(in crate::logic::techniques) const COLOUR_WRAP: u8 = 8;
     pub(in crate::logic::techniques) const MULTI_COLOURS_1: u8 = 9;
     pub(in crate::logic::techniques) const MULTI_COLOURS_2: u8 = 10;
+    /// Three pairs of grouped links.
+    pub(in crate::logic::techniques) const GROUPED: u8 = 11;
+    pub(in crate::logic::techniques) const X_LOOP: u8 = 14;
+    pub(in crate::logic::techniques) const X_COLOUR_TRAP: u8 = 15;
+    pub(in crate::logic::techniques) const X_COLOUR_WRAP: u8 = 16;
+    /// Rows of three to six links: 20 to 23.
+    pub(in crate::logic::techniques) const STRONG_LINKS: u8 = 17;
     /// Basic fish: 30 numbers from here on.
     pub(in crate::logic::techniques) const FISH: u8 = 32;
     /// Franken and mutant fish: 36 numbers from here on.

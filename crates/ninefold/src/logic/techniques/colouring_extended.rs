@@ -1,0 +1,242 @@
+//! Colours that go further: X-colours, which follow one digit through singles, and 3D Medusa, which colours all
+//! digits at once.
+//!
+//! **Sound.** The two colours of a cluster exclude each other and one of them is true.
+//!
+//! - *X-colours*: where a colour is true, places that see it are not, and the last place that is left in a
+//!   house is true as well. What both colours take goes (*trap*); a colour that leaves a house without a place,
+//!   or makes two places true that see each other, is false (*wrap*).
+//! - *3D Medusa*: a cluster joins candidates of all digits, by houses with two places for a digit and by cells
+//!   with two marks. A colour takes the other marks of its cells and what sees its candidates. What both
+//!   colours take goes (*trap*); a colour that has two candidates in a cell or two of a digit in a house, or
+//!   takes all marks of a cell or all places of a digit in a house, is false (*wrap*).
+
+use super::colouring::{Clusters, seen_by_any, sees};
+use super::single_digit::{OneDigit, each_digit, kind};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Rules};
+use crate::lang::Text;
+use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// What both colours take, with singles.
+pub(super) static X_COLORS_TRAP: Technique = Technique {
+    id: "x-colors-trap",
+    name: Text { en: "X-Colors Trap", zh: "X 染色：双色共视" },
+    family: Family::Colouring,
+    about: Text {
+        en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. What sees both colours goes.",
+        zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。同时看到两种颜色的格可删去。",
+    },
+    reason: Text {
+        en: "If one colour is true, all of {color0} hold the digit; if the other is, all of {color1} do. The cells named next see both.",
+        zh: "若一色为真，则 {color0} 全是该数字；若另一色为真，则 {color1} 全是。下列格两者都看到。",
+    },
+    find: |search, sink| x_colours(false, search, sink),
+    ..Technique::PLAIN
+};
+
+/// A colour that contradicts itself, with singles.
+pub(super) static X_COLORS_WRAP: Technique = Technique {
+    id: "x-colors-wrap",
+    name: Text { en: "X-Colors Wrap", zh: "X 染色：矛盾" },
+    about: Text {
+        en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. A colour that leaves a house without a place, or has two cells that see each other, is false.",
+        zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。使某区域无处可填，或有两格互相看到的颜色为假。",
+    },
+    reason: Text {
+        en: "If the colour that goes were true, all of {color0} would hold the digit, and then two of them see each other or a house has no place left.",
+        zh: "若要删去的颜色为真，则 {color0} 全是该数字，于是有两格互相看到，或某区域无处可填。",
+    },
+    find: |search, sink| x_colours(true, search, sink),
+    ..COLOURING
+};
+
+/// What they have in common.
+const COLOURING: Technique = Technique { family: Family::Colouring, ..Technique::PLAIN };
+
+/// What both colours of all digits take.
+pub(super) static MEDUSA_TRAP: Technique = Technique {
+    id: "medusa-trap",
+    name: Text { en: "3D Medusa Trap", zh: "三维美杜莎：双色共视" },
+    about: Text {
+        en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A candidate goes that sees both colours, or shares its cell with one and sees the other, or shares its cell with both.",
+        zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某候选数同时看到两色，或与一色同格而看到另一色，或与两色同格，则可删去。",
+    },
+    reason: Text {
+        en: "Either {color0.marks} are all true or {color1.marks} are. What goes sees both or shares a cell with them.",
+        zh: "要么 {color0.marks} 全真，要么 {color1.marks} 全真。要删的候选数与两者都冲突。",
+    },
+    find: |search, sink| medusa(false, search, sink),
+    ..COLOURING
+};
+
+/// A colour of all digits that contradicts itself.
+pub(super) static MEDUSA_WRAP: Technique = Technique {
+    id: "medusa-wrap",
+    name: Text { en: "3D Medusa Wrap", zh: "三维美杜莎：矛盾" },
+    about: Text {
+        en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A colour is false that has two candidates in a cell, or two of a digit in a house, or leaves a cell without candidates or a house without a place.",
+        zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某色在一格有两个候选数，或同一数字在一个区域有两格，或使某格、某区域无候选数可填，则该色为假。",
+    },
+    reason: Text {
+        en: "Either {color0.marks} are all true or {color1.marks} are. The colour that goes contradicts itself: two of its candidates exclude each other, or it leaves a cell or a house with nothing.",
+        zh: "要么 {color0.marks} 全真，要么 {color1.marks} 全真。要删去的颜色自相矛盾：其中两个候选数互斥，或使某格、某区域无候选数可填。",
+    },
+    find: |search, sink| medusa(true, search, sink),
+    ..COLOURING
+};
+
+/// What follows from a colour: the places that hold the digit.
+struct Spread {
+    on: CellSet,
+    is_false: bool,
+}
+
+/// Singles from these cells on.
+fn spread(one: OneDigit, mut on: CellSet) -> Spread {
+    loop {
+        let open = one.places - seen_by_any(on);
+        let mut more = CellSet::EMPTY;
+        for house in Rules::Classic.houses() {
+            let places = house.cells() & one.places;
+            if places.is_empty() || places.intersects(on) {
+                continue;
+            }
+            let left = places & open;
+            if left.is_empty() {
+                return Spread { on, is_false: true };
+            }
+            more |= left.single().map_or(CellSet::EMPTY, CellSet::only);
+        }
+        if sees(on, on) {
+            return Spread { on, is_false: true };
+        }
+        if more.is_empty() {
+            return Spread { on, is_false: false };
+        }
+        on |= more;
+    }
+}
+
+fn x_colours(is_wrap: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let number = if is_wrap { kind::X_COLOUR_WRAP } else { kind::X_COLOUR_TRAP };
+    each_digit(search, sink, number, |one, sink| {
+        for &cluster in Clusters::of(one).list() {
+            let spreads = cluster.map(|colour| spread(one, colour));
+            let [first, second] = &spreads;
+            if is_wrap {
+                for (colour, spread) in
+                    cluster.into_iter().zip(&spreads).filter(|(_, spread)| spread.is_false)
+                {
+                    sink.remove(&X_COLORS_WRAP, one.removes(colour), |evidence| {
+                        evidence.mark(Role::Color(0), spread.on, one.digits());
+                    })?;
+                }
+            } else if !first.is_false && !second.is_false {
+                let removes = seen_by_any(first.on) & seen_by_any(second.on);
+                sink.remove(&X_COLORS_TRAP, one.removes(removes), |evidence| {
+                    evidence.mark(Role::Color(0), first.on, one.digits());
+                    evidence.mark(Role::Color(1), second.on, one.digits());
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn medusa(is_wrap: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let mut open = board.all_candidates();
+    for cell in board.empty() {
+        for digit in board.marks(cell) {
+            let start = Candidate::new(cell, digit);
+            if !open.contains(start) {
+                continue;
+            }
+            let cluster = grow(board, start);
+            open = open - cluster[0] - cluster[1];
+            open.remove(start);
+            if !cluster[1].is_empty() {
+                judge(board, cluster, is_wrap, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The two colours of the candidates that are joined to `start`.
+fn grow(board: &Board, start: Candidate) -> [CandidateSet; 2] {
+    let mut colours = [CandidateSet::only(start), CandidateSet::EMPTY];
+    let mut fresh = colours[0];
+    let mut colour = 0;
+    while !fresh.is_empty() {
+        let mut next = CandidateSet::EMPTY;
+        for candidate in fresh.iter() {
+            partners(board, candidate, &mut next);
+        }
+        colour = 1 - colour;
+        fresh = next - colours[0] - colours[1];
+        colours[colour] |= fresh;
+    }
+    colours
+}
+
+/// Adds the candidates of which exactly one is true together with this one.
+fn partners(board: &Board, Candidate { cell, digit }: Candidate, all: &mut CandidateSet) {
+    for house in Rules::Classic.houses_of(cell) {
+        if let Some(other) = board.places_in(digit, house).without(cell).single() {
+            all.insert(Candidate::new(other, digit));
+        }
+    }
+    if let Some(other) = board.marks(cell).without(digit).single() {
+        all.insert(Candidate::new(cell, other));
+    }
+}
+
+fn judge(board: &Board, cluster: [CandidateSet; 2], is_wrap: bool, sink: &mut Sink<'_>) -> Flow {
+    let takes = cluster.map(|colour| taken_by(&colour));
+    let explain = |evidence: &mut Evidence| {
+        for (number, colour) in cluster.iter().enumerate() {
+            for digit in colour.digits() {
+                evidence.mark(Role::Color(number as u8), colour.cells_with(digit), DigitSet::only(digit));
+            }
+        }
+    };
+    if !is_wrap {
+        return sink.remove(&MEDUSA_TRAP, takes[0] & takes[1], explain);
+    }
+    for (colour, takes) in cluster.iter().zip(&takes) {
+        if is_false(board, colour, takes) {
+            sink.remove(&MEDUSA_WRAP, *colour, explain)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What cannot be true beside all of these.
+fn taken_by(colour: &CandidateSet) -> CandidateSet {
+    let (mut taken, cells) = (CandidateSet::EMPTY, colour.cells());
+    for digit in Digit::ALL {
+        let own = colour.cells_with(digit);
+        let of_others = Digit::ALL.into_iter().filter(|&other| other != digit);
+        let others = of_others.fold(CellSet::EMPTY, |all, other| all | colour.cells_with(other));
+        taken.insert_all(digit, seen_by_any(own) | (cells & others));
+    }
+    taken
+}
+
+/// Does the colour take one of its own, or all that a cell or a house could hold?
+fn is_false(board: &Board, colour: &CandidateSet, takes: &CandidateSet) -> bool {
+    let is_idle =
+        |cell: Cell| board.marks(cell).iter().all(|digit| takes.contains(Candidate::new(cell, digit)));
+    let lacks = |digit: Digit| {
+        let places = board.places(digit);
+        Rules::Classic.houses().iter().any(|house| {
+            let places = house.cells() & places;
+            !places.is_empty() && places.is_subset(takes.cells_with(digit))
+        })
+    };
+    colour.intersects(takes)
+        || board.empty().iter().any(|cell| !board.marks(cell).is_empty() && is_idle(cell))
+        || Digit::ALL.into_iter().any(lacks)
+}

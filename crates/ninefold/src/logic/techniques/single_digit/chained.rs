@@ -1,0 +1,359 @@
+//! Strong links of one digit in a row: grouped skyscrapers, kites and turbot fish, three to six links, and rings.
+//!
+//! **Sound.** A *part* of a house is some of its places for the digit within one line and one box. If a house has two
+//! parts for the digit and it is not in the one, it is in the other. If a part and the next one lie in one house,
+//! not both hold it. So along the links the digit is in the first part or in the last, and what sees all of
+//! both goes. In a *ring* the last part sees the first as well: then each link holds it in the same one of
+//! its parts, and between any two parts that see each other one holds it: what sees both goes.
+//!
+//! A box has parts in many ways: two of its rows, two of its columns, or a row and what is left of a column.
+//!
+//! Of the many ways to the same place only those with the fewest links are given, each with all that it
+//! takes: a fish of four links takes something that no three take. Links of one place at each end come from
+//! `links` when there are two of them; here one is grouped. A ring is a shortest one through two links that follow
+//! each other, the first of several.
+
+use super::{OneDigit, StrongLink, common_house, each_digit, give_strong_links, kind};
+use crate::grid::{CellSet, House, HouseKind, Rules};
+use crate::lang::Text;
+use crate::logic::{
+    Because, Board, CandidateSet, Chain, Family, Flow, HouseRole, Inference, Node, Search, Sink, Technique,
+};
+use std::ops::ControlFlow;
+
+/// Declares the technique of `$number` links.
+macro_rules! strong_links {
+    ($NAME:ident $number:literal $id:literal $en:literal $zh:literal $example:literal) => {
+        #[doc = concat!($en, ".")]
+        pub(in crate::logic::techniques) static $NAME: Technique = Technique {
+            id: $id,
+            name: Text { en: $en, zh: $zh },
+            example: $example,
+            find: |search, sink| rows(&$NAME, $number, search, sink),
+            ..LINKS
+        };
+    };
+}
+
+strong_links!(THREE_STRONG_LINKS 3 "three-strong-links" "3 Strong Links" "三强链" "");
+strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强链" "");
+strong_links!(FIVE_STRONG_LINKS 5 "five-strong-links" "5 Strong Links" "五强链" "");
+strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链" "");
+
+/// Two rows, or two columns, joined by a line.
+pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Technique {
+    id: "grouped-skyscraper",
+    name: Text { en: "Grouped Skyscraper", zh: "区块摩天楼" },
+    find: |search, sink| pairs(&GROUPED_SKYSCRAPER, Pair::Skyscraper, search, sink),
+    ..LINKS
+};
+
+/// A row and a column, joined by a box.
+pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Technique {
+    id: "grouped-two-string-kite",
+    name: Text { en: "Grouped 2-String Kite", zh: "区块双线风筝" },
+    find: |search, sink| pairs(&GROUPED_TWO_STRING_KITE, Pair::Kite, search, sink),
+    ..LINKS
+};
+
+/// Any other two.
+pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Technique {
+    id: "grouped-turbot-fish",
+    name: Text { en: "Grouped Turbot Fish", zh: "区块多宝鱼" },
+    find: |search, sink| pairs(&GROUPED_TURBOT_FISH, Pair::Turbot, search, sink),
+    ..LINKS
+};
+
+/// Three to six links in a ring.
+pub(in crate::logic::techniques) static X_LOOP: Technique = Technique {
+    id: "x-loop",
+    name: Text { en: "X-Loop", zh: "X 环（区块）" },
+    about: Text {
+        en: "Strong links of one digit in a ring: each ends where the next one begins, and the last where the first does. Whichever way round the digit goes, one of any two neighbouring ends holds it, and it goes from all cells that see both. Also known as cyclopsfish.",
+        zh: "同一数字的强链首尾相接成环。无论数字按哪个方向取，每两个相邻的端点中恰有一个为真，能同时看到两者的格可删去。又称独眼鱼。",
+    },
+    reason: Text {
+        en: "{base} have {pattern.digits} in two parts each, {pattern}, which go round in a ring through {cover}. So each of {cover} has it in a part of the ring.",
+        zh: "{base}中 {pattern.digits} 各分为两部分（{pattern}），经{cover}首尾相接成环。所以{cover}中它必在环上。",
+    },
+    is_oriented: true,
+    find: ring,
+    ..LINKS
+};
+
+const LINKS: Technique = Technique {
+    family: Family::SingleDigit,
+    about: Text {
+        en: "A digit has its places in each of several houses in two parts, each a cell or a few cells in line within a box. An end of each house sees an end of the next, so not both hold the digit. Then the free end of the first house holds it or the free end of the last, and it goes from all cells that see both.",
+        zh: "某数字在若干区域中各分为两部分，每部分是一格或同一宫内成行列的几格。每个区域的一端看到下一区域的一端，两者不能同真。于是首尾两个自由端至少一个为真，能同时看到两者的格可删去。",
+    },
+    reason: Text {
+        en: "{base} have {pattern.digits} in two parts each. Neighbouring ends, {link}, see each other, so one of the two free ends, {pattern}, holds it.",
+        zh: "{base}中 {pattern.digits} 各分为两部分。相邻的端点（{link}）互相看到，所以两个自由端（{pattern}）至少一个为真。",
+    },
+    ..Technique::PLAIN
+};
+
+/// What two links with groups are called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pair {
+    Skyscraper,
+    Kite,
+    Turbot,
+}
+
+/// All links of the digit, in both directions, and which go on where one ends.
+struct Web {
+    links: Vec<StrongLink>,
+    after: Vec<Vec<usize>>,
+    before: Vec<Vec<usize>>,
+}
+
+impl Web {
+    fn new(one: OneDigit) -> Web {
+        let mut links = Vec::new();
+        for &house in Rules::Classic.houses() {
+            let places = house.cells() & one.places;
+            if house.kind() == HouseKind::Block {
+                links_of_box(house, places, &mut links);
+            } else {
+                add_split(house, places, (0..9).map(House::block), &mut links);
+            }
+        }
+        let mut web =
+            Web { after: vec![Vec::new(); links.len()], before: vec![Vec::new(); links.len()], links };
+        for (i, first) in web.links.iter().enumerate() {
+            for j in (0..web.links.len()).filter(|&j| goes_on(first, &web.links[j])) {
+                web.after[i].push(j);
+                web.before[j].push(i);
+            }
+        }
+        web
+    }
+
+    /// How many links it takes from each link to the next of `goals`, both counted; 0 if it is too far.
+    fn distances(&self, goals: impl Iterator<Item = usize>) -> Vec<usize> {
+        let mut distances = vec![0; self.links.len()];
+        let mut nearest: Vec<usize> = goals.collect();
+        for distance in 1..=MOST_LINKS {
+            nearest.retain(|&at| std::mem::replace(&mut distances[at], distance) == 0);
+            let next = nearest.iter().flat_map(|&at| &self.before[at]).copied();
+            let mut next: Vec<usize> = next.filter(|&at| distances[at] == 0).collect();
+            next.sort_unstable();
+            next.dedup();
+            nearest = next;
+        }
+        distances
+    }
+
+    /// Goes on from the last link of the row to a goal, nearer with each link, through houses and places
+    /// that are not in the row yet.
+    fn complete(&self, distances: &[usize], row: &mut Vec<usize>) -> bool {
+        let Some(&last) = row.last() else { return false };
+        if distances[last] == 1 {
+            return true;
+        }
+        for &next in self.after[last].iter().filter(|&&next| distances[next] + 1 == distances[last]) {
+            if distances[next] > 0 && row.iter().all(|&at| self.are_apart(at, next)) {
+                row.push(next);
+                if self.complete(distances, row) {
+                    return true;
+                }
+                row.pop();
+            }
+        }
+        false
+    }
+
+    fn are_apart(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (self.links[one], self.links[other]);
+        one.house != other.house && !(one.ends[0] | one.ends[1]).intersects(other.ends[0] | other.ends[1])
+    }
+
+    fn row(&self, row: &[usize]) -> Vec<StrongLink> {
+        row.iter().map(|&at| self.links[at]).collect()
+    }
+}
+
+/// The longest rows and rings.
+const MOST_LINKS: usize = 6;
+
+/// The link between two places, or between the only two of these houses that hold places.
+fn add_split(house: House, places: CellSet, parts: impl Iterator<Item = House>, links: &mut Vec<StrongLink>) {
+    let mut parts = parts.map(|part| part.cells() & places).filter(|part| !part.is_empty());
+    let (first, second, third) = (parts.next(), parts.next(), parts.next());
+    if let (Some(first), Some(second), None) = (first, second, third) {
+        add(house, first, second, links);
+        add(house, second, first, links);
+    } else if let (Some(cell), 2) = (places.first(), places.len()) {
+        add(house, CellSet::only(cell), places.without(cell), links);
+        add(house, places.without(cell), CellSet::only(cell), links);
+    }
+}
+
+fn add(house: House, near: CellSet, far: CellSet, links: &mut Vec<StrongLink>) {
+    let link = StrongLink { house, ends: [near, far] };
+    if !near.is_empty() && !far.is_empty() && !links.contains(&link) {
+        links.push(link);
+    }
+}
+
+fn links_of_box(block: House, places: CellSet, links: &mut Vec<StrongLink>) {
+    add_split(block, places, (0..9).map(House::row), links);
+    add_split(block, places, (0..9).map(House::column), links);
+    for heart in block.cells() {
+        let (row, column) = (heart.row().cells() & places, heart.column().cells() & places);
+        if places == row | column {
+            add(block, row, column - row, links);
+            add(block, column, row - column, links);
+            add(block, column - row, row, links);
+            add(block, row - column, column, links);
+        }
+    }
+}
+
+/// Does the second link go on where the first ends?
+fn goes_on(first: &StrongLink, second: &StrongLink) -> bool {
+    let (end, start) = (first.ends[1], second.ends[0]);
+    first.house != second.house && !end.intersects(start) && common_house(end | start).is_some()
+}
+
+fn taken(one: OneDigit, first: &StrongLink, last: &StrongLink) -> CellSet {
+    one.places & Board::seen_by_all(first.ends[0] | last.ends[1])
+}
+
+fn pairs(technique: &'static Technique, pair: Pair, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    each_digit(search, sink, kind::GROUPED + pair as u8, |one, sink| {
+        let web = Web::new(one);
+        let mut given: Vec<CellSet> = Vec::new();
+        for (first, after) in web.links.iter().zip(&web.after) {
+            for second in after.iter().map(|&at| web.links[at]) {
+                let is_grouped = first.ends.iter().chain(&second.ends).any(|end| end.len() > 1);
+                let removes = taken(one, first, &second);
+                let is_new = !removes.is_empty() && !given.contains(&removes);
+                if is_new && is_grouped && called(first, &second) == pair {
+                    given.push(removes);
+                    give_strong_links(technique, one, &[*first, second], removes, sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn called(first: &StrongLink, second: &StrongLink) -> Pair {
+    let joint = common_house(first.ends[1] | second.ends[0]).map(House::kind);
+    let is_joined_by_box = joint == Some(HouseKind::Block);
+    match (first.house.kind(), second.house.kind()) {
+        (HouseKind::Row, HouseKind::Row) | (HouseKind::Column, HouseKind::Column) if !is_joined_by_box => {
+            Pair::Skyscraper
+        }
+        (HouseKind::Row, HouseKind::Column) | (HouseKind::Column, HouseKind::Row) if is_joined_by_box => {
+            Pair::Kite
+        }
+        _ => Pair::Turbot,
+    }
+}
+
+/// For each place that can go: a row of `number` links to it, if there is none of fewer.
+fn rows(technique: &'static Technique, number: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    each_digit(search, sink, kind::STRONG_LINKS + number as u8, |one, sink| {
+        let web = Web::new(one);
+        let mut given: Vec<CellSet> = Vec::new();
+        for target in one.dead {
+            let seen = Rules::Classic.peers(target);
+            let all = 0..web.links.len();
+            let is_goal = |at: &usize| web.links[*at].ends[1].is_subset(seen);
+            let is_start = |at: &usize| web.links[*at].ends[0].is_subset(seen);
+            let starts: Vec<usize> = all.clone().filter(is_start).collect();
+            let distances = web.distances(all.clone().filter(is_goal));
+            let known = starts.iter().map(|&start| distances[start]).filter(|&distance| distance > 0);
+            if known.min() != Some(number) {
+                continue;
+            }
+            for goal in all.filter(is_goal) {
+                let distances = web.distances(std::iter::once(goal));
+                for &start in starts.iter().filter(|&&start| distances[start] == number) {
+                    let mut row = vec![start];
+                    let removes = taken(one, &web.links[start], &web.links[goal]);
+                    if !given.contains(&removes) && web.complete(&distances, &mut row) {
+                        given.push(removes);
+                        give_strong_links(technique, one, &web.row(&row), removes, sink)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// For each link and each next one: a shortest way back to the link.
+fn ring(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    each_digit(search, sink, kind::X_LOOP, |one, sink| {
+        let web = Web::new(one);
+        let mut given: Vec<CellSet> = Vec::new();
+        for start in 0..web.links.len() {
+            let distances = web.distances(web.before[start].iter().copied());
+            for &next in &web.after[start] {
+                let joint = web.links[start].ends[1] | web.links[next].ends[0];
+                let is_ring = (2..MOST_LINKS).contains(&distances[next]) && web.are_apart(start, next);
+                let mut row = vec![start, next];
+                if !is_ring
+                    || !one.dead.intersects(Board::seen_by_all(joint))
+                    || !web.complete(&distances, &mut row)
+                {
+                    continue;
+                }
+                let row = web.row(&row);
+                let removes = taken_by_ring(one, &row);
+                if !given.contains(&removes) {
+                    given.push(removes);
+                    give_ring(one, &row, removes, sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// The links of the ring, each with the next.
+fn joints(row: &[StrongLink]) -> impl Iterator<Item = CellSet> + '_ {
+    (0..row.len()).map(|i| row[i].ends[1] | row[(i + 1) % row.len()].ends[0])
+}
+
+fn taken_by_ring(one: OneDigit, row: &[StrongLink]) -> CellSet {
+    joints(row).fold(CellSet::EMPTY, |all, joint| all | (one.places & Board::seen_by_all(joint)))
+}
+
+fn give_ring(one: OneDigit, row: &[StrongLink], removes: CellSet, sink: &mut Sink<'_>) -> Flow {
+    let length = 2 * row.len() as u32;
+    sink.give(&X_LOOP, CandidateSet::EMPTY, one.removes(removes), length, |evidence| {
+        let all = joints(row).fold(CellSet::EMPTY, |all, joint| all | joint);
+        evidence.pattern(all, one.digits());
+        for link in row {
+            evidence.house(HouseRole::Base, link.house);
+        }
+        let mut chain = Chain { inferences: Vec::new(), is_loop: true };
+        for (i, joint) in joints(row).enumerate() {
+            let Some(house) = common_house(joint) else { continue };
+            evidence.house(HouseRole::Cover, house);
+            let link = row[i];
+            let before = 2 * i as u16;
+            let because =
+                match i.checked_sub(1).and_then(|last| common_house(row[last].ends[1] | link.ends[0])) {
+                    Some(house) => Because::House(house),
+                    None => Because::Assumed,
+                };
+            let off = Node { cells: link.ends[0], digit: one.digit, is_on: false };
+            let on = Node { cells: link.ends[1], digit: one.digit, is_on: true };
+            let from = before.checked_sub(1).into_iter().collect();
+            chain.inferences.push(Inference { node: off, from, because });
+            chain.inferences.push(Inference {
+                node: on,
+                from: vec![before],
+                because: Because::House(link.house),
+            });
+        }
+        evidence.chain(chain);
+    })
+}
