@@ -9,6 +9,7 @@ use super::kinds;
 use super::net::{End, Finder, Growth, Net};
 use super::plus::{self, Find, Finds};
 use super::producer::Producer;
+use super::reach::Reach;
 use super::unary::{Pass, Unary, Wanted};
 use super::walk::{Gone, Walk, as_hashed};
 use crate::grid::{Cell, CellSet, House};
@@ -96,6 +97,8 @@ pub(super) struct Level {
     finds: Finds,
     pub(super) unary: Unary,
     pub(super) hints: Vec<Hint>,
+    reach: Reach,
+    is_reach_read: bool,
     inner: Option<Box<Level>>,
 }
 
@@ -114,6 +117,8 @@ impl Default for Level {
             finds: Finds::default(),
             unary: Unary::default(),
             hints: Vec::new(),
+            reach: Reach::default(),
+            is_reach_read: false,
             inner: None,
         }
     }
@@ -127,6 +132,7 @@ impl Level {
 
     /// Turns to other marks.
     pub(super) fn turn_to(&mut self, producer: Producer, ground: &Ground, source: &Marks) {
+        self.is_reach_read &= self.ground == *ground && self.source == *source;
         self.producer = producer;
         self.ground.clone_from(ground);
         self.source.clone_from(source);
@@ -147,15 +153,38 @@ impl Level {
     /// Everything unary, in the order of the reference.
     pub(super) fn search_unary(&mut self) {
         self.unary.clear();
-        let all = Wanted { cycles: true, off: true, on: true };
+        self.read_reach();
+        let Level { reach, source, unary, ground, .. } = self;
+        if !reach.any_fails() {
+            return;
+        }
         for pass in Pass::ALL {
-            for cell in self.ground.empty {
-                let digits = self.source.digits(cell);
+            for cell in ground.empty {
+                let digits = source.digits(cell);
                 for digit in digits.iter().filter(|_| digits.len() > 1) {
-                    self.unary.search(&self.source, pass, Candidate::new(cell, digit), all);
+                    let start = Candidate::new(cell, digit);
+                    let (off, on) = (reach.fails(start), reach.holds(start));
+                    unary.search(source, pass, start, Wanted { cycles: reach.is_cyclic(start), off, on });
                 }
             }
         }
+    }
+
+    fn read_reach(&mut self) {
+        if !self.is_reach_read {
+            self.reach.read(&self.source, self.ground.empty);
+            self.is_reach_read = true;
+        }
+    }
+
+    /// May the nets of these candidates have anything in common? Only of static nets more is known than that
+    /// they may.
+    fn may_agree(&mut self, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
+        if self.producer.is_dynamic {
+            return true;
+        }
+        self.read_reach();
+        self.reach.agree(candidates)
     }
 
     /// The net of this assumption.
@@ -344,8 +373,8 @@ impl Level {
         }
         for digit in digits {
             let candidate = Candidate::new(cell, digit);
-            let on = self.net_of(Claim::on(candidate), budget);
             if is_dynamic {
+                let on = self.net_of(Claim::on(candidate), budget);
                 self.contradiction(on, Claim::off(candidate));
                 let off = self.net_of(Claim::off(candidate), budget);
                 self.contradiction(off, Claim::on(candidate));
@@ -354,16 +383,19 @@ impl Level {
                 }
             }
             if !is_nishio {
-                self.houses_of(candidate, on, budget);
+                self.houses_of(candidate, budget);
             }
             if budget.is_spent() {
                 return;
             }
         }
         if !is_nishio && (digits.len() == 2 || is_multiple) {
-            let cases = digits.iter().map(|digit| Claim::on(Candidate::new(cell, digit)));
-            let slots: Vec<u16> = cases.map(|claim| self.net_of(claim, budget)).collect();
-            self.compare(Shape::Cell(cell), cell, &slots);
+            self.compare_cases(
+                Shape::Cell(cell),
+                cell,
+                digits.iter().map(|digit| Candidate::new(cell, digit)),
+                budget,
+            );
         }
     }
 
@@ -375,20 +407,35 @@ impl Level {
     }
 
     /// The houses of the candidate in which its cell is the first place of its digit.
-    fn houses_of(&mut self, candidate: Candidate, on: u16, budget: &mut Budget) {
+    fn houses_of(&mut self, candidate: Candidate, budget: &mut Budget) {
         let Candidate { cell, digit } = candidate;
         for house in [cell.block(), cell.row(), cell.column()] {
             let places = self.source.places(digit) & house.cells();
             let is_enough = places.len() == 2 || (self.producer.is_multiple && places.len() > 2);
-            if !is_enough || places.first() != Some(cell) {
-                continue;
+            if is_enough && places.first() == Some(cell) {
+                let cases = places.iter().map(|place| Candidate::new(place, digit));
+                self.compare_cases(Shape::House(house), cell, cases, budget);
             }
-            let mut slots = [on; 9];
-            for (i, place) in places.iter().enumerate().skip(1) {
-                slots[i] = self.net_of(Claim::on(Candidate::new(place, digit)), budget);
-            }
-            self.compare(Shape::House(house), cell, &slots[..places.len()]);
         }
+    }
+
+    /// One of these candidates, at most nine, is on: what follows from each?
+    fn compare_cases(
+        &mut self,
+        shape: Shape,
+        origin: Cell,
+        cases: impl Iterator<Item = Candidate> + Clone,
+        budget: &mut Budget,
+    ) {
+        if !self.may_agree(cases.clone()) {
+            return;
+        }
+        let (mut slots, mut count) = ([0; 9], 0);
+        for case in cases.take(9) {
+            slots[count] = self.net_of(Claim::on(case), budget);
+            count += 1;
+        }
+        self.compare(shape, origin, &slots[..count]);
     }
 
     /// What the nets have in common, in the order of the first: first what is on, then what is off.

@@ -28,7 +28,7 @@
 //! Instances are given easiest first; of those with the same conclusion the first only.
 //!
 //! Modules, from below: `claim` and `net` are what follows from what; `walk` goes back; `plus` are the simple
-//! techniques on what is left; `unary` are chains without branches; `level` compares nets; `producer` says who
+//! techniques on what is left; `reach` is a sieve; `unary` are chains without branches; `level` compares nets; `producer` says who
 //! uses what; `kinds` are the techniques; `evidence` writes down the chains.
 
 mod claim;
@@ -38,6 +38,7 @@ mod level;
 mod net;
 mod plus;
 mod producer;
+mod reach;
 mod unary;
 mod walk;
 
