@@ -106,6 +106,21 @@ fn no_step_of_a_path_is_wrong() {
     }
 }
 
+/// What a teacher remembers from one board to the next must not show.
+#[test]
+fn a_teacher_who_knows_the_path_says_what_a_new_one_says() {
+    let mut random = Xoshiro::from_seed(16);
+    let mut old = Teacher::new(Profile::hodoku());
+    for _ in 0..if is_long() { 1000 } else { 15 } {
+        let mut board = Board::new(&minimal_puzzle(&mut random, Rules::Classic));
+        while let Some(step) = old.next_step(&board) {
+            let new = Teacher::new(Profile::hodoku()).next_step(&board);
+            assert_eq!(new.map(|step| step.key()), Some(step.key()), "{board:?}");
+            board.apply(&step);
+        }
+    }
+}
+
 /// What the technique with this id finds.
 fn steps_by_id(teacher: &mut Teacher, id: &str, board: &Board) -> Vec<Step> {
     teacher.steps_of(Technique::by_id(id).expect("it is in the list"), board)

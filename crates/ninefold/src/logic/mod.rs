@@ -4,6 +4,7 @@
 //! techniques of a [`Profile`] in order. Steps are plain data; `explain` shows them.
 
 mod als;
+mod barren;
 mod board;
 mod candidate;
 pub mod chain;
@@ -21,6 +22,7 @@ mod techniques;
 mod templates;
 
 pub use als::{AlmostLockedSet, AlmostLockedSets};
+pub use barren::Barren;
 pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};
 pub use checkup::{Cause, Checkup, Problem};

@@ -8,13 +8,15 @@ use super::techniques::chains::Buffers;
 use super::techniques::forcing::Forcing;
 use super::techniques::unique;
 use super::templates::Templates;
-use super::{AlmostLockedSets, Houses};
+use super::{AlmostLockedSets, Barren, Houses};
 
 /// The common workshop of all techniques. Keep one for each thread.
 #[derive(Debug, Default)]
 pub struct Shared {
     /// Where digits have one place left in a house. Never forgotten, since it looks at the places by itself.
     pub houses: Houses,
+    /// Where each search for subsets has found nothing: for each size from 2, and each kind.
+    pub(super) subsets: [[Barren; 3]; 3],
     /// The inference graph of the board.
     pub chains: Chains,
     /// Buffers of the search for X-chains and XY-chains.

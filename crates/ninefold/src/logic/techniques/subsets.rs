@@ -13,7 +13,7 @@
 
 use super::pattern::Pattern;
 use super::subset_search::{crossing, each_hidden, each_naked, few, houses, members};
-use crate::grid::{CellSet, Digit, DigitSet, House};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::{Board, Explainer, Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -193,17 +193,30 @@ fn steps(
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    let board = search.board;
-    let mut found =
-        |pattern: &Pattern| sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence));
-    if kind != Kind::Hidden {
-        return naked(board, size, kind == Kind::Locked, &mut found);
+    let (board, shared) = (search.board, &mut *search.shared);
+    let barren = &mut shared.subsets[size - 2][kind as usize];
+    let changed = barren.changed(board);
+    if changed.is_empty() {
+        return ControlFlow::Continue(());
     }
-    let known = &mut search.shared.houses;
-    let promising = known.with_few(board, size);
-    for house in houses().filter(|house| promising >> house.index() & 1 != 0) {
-        let few = |digit| Some((digit, known.few(board, digit, house, size)?));
-        hidden(board, house, Digit::ALL.into_iter().filter_map(few), size, &mut found)?;
+    let mut is_barren = true;
+    let mut found = |pattern: &Pattern| {
+        is_barren = false;
+        sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
+    };
+    if kind == Kind::Hidden {
+        let promising = shared.houses.with_few(board, size);
+        for house in houses().filter(|house| promising >> house.index() & 1 != 0) {
+            if house.cells().intersects(changed) {
+                let few = |digit| Some((digit, shared.houses.few(board, digit, house, size)?));
+                hidden(board, house, Digit::ALL.into_iter().filter_map(few), size, &mut found)?;
+            }
+        }
+    } else {
+        naked(board, size, kind == Kind::Locked, changed, &mut found)?;
+    }
+    if is_barren {
+        barren.remember(board);
     }
     ControlFlow::Continue(())
 }
@@ -222,15 +235,27 @@ pub(super) enum Kind {
 /// All subsets of this size and kind that remove something.
 pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
     if kind != Kind::Hidden {
-        return naked(board, size, kind == Kind::Locked, found);
+        return naked(board, size, kind == Kind::Locked, CellSet::FULL, found);
     }
     houses().try_for_each(|house| hidden(board, house, few(board, house, 1, size), size, found))
 }
 
-fn naked(board: &Board, size: usize, locked: bool, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+/// Those that have cells in a house that has changed, or whose kind may have changed with it.
+fn naked(
+    board: &Board,
+    size: usize,
+    locked: bool,
+    changed: CellSet,
+    found: &mut dyn FnMut(&Pattern) -> Flow,
+) -> Flow {
     let members = members(board, size, locked);
     // A locked set lies in a box.
     for house in houses().take(if locked { 9 } else { 27 }) {
+        // In a box and a line, it is locked or not by what the line loses.
+        let is_near = |house: House| house.kind() == HouseKind::Block && lines_meet(house, changed);
+        if !(house.cells().intersects(changed) || is_near(house)) {
+            continue;
+        }
         each_naked(board, house.cells() & members, size, &mut |cells, digits| {
             let crossing = crossing(cells);
             let line = crossing.map(|(_, line)| line);
@@ -274,6 +299,11 @@ fn hidden(
         let removes = board.candidates(cells, !digits);
         found(&Pattern { cells, digits, area, cover: None, removes })
     })
+}
+
+/// Does one of the cells lie in a row or column of the box?
+fn lines_meet(block: House, cells: CellSet) -> bool {
+    block.cells().iter().any(|cell| (cell.row().cells() | cell.column().cells()).intersects(cells))
 }
 
 /// Have the digits no place in the house but these cells?
