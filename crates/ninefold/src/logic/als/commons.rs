@@ -93,6 +93,12 @@ impl Commons {
         members(self.seers.row(row(candidate.digit, candidate.cell)).iter().copied())
     }
 
+    /// Does the set see this candidate?
+    #[inline]
+    pub(in crate::logic) fn is_seer(&self, set: usize, candidate: Candidate) -> bool {
+        self.seers.has(row(candidate.digit, candidate.cell), set)
+    }
+
     pub(super) fn work_out(&mut self, board: &Board, sets: &[AlmostLockedSet], may_overlap: bool) {
         if self.known_for == Some(may_overlap) {
             return;

@@ -163,4 +163,4 @@ fn is_new(kind: HouseKind, cells: CellSet) -> bool {
 }
 
 #[cfg(test)]
-mod tests;
+pub(in crate::logic) mod tests;

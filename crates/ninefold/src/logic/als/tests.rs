@@ -5,7 +5,7 @@ use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::{Candidates, Cell, Grid, Puzzle};
 
 /// Positions of puzzles, and boards with any marks at all.
-fn boards(random: &mut Xoshiro) -> Vec<Board> {
+pub(in crate::logic) fn boards(random: &mut Xoshiro) -> Vec<Board> {
     let mut boards = Vec::new();
     for _ in 0..6 {
         let puzzle = minimal_puzzle(random, Rules::Classic);

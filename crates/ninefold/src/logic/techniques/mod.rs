@@ -5,9 +5,11 @@ pub(super) mod chains;
 mod colouring;
 mod colouring_extended;
 mod direct;
+mod exclusion;
 mod fish;
 pub(super) mod forcing;
 mod intersections;
+mod letter_wings;
 mod pattern;
 mod pattern_overlay;
 mod single_digit;
@@ -105,6 +107,12 @@ pub static TECHNIQUES: &[&Technique] = &[
     &wings::W_WING,
     &wings::XY_WING,
     &wings::XYZ_WING,
+    &letter_wings::WXYZ_WING,
+    &letter_wings::VWXYZ_WING,
+    &letter_wings::UVWXYZ_WING,
+    &letter_wings::TUVWXYZ_WING,
+    &letter_wings::STUVWXYZ_WING,
+    &letter_wings::RSTUVWXYZ_WING,
     // Uniqueness.
     &unique::UNIQUE_RECTANGLE_1,
     &unique::UNIQUE_RECTANGLE_2,
@@ -139,8 +147,12 @@ pub static TECHNIQUES: &[&Technique] = &[
     &als::xz::SINGLY_LINKED,
     &als::xz::DOUBLY_LINKED,
     &als::xy_wing::XY_WING,
+    &als::w_wing::W_WING,
     &als::chain::CHAIN,
     &als::blossom::DEATH_BLOSSOM,
+    &exclusion::ALIGNED_PAIR,
+    &exclusion::ALIGNED_TRIPLET,
+    &exclusion::ALIGNED_QUADRUPLE,
     // Complex fish.
     &fish::FRANKEN_X_WING,
     &fish::FINNED_FRANKEN_X_WING,

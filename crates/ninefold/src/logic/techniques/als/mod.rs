@@ -6,6 +6,7 @@
 
 pub(super) mod blossom;
 pub(super) mod chain;
+pub(super) mod w_wing;
 pub(super) mod xy_wing;
 pub(super) mod xz;
 
@@ -57,14 +58,14 @@ pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digit
 }
 
 /// Shows the sets, numbered as they come.
-fn show_sets<'a>(evidence: &mut Evidence, sets: impl IntoIterator<Item = &'a AlmostLockedSet>) {
+pub(super) fn show_sets<'a>(evidence: &mut Evidence, sets: impl IntoIterator<Item = &'a AlmostLockedSet>) {
     for (n, set) in (0..).zip(sets) {
         evidence.mark(Role::Set(n), set.cells(), set.digits());
     }
 }
 
 /// Shows each of `digits` in both sets, in one role.
-fn show_digits(
+pub(super) fn show_digits(
     evidence: &mut Evidence,
     role: Role,
     (one, other): (&AlmostLockedSet, &AlmostLockedSet),

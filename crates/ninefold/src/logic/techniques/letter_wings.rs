@@ -1,0 +1,215 @@
+//! WXYZ-wings and larger: a cell with two candidates, and three or more cells of a house with one digit more than
+//! cells, among them both candidates of the first.
+//!
+//! **Sound**: an ALS-XZ one of whose sets is a single cell, see [`als`](super::als). The cell has x and z, and sees
+//! every x of the set. If it is x, the set has lost x and holds all its other digits; so z is in the cell or in the set,
+//! and goes from what sees all its places in both. If the cell sees every z of the set too, the cell and the set take
+//! one of x and z each: the other digits of the set are all in it, and x and z are used up by both.
+//!
+//! The names count the digits: WXYZ-wings have four in four cells. The rules are Sukaku Explainer's, which
+//! has the first four sizes (5.5, 6.2, 6.6, 7.5): every cell has two candidates at least. Its order: by
+//! rating (smaller where the cell with the most candidates has few or all of the digits), more eliminations first,
+//! double links first, more candidates in that cell first, then more candidates altogether as text.
+
+use super::als::{seen_by_both, show_digits, show_sets};
+use crate::grid::Cell;
+use crate::lang::Text;
+use crate::logic::als::Common;
+use crate::logic::{AlmostLockedSet, Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+/// A wing by the number of its digits.
+const fn wing(id: &'static str, name: Text, find: fn(&mut Search<'_>, &mut Sink<'_>) -> Flow) -> Technique {
+    Technique { id, name, find, ..WING }
+}
+
+const WING: Technique = Technique {
+    family: Family::Wings,
+    about: Text {
+        en: "A cell has two candidates x and z. Some cells of a house have one digit more than cells, x and z among \
+             them, and the first cell sees every x there. Either it is z; or it is x, and then the other cells \
+             hold all their other digits, z among them. So z goes from the cells that see all of its places.",
+        zh: "某格有候选数 x 和 z；同一区域内的若干格，其候选数比格数多一个且含有 x、z，前格能看到其中所有的 x。\
+             前格或填 z；或填 x，则另几格失去 x 而含有其余所有数字，包括 z。能看到所有这些 z 的格可删去 z。",
+    },
+    reason: Text {
+        en: "{set1.marks} sees every {link.digits} of {set0.marks}, which have one digit more than cells. What \
+             the one takes, the others lose, and then hold all the rest.",
+        zh: "{set0.marks} 的候选数比格数多一个，{set1.marks} 能看到其中所有的 {link.digits}。\
+             一方占用某数，另一方就失去它而含有其余所有数字。",
+    },
+    ..Technique::PLAIN
+};
+
+/// Four digits.
+pub(super) static WXYZ_WING: Technique =
+    wing("wxyz-wing", Text { en: "WXYZ-Wing", zh: "WXYZ 翼" }, |search, sink| {
+        find(&WXYZ_WING, 4, search, sink)
+    });
+
+/// Five digits.
+pub(super) static VWXYZ_WING: Technique =
+    wing("vwxyz-wing", Text { en: "VWXYZ-Wing", zh: "VWXYZ 翼" }, |search, sink| {
+        find(&VWXYZ_WING, 5, search, sink)
+    });
+
+/// Six digits.
+pub(super) static UVWXYZ_WING: Technique =
+    wing("uvwxyz-wing", Text { en: "UVWXYZ-Wing", zh: "UVWXYZ 翼" }, |search, sink| {
+        find(&UVWXYZ_WING, 6, search, sink)
+    });
+
+/// Seven digits.
+pub(super) static TUVWXYZ_WING: Technique =
+    wing("tuvwxyz-wing", Text { en: "TUVWXYZ-Wing", zh: "TUVWXYZ 翼" }, |search, sink| {
+        find(&TUVWXYZ_WING, 7, search, sink)
+    });
+
+/// Eight digits.
+pub(super) static STUVWXYZ_WING: Technique =
+    wing("stuvwxyz-wing", Text { en: "STUVWXYZ-Wing", zh: "STUVWXYZ 翼" }, |search, sink| {
+        find(&STUVWXYZ_WING, 8, search, sink)
+    });
+
+/// Nine digits.
+pub(super) static RSTUVWXYZ_WING: Technique =
+    wing("rstuvwxyz-wing", Text { en: "RSTUVWXYZ-Wing", zh: "RSTUVWXYZ 翼" }, |search, sink| {
+        find(&RSTUVWXYZ_WING, 9, search, sink)
+    });
+
+/// What comes first in Sukaku Explainer: rating, eliminations, double links, candidates; then cells in order.
+type Rank = (usize, Reverse<usize>, Reverse<(bool, usize, String)>, Reverse<u128>, Cell);
+
+fn find(technique: &'static Technique, digits: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let (sets, commons) = search.shared.sets.linked(board, search.options.overlapping_sets);
+    let mut found = Vec::new();
+    for common in commons.list() {
+        let (one, other) = (&sets[usize::from(common.first)], &sets[usize::from(common.second)]);
+        let (large, small) = if one.cells().len() == 1 { (other, one) } else { (one, other) };
+        let Some(cell) = small.cells().single() else { continue };
+        let is_wing = large.digits().len() == digits
+            && small.digits().is_subset(large.digits())
+            && large.cells().iter().all(|cell| board.marks(cell).len() > 1);
+        if is_wing {
+            let removes = removed(large, small, common);
+            if !removes.is_empty() {
+                let rank = rank(board, large, cell, common, &removes);
+                found.push((rank, removes, large, small, common));
+            }
+        }
+    }
+    found.sort_by(|(one, ..), (other, ..)| one.cmp(other));
+    let mut given = HashSet::new();
+    for (_, removes, large, small, common) in found {
+        if given.insert(removes) {
+            sink.remove(technique, removes, |evidence| {
+                show_sets(evidence, [large, small]);
+                show_digits(evidence, Role::Link, (large, small), common.digits());
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn removed(large: &AlmostLockedSet, small: &AlmostLockedSet, common: &Common) -> CandidateSet {
+    if common.other.is_none() {
+        return seen_by_both(large, small, small.digits() - common.digits());
+    }
+    let mut removes = seen_by_both(large, small, small.digits());
+    for digit in large.digits() - small.digits() {
+        removes.insert_all(digit, large.seen(digit) - small.cells());
+    }
+    removes
+}
+
+fn rank(
+    board: &Board,
+    large: &AlmostLockedSet,
+    small: Cell,
+    common: &Common,
+    removes: &CandidateSet,
+) -> Rank {
+    let sizes = large.cells().iter().map(|cell| board.marks(cell).len());
+    let biggest = sizes.clone().max().unwrap_or(0);
+    let digits = large.digits().len();
+    let rating = match digits {
+        4 | 5 => digits - (digits + 2) / 2 - ((digits + 2) / 2).abs_diff(biggest),
+        _ => 0,
+    };
+    let pair = board.marks(small);
+    let of_set = (large.digits() - pair).iter().any(|digit| !removes.cells_with(digit).is_empty());
+    let of_both = pair.iter().all(|digit| !removes.cells_with(digit).is_empty());
+    let is_double = common.other.is_some() && (of_set || of_both);
+    let text = sizes.sum::<usize>().to_string();
+    let cells = Reverse(large.cells().bits().reverse_bits());
+    (rating, Reverse(removes.len()), Reverse((is_double, biggest, text)), cells, small)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Xoshiro;
+    use crate::grid::{CellSet, Digit, DigitSet, Rules};
+    use crate::logic::als::tests::boards;
+    use crate::logic::{Candidate, Profile, Teacher};
+    use std::collections::BTreeSet;
+
+    /// Everything that a cell and a set remove, candidate by candidate.
+    fn by_definition(board: &Board, set: CellSet, cell: Cell) -> CandidateSet {
+        let pair = board.marks(cell);
+        let sees_all = |from: Cell, digit: Digit, cells: CellSet| {
+            cells.iter().all(|other| !board.marks(other).contains(digit) || other.peers().contains(from))
+        };
+        let links: DigitSet = pair.iter().filter(|&digit| sees_all(cell, digit, set)).collect();
+        let is_removed = |candidate: &Candidate| {
+            let Candidate { cell: from, digit } = *candidate;
+            match (links.len(), pair.contains(digit)) {
+                _ if set.with(cell).contains(from) => false,
+                (1, true) => !links.contains(digit) && sees_all(from, digit, set.with(cell)),
+                (2, true) => sees_all(from, digit, set.with(cell)),
+                (2, false) => board.digits_of(set).contains(digit) && sees_all(from, digit, set),
+                _ => false,
+            }
+        };
+        board.all_candidates().iter().filter(is_removed).collect()
+    }
+
+    #[test]
+    fn wings_are_those_of_the_definition() {
+        let mut random = Xoshiro::from_seed(41);
+        let mut count = 0;
+        for board in boards(&mut random).into_iter().take(6) {
+            for (digits, technique) in [(4, &WXYZ_WING), (5, &VWXYZ_WING)] {
+                let mut expected = BTreeSet::new();
+                for house in Rules::Classic.houses() {
+                    let cells = house.cells_in_order();
+                    for subset in 0usize..512 {
+                        let set: CellSet =
+                            (0..9).filter(|i| subset >> i & 1 != 0).map(|i| cells[i]).collect();
+                        let is_set = set.len() == digits - 1
+                            && set.iter().all(|cell| board.marks(cell).len() >= 2)
+                            && board.digits_of(set).len() == digits;
+                        let is_cell = |cell: &Cell| {
+                            let marks = board.marks(*cell);
+                            marks.len() == 2 && !set.contains(*cell) && marks.is_subset(board.digits_of(set))
+                        };
+                        for cell in board.empty().iter().filter(|cell| is_set && is_cell(cell)) {
+                            let removes = by_definition(&board, set, cell);
+                            if !removes.is_empty() {
+                                expected.insert(removes.to_string());
+                            }
+                        }
+                    }
+                }
+                let steps = Teacher::new(Profile::default()).steps_of(technique, &board);
+                let found: BTreeSet<String> = steps.iter().map(|step| step.removes.to_string()).collect();
+                assert_eq!(found, expected, "{}", technique.id);
+                count += found.len();
+            }
+        }
+        assert!(count > 10, "{count} are few");
+    }
+}
