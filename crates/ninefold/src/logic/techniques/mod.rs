@@ -1,6 +1,7 @@
 //! The techniques, easiest first: a file for each family of finders, a line for each technique.
 
 mod als;
+mod bent_sets;
 pub(super) mod chains;
 mod colouring;
 mod colouring_extended;
@@ -153,6 +154,8 @@ pub static TECHNIQUES: &[&Technique] = &[
     &exclusion::ALIGNED_PAIR,
     &exclusion::ALIGNED_TRIPLET,
     &exclusion::ALIGNED_QUADRUPLE,
+    &bent_sets::EXTENDED_SUBSET,
+    &bent_sets::THREE_DIMENSIONAL,
     // Complex fish.
     &fish::FRANKEN_X_WING,
     &fish::FINNED_FRANKEN_X_WING,
