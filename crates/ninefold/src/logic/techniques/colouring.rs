@@ -81,6 +81,7 @@ pub(super) static MULTI_COLORS_1: Technique = Technique {
 pub(super) static MULTI_COLORS_2: Technique = Technique {
     id: "multi-colors-2",
     name: Text { en: "Multi-Colors 2", zh: "多重染色 2" },
+    example: "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:918 922 946 953 968 974 979:",
     family: Family::Colouring,
     about: Text {
         en: "The places of a digit form two clusters of two colours each. A colour of the one sees both colours of the other, one of which holds the digit. So it does not hold the digit.",
@@ -90,7 +91,6 @@ pub(super) static MULTI_COLORS_2: Technique = Technique {
         en: "Of {color0} and {color1} one colour holds the digit, and so of {color2} and {color3}. The colour that goes sees both colours of the other cluster.",
         zh: "{color0} 与 {color1} 恰有一色为真，{color2} 与 {color3} 也恰有一色为真。要删去的一色同时看到另一组的两色。",
     },
-    example: "",
     hodoku: Hodoku::step("0503", "mc", 5360, Level::Hard, 200),
     find: |search, sink| pairs(&MULTI_COLORS_2, kind::MULTI_COLOURS_2, search, sink),
     ..Technique::PLAIN

@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 pub(super) static PATTERN_OVERLAY: Technique = Technique {
     id: "pattern-overlay",
     name: Text { en: "Pattern Overlay", zh: "模板叠加" },
+    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:121 122 142 147 153 157 174 178 181 188 192 193 197 198:",
     family: Family::LastResort,
     about: Text {
         en: "All ways to place a digit nine times are listed, for every digit. A way that collides with every way of some other digit cannot be the right one. What none of the ways that are left uses goes.",

@@ -35,15 +35,16 @@ macro_rules! strong_links {
     };
 }
 
-strong_links!(THREE_STRONG_LINKS 3 "three-strong-links" "3 Strong Links" "三强链" "");
-strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强链" "");
-strong_links!(FIVE_STRONG_LINKS 5 "five-strong-links" "5 Strong Links" "五强链" "");
-strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链" "");
+strong_links!(THREE_STRONG_LINKS 3 "three-strong-links" "3 Strong Links" "三强链" "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613:");
+strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强链" "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:968:");
+strong_links!(FIVE_STRONG_LINKS 5 "five-strong-links" "5 Strong Links" "五强链" "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:845 855:");
+strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链" "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:863:");
 
 /// Two rows, or two columns, joined by a line.
 pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Technique {
     id: "grouped-skyscraper",
     name: Text { en: "Grouped Skyscraper", zh: "区块摩天楼" },
+    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:",
     find: |search, sink| pairs(&GROUPED_SKYSCRAPER, Pair::Skyscraper, search, sink),
     ..LINKS
 };
@@ -52,6 +53,7 @@ pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Techniqu
 pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Technique {
     id: "grouped-two-string-kite",
     name: Text { en: "Grouped 2-String Kite", zh: "区块双线风筝" },
+    example: "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 657 678 286 688 988 693 696:642:",
     find: |search, sink| pairs(&GROUPED_TWO_STRING_KITE, Pair::Kite, search, sink),
     ..LINKS
 };
@@ -60,6 +62,7 @@ pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Tec
 pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Technique {
     id: "grouped-turbot-fish",
     name: Text { en: "Grouped Turbot Fish", zh: "区块多宝鱼" },
+    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:",
     find: |search, sink| pairs(&GROUPED_TURBOT_FISH, Pair::Turbot, search, sink),
     ..LINKS
 };
@@ -68,6 +71,7 @@ pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Techniq
 pub(in crate::logic::techniques) static X_LOOP: Technique = Technique {
     id: "x-loop",
     name: Text { en: "X-Loop", zh: "X 环（区块）" },
+    example: "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:",
     about: Text {
         en: "Strong links of one digit in a ring: each ends where the next one begins, and the last where the first does. Whichever way round the digit goes, one of any two neighbouring ends holds it, and it goes from all cells that see both. Also known as cyclopsfish.",
         zh: "同一数字的强链首尾相接成环。无论数字按哪个方向取，每两个相邻的端点中恰有一个为真，能同时看到两者的格可删去。又称独眼鱼。",
