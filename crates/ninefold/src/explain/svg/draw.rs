@@ -132,11 +132,20 @@ impl<'a> Drawing<'a> {
     fn links(&self, lines: &mut Lines) {
         let mut obstacles =
             Obstacle::of_board(self.board, |candidate| !self.paint.parts(candidate).is_empty());
+        // The links of a large net are drawn thin, so that the candidates can be seen.
+        const MANY: usize = 30;
+        let is_many = self.links.len() > MANY;
+        if is_many {
+            lines.add(format_args!("<g class=\"many\">"));
+        }
         for link in &self.links {
             let (from, to) = link.ends();
             let curve = Curve::around(from, to, &obstacles);
             obstacles.extend(Obstacle::of_curve(&curve));
             link.draw(&curve, lines);
+        }
+        if is_many {
+            lines.add(format_args!("</g>"));
         }
     }
 

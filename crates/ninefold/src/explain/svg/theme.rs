@@ -115,7 +115,7 @@ pub(super) fn style(theme: Theme) -> String {
 
 /// The rules of shapes and sizes, each below `scope`. They come after those of colours, which they override.
 pub(in crate::explain) fn shapes(scope: &str) -> String {
-    const RULES: [(&str, &str); 15] = [
+    const RULES: [(&str, &str); 16] = [
         (
             "text",
             "font-family:system-ui,'Segoe UI',Roboto,'Noto Sans','Noto Sans CJK SC',sans-serif;\
@@ -132,6 +132,7 @@ pub(in crate::explain) fn shapes(scope: &str) -> String {
         (".house", "fill-opacity:.13;stroke-opacity:.5"),
         (".ring", "fill:none;stroke-width:2"),
         (".link", "fill:none;stroke-width:2"),
+        (".many path", "stroke-width:1.2;opacity:.75"),
         (".weak", "stroke-dasharray:5 3.5"),
         (".odd", "stroke-dasharray:1.5 3"),
         (".strike", "stroke-width:2;stroke-linecap:round"),
