@@ -22,6 +22,8 @@ pub(in crate::logic::techniques) static X_CYCLE: Technique = Technique {
              因此能同时看到两类位置的候选数可以删去。",
     },
     reason: CYCLE_REASON,
+    example: "..8.21.4554...8.12123.4587..5..824612165.47.8.8417625...1253.848354691274.28175..:\
+              614 617 972:914 924 999:",
     explainer: Explainer::producer(21, 65),
     find: |search, sink| find_unary(&X_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::X, search, sink),
     ..PLAIN
@@ -39,6 +41,8 @@ pub(in crate::logic::techniques) static Y_CYCLE: Technique = Technique {
              相邻两格中必有一格填该共有数字，同时看到两格的该候选数可以删去。",
     },
     reason: CYCLE_REASON,
+    example: "98....647..1..69387.6.895121...3.4763741628596589471232.....3.58..25.7.4....9.2.1:\
+              474 494:943 972 774 176 382 982:",
     explainer: Explainer::producer(21, 65),
     find: |search, sink| find_unary(&Y_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::Y, search, sink),
     ..PLAIN
@@ -56,6 +60,8 @@ pub(in crate::logic::techniques) static XY_CYCLE: Technique = Technique {
              因此能同时看到真假两类的同数候选可以删去。",
     },
     reason: CYCLE_REASON,
+    example: "861..75232736859..594213786.32..4857.47...36..8573.1..728..963.35....4..41.3..2..:\
+              :174 188 189:",
     explainer: Explainer::producer(21, 70),
     find: |search, sink| find_unary(&XY_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::Xy, search, sink),
     ..PLAIN
@@ -72,6 +78,8 @@ pub(in crate::logic::techniques) static FORCING_X_CHAIN: Technique = Technique {
              其中最短的即多宝鱼。",
     },
     reason: CHAIN_REASON,
+    example: ".5267.3.8.3...562767..325.128...61.5.6....2.4714523869827314956.9.267483346958712:\
+              :918:",
     explainer: Explainer::producer(21, 66),
     find: |search, sink| {
         find_unary(&FORCING_X_CHAIN, |hint| !hint.is_cycle && hint.pass == Pass::X, search, sink)
@@ -89,6 +97,8 @@ pub(in crate::logic::techniques) static FORCING_CHAIN: Technique = Technique {
         zh: "从一个假设出发，沿格内与区域内的强弱链推到与假设相反的结论，故假设不成立。",
     },
     reason: CHAIN_REASON,
+    example: "9.6.82734.....4.5.4....31...4...79.1.914.6.7.....91.4.362718495179245386..4..9217:\
+              :821:",
     explainer: Explainer::producer(21, 70),
     find: |search, sink| {
         find_unary(&FORCING_CHAIN, |hint| !hint.is_cycle && hint.pass == Pass::Xy, search, sink)
@@ -108,6 +118,8 @@ pub(in crate::logic::techniques) static NISHIO: Technique = Technique {
              若某位置既必须填又不能填该数字，则假设不成立。",
     },
     reason: CONTRADICTION_REASON,
+    example: "......87..7..9.31...3..7..51..6......5..2..4...8..9..74.....2...6..1..5......6..3:\
+              172:795:",
     explainer: Explainer::producer(23, 75),
     find: |search, sink| {
         find_nets(
@@ -182,7 +194,7 @@ pub(super) fn of_unary(hint: &UnaryHint) -> &'static Technique {
 /// Techniques that compare nets: name, producer, part, texts.
 macro_rules! comparing {
     ($($name:ident $id:literal $producer:ident $is_mine:ident $reason:ident
-        $en:literal $zh:literal [$about_en:expr, $about_zh:expr]),* $(,)?) => {
+        $en:literal $zh:literal [$about_en:expr, $about_zh:expr] $example:literal),* $(,)?) => {
         $(
             #[doc = $en]
             pub(in crate::logic::techniques) static $name: Technique = Technique {
@@ -190,6 +202,7 @@ macro_rules! comparing {
                 name: Text { en: $en, zh: $zh },
                 about: Text { en: $about_en, zh: $about_zh },
                 reason: $reason,
+                example: $example,
                 explainer: Explainer::producer(Producer::$producer.number, Producer::$producer.rating),
                 find: |search, sink| {
                     let part = Part { technique: &$name, producer: Producer::$producer, is_mine: $is_mine };
@@ -214,198 +227,215 @@ comparing! {
         "Cell Forcing Chains" "单元格强制链"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。"] "8.1.7..3.9..3.158..2...8..1..9.8..7.2.8.5...4.7....82.5.28...4...4..6..8.8..1.2..:\
+              412 414 634 637 152 658 363 396 599:631:",
     REGION_FORCING_CHAIN "region-forcing-chain" MULTIPLE is_house REGION_REASON
         "Region Forcing Chains" "区域强制链"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。"] "3.2....1.1..97........1....5..18.6....15...7..8.74.1..9....1.27.1.4.......5..79.1:\
+              834 239:685:",
     DYNAMIC_CELL "dynamic-cell" DYNAMIC is_cell CELL_REASON
         "Dynamic Cell Forcing Chains" "动态单元格强制链"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. A conclusion may rest on several earlier ones.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以同时依赖前面的多个推论。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以同时依赖前面的多个推论。"] "6..84..2...569..3......7..63..4...6..61.8.75......6..98.65.4...54..2.6...72.68..5:\
+              121 221 333 137 437 242 354 256 267 779 384 988 389 789 194 197:375:",
     DYNAMIC_REGION "dynamic-region" DYNAMIC is_house REGION_REASON
         "Dynamic Region Forcing Chains" "动态区域强制链"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. A conclusion may rest on several earlier \
           ones.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以同时依赖前面的多个推论。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以同时依赖前面的多个推论。"] "...5.1..2....2.4.12.1.....798..1.....42.6..191..9.2..3.1..9..3.79..8...6.2.......:\
+              311 611 313 613 713 415 817 917 618 321 323 543 548 857 877 587 591 795 597 897\
+              \x20598 898 599:395:",
     DYNAMIC_DOUBLE "dynamic-double" DYNAMIC is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains" "动态双向强制链"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
           conclusion may rest on several earlier ones.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以同时依赖前面的多个推论。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以同时依赖前面的多个推论。"] "..1.37......218.577.....81.1.9365....6..74.3.....82.....87....44.....78..378415..:\
+              611 212 412 914 627 932 533 633 934 939 277 677 977 582 984 289 689 989:423:",
     DYNAMIC_CONTRADICTION "dynamic-contradiction" DYNAMIC is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains" "动态矛盾强制链"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. A conclusion may rest on several earlier ones.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以同时依赖前面的多个推论。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以同时依赖前面的多个推论。"] ".4.328.9....651....1.749.6.1...6...2.8..7..5...2.9.3....1.3......9.8.6...3491672.:\
+              821 831 474 476 488 489 589:721:",
     DYNAMIC_CELL_PLUS "dynamic-cell-plus" PLUS is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+)" "动态单元格强制链（+）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. A conclusion may rest on several earlier ones, and locked \
           candidates, pairs and X-wings on what is left of the candidates count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "........9.5.7...2.7.9..2....1.67..5.......4..8....5....7.31....6.1..7.3..3..6...1:\
+              846 955 758 858 859 767 768 889 494:894:",
     DYNAMIC_REGION_PLUS "dynamic-region-plus" PLUS is_house REGION_REASON
         "Dynamic Region Forcing Chains (+)" "动态区域强制链（+）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. A conclusion may rest on several earlier \
           ones, and locked candidates, pairs and X-wings on what is left of the candidates count \
           too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] ".....6..9..67...3.79...3....1...7.5...752......5.....2..167..2......14..8........:\
+              812 221 822 425 843 945 167 168 788 492 995 797 798:125:",
     DYNAMIC_DOUBLE_PLUS "dynamic-double-plus" PLUS is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+)" "动态双向强制链（+）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
           conclusion may rest on several earlier ones, and locked candidates, pairs and X-wings on \
           what is left of the candidates count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "1....6.8...71....66.....15..3.9.....7....184.....2........9.41.5....4..8...8..5..:\
+              217 236 939 243 359 364 366 769 279 299:749:",
     DYNAMIC_CONTRADICTION_PLUS "dynamic-contradiction-plus" PLUS is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+)" "动态矛盾强制链（+）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. A conclusion may rest on several earlier ones, and \
           locked candidates, pairs and X-wings on what is left of the candidates count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "1....6.8...71....66.....15..3.9.....7....184.....2........9.41.5....4..8...8..5..:\
+              217 236 939 243 359 364 366 769:279:",
     NESTED_CELL_FC "nested-cell-fc" WITH_UNARY is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（+强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           forcing chains count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "..3.....945...92....9..3.54....6....6..9..8....5..8.2..1.7................4..5.92:\
+              369 769 677 679 689:682:",
     NESTED_REGION_FC "nested-region-fc" WITH_UNARY is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（+强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.:\
+              211 151 757 762:149:",
     NESTED_DOUBLE_FC "nested-double-fc" WITH_UNARY is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态双向强制链（+强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and forcing chains count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] ".....6......7...2...9.3.5....5.9.84.8..2....69......7.39..4....5.....4....4..1..8:\
+              412 422 622 826 927 432 564 565 776 782 885 694:783:",
     NESTED_CONTRADICTION_FC "nested-contradiction-fc" WITH_UNARY is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（+强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] ".....6......7...2...9.3.5....5.9.84.8..2....69......7.39..4....5.....4....4..1..8:\
+              711 412 712 813 719 422 622 826 927 432 564 565 776 177 782 783 885 694 697 797:682:",
     NESTED_CELL_MFC "nested-cell-mfc" WITH_MULTIPLE is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（+多重强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques, \
           forcing chains and those with several cases count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "1..4..7....6....2.....3...5.....5..6....24.3.8..1..4...87...9...149.....9....8...:\
+              915 834 551 575:695:",
     NESTED_REGION_MFC "nested-region-mfc" WITH_MULTIPLE is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（+多重强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "",
     NESTED_DOUBLE_MFC "nested-double-mfc" WITH_MULTIPLE is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态双向强制链（+多重强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques, forcing chains and those with several \
           cases count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "",
     NESTED_CONTRADICTION_MFC "nested-contradiction-mfc" WITH_MULTIPLE is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（+多重强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "1..4..7....6....2.....3...5.....5..6....24.3.8..1..4...87...9...149.....9....8...:\
+              834 575:551:",
     NESTED_CELL_DFC "nested-cell-dfc" WITH_DYNAMIC is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（+动态强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
     NESTED_REGION_DFC "nested-region-dfc" WITH_DYNAMIC is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（+动态强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
     NESTED_DOUBLE_DFC "nested-double-dfc" WITH_DYNAMIC is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态双向强制链（+动态强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
     NESTED_CONTRADICTION_DFC "nested-contradiction-dfc" WITH_DYNAMIC is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（+动态强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
     NESTED_CELL_DFC_PLUS "nested-cell-dfc-plus" WITH_PLUS is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+))" "动态单元格强制链（+动态强制链（+））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains that use them themselves count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
     NESTED_REGION_DFC_PLUS "nested-region-dfc-plus" WITH_PLUS is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+))" "动态区域强制链（+动态强制链（+））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
     NESTED_DOUBLE_DFC_PLUS "nested-double-dfc-plus" WITH_PLUS is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+))" "动态双向强制链（+动态强制链（+））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains that use \
           them themselves count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
     NESTED_CONTRADICTION_DFC_PLUS "nested-contradiction-dfc-plus" WITH_PLUS is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+))" "动态矛盾强制链（+动态强制链（+））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
     NESTED_CELL_DFC_FC "nested-cell-dfc-fc" WITH_NESTED_UNARY is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态单元格强制链（+动态强制链（+强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have forcing chains nested in them.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
     NESTED_REGION_DFC_FC "nested-region-dfc-fc" WITH_NESTED_UNARY is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态区域强制链（+动态强制链（+强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have forcing chains nested in them.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
     NESTED_DOUBLE_DFC_FC "nested-double-dfc-fc" WITH_NESTED_UNARY is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态双向强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have forcing \
           chains nested in them.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
     NESTED_CONTRADICTION_DFC_FC "nested-contradiction-dfc-fc" WITH_NESTED_UNARY is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态矛盾强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
           chains count too that have forcing chains nested in them.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
     NESTED_CELL_DFC_MFC "nested-cell-dfc-mfc" WITH_NESTED_MULTIPLE is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态单元格强制链（+动态强制链（+多重强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have multiple forcing chains nested in them.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
     NESTED_REGION_DFC_MFC "nested-region-dfc-mfc" WITH_NESTED_MULTIPLE is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态区域强制链（+动态强制链（+多重强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have multiple forcing chains nested in them.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
     NESTED_DOUBLE_DFC_MFC "nested-double-dfc-mfc" WITH_NESTED_MULTIPLE is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态双向强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have multiple \
           forcing chains nested in them.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
     NESTED_CONTRADICTION_DFC_MFC "nested-contradiction-dfc-mfc" WITH_NESTED_MULTIPLE is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态矛盾强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
           chains count too that have multiple forcing chains nested in them.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"],
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
 }
