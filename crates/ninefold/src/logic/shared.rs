@@ -6,6 +6,7 @@
 use super::chain::Chains;
 use super::techniques::chains::Buffers;
 use super::techniques::forcing::Forcing;
+use super::techniques::chains::{Buffers, Tables};
 use super::techniques::unique;
 use super::templates::Templates;
 use super::{AlmostLockedSets, Barren, Houses};
@@ -21,6 +22,8 @@ pub struct Shared {
     pub chains: Chains,
     /// Buffers of the search for X-chains and XY-chains.
     pub(super) simple_chains: Buffers,
+    /// Tables of the premises of a forcing chain.
+    pub(super) forcing_tables: Tables,
     /// The deadly patterns of the board.
     pub(super) unique: unique::Patterns,
     /// The almost locked sets, and which of them are linked.

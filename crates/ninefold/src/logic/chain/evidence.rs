@@ -25,7 +25,7 @@ pub fn node(graph: &Graph, statement: Statement) -> Node {
 }
 
 /// Why the second statement follows from the first.
-fn link(board: &Board, graph: &Graph, from: Statement, to: Statement) -> Because {
+pub(super) fn link(board: &Board, graph: &Graph, from: Statement, to: Statement) -> Because {
     let (one, other) = (graph.place(from.id()), graph.place(to.id()));
     if one.digit != other.digit {
         return Because::Cell(one.first);

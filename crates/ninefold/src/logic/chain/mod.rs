@@ -8,20 +8,25 @@
 //! - `table` a shortest chain from one premise to everything that follows from it,
 //! - `sets` almost locked sets as further nodes,
 //! - `loops` the nice loops and AICs that the tables show,
+//! - `forces` what chains from all cases, or to nonsense, prove; `net` the same for nets,
 //! - `evidence` and `set_evidence` a chain with its reasons.
 
 mod closure;
 mod evidence;
+mod forces;
 mod graph;
 mod loops;
+mod net;
 mod set_evidence;
 mod sets;
 mod table;
 
 pub use closure::{Closure, bits, has_bit};
 pub use evidence::{chain, node};
+pub use forces::{Forces, Ground, chains_of};
 pub use graph::{Graph, Place, Reach};
 pub use loops::{Kind, Loop, Loops, SetNodes, Wanted, sum_of_positions};
+pub use net::Net;
 pub use set_evidence::explain_with_sets;
 pub use sets::SetLinks;
 pub use table::{Statement, Table};
@@ -36,6 +41,10 @@ pub struct Chains {
     grouped: Links,
     loops: Loops,
     sets: SetLinks,
+    forced: Forces,
+    netted: Forces,
+    has_forced: bool,
+    has_netted: bool,
     /// What `loops` holds.
     found: Option<(Reach, Wanted, bool)>,
 }
@@ -114,11 +123,31 @@ impl Chains {
         (graph, &self.sets, &self.loops)
     }
 
+    /// What forcing chains through candidates and groups prove.
+    pub fn forcing_chains(&mut self, board: &Board) -> (&Graph, &mut Forces) {
+        let (graph, closure) = self.grouped.closure(board, Reach::Groups);
+        if !std::mem::replace(&mut self.has_forced, true) {
+            self.forced.find_chains(board, graph, closure);
+        }
+        (graph, &mut self.forced)
+    }
+
+    /// What forcing nets prove; and what chains prove alone.
+    pub fn forcing_nets(&mut self, board: &Board) -> (&Graph, &mut Forces, Option<&Forces>) {
+        self.forcing_chains(board);
+        let graph = &self.grouped.graph;
+        if !std::mem::replace(&mut self.has_netted, true) {
+            self.netted.find_nets(board, graph);
+        }
+        (graph, &mut self.netted, Some(&self.forced))
+    }
+
     /// The board has changed.
     pub(super) fn forget(&mut self) {
         for links in [&mut self.plain, &mut self.grouped] {
             (links.has_graph, links.has_closure) = (false, false);
         }
+        (self.has_forced, self.has_netted) = (false, false);
         self.found = None;
     }
 }

@@ -251,6 +251,10 @@ pub static TECHNIQUES: &[&Technique] = &[
     &forcing::NESTED_REGION_DFC_MFC,
     &forcing::NESTED_DOUBLE_DFC_MFC,
     &forcing::NESTED_CONTRADICTION_DFC_MFC,
+    &chains::CHAIN_CONTRADICTION,
+    &chains::CHAIN_VERITY,
+    &chains::NET_CONTRADICTION,
+    &chains::NET_VERITY,
     // Last resort.
     &templates::TEMPLATE_SET,
     &templates::TEMPLATE_DELETE,

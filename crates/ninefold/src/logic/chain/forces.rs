@@ -1,0 +1,341 @@
+//! Forcing chains and nets: what must be so, since every way leads to it, or since its contrary leads to nonsense.
+//!
+//! For every candidate, true and false, a row of bits says what is on and what is off then: for chains
+//! read off the closure of the links, for nets worked out by a [`Net`]. From the rows alone follow
+//!
+//! - **contradictions**: a premise that leads to its own contrary, to something on and off, to a cell or a
+//!   house with no candidate left. Two digits in a cell, or a digit twice in a house, put each other out: something
+//!   is on and off.
+//! - **verities**: what follows from a candidate as from its contrary; from all candidates of a cell; from all
+//!   places of a digit in a house.
+//!
+//! No search for each; proofs are looked for only of what is given.
+//!
+//! HoDoKu (`TablingSolver`) gives digits to place before candidates to remove, and both by the lowest cell and
+//! digit; of a contradiction and a verity for the same conclusion the one with the shorter chains.
+
+use super::closure::{Closure, bits, has_bit};
+use super::graph::Graph;
+use super::net::Net;
+use super::table::Statement;
+use crate::grid::{Cell, CellSet, Digit, House, Rules};
+use crate::logic::{Board, Candidate};
+
+/// What follows from every premise.
+#[derive(Debug, Default)]
+pub struct Forces {
+    words: usize,
+    /// For each statement about a candidate the row of what is on, then that of what is off.
+    rows: Vec<u64>,
+    weak: Vec<u64>,
+    /// What is known to be on, and to be off.
+    known: [Vec<u64>; 2],
+    /// For each digit the empty cells that see none of it.
+    open: [CellSet; 9],
+    net: Net,
+}
+
+/// How something is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// The contrary leads to its own contrary.
+    Contrary,
+    /// The contrary turns this candidate on and off.
+    Both(Candidate),
+    /// The contrary takes all candidates from the cell.
+    EmptyCell(Cell),
+    /// The contrary takes all places of the digit in the house.
+    EmptyHouse(House, Digit),
+    /// It follows if this candidate is on, and if it is off.
+    Either(Candidate),
+    /// It follows from every candidate of the cell.
+    Cell(Cell),
+    /// It follows from every place of the digit in the house.
+    House(House, Digit),
+}
+
+impl Ground {
+    /// Is it a contradiction rather than a verity?
+    pub fn is_contradiction(self) -> bool {
+        matches!(self, Ground::Contrary | Ground::Both(_) | Ground::EmptyCell(_) | Ground::EmptyHouse(..))
+    }
+}
+
+impl Forces {
+    /// What is known: what is on by number, then what is off by number.
+    pub fn conclusions(&self) -> impl Iterator<Item = Statement> + '_ {
+        let [on, off] = &self.known;
+        bits(on).map(Statement::on).chain(bits(off).map(Statement::off))
+    }
+
+    /// Is it known?
+    pub fn knows(&self, statement: Statement) -> bool {
+        has_bit(&self.known[usize::from(!statement.is_on())], statement.id())
+    }
+
+    /// The net of this premise.
+    pub fn net(&mut self, graph: &Graph, premise: Statement) -> &Net {
+        self.net.fill(graph, premise);
+        &self.net
+    }
+
+    /// Is the statement on when the premise holds?
+    fn follows(&self, premise: Statement, end: Statement) -> bool {
+        has_bit(self.row(premise, end.is_on()), end.id())
+    }
+
+    fn row(&self, premise: Statement, is_on: bool) -> &[u64] {
+        let at = (premise.index() * 2 + usize::from(!is_on)) * self.words;
+        &self.rows[at..at + self.words]
+    }
+
+    fn row_mut(&mut self, premise: Statement, is_on: bool) -> &mut [u64] {
+        let at = (premise.index() * 2 + usize::from(!is_on)) * self.words;
+        &mut self.rows[at..at + self.words]
+    }
+
+    /// Works out what follows by chains.
+    pub fn find_chains(&mut self, board: &Board, graph: &Graph, closure: &Closure) {
+        self.reset(graph, closure.words());
+        self.weak.clear();
+        self.weak.resize(graph.len() * self.words, 0);
+        for id in 0..graph.len() {
+            for &to in graph.weak(id) {
+                self.weak[id * self.words + to as usize / 64] |= 1 << (to % 64);
+            }
+        }
+        for id in 0..graph.candidates() {
+            self.fill_from(graph, closure, Statement::on(id));
+            self.fill_from(graph, closure, Statement::off(id));
+        }
+        self.prove(board, graph);
+    }
+
+    /// Works out what follows by nets.
+    pub fn find_nets(&mut self, board: &Board, graph: &Graph) {
+        self.reset(graph, graph.len().div_ceil(64).max(1));
+        let mut net = std::mem::take(&mut self.net);
+        net.prepare(board, graph);
+        for id in 0..graph.candidates() {
+            for premise in [Statement::on(id), Statement::off(id)] {
+                net.fill(graph, premise);
+                for &statement in net.reached() {
+                    let id = statement.id();
+                    self.row_mut(premise, statement.is_on())[id / 64] |= 1 << (id % 64);
+                }
+            }
+        }
+        self.net = net;
+        self.prove(board, graph);
+    }
+
+    fn reset(&mut self, graph: &Graph, words: usize) {
+        self.words = words;
+        self.rows.clear();
+        self.rows.resize(graph.candidates() * 4 * words, 0);
+    }
+
+    fn fill_from(&mut self, graph: &Graph, closure: &Closure, premise: Statement) {
+        let words = self.words;
+        let id = premise.id();
+        let (on_at, off_at) = (premise.index() * 2 * words, (premise.index() * 2 + 1) * words);
+        let (rows, weak) = (&mut self.rows, &self.weak);
+        if premise.is_on() {
+            rows[on_at..on_at + words].copy_from_slice(closure.on(id));
+            rows[on_at + id / 64] |= 1 << (id % 64);
+        } else {
+            rows[off_at + id / 64] |= 1 << (id % 64);
+            for &on in graph.strong(id) {
+                let on = on as usize;
+                rows[on_at..on_at + words].iter_mut().zip(closure.on(on)).for_each(|(a, b)| *a |= b);
+                rows[on_at + on / 64] |= 1 << (on % 64);
+            }
+        }
+        let (on_row, off_row) = rows[on_at..].split_at_mut(words);
+        for on in bits(on_row) {
+            let theirs = &weak[on * words..(on + 1) * words];
+            off_row[..words].iter_mut().zip(theirs).for_each(|(a, b)| *a |= b);
+        }
+    }
+
+    fn prove(&mut self, board: &Board, graph: &Graph) {
+        for digit in Digit::ALL {
+            let placed = Cell::ALL.into_iter().filter(|&cell| board.value(cell) == Some(digit));
+            self.open[digit.index()] = placed.fold(board.empty(), |open, cell| open - cell.peers());
+        }
+        let words = graph.candidates().div_ceil(64);
+        for known in &mut self.known {
+            known.clear();
+            known.resize(words.max(1), 0);
+        }
+        for id in 0..graph.candidates() {
+            for premise in [Statement::on(id), Statement::off(id)] {
+                if self.is_refuted(board, graph, premise) {
+                    self.known[usize::from(premise.is_on())][id / 64] |= 1 << (id % 64);
+                }
+            }
+        }
+        let mut known = std::mem::take(&mut self.known);
+        each_ground(board, graph, |ground, cases| {
+            let Some((&first, others)) = cases.split_first() else { return };
+            for (known, is_on) in known.iter_mut().zip([true, false]) {
+                for (word, known) in known.iter_mut().enumerate() {
+                    let of = |case: Statement| self.row(case, is_on)[word];
+                    *known |= others.iter().fold(of(first), |all, &case| all & of(case))
+                        & !home(board, graph, ground, word);
+                }
+            }
+        });
+        for known in &mut known {
+            let spare = words * 64 - graph.candidates();
+            if let Some(last) = known.last_mut().filter(|_| words > 0) {
+                *last &= u64::MAX >> spare;
+            }
+        }
+        self.known = known;
+    }
+
+    /// Does the premise lead to nonsense?
+    fn is_refuted(&self, board: &Board, graph: &Graph, premise: Statement) -> bool {
+        let (on, off) = (self.row(premise, true), self.row(premise, false));
+        if on.iter().zip(off).any(|(on, off)| on & off != 0) {
+            return true;
+        }
+        let mut is_refuted = false;
+        self.each_emptiness(board, graph, premise, |_| is_refuted = true);
+        is_refuted
+    }
+
+    /// The cells and houses from which the premise takes all that was left. As in HoDoKu, only houses of which
+    /// nothing but placed digits has taken the digit so far.
+    fn each_emptiness(&self, board: &Board, graph: &Graph, premise: Statement, mut give: impl FnMut(Ground)) {
+        let off = self.row(premise, false);
+        let mut left = [CellSet::EMPTY; 9];
+        for digit in Digit::ALL {
+            left[digit.index()] = board.places(digit);
+        }
+        for id in bits(off).take_while(|&id| id < graph.candidates()) {
+            let Candidate { cell, digit } = graph.candidate(id);
+            left[digit.index()].remove(cell);
+        }
+        let any = left.iter().fold(CellSet::EMPTY, |any, &cells| any | cells);
+        for cell in (board.empty() - any).iter().filter(|&cell| !board.marks(cell).is_empty()) {
+            give(Ground::EmptyCell(cell));
+        }
+        for digit in Digit::ALL {
+            let (before, now) = (board.places(digit), left[digit.index()]);
+            for &house in Rules::Classic.houses() {
+                let is_whole = self.open[digit.index()] & house.cells() == before & house.cells();
+                if is_whole && before.intersects(house.cells()) && !now.intersects(house.cells()) {
+                    give(Ground::EmptyHouse(house, digit));
+                }
+            }
+        }
+    }
+
+    /// Everything that the conclusion rests on: contradictions first.
+    pub fn each_proof(
+        &self,
+        board: &Board,
+        graph: &Graph,
+        conclusion: Statement,
+        mut give: impl FnMut(Ground),
+    ) {
+        let premise = conclusion.negated();
+        if self.follows(premise, conclusion) {
+            give(Ground::Contrary);
+        }
+        let (on, off) = (self.row(premise, true), self.row(premise, false));
+        for (word, (on, off)) in on.iter().zip(off).enumerate() {
+            let mut both = on & off;
+            while both != 0 {
+                let id = word * 64 + both.trailing_zeros() as usize;
+                both &= both - 1;
+                if id < graph.candidates() {
+                    give(Ground::Both(graph.candidate(id)));
+                }
+            }
+        }
+        self.each_emptiness(board, graph, premise, &mut give);
+        each_ground(board, graph, |ground, cases| {
+            let is_home = home(board, graph, ground, conclusion.id() / 64) >> (conclusion.id() % 64) & 1 != 0;
+            if !cases.is_empty() && !is_home && cases.iter().all(|&case| self.follows(case, conclusion)) {
+                give(ground);
+            }
+        });
+    }
+}
+
+/// The cases of a ground, and what each of them leads to: the chains of the proof.
+pub fn chains_of(
+    board: &Board,
+    graph: &Graph,
+    conclusion: Statement,
+    ground: Ground,
+    mut give: impl FnMut(Statement, Statement),
+) {
+    let premise = conclusion.negated();
+    let id = |candidate| graph.id(candidate).expect("the candidate is on the board");
+    let of = |cell, digit| id(Candidate::new(cell, digit));
+    match ground {
+        Ground::Contrary => give(premise, conclusion),
+        Ground::Both(candidate) => {
+            give(premise, Statement::off(id(candidate)));
+            give(premise, Statement::on(id(candidate)));
+        }
+        Ground::EmptyCell(cell) => {
+            board.marks(cell).iter().for_each(|digit| give(premise, Statement::off(of(cell, digit))));
+        }
+        Ground::EmptyHouse(house, digit) => {
+            let places = board.places_in(digit, house);
+            places.iter().for_each(|cell| give(premise, Statement::off(of(cell, digit))));
+        }
+        Ground::Either(candidate) => {
+            give(Statement::on(id(candidate)), conclusion);
+            give(Statement::off(id(candidate)), conclusion);
+        }
+        Ground::Cell(cell) => {
+            board.marks(cell).iter().for_each(|digit| give(Statement::on(of(cell, digit)), conclusion));
+        }
+        Ground::House(house, digit) => {
+            let places = board.places_in(digit, house);
+            places.iter().for_each(|cell| give(Statement::on(of(cell, digit)), conclusion));
+        }
+    }
+}
+
+/// The candidates among these 64 of which a ground says nothing new: those of the cell that it starts from.
+/// They have numbers in a row.
+fn home(board: &Board, graph: &Graph, ground: Ground, word: usize) -> u64 {
+    let Ground::Either(Candidate { cell, .. }) = ground else { return 0 };
+    let marks = board.marks(cell);
+    let Some(start) = marks.first().and_then(|digit| graph.id(Candidate::new(cell, digit))) else { return 0 };
+    let (low, high) = (start.max(word * 64), (start + marks.len()).min(word * 64 + 64));
+    if low < high { ((1 << (high - low)) - 1) << (low - word * 64) } else { 0 }
+}
+
+/// All grounds of verities, with their cases.
+fn each_ground(board: &Board, graph: &Graph, mut give: impl FnMut(Ground, &[Statement])) {
+    for id in 0..graph.candidates() {
+        give(Ground::Either(graph.candidate(id)), &[Statement::on(id), Statement::off(id)]);
+    }
+    let mut cases = [Statement::on(0); 9];
+    let mut with = |ground, candidates: &mut dyn Iterator<Item = Candidate>| {
+        let mut count = 0;
+        for id in candidates.filter_map(|candidate| graph.id(candidate)) {
+            cases[count] = Statement::on(id);
+            count += 1;
+        }
+        give(ground, &cases[..count]);
+    };
+    for cell in board.empty() {
+        let of = |digit| Candidate::new(cell, digit);
+        with(Ground::Cell(cell), &mut board.marks(cell).iter().map(of));
+    }
+    for &house in Rules::Classic.houses() {
+        for digit in Digit::ALL {
+            let of = |cell| Candidate::new(cell, digit);
+            with(Ground::House(house, digit), &mut board.places_in(digit, house).iter().map(of));
+        }
+    }
+}

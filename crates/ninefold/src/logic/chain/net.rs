@@ -1,0 +1,247 @@
+//! All that follows from one premise when several statements together may force the next: a net.
+//!
+//! What is on turns off what it is weakly linked to. What is off counts down its cell and its houses: the last
+//! candidate left in one of them is on; if all of those left in a house lie in one group, the group is on.
+//! First come, first served, and each statement keeps its reasons, so that the part of the net that leads
+//! to a conclusion can be read off backwards.
+//!
+//! A contradiction does not end it: as in HoDoKu, where a cell or a house has nothing left everything
+//! in it is taken to be on, and both go on from there.
+
+use super::graph::{Graph, NONE};
+use super::table::Statement;
+use crate::grid::{CellSet, Digit, Rules};
+use crate::logic::{Because, Board, Candidate, Chain, Inference};
+
+/// What follows from one premise, with reasons.
+#[derive(Debug, Default)]
+pub struct Net {
+    /// The cells and the houses with a digit that have two candidates or more.
+    units: Vec<Unit>,
+    members: Vec<u16>,
+    /// The units of each candidate: cell, row, column, box; [`NONE`] where there is none.
+    of: Vec<[u16; 4]>,
+    left: Vec<u8>,
+    full: Vec<u8>,
+    premise: u32,
+    seen: Vec<u32>,
+    reason: Vec<Reason>,
+    queue: Vec<Statement>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Unit {
+    start: u32,
+    end: u32,
+    because: Because,
+}
+
+/// Why a statement follows.
+#[derive(Clone, Copy, Debug)]
+enum Reason {
+    Premise,
+    Link(Statement),
+    Unit(u16),
+}
+
+impl Net {
+    /// What was reached, the premise first.
+    pub fn reached(&self) -> &[Statement] {
+        &self.queue
+    }
+
+    /// Makes ready for the premises of this board.
+    pub fn prepare(&mut self, board: &Board, graph: &Graph) {
+        self.units.clear();
+        self.members.clear();
+        self.full.clear();
+        self.of.clear();
+        self.of.resize(graph.candidates(), [NONE; 4]);
+        for cell in board.empty() {
+            let of = |digit| graph.id(Candidate::new(cell, digit));
+            self.add_unit(0, Because::Cell(cell), board.marks(cell).iter().filter_map(of));
+        }
+        for (index, &house) in Rules::Classic.houses().iter().enumerate() {
+            for digit in Digit::ALL {
+                let of = |cell| graph.id(Candidate::new(cell, digit));
+                let places = board.places_in(digit, house);
+                self.add_unit(1 + index / 9, Because::House(house), places.iter().filter_map(of));
+            }
+        }
+        self.seen.clear();
+        self.seen.resize(graph.len() * 2, 0);
+        self.reason.clear();
+        self.reason.resize(graph.len() * 2, Reason::Premise);
+        self.premise = 0;
+    }
+
+    fn add_unit(&mut self, kind: usize, because: Because, members: impl Iterator<Item = usize>) {
+        let start = self.members.len() as u32;
+        self.members.extend(members.map(|id| id as u16));
+        let end = self.members.len() as u32;
+        if end - start < 2 {
+            self.members.truncate(start as usize);
+            return;
+        }
+        for &member in &self.members[start as usize..] {
+            self.of[member as usize][kind] = self.units.len() as u16;
+        }
+        self.full.push((end - start) as u8);
+        self.units.push(Unit { start, end, because });
+    }
+
+    fn has(&self, statement: Statement) -> bool {
+        self.seen[statement.index()] == self.premise
+    }
+
+    fn reach(&mut self, statement: Statement, reason: Reason) {
+        if !self.has(statement) {
+            self.seen[statement.index()] = self.premise;
+            self.reason[statement.index()] = reason;
+            self.queue.push(statement);
+        }
+    }
+
+    /// Works out all that follows.
+    pub fn fill(&mut self, graph: &Graph, premise: Statement) {
+        self.premise += 1;
+        self.queue.clear();
+        self.left.clear();
+        self.left.extend_from_slice(&self.full);
+        self.reach(premise, Reason::Premise);
+        let mut next = 0;
+        while let Some(&at) = self.queue.get(next) {
+            next += 1;
+            if at.is_on() {
+                for &to in graph.weak(at.id()) {
+                    self.reach(Statement::off(to as usize), Reason::Link(at));
+                }
+            } else if at.id() < graph.candidates() {
+                for unit in self.of[at.id()] {
+                    if unit != NONE {
+                        self.left[unit as usize] -= 1;
+                        self.check(graph, unit);
+                    }
+                }
+            } else {
+                for &to in graph.strong(at.id()) {
+                    self.reach(Statement::on(to as usize), Reason::Link(at));
+                }
+            }
+        }
+    }
+
+    /// A candidate of the unit has gone.
+    fn check(&mut self, graph: &Graph, number: u16) {
+        let unit = self.units[number as usize];
+        match self.left[number as usize] {
+            0 => {
+                for i in unit.start..unit.end {
+                    let on = Statement::on(self.members[i as usize] as usize);
+                    self.reach(on, Reason::Unit(number));
+                }
+            }
+            1 => {
+                // What is off but still waits to be counted is not left either; then it is counted next.
+                for i in unit.start..unit.end {
+                    let id = self.members[i as usize] as usize;
+                    if !self.is_counted(id) {
+                        self.reach(Statement::on(id), Reason::Unit(number));
+                    }
+                }
+            }
+            2 | 3 if matches!(unit.because, Because::House(_)) => self.check_group(graph, number, unit),
+            _ => {}
+        }
+    }
+
+    /// Is the candidate off?
+    fn is_counted(&self, id: usize) -> bool {
+        self.has(Statement::off(id))
+    }
+
+    fn check_group(&mut self, graph: &Graph, number: u16, unit: Unit) {
+        let mut cells = CellSet::EMPTY;
+        let mut digit = Digit::D1;
+        for i in unit.start..unit.end {
+            let place = graph.place(self.members[i as usize] as usize);
+            digit = place.digit;
+            if !self.is_counted(self.members[i as usize] as usize) {
+                cells.insert(place.first);
+            }
+        }
+        if cells.len() < 2 {
+            return;
+        }
+        for &group in graph.groups(digit) {
+            if cells.is_subset(graph.place(group as usize).cells) {
+                self.reach(Statement::on(group as usize), Reason::Unit(number));
+            }
+        }
+    }
+
+    /// The part of the net that leads to `end`, for the reader.
+    pub fn trace(&self, board: &Board, graph: &Graph, end: Statement) -> Chain {
+        // What is needed, in the order in which it was reached: a reason always comes before.
+        let mut needed = vec![end];
+        let mut next = 0;
+        while let Some(&at) = needed.get(next) {
+            next += 1;
+            for before in self.reasons(graph, at) {
+                if !needed.contains(&before) {
+                    needed.push(before);
+                }
+            }
+        }
+        let order: Vec<Statement> =
+            self.queue.iter().copied().filter(|statement| needed.contains(statement)).collect();
+        let at = |statement: &Statement| order.iter().position(|other| other == statement);
+        let inference = |&statement: &Statement| Inference {
+            node: super::evidence::node(graph, statement),
+            from: self.reasons(graph, statement).iter().filter_map(at).map(|i| i as u16).collect(),
+            because: self.because(board, graph, statement),
+        };
+        Chain { inferences: order.iter().map(inference).collect(), is_loop: false }
+    }
+
+    /// How many statements lead to `end`, itself included.
+    pub fn count(&self, graph: &Graph, end: Statement) -> u32 {
+        let mut needed = vec![end];
+        let mut next = 0;
+        while let Some(&at) = needed.get(next) {
+            next += 1;
+            for before in self.reasons(graph, at) {
+                if !needed.contains(&before) {
+                    needed.push(before);
+                }
+            }
+        }
+        needed.len() as u32
+    }
+
+    /// The statements that it follows from.
+    fn reasons(&self, graph: &Graph, of: Statement) -> Vec<Statement> {
+        match self.reason[of.index()] {
+            Reason::Premise => Vec::new(),
+            Reason::Link(from) => vec![from],
+            Reason::Unit(number) => {
+                let unit = self.units[number as usize];
+                let own = graph.place(of.id());
+                let is_other = |id: &usize| {
+                    let place = graph.place(*id);
+                    place.digit != own.digit || !place.cells.is_subset(own.cells)
+                };
+                let members = &self.members[unit.start as usize..unit.end as usize];
+                members.iter().map(|&id| id as usize).filter(is_other).map(Statement::off).collect()
+            }
+        }
+    }
+
+    fn because(&self, board: &Board, graph: &Graph, of: Statement) -> Because {
+        match self.reason[of.index()] {
+            Reason::Premise => Because::Assumed,
+            Reason::Link(from) => super::evidence::link(board, graph, from, of),
+            Reason::Unit(number) => self.units[number as usize].because,
+        }
+    }
+}
