@@ -4,9 +4,8 @@
 //! Each field is worked out when it is first asked for and forgotten with the board.
 
 use super::chain::Chains;
-use super::techniques::chains::Buffers;
-use super::techniques::forcing::Forcing;
 use super::techniques::chains::{Buffers, Tables};
+use super::techniques::forcing::Forcing;
 use super::techniques::unique;
 use super::templates::Templates;
 use super::{AlmostLockedSets, Barren, Houses};
