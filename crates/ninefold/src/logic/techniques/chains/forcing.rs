@@ -104,6 +104,9 @@ const VERITY: Text = Text {
     zh: "{chains}：这些情形必居其一，而结论都相同。",
 };
 
+/// Of how many nets for the same conclusion the shortest is given: each has to be made anew.
+const MOST_NETS: usize = 4;
+
 /// Chains, or nets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
@@ -180,7 +183,9 @@ impl Tracer<'_> {
         self.forces.each_proof(self.board, self.graph, conclusion, |ground| proofs.push(ground));
         let mut best = None;
         let mut most = most;
-        for &ground in proofs.iter().filter(|ground| ground.is_contradiction() == is_contradiction) {
+        let measured = if self.depth == Depth::Nets { MOST_NETS } else { usize::MAX };
+        let of_kind = proofs.iter().filter(|ground| ground.is_contradiction() == is_contradiction);
+        for &ground in of_kind.take(measured) {
             let length = self.length(conclusion, ground, most);
             if length < most {
                 (best, most) = (Some((ground, length)), length);
