@@ -11,7 +11,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A Sudoku engine: solve, check, count, compare, make and convert puzzles.
+mod teaching;
+
+pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
+
+/// A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, long_about = None, max_term_width = 100)]
 #[command(propagate_version = true, arg_required_else_help = true)]
@@ -95,6 +99,14 @@ pub enum Command {
     Convert(Convert),
     /// Measure how many puzzles per second this machine solves
     Bench(Bench),
+    /// Show the next step that a good human solver would take
+    Hint(Hint),
+    /// Solve puzzles step by step and say why each step is true
+    Explain(Explain),
+    /// List all steps that can be taken
+    Steps(Steps),
+    /// List the techniques, or explain one by its example
+    Techniques(Techniques),
     /// Run a regression library of techniques, as HoDoKu writes it
     Reglib(Reglib),
 }
@@ -391,33 +403,6 @@ pub struct Bench {
     pub output: Output,
 }
 
-/// `ninefold reglib`
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Each line is a case: a position, a technique and what it must find there. It passes if the technique is
-found with these digits, and every time with exactly these conclusions. The length of a chain is
-reported, not judged. Cases of techniques that ninefold does not have are not supported. The last line
-is 'passed N of M'; M counts every case, and lines that are no case. Exit code 0 if all pass, else 1;
-2 if a line or a file could not be read.
-
-Examples:
-  ninefold reglib reglib-1.4.txt
-  ninefold reglib --verbose --code 03,0401 reglib-1.4.txt")]
-pub struct Reglib {
-    /// A library, or - for standard input [default: -]
-    #[arg(value_name = "FILE|-", value_hint = ValueHint::FilePath)]
-    pub files: Vec<OsString>,
-    /// Show each case that does not pass, and what was found
-    #[arg(short, long)]
-    pub verbose: bool,
-    /// Only cases whose code begins with one of these, separated by commas
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    pub code: Vec<String>,
-    /// Where results go.
-    #[command(flatten)]
-    pub output: Output,
-}
-
 /// What `bench` measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Engine {
@@ -469,10 +454,17 @@ fn parse_duration(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number * seconds).map_err(|_| expected())
 }
 
-/// Is this argument a puzzle, not a file name?
+/// Is this argument a puzzle, not a file name? So are a grid with `+` before placed digits, and a line of a library.
 pub fn is_puzzle(argument: &str) -> bool {
-    matches!(argument.len(), 81 | 729)
-        && argument.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-'))
+    let is_cell = |byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-');
+    match argument.as_bytes().first() {
+        Some(b':') => ninefold::text::LibraryLine::read(1, argument.as_bytes()).is_ok(),
+        _ if argument.contains('+') => {
+            argument.bytes().all(|byte| is_cell(byte) || byte == b'+')
+                && argument.bytes().filter(|&byte| is_cell(byte)).count() == 81
+        }
+        _ => matches!(argument.len(), 81 | 729) && argument.bytes().all(is_cell),
+    }
 }
 
 /// The value of an option in arguments that are not parsed yet.
@@ -515,6 +507,19 @@ mod tests {
         assert_eq!(parse_duration("3"), Ok(Duration::from_secs(3)));
         for wrong in ["", "s", "10 parsecs", "-1s", "1e400s", "99999999999999999999h"] {
             assert!(parse_duration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn arguments_that_are_puzzles() {
+        let dots = ".".repeat(81);
+        for puzzle in [&dots, &format!("+5{}", &dots[1..]), &format!(":0300:5:{dots}:"), &".".repeat(729)] {
+            assert!(is_puzzle(puzzle), "{puzzle}");
+        }
+        for file in
+            ["puzzles.txt", &dots[1..], ":", &format!(":0300:5:{}:", &dots[1..]), &format!("+5{dots}")]
+        {
+            assert!(!is_puzzle(file), "{file}");
         }
     }
 

@@ -21,6 +21,7 @@ mod messages;
 mod output;
 mod pipe;
 pub mod plot;
+mod profile;
 mod progress;
 mod session;
 mod tally;

@@ -16,6 +16,8 @@ pub(crate) struct Tally {
     unreadable: u64,
     /// Results without a status.
     plain: u64,
+    /// Those of them that are not what was asked for.
+    failed: u64,
     total: u64,
     /// What the method's searches cost, where that was asked for.
     pub(crate) cost: Statistics,
@@ -51,6 +53,12 @@ impl Tally {
         self.total += 1;
     }
 
+    /// Counts a result that has no status, but may not be what was asked for.
+    pub(crate) fn add_lesson(&mut self, is_good: bool) {
+        self.failed += u64::from(!is_good);
+        self.add_plain();
+    }
+
     /// Adds what the search of a method cost.
     pub(crate) fn add_run(&mut self, run: &Run) {
         self.cost += run.statistics;
@@ -68,6 +76,7 @@ impl Tally {
         self.stopped += later.stopped;
         self.unreadable += later.unreadable;
         self.plain += later.plain;
+        self.failed += later.failed;
         self.cost += later.cost;
         self.stopped_runs += later.stopped_runs;
         self.total += later.total;
@@ -76,7 +85,7 @@ impl Tally {
     /// As lines that can be read again.
     pub(crate) fn to_lines(&self) -> String {
         let cost = &self.cost;
-        let kinds = [self.stopped, self.unreadable, self.plain, self.stopped_runs];
+        let kinds = [self.stopped, self.unreadable, self.plain, self.failed, self.stopped_runs];
         let counts = [cost.placements, cost.undone, cost.guesses, cost.nodes, cost.deepest.into()];
         let nanoseconds = u64::try_from(cost.time.as_nanos()).unwrap_or(u64::MAX);
         let numbers = self.by_status.into_iter().chain(kinds).chain(counts).chain(cost.hits);
@@ -89,7 +98,7 @@ impl Tally {
         let (numbers, said) = lines.strip_prefix("tally ")?.split_once("\nsaid ")?;
         let numbers = numbers.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok()?;
         let (by_status, rest) = numbers.split_first_chunk::<4>()?;
-        let (&[stopped, unreadable, plain, stopped_runs], rest) = rest.split_first_chunk()?;
+        let (&[stopped, unreadable, plain, failed, stopped_runs], rest) = rest.split_first_chunk()?;
         let (&[placements, undone, guesses, nodes, deepest], rest) = rest.split_first_chunk()?;
         let (&hits, &[nanoseconds]) = rest.split_first_chunk()? else { return None };
         let time = Duration::from_nanos(nanoseconds);
@@ -97,7 +106,7 @@ impl Tally {
         let cost = Statistics { placements, undone, guesses, nodes, deepest, hits, time };
         let total = by_status.iter().sum::<u64>() + stopped + unreadable + plain;
         let (by_status, sentence) = (*by_status, said.strip_suffix('\n')?.to_owned());
-        Some(Tally { by_status, stopped, unreadable, plain, total, cost, stopped_runs, sentence })
+        Some(Tally { by_status, stopped, unreadable, plain, failed, total, cost, stopped_runs, sentence })
     }
 
     /// Back to nothing.
@@ -113,6 +122,11 @@ impl Tally {
     /// How many records could not be read.
     pub(crate) fn unreadable(&self) -> u64 {
         self.unreadable
+    }
+
+    /// How many results are not what was asked for.
+    pub(crate) fn failed(&self) -> u64 {
+        self.failed
     }
 
     /// Of how many puzzles is a solution known?

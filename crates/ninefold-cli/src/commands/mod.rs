@@ -12,6 +12,8 @@ mod random;
 mod reglib;
 mod shape;
 mod solve;
+mod teach;
+mod techniques;
 
 use crate::args::Command;
 use crate::messages;
@@ -32,6 +34,10 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Random(arguments) => random::run(&arguments, session),
         Command::Generate(arguments) => generate::run(&arguments, session),
         Command::Bench(arguments) => bench::run(&arguments, session),
+        Command::Hint(arguments) => teach::hint(&arguments, session),
+        Command::Explain(arguments) => teach::explain(&arguments, session),
+        Command::Steps(arguments) => teach::steps(&arguments, session),
+        Command::Techniques(arguments) => techniques::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
     }
 }

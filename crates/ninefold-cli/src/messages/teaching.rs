@@ -19,6 +19,40 @@ texts! {
     REGLIB_FOUND_NOTHING = "  found nothing", "  什么也没找到";
     REGLIB_LENGTH = "{place}: the chain has {found} inferences, the library says {expected}",
         "{place}：链有 {found} 个推论，题库为 {expected}";
+    CANNOT_READ_PROFILE = "cannot read the profile {file}", "无法读取配置 {file}";
+    NO_SUCH_PROFILE = "no profile '{name}': expected {names}, or a file in TOML", "没有配置“{name}”：应为 {names}，或一个 TOML 文件";
+    PROFILE_LINE = "{file}: line {line}: {trouble}", "{file}：第 {line} 行：{trouble}";
+    NO_TOML = "not TOML: {found}", "不是 TOML：{found}";
+    PROFILE_SECTION = "expected [profile] or [options], found '{found}'", "应为 [profile] 或 [options]，却是“{found}”";
+    PROFILE_TABLE = "expected a table [{found}]", "应为表 [{found}]";
+    PROFILE_KEY = "expected base, name, order, enabled, disabled or uniqueness, found '{found}'",
+        "应为 base、name、order、enabled、disabled 或 uniqueness，却是“{found}”";
+    PROFILE_BASE = "expected default, hodoku or explainer, found '{found}'", "应为 default、hodoku 或 explainer，却是“{found}”";
+    PROFILE_TECHNIQUE = "expected the id of a technique or family, as 'ninefold techniques' lists them, found '{found}'",
+        "应为技巧或类别的标识（见 ninefold techniques），却是“{found}”";
+    PROFILE_OPTION = "expected the name of an option, as the guide lists them, found '{found}'",
+        "应为指南所列的选项名，却是“{found}”";
+    EXPECTED_TEXT = "expected a string in quotes, found {found}", "应为引号中的文字，却是 {found}";
+    EXPECTED_LIST = "expected a list of ids, found {found}", "应为标识的列表，却是 {found}";
+    EXPECTED_BOOL = "expected true or false, found {found}", "应为 true 或 false，却是 {found}";
+    EXPECTED_NUMBER = "expected a whole number from 0 up, found {found}", "应为不小于 0 的整数，却是 {found}";
+    UNKNOWN_TECHNIQUE = "no technique or family '{name}'; 'ninefold techniques' lists them{close}",
+        "没有技巧或类别“{name}”；ninefold techniques 列出全部{close}";
+    CLOSE_TO = " (did you mean {names}?)", "（是否指 {names}？）";
+    NO_TECHNIQUES = "no techniques are left to look for", "没有可用的技巧";
+    NO_STEP = "No step is known here.", "此处没有已知的步骤。";
+    STOPPED_EARLY = "Stopped at the deadline: there may be more.", "已到时限：可能还有更多。";
+    NOT_CHECKED = "Not checked before the deadline.", "在时限内未能检查。";
+    PATH_SOLVED = "Solved in {count} steps.", "共 {count} 步，已解出。";
+    PATH_STUCK = "No step is known after step {count}.", "第 {count} 步之后没有已知的步骤。";
+    PATH_LIMIT = "Ended after {count} steps, as --limit says.", "按 --limit 的要求，{count} 步后结束。";
+    STEPS_OF = "{technique} ({count})", "{technique}（{count}）";
+    STEPS_SHOWN = "{technique} ({shown} of {count})", "{technique}（{count} 中的 {shown}）";
+    STEPS_TOTAL = "{count} steps of {techniques} techniques.", "共 {count} 步，{techniques} 种技巧。";
+    USES_UNIQUENESS = " (uniqueness)", "（唯一性）";
+    RELIES_ON_UNIQUENESS = "It relies on the puzzle having one solution.", "此技巧依赖题目有唯一解。";
+    NO_EXAMPLE = "No example is known.", "没有已知的例子。";
+    TECHNIQUES_TOTAL = "{count} techniques; 'ninefold techniques NAME' shows one.", "共 {count} 种技巧；用 ninefold techniques 名称 查看其一。";
     REGLIB_UNKNOWN = "(no case)", "（不是用例）";
 }
 

@@ -29,22 +29,61 @@ const TITLE: Text = Text { en: "A path through a puzzle", zh: "解题过程" };
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn path(path: &Path, lang: Lang) -> String {
-    let mut sections = String::new();
-    let mut board = path.start.clone();
-    for (i, step) in path.steps.iter().enumerate() {
-        sections += &section(i + 1, step, &board);
-        board.apply(step);
-    }
+    begin(lang) + &article(1, path, &|_| Vec::new()) + END
+}
+
+/// How a page begins, before any article.
+pub fn begin(lang: Lang) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n\
-         <style>\n{}</style>\n</head>\n<body>\n{}<main>\n{}{sections}</main>\n</body>\n</html>\n",
+         <style>\n{}</style>\n</head>\n<body>\n{}<main>\n",
         if lang == Lang::Zh { "zh-CN" } else { "en" },
         TITLE.get(lang),
         style(),
         switches(lang),
-        head(path),
     )
+}
+
+/// How a page ends.
+pub const END: &str = "</main>\n</body>\n</html>\n";
+
+/// What is to be said before the steps, in each language.
+pub type Said<'s> = &'s dyn Fn(Lang) -> Vec<String>;
+
+/// A path, as article number `number` of a page, from 1.
+pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
+    let mut sections = head(path, said);
+    let mut board = path.start.clone();
+    for (i, step) in path.steps.iter().enumerate() {
+        sections += &section(&id(number, i + 1), i + 1, step, &board);
+        board.apply(step);
+    }
+    sections
+}
+
+/// Steps that can be taken on one board, as article number `number` of a page, from 1.
+pub fn instances(number: usize, board: &Board, steps: &[Step], said: Said<'_>) -> String {
+    let mut sections = format!(
+        "<header>\n<figure>{}</figure>\n<div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</header>\n",
+        svg::in_page(None, board),
+        both("div", |lang| paragraphs(&said(lang).join("\n"))),
+        board.values(),
+    );
+    for (i, step) in steps.iter().enumerate() {
+        sections += &section(&id(number, i + 1), i + 1, step, board);
+    }
+    sections
+}
+
+/// A record that is no puzzle, as an article.
+pub fn unreadable(excerpt: &str) -> String {
+    format!("<header>\n<p class=\"line\">unreadable: {}</p>\n</header>\n", escaped(excerpt))
+}
+
+/// What the section of a step is called in links: `s3`, and in later articles `p2s3`.
+fn id(article: usize, step: usize) -> String {
+    if article == 1 { format!("s{step}") } else { format!("p{article}s{step}") }
 }
 
 /// Something in both languages, one of which is seen.
@@ -81,7 +120,7 @@ fn switches(chosen: Lang) -> String {
 }
 
 /// What stands before the steps: the puzzle, how it ended, and how often each technique was used.
-fn head(path: &Path) -> String {
+fn head(path: &Path, said: Said<'_>) -> String {
     const NAME: Text = Text { en: "technique", zh: "技巧" };
     const COUNT: Text = Text { en: "steps", zh: "步数" };
     let row = |(technique, count): (&crate::logic::Technique, usize)| {
@@ -89,10 +128,11 @@ fn head(path: &Path) -> String {
     };
     let rows: String = markdown::counts(path).into_iter().map(row).collect();
     format!(
-        "<header>\n<h1>{}</h1>\n<figure>{}</figure>\n<div>\n{}\n<table>\n<tr><th>{}</th><th>{}</th></tr>\n\
+        "<header>\n<h1>{}</h1>\n<figure>{}</figure>\n<div>\n{}{}\n<table>\n<tr><th>{}</th><th>{}</th></tr>\n\
          {rows}</table>\n<p class=\"line\">{}</p>\n</div>\n</header>\n",
         spans(TITLE),
         svg::in_page(None, &path.start),
+        both("div", |lang| paragraphs(&said(lang).join("\n"))),
         both("p", |lang| markdown::outcome(path, lang)),
         spans(NAME),
         spans(COUNT),
@@ -100,9 +140,9 @@ fn head(path: &Path) -> String {
     )
 }
 
-fn section(number: usize, step: &Step, board: &Board) -> String {
+fn section(id: &str, number: usize, step: &Step, board: &Board) -> String {
     format!(
-        "<section id=\"s{number}\">\n<h2><a href=\"#s{number}\">{number}</a> {}</h2>\n<figure>{}</figure>\n\
+        "<section id=\"{id}\">\n<h2><a href=\"#{id}\">{number}</a> {}</h2>\n<figure>{}</figure>\n\
          <div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</section>\n",
         spans(step.technique.name),
         svg::in_page(Some(step), board),

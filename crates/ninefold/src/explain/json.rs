@@ -152,7 +152,7 @@ pub(super) fn array(items: impl IntoIterator<Item = String>) -> String {
 }
 
 /// A string in quotes, with what JSON wants escaped.
-pub(super) fn string(text: &str) -> String {
+pub fn string(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

@@ -1,0 +1,221 @@
+//! What can be typed to the commands that know techniques.
+
+use super::{Input, Output, Resumable, format_names, parse_duration};
+use clap::{Args, ValueEnum, ValueHint};
+use ninefold::Rules;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Where positions come from.
+#[derive(Args, Debug)]
+pub struct Positions {
+    /// A puzzle or a position (81 characters, '+' before placed digits; 729 for candidates; a line of a
+    /// library), a file, or - for standard input [default: -]
+    #[arg(value_name = "PUZZLE|FILE|-", value_hint = ValueHint::FilePath)]
+    pub puzzles: Vec<OsString>,
+    /// Format of the input [default: detected]
+    #[arg(long, value_name = "FORMAT", value_parser = format_names())]
+    pub from: Option<String>,
+}
+
+impl Positions {
+    /// The same as the input of any command; techniques know the classic rules.
+    pub fn input(&self) -> Input {
+        Input { puzzles: self.puzzles.clone(), from: self.from.clone(), rules: Rules::Classic }
+    }
+}
+
+/// What is asked of the teacher, and how the answer is shown.
+#[derive(Args, Debug)]
+pub struct Questions {
+    /// Format of the output
+    #[arg(short, long, value_enum, value_name = "FORMAT", default_value_t = Form::Text)]
+    pub format: Form,
+    /// Order and choice of techniques: default, hodoku, explainer, or a file in TOML
+    #[arg(long, value_name = "NAME|FILE", default_value = "default")]
+    pub profile: String,
+    /// Without techniques that rely on there being one solution
+    #[arg(long)]
+    pub no_uniqueness: bool,
+    /// Only these techniques or families, by id, separated by commas
+    #[arg(short, long, value_name = "LIST", value_delimiter = ',')]
+    pub technique: Vec<String>,
+    /// Draw each step as a picture: FILE, FILE-2 and so on
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub svg: Option<PathBuf>,
+    /// Colours of the pictures
+    #[arg(long, value_enum, value_name = "THEME", default_value_t = ThemeChoice::Auto)]
+    pub theme: ThemeChoice,
+    /// Longest time for each position: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "30s")]
+    pub deadline: Duration,
+}
+
+/// How steps are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// Sentences
+    Text,
+    /// Markdown
+    Md,
+    /// A JSON object for each position
+    Json,
+    /// One web page with pictures
+    Html,
+    /// A row for each step
+    Csv,
+}
+
+/// Colours of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ThemeChoice {
+    /// As the system has it
+    Auto,
+    /// On light pages
+    Light,
+    /// On dark pages
+    Dark,
+    /// On paper
+    Print,
+}
+
+/// `ninefold hint`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+A position is checked first: a wrong digit, a candidate that is missing although it is right, or a
+contradiction is told instead of a hint. Where the givens have several solutions, techniques that rely on
+a single one are left out. Exit code 0 if every position has a next step or is solved, else 1; 2 if
+anything was unreadable.
+
+Examples:
+  ninefold hint --vague 300200000000107000706030500070009080900020004010800050009040301000702000000008006
+  ninefold hint --full --svg hint.svg position.txt
+  ninefold hint --format json --profile hodoku positions.txt")]
+pub struct Hint {
+    /// Where positions come from.
+    #[command(flatten)]
+    pub positions: Positions,
+    /// Name the technique and no more
+    #[arg(long, group = "detail")]
+    pub vague: bool,
+    /// Tell where to look as well
+    #[arg(long, group = "detail")]
+    pub r#where: bool,
+    /// Tell the whole argument
+    #[arg(long, group = "detail")]
+    pub full: bool,
+    /// What is asked.
+    #[command(flatten)]
+    pub questions: Questions,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Resumable,
+}
+
+/// `ninefold explain`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Every step is told with its argument; --brief gives one line of notation for each. HTML is one page for
+all positions, with a picture of each step, in both languages, light and dark. Positions are checked first,
+as 'ninefold hint' does. Exit code 0 if every puzzle is solved, else 1; 2 if anything was unreadable.
+
+Examples:
+  ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold explain --format html -o paths.html puzzles.txt
+  ninefold explain --format json --profile hodoku -o paths.jsonl puzzles.txt --resume")]
+pub struct Explain {
+    /// Where positions come from.
+    #[command(flatten)]
+    pub positions: Positions,
+    /// One line of notation for each step
+    #[arg(long)]
+    pub brief: bool,
+    /// Stop after N steps
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// What is asked.
+    #[command(flatten)]
+    pub questions: Questions,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Resumable,
+}
+
+/// `ninefold steps`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Every instance of every technique, technique by technique. Nearly empty grids have very many: --limit
+shortens the lists, --technique the search, and --deadline ends it. Positions are checked first, as
+'ninefold hint' does. Exit code 0 if every position has a step or is solved, else 1; 2 if anything was
+unreadable.
+
+Examples:
+  ninefold steps --technique fish,wings --full position.txt
+  ninefold steps --format csv --limit 3 positions.txt")]
+pub struct Steps {
+    /// Where positions come from.
+    #[command(flatten)]
+    pub positions: Positions,
+    /// Tell the whole argument of each step
+    #[arg(long)]
+    pub full: bool,
+    /// Show at most N steps of each technique
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// What is asked.
+    #[command(flatten)]
+    pub questions: Questions,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Resumable,
+}
+
+/// `ninefold techniques`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Without a name the catalogue, easiest first; with one the technique in words, and its example: drawn,
+explained, and as a line that 'ninefold hint' reads.
+
+Examples:
+  ninefold techniques
+  ninefold techniques x-wing
+  ninefold techniques --format json")]
+pub struct Techniques {
+    /// A technique by id or name, or a family by id [default: all]
+    #[arg(value_name = "NAME")]
+    pub names: Vec<String>,
+    /// Format of the output
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = ["text", "json", "md"])]
+    pub format: String,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// `ninefold reglib`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Each line is a case: a position, a technique and what it must find there. It passes if the technique is
+found with these digits, and every time with exactly these conclusions. The length of a chain is
+reported, not judged. Cases of techniques that ninefold does not have are not supported. The last line
+is 'passed N of M'; M counts every case, and lines that are no case. Exit code 0 if all pass, else 1;
+2 if a line or a file could not be read.
+
+Examples:
+  ninefold reglib reglib-1.4.txt
+  ninefold reglib --verbose --code 03,0401 reglib-1.4.txt")]
+pub struct Reglib {
+    /// A library, or - for standard input [default: -]
+    #[arg(value_name = "FILE|-", value_hint = ValueHint::FilePath)]
+    pub files: Vec<OsString>,
+    /// Show each case that does not pass, and what was found
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// Only cases whose code begins with one of these, separated by commas
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub code: Vec<String>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}

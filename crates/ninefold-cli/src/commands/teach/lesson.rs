@@ -1,0 +1,119 @@
+//! What comes of one position: the checkup, and the steps that were asked for.
+
+use super::Course;
+use ninefold::logic::{Board, Checkup, Step, Teacher};
+use ninefold::solve::Watch;
+use ninefold::text::Record;
+
+/// What is asked of each position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Question {
+    /// The next step.
+    Next,
+    /// The whole path, or its beginning.
+    Path,
+    /// Every step.
+    All,
+}
+
+/// A position and what was found.
+pub(super) struct Lesson {
+    /// As it was typed.
+    pub(super) puzzle: String,
+    pub(super) board: Board,
+    /// `None` if the deadline came first.
+    pub(super) checkup: Option<Checkup>,
+    pub(super) steps: Vec<Step>,
+    /// The board after the steps of a path.
+    pub(super) end: Board,
+    /// Was the search ended by the deadline?
+    pub(super) is_stopped: bool,
+    /// Was it ended by `--limit`?
+    pub(super) is_cut: bool,
+}
+
+/// The teachers of a thread.
+pub(super) struct Teachers {
+    /// By the whole profile.
+    all: Teacher,
+    /// Without what relies on there being one solution.
+    careful: Teacher,
+}
+
+impl Teachers {
+    pub(super) fn new(course: &Course<'_>) -> Teachers {
+        let profile = course.profile.clone();
+        Teachers { careful: Teacher::new(profile.clone().without_uniqueness()), all: Teacher::new(profile) }
+    }
+
+    /// Checks the position and looks for what is asked.
+    pub(super) fn teach(&mut self, record: &Record, course: &Course<'_>, watch: Watch<'static>) -> Lesson {
+        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+        let checkup = Checkup::of(&board, &mut watch.clone()).ok();
+        let mut lesson = Lesson {
+            puzzle: record.one_line(),
+            end: board.clone(),
+            board,
+            is_stopped: checkup.is_none(),
+            checkup,
+            steps: Vec::new(),
+            is_cut: false,
+        };
+        if let Some(checkup) = lesson.checkup.as_ref().filter(|checkup| checkup.is_open()) {
+            let teacher = if checkup.allows_uniqueness { &mut self.all } else { &mut self.careful };
+            teacher.set_watch(watch);
+            lesson.search(teacher, course);
+            lesson.is_stopped = teacher.is_stopped();
+        }
+        lesson
+    }
+}
+
+impl Lesson {
+    fn search(&mut self, teacher: &mut Teacher, course: &Course<'_>) {
+        match course.question {
+            Question::Next => self.steps.extend(teacher.next_step(&self.board)),
+            Question::All => self.steps = teacher.all_steps(&self.board),
+            Question::Path => {
+                while !self.end.is_full() {
+                    if course.limit.is_some_and(|limit| self.steps.len() as u64 >= limit) {
+                        self.is_cut = true;
+                        break;
+                    }
+                    let Some(step) = teacher.next_step(&self.end) else { break };
+                    self.end.apply(&step);
+                    self.steps.push(step);
+                }
+            }
+        }
+    }
+
+    /// Is it what was asked for: steps, a solved grid, a path that leads to one?
+    pub(super) fn is_good(&self, question: Question) -> bool {
+        let is_sound = self.checkup.as_ref().is_some_and(|checkup| checkup.problems.is_empty());
+        let is_solved = self.checkup.as_ref().is_some_and(|checkup| checkup.is_solved);
+        let is_answered = match question {
+            Question::Path => self.end.is_full() || self.is_cut,
+            Question::Next | Question::All => !self.steps.is_empty(),
+        };
+        is_sound && (is_solved || is_answered)
+    }
+
+    /// The status by name.
+    pub(super) fn status(&self) -> &'static str {
+        self.checkup.as_ref().map_or("timeout", |checkup| checkup.status.name())
+    }
+
+    /// Each step with the board on which it was found.
+    pub(super) fn boards(&self, question: Question) -> Vec<Board> {
+        let mut board = self.board.clone();
+        let before = self.steps.iter().map(|step| {
+            let before = board.clone();
+            if question == Question::Path {
+                board.apply(step);
+            }
+            before
+        });
+        before.collect()
+    }
+}

@@ -1,0 +1,185 @@
+//! `ninefold hint`, `explain` and `steps`: positions in, steps out.
+//!
+//! The three differ in what they ask ([`Question`]) and share everything else: a position is checked, a teacher is
+//! asked, and the [`Lesson`] is shown as text or as data (`show`), or becomes part of a page with pictures
+//! (`page`). Results that stand for themselves go by the stream that can be resumed; a page and pictures need
+//! one result after another.
+
+mod lesson;
+mod page;
+mod show;
+
+use crate::args::{self, Form, Questions, Resumable};
+use crate::messages;
+use crate::messages::teaching;
+use crate::pipe::{self, Job, Report, Task};
+use crate::profile;
+use crate::session::Session;
+use anyhow::bail;
+use lesson::{Lesson, Question, Teachers};
+use ninefold::Cell;
+use ninefold::engine::Lines;
+use ninefold::explain::text::Detail;
+use ninefold::logic::{Profile, TECHNIQUES};
+use ninefold::solve::Stopped;
+use ninefold::text::{Record, Unreadable};
+use std::io::{IsTerminal, stdout};
+
+/// The next step of every position.
+pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<()> {
+    let detail = match (arguments.vague, arguments.r#where, arguments.full) {
+        (true, ..) => Detail::Vague,
+        (_, true, _) => Detail::Where,
+        (.., true) => Detail::Full,
+        _ => Detail::Medium,
+    };
+    let course = Course::new(Question::Next, detail, None, &arguments.questions, session)?;
+    run(&course, &arguments.positions.input(), &arguments.output)
+}
+
+/// The path through every puzzle.
+pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::Result<()> {
+    let detail = if arguments.brief { Detail::Medium } else { Detail::Full };
+    let course = Course::new(Question::Path, detail, arguments.limit, &arguments.questions, session)?;
+    run(&course, &arguments.positions.input(), &arguments.output)
+}
+
+/// All steps of every position.
+pub(crate) fn steps(arguments: &args::Steps, session: &Session) -> anyhow::Result<()> {
+    let detail = if arguments.full { Detail::Full } else { Detail::Medium };
+    let course = Course::new(Question::All, detail, arguments.limit, &arguments.questions, session)?;
+    run(&course, &arguments.positions.input(), &arguments.output)
+}
+
+/// What is asked of every position, and how the answers are shown.
+pub(super) struct Course<'a> {
+    question: Question,
+    detail: Detail,
+    limit: Option<u64>,
+    profile: Profile,
+    questions: &'a Questions,
+    session: &'a Session,
+}
+
+impl<'a> Course<'a> {
+    fn new(
+        question: Question,
+        detail: Detail,
+        limit: Option<u64>,
+        questions: &'a Questions,
+        session: &'a Session,
+    ) -> anyhow::Result<Course<'a>> {
+        let mut profile = profile::find(&questions.profile, session.lang)?;
+        if questions.no_uniqueness {
+            profile = profile.without_uniqueness();
+        }
+        if !questions.technique.is_empty() {
+            profile.techniques = chosen(&profile, &questions.technique, session)?;
+        }
+        if profile.techniques.is_empty() {
+            bail!(session.say(teaching::NO_TECHNIQUES, &[]));
+        }
+        Ok(Course { question, detail, limit, profile, questions, session })
+    }
+}
+
+/// The techniques that were named, in the order of the profile; those that it does not have come last.
+fn chosen(
+    profile: &Profile,
+    names: &[String],
+    session: &Session,
+) -> anyhow::Result<Vec<&'static ninefold::logic::Technique>> {
+    let mut named = Vec::new();
+    for name in names {
+        match profile::named(name) {
+            Some(techniques) => named.extend(techniques),
+            None => bail!(unknown(name, session)),
+        }
+    }
+    let others = named.iter().copied().filter(|technique| !profile.techniques.contains(technique));
+    let mut chosen: Vec<_> =
+        profile.techniques.iter().copied().filter(|technique| named.contains(technique)).collect();
+    for technique in others {
+        if !chosen.contains(&technique) {
+            chosen.push(technique);
+        }
+    }
+    Ok(chosen)
+}
+
+/// That there is no such technique, and which are called nearly so.
+pub(super) fn unknown(name: &str, session: &Session) -> String {
+    let is_close = |id: &str| id.contains(name) || (name.len() > 3 && name.contains(id));
+    let close: Vec<&str> =
+        TECHNIQUES.iter().map(|technique| technique.id).filter(|id| is_close(id)).collect();
+    let close = match close.as_slice() {
+        [] => String::new(),
+        close => session.say(teaching::CLOSE_TO, &[("names", &close.join(", "))]),
+    };
+    session.say(teaching::UNKNOWN_TECHNIQUE, &[("name", &name), ("close", &close)])
+}
+
+fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::Result<()> {
+    let session = course.session;
+    if course.questions.format == Form::Html || course.questions.svg.is_some() {
+        if output.resume {
+            bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
+        }
+        return page::run(course, input, &output.to);
+    }
+    let header = show::header(course);
+    let job = Teach { course, draws: draws(course, output) };
+    let tally = pipe::run_blocks(&job, Task { input, output, header }, session)?;
+    if tally.failed() > 0 {
+        session.puzzle_failed();
+    }
+    Ok(())
+}
+
+/// Does a person look at the answers, so that the board shall be drawn?
+fn draws(course: &Course<'_>, output: &Resumable) -> bool {
+    course.questions.format == Form::Text && output.to.output.is_none() && stdout().is_terminal()
+}
+
+/// The lessons of a stream.
+struct Teach<'a> {
+    course: &'a Course<'a>,
+    draws: bool,
+}
+
+impl Job for Teach<'_> {
+    type Desk = Teachers;
+
+    fn desk(&self) -> Teachers {
+        Teachers::new(self.course)
+    }
+
+    /// A step takes longer than reading its line.
+    fn takes_lines(&self) -> bool {
+        false
+    }
+
+    fn answer(&self, _: &mut Teachers, _: Lines<'_>) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn line(&self, _: &Teachers, _: usize, _: &[u8; Cell::COUNT], _: &mut Report) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn record(&self, teachers: &mut Teachers, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        let session = self.course.session;
+        let watch = session.watch(Some(self.course.questions.deadline));
+        let lesson = teachers.teach(record, self.course, watch);
+        if session.is_stopping() {
+            return Err(Stopped);
+        }
+        report.tally.add_lesson(lesson.is_good(self.course.question));
+        show::lesson(&lesson, self.course, self.draws, &mut report.out);
+        Ok(())
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+        show::unreadable(unreadable, self.course, &mut report.out);
+    }
+}

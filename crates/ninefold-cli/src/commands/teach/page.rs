@@ -1,0 +1,145 @@
+//! Lessons as one web page, and pictures of their steps: one after another, in the order of the input.
+
+use super::lesson::{Lesson, Question, Teachers};
+use super::{Course, show};
+use crate::args::{Form, Input, Output, ThemeChoice};
+use crate::input;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::progress::Progress;
+use ninefold::explain::svg::{Picture, Theme};
+use ninefold::explain::{checkup, html};
+use ninefold::text::Record;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// Goes through the input record by record.
+pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow::Result<()> {
+    let session = course.session;
+    let mut page =
+        Page { course, sink: Sink::open(output)?, out: show::header(course), lessons: 0, pictures: 0 };
+    if page.is_html() {
+        page.out.extend(html::begin(session.lang).into_bytes());
+    }
+    let progress = Progress::new(session, None, page.sink.is_terminal());
+    // A thread takes teachers that nobody uses, and puts them back.
+    let idle: Mutex<Vec<Teachers>> = Mutex::new(Vec::new());
+    let work = |record: &Record| {
+        let taken = idle.lock().expect("nothing panics while it holds the teachers").pop();
+        let mut teachers = taken.unwrap_or_else(|| Teachers::new(course));
+        let lesson = teachers.teach(record, course, session.watch(Some(course.questions.deadline)));
+        idle.lock().expect("nothing panics while it holds the teachers").push(teachers);
+        lesson
+    };
+    pipe::run(input::entries(input, session), session, progress, work, |done| page.receive(done))?;
+    page.finish()
+}
+
+struct Page<'a> {
+    course: &'a Course<'a>,
+    sink: Sink,
+    out: Vec<u8>,
+    lessons: usize,
+    pictures: usize,
+}
+
+impl Page<'_> {
+    fn is_html(&self) -> bool {
+        self.course.questions.format == Form::Html
+    }
+
+    fn receive(&mut self, done: Done<'_, Lesson>) -> anyhow::Result<()> {
+        match done {
+            Done::Record(_, lesson) => {
+                if !lesson.is_good(self.course.question) {
+                    self.course.session.puzzle_failed();
+                }
+                if self.is_html() {
+                    self.lessons += 1;
+                    self.out.extend(article(self.lessons, &lesson, self.course).into_bytes());
+                } else {
+                    show::lesson(&lesson, self.course, false, &mut self.out);
+                }
+                self.draw(&lesson)?;
+            }
+            Done::Unreadable(unreadable) if self.is_html() => {
+                self.out.extend(html::unreadable(&unreadable.excerpt).into_bytes());
+            }
+            Done::Unreadable(unreadable) => show::unreadable(unreadable, self.course, &mut self.out),
+            Done::Idle => {
+                self.sink.drain(&mut self.out)?;
+                self.sink.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A picture of each step, or of the board where there is none.
+    fn draw(&mut self, lesson: &Lesson) -> anyhow::Result<()> {
+        let Some(file) = &self.course.questions.svg else { return Ok(()) };
+        let theme = match self.course.questions.theme {
+            ThemeChoice::Auto => Theme::Auto,
+            ThemeChoice::Light => Theme::Light,
+            ThemeChoice::Dark => Theme::Dark,
+            ThemeChoice::Print => Theme::Print,
+        };
+        let picture = Picture { theme, lang: self.course.session.lang, ..Picture::default() };
+        let boards = lesson.boards(self.course.question);
+        let mut pictures: Vec<String> =
+            lesson.steps.iter().zip(&boards).map(|(step, board)| picture.step(step, board)).collect();
+        if pictures.is_empty() {
+            pictures.push(picture.board(&lesson.board));
+        }
+        for picture in pictures {
+            self.pictures += 1;
+            let mut sink = Sink::open(&Output { output: Some(numbered(file, self.pictures)) })?;
+            sink.drain(&mut picture.into_bytes())?;
+            sink.finish(self.course.session)?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        if self.is_html() {
+            self.out.extend(html::END.as_bytes());
+        }
+        self.sink.drain(&mut self.out)?;
+        self.sink.finish(self.course.session)
+    }
+}
+
+/// A lesson as a part of the page.
+fn article(number: usize, lesson: &Lesson, course: &Course<'_>) -> String {
+    let path = show::path(lesson);
+    let said = |lang| {
+        let found = lesson.checkup.as_ref();
+        found.map_or_else(Vec::new, |found| checkup::sentences(found, lang))
+    };
+    match course.question {
+        Question::Path => html::article(number, &path, &said),
+        Question::Next | Question::All => html::instances(number, &path.start, &path.steps, &said),
+    }
+}
+
+/// `picture.svg`, `picture-2.svg` and so on.
+fn numbered(file: &Path, number: usize) -> PathBuf {
+    if number == 1 {
+        return file.to_owned();
+    }
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
+    file.with_file_name(format!("{stem}-{number}{ending}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_numbered_from_the_second_on() {
+        let name = |file, number| numbered(Path::new(file), number).to_string_lossy().into_owned();
+        assert_eq!(name("a/b.svg", 1), "a/b.svg");
+        assert_eq!(name("a/b.svg", 2), "a/b-2.svg");
+        assert_eq!(name("b", 12), "b-12");
+    }
+}

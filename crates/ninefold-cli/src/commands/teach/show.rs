@@ -1,0 +1,282 @@
+//! A lesson as text, Markdown, JSON or CSV.
+
+use super::Course;
+use super::lesson::{Lesson, Question};
+use crate::args::Form;
+use crate::messages::teaching;
+use ninefold::explain::text::{self, Detail};
+use ninefold::explain::{checkup, grid, json, markdown};
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, CandidateSet, Path, Step};
+use ninefold::text::Unreadable;
+use ninefold::text::table::{Value, csv_row, json_object};
+use std::fmt::Write;
+
+/// What stands before the first result.
+pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
+    let mut out = Vec::new();
+    if course.questions.format == Form::Csv {
+        csv_row(&mut out, &COLUMNS.map(Value::Str));
+    }
+    out
+}
+
+const COLUMNS: [&str; 7] = ["puzzle", "status", "step", "technique", "places", "removes", "text"];
+
+/// Appends a lesson.
+pub(super) fn lesson(lesson: &Lesson, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
+    let shown = match course.questions.format {
+        Form::Csv => return rows(lesson, course, out),
+        Form::Json => object(lesson, course) + "\n",
+        Form::Md => page(lesson, course),
+        // A page is made elsewhere, and its pictures may come beside text.
+        Form::Text | Form::Html => plain(lesson, course, draws),
+    };
+    out.extend(shown.into_bytes());
+}
+
+/// Appends the marker for what could not be read.
+pub(super) fn unreadable(unreadable: &Unreadable, course: &Course<'_>, out: &mut Vec<u8>) {
+    let (excerpt, status) = (Value::Str(&unreadable.excerpt), Value::Str("unreadable"));
+    match course.questions.format {
+        Form::Csv => {
+            csv_row(out, &[excerpt, status, Value::Null, Value::Null, Value::Null, Value::Null, Value::Null])
+        }
+        Form::Json => json_object(out, &[("puzzle", excerpt), ("status", status)]),
+        Form::Text if is_one_line(course) => out.extend(b"unreadable\n"),
+        Form::Text | Form::Md | Form::Html => out.extend(b"unreadable\n\n"),
+    }
+}
+
+/// Is each result a line, so that no empty line parts it from the next?
+fn is_one_line(course: &Course<'_>) -> bool {
+    course.question == Question::Next && course.detail != Detail::Full
+}
+
+/// What is to be said beside the steps: what the checkup found, and why there are no more.
+pub(super) fn said(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
+    let session = course.session;
+    let Some(found) = &lesson.checkup else { return vec![session.say(teaching::NOT_CHECKED, &[])] };
+    checkup::sentences(found, session.lang)
+}
+
+/// How the search ended, if there is something to say.
+fn ended(lesson: &Lesson, course: &Course<'_>) -> Option<String> {
+    let session = course.session;
+    let is_open = lesson.checkup.as_ref().is_some_and(|checkup| checkup.is_open());
+    let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &lesson.steps.len())];
+    if !is_open {
+        return None;
+    }
+    if lesson.is_stopped {
+        return Some(session.say(teaching::STOPPED_EARLY, &[]));
+    }
+    match course.question {
+        Question::Path if lesson.end.is_full() => Some(session.say(teaching::PATH_SOLVED, count)),
+        Question::Path if lesson.is_cut => Some(session.say(teaching::PATH_LIMIT, count)),
+        Question::Path if !lesson.steps.is_empty() => Some(session.say(teaching::PATH_STUCK, count)),
+        _ if lesson.steps.is_empty() => Some(session.say(teaching::NO_STEP, &[])),
+        _ => None,
+    }
+}
+
+fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
+    let (lang, colors) = (course.session.lang, course.session.colors_output());
+    let mut shown = String::new();
+    if draws && course.detail >= Detail::Medium {
+        let step = lesson.steps.first().filter(|_| course.question == Question::Next);
+        shown += &grid::board(&lesson.board, step, colors, lang);
+    } else if course.question != Question::Next {
+        shown += &lesson.puzzle;
+        shown.push('\n');
+    }
+    let mut parts = said(lesson, course);
+    match course.question {
+        Question::Next => {
+            parts.extend(lesson.steps.iter().map(|step| text::step(step, &lesson.board, course.detail, lang)))
+        }
+        Question::Path => parts.extend(numbered(lesson, course)),
+        Question::All => parts.extend(grouped(lesson, course)),
+    }
+    parts.extend(ended(lesson, course));
+    let (separator, end) = match (is_one_line(course), lang) {
+        (true, Lang::En) => (" ", "\n"),
+        (true, Lang::Zh) => ("", "\n"),
+        (false, _) => ("\n", "\n\n"),
+    };
+    shown + &parts.join(separator) + end
+}
+
+fn numbered(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
+    let boards = lesson.boards(course.question);
+    let steps = lesson.steps.iter().zip(&boards).enumerate();
+    steps
+        .map(|(i, (step, board))| {
+            let told = text::step(step, board, course.detail, course.session.lang);
+            format!("{}. {}", i + 1, told.replace('\n', "\n   "))
+        })
+        .collect()
+}
+
+/// The steps of each technique, and how many there are.
+fn groups<'l>(lesson: &'l Lesson, course: &Course<'_>) -> Vec<(String, &'l [Step])> {
+    let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
+    let same = |one: &Step, other: &Step| one.technique == other.technique;
+    lesson
+        .steps
+        .chunk_by(same)
+        .map(|steps| {
+            let (shown, count) = (steps.len().min(limit), steps.len());
+            let name = steps[0].technique.name.get(course.session.lang);
+            let heading = if shown < count { teaching::STEPS_SHOWN } else { teaching::STEPS_OF };
+            let numbers: &[(&str, &dyn std::fmt::Display)] =
+                &[("technique", &name), ("count", &count), ("shown", &shown)];
+            (course.session.say(heading, numbers), &steps[..shown])
+        })
+        .collect()
+}
+
+fn grouped(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
+    let mut parts = Vec::new();
+    let groups = groups(lesson, course);
+    let techniques = groups.len();
+    for (heading, steps) in groups {
+        parts.push(heading);
+        for step in steps {
+            let told = match course.detail {
+                Detail::Full => text::argument(step, &lesson.board, course.session.lang),
+                detail => text::step(step, &lesson.board, detail, course.session.lang),
+            };
+            parts.push(format!("  {}", told.replace('\n', "\n  ")));
+        }
+    }
+    if techniques > 0 {
+        let numbers: &[(&str, &dyn std::fmt::Display)] =
+            &[("count", &lesson.steps.len()), ("techniques", &techniques)];
+        parts.push(course.session.say(teaching::STEPS_TOTAL, numbers));
+    }
+    parts
+}
+
+/// Markdown.
+fn page(lesson: &Lesson, course: &Course<'_>) -> String {
+    let lang = course.session.lang;
+    let mut shown: String = said(lesson, course).iter().map(|sentence| format!("{sentence}\n\n")).collect();
+    let item = |step: &Step, mark: &str| {
+        let argument = markdown::argument(step, &lesson.board, lang);
+        let argument = argument.trim_end().replace('\n', "\n   ").replace("\n   \n", "\n\n");
+        let (name, notation) = (step.technique.name.get(lang), text::notation(step));
+        format!("{mark} **{name}**: `{notation}`\n\n   {argument}\n\n")
+    };
+    match course.question {
+        _ if !lesson.checkup.as_ref().is_some_and(|checkup| checkup.is_open()) => {}
+        Question::Path => shown += &markdown::path(&path(lesson), lang),
+        Question::Next => lesson.steps.iter().for_each(|step| shown += &item(step, "1.")),
+        Question::All => {
+            for (heading, steps) in groups(lesson, course) {
+                // Writing to a string cannot fail.
+                let _ = write!(shown, "## {heading}\n\n");
+                steps.iter().for_each(|step| shown += &item(step, "-"));
+            }
+        }
+    }
+    if course.question != Question::Path || lesson.is_stopped || lesson.is_cut {
+        shown.extend(ended(lesson, course).map(|sentence| sentence + "\n\n"));
+    }
+    shown
+}
+
+/// The lesson as the path that it is.
+pub(super) fn path(lesson: &Lesson) -> Path {
+    Path { start: lesson.board.clone(), steps: lesson.steps.clone(), end: lesson.end.clone() }
+}
+
+fn object(lesson: &Lesson, course: &Course<'_>) -> String {
+    let lang = course.session.lang;
+    let mut head = Vec::new();
+    let mut beside = said(lesson, course);
+    beside.extend(ended(lesson, course));
+    json_object(&mut head, &[("puzzle", lesson.puzzle.as_str().into()), ("status", lesson.status().into())]);
+    let head = String::from_utf8_lossy(&head);
+    let mut object = head.trim_end().trim_end_matches('}').to_owned();
+    let problems =
+        lesson.checkup.as_ref().map_or("[]".to_owned(), |found| checkup::problems_json(found, lang));
+    let said: Vec<String> = beside.iter().map(|sentence| json::string(sentence)).collect();
+    let is_solved = match course.question {
+        Question::Path => {
+            lesson.end.is_full() && lesson.checkup.as_ref().is_some_and(|found| found.problems.is_empty())
+        }
+        _ => lesson.checkup.as_ref().is_some_and(|found| found.is_solved),
+    };
+    // Writing to a string cannot fail.
+    let _ = write!(
+        object,
+        ", \"problems\": {problems}, \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}",
+        said.join(", "),
+        !lesson.is_stopped && !lesson.is_cut,
+    );
+    let boards = lesson.boards(course.question);
+    let steps = || lesson.steps.iter().zip(&boards).map(|(step, board)| json::step(step, board, lang));
+    match course.question {
+        Question::Next => match steps().next() {
+            Some(step) => object + ", " + step.trim_start_matches('{'),
+            None => object + ", \"technique\": null}",
+        },
+        Question::Path => {
+            let steps: Vec<String> = steps().collect();
+            let (start, end) = (lesson.board.values(), lesson.end.values());
+            format!(
+                "{object}, \"start\": \"{start}\", \"end\": \"{end}\", \"steps\": [{}]}}",
+                steps.join(",")
+            )
+        }
+        Question::All => {
+            let shown: Vec<&Step> =
+                groups(lesson, course).iter().flat_map(|(_, steps)| steps.iter()).collect();
+            let steps: Vec<String> = shown.iter().map(|step| json::step(step, &lesson.board, lang)).collect();
+            format!("{object}, \"count\": {}, \"steps\": [{}]}}", lesson.steps.len(), steps.join(","))
+        }
+    }
+}
+
+/// A row for each step; one without a step where there is none.
+fn rows(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
+    let lang = course.session.lang;
+    let begin = [Value::Str(&lesson.puzzle), Value::Str(lesson.status())];
+    let mut row = |number: Value<'_>, technique: Value<'_>, places: &str, removes: &str, told: &str| {
+        let end = [Value::Str(places), Value::Str(removes), Value::Str(told)];
+        csv_row(out, &[begin[0], begin[1], number, technique, end[0], end[1], end[2]]);
+    };
+    let mut number = 0_u128;
+    let mut step_row = |step: &Step, board: &Board| {
+        number += 1;
+        let told = text::step(step, board, Detail::Medium, lang);
+        let (places, removes) = (listed(&step.places, "="), listed(&step.removes, "<>"));
+        row(Value::Int(number), Value::Str(step.technique.id), &places, &removes, &told);
+    };
+    match course.question {
+        Question::All => {
+            for (_, steps) in groups(lesson, course) {
+                steps.iter().for_each(|step| step_row(step, &lesson.board));
+            }
+        }
+        question => {
+            let boards = lesson.boards(question);
+            lesson.steps.iter().zip(&boards).for_each(|(step, board)| step_row(step, board));
+        }
+    }
+    if number == 0 {
+        let mut beside = said(lesson, course);
+        beside.extend(ended(lesson, course));
+        row(Value::Null, Value::Null, "", "", &beside.join(" "));
+    }
+}
+
+/// `r1c2=5 r3c4=6`, or `r1c2<>5 …`.
+fn listed(candidates: &CandidateSet, sign: &str) -> String {
+    let listed: Vec<String> = candidates
+        .iter()
+        .map(|candidate| format!("{}{sign}{}", candidate.cell.id(), candidate.digit))
+        .collect();
+    listed.join(" ")
+}

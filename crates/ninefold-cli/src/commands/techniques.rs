@@ -1,0 +1,216 @@
+//! `ninefold techniques`: the catalogue.
+
+use super::teach;
+use crate::args::Techniques;
+use crate::messages::teaching;
+use crate::output::Sink;
+use crate::plot;
+use crate::profile;
+use crate::session::Session;
+use anstyle::Style;
+use anyhow::bail;
+use ninefold::explain::text::{self, Detail};
+use ninefold::explain::{grid, json, markdown};
+use ninefold::lang::{Lang, Text};
+use ninefold::logic::reglib::Case;
+use ninefold::logic::{Board, Family, Step, TECHNIQUES, Teacher, Technique};
+use std::fmt::Write;
+
+/// Lists what was asked for.
+pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<()> {
+    let mut chosen = Vec::new();
+    for name in &arguments.names {
+        match named(name) {
+            Some(techniques) => chosen.extend(techniques),
+            None => bail!(teach::unknown(name, session)),
+        }
+    }
+    let is_list = chosen.is_empty();
+    if is_list {
+        chosen = TECHNIQUES.to_vec();
+    }
+    let text: String = match arguments.format.as_str() {
+        "json" => chosen.iter().map(|technique| object(technique, session.lang) + "\n").collect(),
+        "md" => chosen.iter().map(|technique| markdown_section(technique, session.lang)).collect(),
+        _ if is_list => list(session),
+        _ => {
+            let entries: Vec<String> = chosen.iter().map(|technique| entry(technique, session)).collect();
+            entries.join("\n")
+        }
+    };
+    let mut sink = Sink::open(&arguments.output)?;
+    sink.drain(&mut text.into_bytes())?;
+    sink.finish(session)
+}
+
+/// The techniques with this id or name, or of this family.
+fn named(name: &str) -> Option<Vec<&'static Technique>> {
+    if let Some(techniques) = profile::named(&name.to_lowercase()) {
+        return Some(techniques);
+    }
+    let is_it = |technique: &&Technique| {
+        [technique.name.en, technique.name.zh].iter().any(|known| known.to_lowercase() == name.to_lowercase())
+    };
+    let found: Vec<_> = TECHNIQUES.iter().copied().filter(is_it).collect();
+    (!found.is_empty()).then_some(found)
+}
+
+/// The board and the step of the technique's example; `None` if no example is known.
+fn example(technique: &'static Technique) -> Option<(Board, Step)> {
+    let case = Case::parse(&line(technique)?).ok().flatten()?;
+    let steps = Teacher::default().steps_of(technique, &case.board);
+    let step = steps.into_iter().find(|step| step.places == case.places && step.removes == case.removes)?;
+    Some((case.board, step))
+}
+
+/// The example as a line of a library.
+fn line(technique: &Technique) -> Option<String> {
+    let code = technique.hodoku.map_or("0000", |hodoku| hodoku.code);
+    (!technique.example.is_empty()).then(|| format!(":{code}:x:{}:", technique.example))
+}
+
+/// A table of all techniques, family by family.
+fn list(session: &Session) -> String {
+    let head = if session.colors_output() { Style::new().bold() } else { Style::new() };
+    let mut text = String::new();
+    for family in Family::ALL {
+        let members: Vec<_> = TECHNIQUES.iter().filter(|technique| technique.family == family).collect();
+        if members.is_empty() {
+            continue;
+        }
+        let heading = family.name();
+        let title = heading.get(session.lang);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{head}{title} ({}){head:#}", family.id());
+        let width = members.iter().map(|technique| technique.id.len()).max().unwrap_or(0);
+        for technique in members {
+            let unique = if technique.uses_uniqueness {
+                session.say(teaching::USES_UNIQUENESS, &[])
+            } else {
+                String::new()
+            };
+            let _ = writeln!(text, "  {:width$}  {}{unique}", technique.id, technique.name.get(session.lang));
+        }
+    }
+    let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &TECHNIQUES.len())];
+    text + &session.say(teaching::TECHNIQUES_TOTAL, count) + "\n"
+}
+
+/// What the technique is called elsewhere.
+fn elsewhere(technique: &Technique) -> String {
+    let hodoku = technique.hodoku.map(|hodoku| {
+        let (code, level, score) = (hodoku.code, hodoku.level.name(), hodoku.score);
+        format!("HoDoKu {code} ({level}, {score})")
+    });
+    let explainer = technique
+        .explainer
+        .map(|explainer| format!("Sudoku Explainer {}.{}", explainer.rating / 10, explainer.rating % 10));
+    [hodoku, explainer].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// One technique in words, with its example drawn.
+fn entry(technique: &'static Technique, session: &Session) -> String {
+    let (lang, colors) = (session.lang, session.colors_output());
+    let head = if colors { Style::new().bold() } else { Style::new() };
+    let family = technique.family.name();
+    let mut text = format!("{head}{}{head:#} ({})\n", technique.name.get(lang), technique.id);
+    let facts = [family.get(lang).to_owned(), elsewhere(technique)];
+    let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
+    text += &format!("{}\n\n{}\n", facts.join(" · "), wrapped(technique.about.get(lang)));
+    if technique.uses_uniqueness {
+        text += &format!("{}\n", session.say(teaching::RELIES_ON_UNIQUENESS, &[]));
+    }
+    match example(technique) {
+        None => text += &format!("\n{}\n", session.say(teaching::NO_EXAMPLE, &[])),
+        Some((board, step)) => {
+            text += &format!("\n{}", grid::board(&board, Some(&step), colors, lang));
+            text += &format!("{}\n", text::step(&step, &board, Detail::Medium, lang));
+            text += &format!(
+                "{}\n\n{}\n",
+                wrapped(&text::argument(&step, &board, lang)),
+                line(technique).unwrap_or_default()
+            );
+        }
+    }
+    text
+}
+
+/// English in lines of a readable width; Chinese breaks anywhere, so a terminal may do it.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 100;
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split(' ') {
+            if !line.is_empty() && plot::width(&line) + 1 + plot::width(word) > WIDTH {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line += word;
+        }
+        lines.push(line);
+    }
+    lines.join("\n")
+}
+
+fn object(technique: &'static Technique, lang: Lang) -> String {
+    let text = |text: &str| json::string(text);
+    let hodoku = technique.hodoku.map_or("null".to_owned(), |hodoku| {
+        format!(
+            "{{\"code\":{},\"short\":{},\"index\":{},\"level\":{},\"score\":{},\"default\":{}}}",
+            text(hodoku.code),
+            text(hodoku.short),
+            hodoku.index,
+            text(hodoku.level.name()),
+            hodoku.score,
+            hodoku.is_default,
+        )
+    });
+    let explainer = technique.explainer.map_or("null".to_owned(), |explainer| {
+        format!(
+            "{{\"order\":{},\"rating\":{}.{}}}",
+            explainer.order,
+            explainer.rating / 10,
+            explainer.rating % 10
+        )
+    });
+    let shown = example(technique);
+    format!(
+        "{{\"technique\":{},\"name\":{},\"family\":{},\"about\":{},\"uniqueness\":{},\"hodoku\":{hodoku},\
+         \"explainer\":{explainer},\"example\":{},\"step\":{}}}",
+        text(technique.id),
+        text(technique.name.get(lang)),
+        text(technique.family.id()),
+        text(technique.about.get(lang)),
+        technique.uses_uniqueness,
+        line(technique).map_or("null".to_owned(), |line| text(&line)),
+        shown.map_or("null".to_owned(), |(board, step)| json::step(&step, &board, lang)),
+    )
+}
+
+fn markdown_section(technique: &'static Technique, lang: Lang) -> String {
+    const EXAMPLE: Text = Text { en: "Example:", zh: "例：" };
+    let mut section = format!("## {}\n\n`{}`", technique.name.get(lang), technique.id);
+    let elsewhere = elsewhere(technique);
+    if !elsewhere.is_empty() {
+        section += &format!(" · {elsewhere}");
+    }
+    section += &format!("\n\n{}\n\n", technique.about.get(lang));
+    match example(technique) {
+        None => section + &format!("{}\n\n", teaching::NO_EXAMPLE.get(lang)),
+        Some((board, step)) => {
+            let drawn = grid::board(&board, None, false, lang);
+            let argument = markdown::argument(&step, &board, lang);
+            let line = line(technique).unwrap_or_default();
+            section
+                + &format!(
+                    "{} `{line}`\n\n```text\n{drawn}```\n\n`{}`\n\n{}\n\n",
+                    EXAMPLE.get(lang),
+                    text::notation(&step),
+                    argument.trim_end()
+                )
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Which techniques are used, and in which order: by name, or from a file in TOML.
+//!
+//! ```toml
+//! [profile]
+//! base = "hodoku"                 # what everything else changes; default if it is missing
+//! order = ["full-house", "fish"]  # exactly these, in this order: techniques or families by id
+//! enabled = ["singles", "x-wing"] # of these, only those
+//! disabled = ["uniqueness"]       # not those
+//! uniqueness = false              # none that rely on there being one solution
+//!
+//! [options]
+//! fins = 3
+//! ```
+
+use crate::messages::teaching;
+use anyhow::{Context, bail};
+use ninefold::lang::{Lang, Text};
+use ninefold::logic::{Family, Options, Profile, TECHNIQUES, Technique};
+use std::fmt::Display;
+use std::ops::Range;
+use std::path::Path;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The profile with this name, or in this file.
+pub(crate) fn find(name: &str, lang: Lang) -> anyhow::Result<Profile> {
+    if let Some(profile) = Profile::by_name(name) {
+        return Ok(profile);
+    }
+    let text = match std::fs::read_to_string(name) {
+        Ok(text) => text,
+        Err(error) if Path::new(name).extension().is_some() => {
+            return Err(error).with_context(|| teaching::CANNOT_READ_PROFILE.fill(lang, &[("file", &name)]));
+        }
+        Err(_) => {
+            let names = Profile::NAMES.join(", ");
+            bail!(teaching::NO_SUCH_PROFILE.fill(lang, &[("name", &name), ("names", &names)]))
+        }
+    };
+    parse(&text).map_err(|trouble| {
+        let line = text[..trouble.at.min(text.len())].matches('\n').count() + 1;
+        anyhow::anyhow!(teaching::PROFILE_LINE.fill(
+            lang,
+            &[
+                ("file", &name),
+                ("line", &line),
+                ("trouble", &trouble.said.fill(lang, &[("found", &trouble.found)]))
+            ],
+        ))
+    })
+}
+
+/// The techniques that these ids, each of a technique or a family, stand for.
+pub(crate) fn named(id: &str) -> Option<Vec<&'static Technique>> {
+    if let Some(technique) = Technique::by_id(id) {
+        return Some(vec![technique]);
+    }
+    let family = Family::ALL.into_iter().find(|family| family.id() == id)?;
+    Some(TECHNIQUES.iter().copied().filter(|technique| technique.family == family).collect())
+}
+
+/// What is wrong, and at which byte.
+struct Trouble {
+    at: usize,
+    said: Text,
+    found: String,
+}
+
+impl Trouble {
+    fn new(span: Range<usize>, said: Text, found: impl Display) -> Trouble {
+        Trouble { at: span.start, said, found: found.to_string() }
+    }
+}
+
+type Value<'i> = Spanned<DeValue<'i>>;
+
+fn parse(text: &str) -> Result<Profile, Trouble> {
+    let document = DeTable::parse(text).map_err(|error| {
+        Trouble::new(error.span().unwrap_or_default(), teaching::NO_TOML, error.message())
+    })?;
+    let mut base = Profile::default();
+    let sections = document.get_ref();
+    for (name, value) in sections {
+        if !matches!(name.get_ref().as_ref(), "profile" | "options") {
+            return Err(Trouble::new(name.span(), teaching::PROFILE_SECTION, name.get_ref()));
+        }
+        if !value.get_ref().is_table() {
+            return Err(Trouble::new(value.span(), teaching::PROFILE_TABLE, name.get_ref()));
+        }
+    }
+    let members = |section: &str| sections.get(section).and_then(|value| value.get_ref().as_table());
+    if let Some(profile) = members("profile") {
+        base = changed(profile)?;
+    }
+    for (name, value) in members("options").into_iter().flatten() {
+        set_option(&mut base.options, name, value)?;
+    }
+    Ok(base)
+}
+
+/// The base profile as the section `profile` changes it.
+fn changed(members: &DeTable<'_>) -> Result<Profile, Trouble> {
+    let mut profile = Profile::default();
+    if let Some(base) = members.get("base") {
+        let name = text(base)?;
+        let wrong = || Trouble::new(base.span(), teaching::PROFILE_BASE, name);
+        profile = Profile::by_name(name).ok_or_else(wrong)?;
+    }
+    for (name, value) in members {
+        match name.get_ref().as_ref() {
+            "base" => {}
+            "name" => text(value)?.clone_into(&mut profile.name),
+            "order" | "enabled" | "disabled" | "uniqueness" => {}
+            other => return Err(Trouble::new(name.span(), teaching::PROFILE_KEY, other)),
+        }
+    }
+    // Whatever stands first in the file: first the order, then what is left out of it.
+    if let Some(order) = members.get("order") {
+        profile.techniques = techniques(order)?;
+    }
+    if let Some(enabled) = members.get("enabled") {
+        let enabled = techniques(enabled)?;
+        profile.techniques.retain(|technique| enabled.contains(technique));
+    }
+    if let Some(disabled) = members.get("disabled") {
+        let disabled = techniques(disabled)?;
+        profile.techniques.retain(|technique| !disabled.contains(technique));
+    }
+    if let Some(uniqueness) = members.get("uniqueness") {
+        let wrong = || Trouble::new(uniqueness.span(), teaching::EXPECTED_BOOL, shown(uniqueness));
+        if !uniqueness.get_ref().as_bool().ok_or_else(wrong)? {
+            profile = profile.without_uniqueness();
+        }
+    }
+    Ok(profile)
+}
+
+fn text<'v>(value: &'v Value<'_>) -> Result<&'v str, Trouble> {
+    let wrong = || Trouble::new(value.span(), teaching::EXPECTED_TEXT, shown(value));
+    value.get_ref().as_str().ok_or_else(wrong)
+}
+
+/// A list of ids, none twice.
+fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
+    let wrong = || Trouble::new(value.span(), teaching::EXPECTED_LIST, shown(value));
+    let mut techniques = Vec::new();
+    for item in value.get_ref().as_array().ok_or_else(wrong)?.iter() {
+        let id = text(item)?;
+        let named = named(id).ok_or_else(|| Trouble::new(item.span(), teaching::PROFILE_TECHNIQUE, id))?;
+        for technique in named {
+            if !techniques.contains(&technique) {
+                techniques.push(technique);
+            }
+        }
+    }
+    Ok(techniques)
+}
+
+/// An option, which is a switch or a number.
+enum Switch<'o> {
+    Bool(&'o mut bool),
+    Number(&'o mut usize),
+}
+
+/// The option with this name.
+fn option<'o>(options: &'o mut Options, name: &str) -> Option<Switch<'o>> {
+    Some(match name {
+        "incomplete_rectangles" => Switch::Bool(&mut options.incomplete_rectangles),
+        "small_empty_rectangles" => Switch::Bool(&mut options.small_empty_rectangles),
+        "duals" => Switch::Bool(&mut options.duals),
+        "siamese" => Switch::Bool(&mut options.siamese),
+        "fins" => Switch::Number(&mut options.fins),
+        "endo_fins" => Switch::Number(&mut options.endo_fins),
+        "overlapping_sets" => Switch::Bool(&mut options.overlapping_sets),
+        "sets_in_chains" => Switch::Bool(&mut options.sets_in_chains),
+        "sets_in_a_row" => Switch::Number(&mut options.sets_in_a_row),
+        "kinds_together" => Switch::Bool(&mut options.kinds_together),
+        "net_nodes" => Switch::Number(&mut options.net_nodes),
+        _ => return None,
+    })
+}
+
+fn set_option(
+    options: &mut Options,
+    name: &Spanned<toml::de::DeString<'_>>,
+    value: &Value<'_>,
+) -> Result<(), Trouble> {
+    match option(options, name.get_ref()) {
+        None => return Err(Trouble::new(name.span(), teaching::PROFILE_OPTION, name.get_ref())),
+        Some(Switch::Bool(switch)) => {
+            let wrong = || Trouble::new(value.span(), teaching::EXPECTED_BOOL, shown(value));
+            *switch = value.get_ref().as_bool().ok_or_else(wrong)?;
+        }
+        Some(Switch::Number(number)) => {
+            let wrong = || Trouble::new(value.span(), teaching::EXPECTED_NUMBER, shown(value));
+            let typed = value.get_ref().as_integer().ok_or_else(wrong)?;
+            *number = usize::from_str_radix(typed.as_str(), typed.radix()).map_err(|_| wrong())?;
+        }
+    }
+    Ok(())
+}
+
+/// What was found instead of what was expected.
+fn shown(value: &Value<'_>) -> String {
+    match value.get_ref() {
+        DeValue::String(text) => format!("\"{text}\""),
+        DeValue::Integer(number) => number.as_str().to_owned(),
+        DeValue::Boolean(is_so) => is_so.to_string(),
+        other => other.type_str().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(profile: &Profile) -> Vec<&str> {
+        profile.techniques.iter().map(|technique| technique.id).collect()
+    }
+
+    fn read(text: &str) -> Profile {
+        parse(text).unwrap_or_else(|trouble| panic!("{}: {}", trouble.at, trouble.found))
+    }
+
+    #[test]
+    fn an_empty_file_is_the_default() {
+        assert_eq!(read(""), Profile::default());
+        assert_eq!(read("[profile]\n[options]\n"), Profile::default());
+    }
+
+    #[test]
+    fn an_order_is_exactly_what_it_says() {
+        let profile = read("[profile]\norder = [\"naked-single\", \"full-house\", \"naked-single\"]\n");
+        assert_eq!(ids(&profile), ["naked-single", "full-house"]);
+        let profile =
+            read("[profile]\norder = [\"singles\"]\ndisabled = [\"naked-single\"]\nname = \"mine\"");
+        assert_eq!(ids(&profile), ["full-house", "hidden-single-box", "hidden-single-line"]);
+        assert_eq!(profile.name, "mine");
+    }
+
+    #[test]
+    fn techniques_are_left_out() {
+        let profile = read("[profile]\nbase = \"hodoku\"\nenabled = [\"singles\"]\n");
+        assert_eq!(ids(&profile), ["full-house", "naked-single", "hidden-single-box", "hidden-single-line"]);
+        let profile = read("profile = { uniqueness = false }");
+        assert!(profile.techniques.iter().all(|technique| !technique.uses_uniqueness));
+        assert!(!profile.techniques.is_empty());
+    }
+
+    #[test]
+    fn every_option_can_be_set() {
+        let fields = format!("{:?}", Options::default());
+        let fields = fields.trim_start_matches("Options {").trim_end_matches('}');
+        for field in fields.split(',').map(str::trim) {
+            let (name, value) = field.split_once(": ").expect("a field with a value");
+            assert!(option(&mut Options::default(), name).is_some(), "{name} cannot be set");
+            let other = match value {
+                "true" => "false".to_owned(),
+                "false" => "true".to_owned(),
+                number => format!("{}", number.parse::<usize>().expect("a number") + 1),
+            };
+            let profile = read(&format!("[options]\n{name} = {other}\n"));
+            assert!(format!("{:?}", profile.options).contains(&format!("{name}: {other}")), "{name}");
+        }
+    }
+
+    #[test]
+    fn errors_have_a_line_and_say_what_is_expected() {
+        for (text, line, found) in [
+            ("[profile]\norder = [\n  \"full-house\",\n  \"x-wings\",\n]\n", 4, "x-wings"),
+            ("[profile]\norder = \"full-house\"\n", 2, "\"full-house\""),
+            ("[profile]\n\nordre = []\n", 3, "ordre"),
+            ("[profile]\nbase = \"mine\"\n", 2, "mine"),
+            ("[options]\nfins = \"many\"\n", 2, "\"many\""),
+            ("[options]\nfins = -1\n", 2, "-1"),
+            ("[options]\nduals = 1\n", 2, "1"),
+            ("[options]\ndual = true\n", 2, "dual"),
+            ("[profil]\n", 1, "profil"),
+            ("[profile]\norder = [\n", 2, ""),
+            ("profile = 3\n", 1, "profile"),
+        ] {
+            let trouble = parse(text).err().unwrap_or_else(|| panic!("{text} is wrong"));
+            assert_eq!(text[..trouble.at.min(text.len())].matches('\n').count() + 1, line, "{text}");
+            assert!(trouble.found.contains(found), "{text}: {}", trouble.found);
+        }
+    }
+}
