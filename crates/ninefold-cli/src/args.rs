@@ -6,7 +6,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use ninefold::Rules;
 use ninefold::solve::METHODS;
 use ninefold::solve::methods::strategies::StrategySet;
-use ninefold::text::FORMATS;
+use ninefold::text::{FORMATS, LibraryLine};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -458,7 +458,7 @@ fn parse_duration(text: &str) -> Result<Duration, String> {
 pub fn is_puzzle(argument: &str) -> bool {
     let is_cell = |byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-');
     match argument.as_bytes().first() {
-        Some(b':') => ninefold::text::LibraryLine::read(1, argument.as_bytes()).is_ok(),
+        Some(b':') => LibraryLine::read(1, argument.as_bytes()).is_ok(),
         _ if argument.contains('+') => {
             argument.bytes().all(|byte| is_cell(byte) || byte == b'+')
                 && argument.bytes().filter(|&byte| is_cell(byte)).count() == 81

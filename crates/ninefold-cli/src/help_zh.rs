@@ -8,6 +8,8 @@
 //! What clap writes by itself stays English: `[OPTIONS]` in the usage, aliases, and its complaints about
 //! arguments.
 
+mod teaching;
+
 use crate::args::typed_value;
 use clap::{Arg, Command};
 use ninefold::lang::Lang;
@@ -115,7 +117,12 @@ fn paragraphs(text: &str, translate: Translate<'_>) -> String {
 }
 
 fn translation(english: &str) -> Option<&'static str> {
-    TEXTS.iter().find(|(known, _)| *known == english).map(|(_, chinese)| *chinese)
+    texts().find(|(known, _)| *known == english).map(|(_, chinese)| *chinese)
+}
+
+/// All translations.
+fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    TEXTS.iter().chain(teaching::TEXTS)
 }
 
 /// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces
@@ -123,8 +130,8 @@ fn translation(english: &str) -> Option<&'static str> {
 static TEXTS: &[(&str, &str)] = &[
     // The commands.
     (
-        "A Sudoku engine: solve, check, count, compare, make and convert puzzles",
-        "数独引擎：求解、检查、计数、比较、生成和转换谜题",
+        "A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles",
+        "数独引擎：求解、讲解、检查、计数、比较、生成和转换谜题",
     ),
     ("Solve puzzles", "求解谜题"),
     (
@@ -137,7 +144,6 @@ static TEXTS: &[(&str, &str)] = &[
     ("Make minimal puzzles with one solution", "生成有唯一解的极小谜题"),
     ("Rewrite puzzles in another format", "把谜题改写成另一种格式"),
     ("Measure how many puzzles per second this machine solves", "测量本机每秒能解多少题"),
-    ("Run a regression library of techniques, as HoDoKu writes it", "运行技巧回归题库（HoDoKu 的格式）"),
     ("Print this message or the help of the given subcommand(s)", "显示本帮助，或指定命令的帮助"),
     // Everywhere.
     ("Everywhere", "通用选项"),
@@ -317,24 +323,6 @@ static TEXTS: &[(&str, &str)] = &[
          除非 --threads 指定更多，只用一个线程，计其处理器时间；多个线程按墙上时钟计时。\n\
          所有引擎对每题的计数必须相同，否则以退出码 1 结束。不给文件时，用种子生成三组题。",
     ),
-    // reglib
-    ("A library, or - for standard input [default: -]", "题库文件，或 - 表示标准输入 [默认：-]"),
-    ("Show each case that does not pass, and what was found", "显示每个未通过的用例及找到的结果"),
-    (
-        "Only cases whose code begins with one of these, separated by commas",
-        "只运行代码以其中之一开头的用例，用逗号分隔",
-    ),
-    (
-        "Each line is a case: a position, a technique and what it must find there. It passes if the technique \
-         is found with these digits, and every time with exactly these conclusions. The length of a chain is \
-         reported, not judged. Cases of techniques that ninefold does not have are not supported. The last \
-         line is 'passed N of M'; M counts every case, and lines that are no case. Exit code 0 if all pass, \
-         else 1; 2 if a line or a file could not be read.",
-        "每行一个用例：一个局面、一种技巧及其应得的结论。\n\
-         若找到了带有这些数字的该技巧，且每次结论都完全一致，则通过。链长只报告，不评判。\n\
-         ninefold 没有的技巧记为不支持。最后一行为 passed N of M；M 计入所有用例及不是用例的行。\n\
-         全部通过时退出码为 0，否则为 1；有行或文件无法读取时为 2。",
-    ),
 ];
 
 #[cfg(test)]
@@ -363,7 +351,7 @@ mod tests {
         let asked = asked_for();
         let missing: Vec<_> = asked.iter().filter(|text| translation(text).is_none()).collect();
         assert!(missing.is_empty(), "without translation: {missing:#?}");
-        let stale: Vec<_> = TEXTS.iter().filter(|(english, _)| !asked.contains(*english)).collect();
+        let stale: Vec<_> = texts().filter(|(english, _)| !asked.contains(*english)).collect();
         assert!(stale.is_empty(), "no longer in the help: {stale:#?}");
     }
 

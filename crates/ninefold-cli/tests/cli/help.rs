@@ -3,8 +3,21 @@
 use crate::common::ninefold;
 use std::process::Command;
 
-const COMMANDS: [&str; 9] =
-    ["solve", "check", "count", "compare", "random", "generate", "convert", "bench", "reglib"];
+const COMMANDS: [&str; 13] = [
+    "solve",
+    "hint",
+    "explain",
+    "steps",
+    "techniques",
+    "check",
+    "count",
+    "compare",
+    "random",
+    "generate",
+    "convert",
+    "bench",
+    "reglib",
+];
 
 /// What the program prints by this locale.
 fn by_locale(locale: &str, arguments: &[&str]) -> String {

@@ -12,3 +12,4 @@ mod reglib;
 mod resume;
 mod solve;
 mod streams;
+mod teach;

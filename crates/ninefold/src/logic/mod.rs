@@ -27,7 +27,7 @@ pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};
 pub use checkup::{Cause, Checkup, Problem};
 pub use houses::Houses;
-pub use options::Options;
+pub use options::{Options, Setting};
 pub use profile::Profile;
 pub use search::{Search, Sink, Wants};
 pub use shared::Shared;

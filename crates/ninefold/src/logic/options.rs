@@ -53,3 +53,53 @@ impl Default for Options {
         }
     }
 }
+
+/// An option that can be set.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Setting<'o> {
+    /// Yes or no.
+    Switch(&'o mut bool),
+    /// How many.
+    Number(&'o mut usize),
+}
+
+impl Options {
+    /// The option with this name, which is that of its field.
+    pub fn setting(&mut self, name: &str) -> Option<Setting<'_>> {
+        Some(match name {
+            "incomplete_rectangles" => Setting::Switch(&mut self.incomplete_rectangles),
+            "small_empty_rectangles" => Setting::Switch(&mut self.small_empty_rectangles),
+            "fins" => Setting::Number(&mut self.fins),
+            "endo_fins" => Setting::Number(&mut self.endo_fins),
+            "fish_nodes" => Setting::Number(&mut self.fish_nodes),
+            "overlapping_sets" => Setting::Switch(&mut self.overlapping_sets),
+            "sets_in_chains" => Setting::Switch(&mut self.sets_in_chains),
+            "sets_in_a_row" => Setting::Number(&mut self.sets_in_a_row),
+            "kinds_together" => Setting::Switch(&mut self.kinds_together),
+            "net_nodes" => Setting::Number(&mut self.net_nodes),
+            "pattern_nodes" => Setting::Number(&mut self.pattern_nodes),
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_can_be_set_by_its_name() {
+        let fields = format!("{:?}", Options::default());
+        let fields = fields.trim_start_matches("Options {").trim_end_matches('}');
+        for field in fields.split(',').map(str::trim) {
+            let (name, value) = field.split_once(": ").expect("a field with a value");
+            let mut options = Options::default();
+            match options.setting(name).unwrap_or_else(|| panic!("{name} needs its line in `setting`")) {
+                Setting::Switch(switch) => *switch = !*switch,
+                Setting::Number(number) => *number += 1,
+            }
+            assert!(!format!("{options:?}").contains(&format!(" {name}: {value}")), "{name} stays as it is");
+        }
+        assert_eq!(Options::default().setting("no such option"), None);
+    }
+}

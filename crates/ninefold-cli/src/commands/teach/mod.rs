@@ -16,7 +16,7 @@ use crate::pipe::{self, Job, Report, Task};
 use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
-use lesson::{Lesson, Question, Teachers};
+use lesson::{Question, Teachers};
 use ninefold::Cell;
 use ninefold::engine::Lines;
 use ninefold::explain::text::Detail;
@@ -70,11 +70,11 @@ impl<'a> Course<'a> {
         session: &'a Session,
     ) -> anyhow::Result<Course<'a>> {
         let mut profile = profile::find(&questions.profile, session.lang)?;
-        if questions.no_uniqueness {
-            profile = profile.without_uniqueness();
-        }
         if !questions.technique.is_empty() {
             profile.techniques = chosen(&profile, &questions.technique, session)?;
+        }
+        if questions.no_uniqueness {
+            profile = profile.without_uniqueness();
         }
         if profile.techniques.is_empty() {
             bail!(session.say(teaching::NO_TECHNIQUES, &[]));
