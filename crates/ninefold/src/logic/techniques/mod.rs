@@ -128,6 +128,8 @@ pub static TECHNIQUES: &[&Technique] = &[
     &unique::UNIQUE_LOOP_2,
     &unique::UNIQUE_LOOP_4,
     &unique::UNIQUE_LOOP_3,
+    &unique::UNIQUE_RECTANGLE_LINKS,
+    &unique::UNIQUE_RECTANGLE_GUARDIANS,
     &unique::BUG_PLUS_1,
     &unique::BUG_2,
     &unique::BUG_4,

@@ -15,11 +15,13 @@ mod bug;
 mod deadly;
 mod loops;
 mod rectangle;
+mod rectangle_links;
 mod rectangle_types;
 
 pub(super) use avoidable::{AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2};
 pub(super) use bug::{BUG_2, BUG_3, BUG_4, BUG_PLUS_1, BUG_PLUS_N};
 pub(super) use loops::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
+pub(super) use rectangle_links::{UNIQUE_RECTANGLE_GUARDIANS, UNIQUE_RECTANGLE_LINKS};
 pub(super) use rectangle_types::{
     HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4,
     UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
