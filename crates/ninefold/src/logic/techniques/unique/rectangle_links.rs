@@ -13,8 +13,8 @@ use super::deadly::contradicted_by_all;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Family, Flow, Inference, Node, Role, Search,
-    Sink, Technique,
+    Because, Board, Candidate, CandidateSet, Chain, Family, Flow, Inference, Node, Role, Search, Sink,
+    Technique,
 };
 use std::ops::ControlFlow;
 
