@@ -7,6 +7,7 @@ mod colouring;
 mod colouring_extended;
 mod direct;
 mod exclusion;
+mod exotic;
 mod fish;
 pub(super) mod forcing;
 mod intersections;
@@ -211,7 +212,13 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::SIAMESE_FINNED_LEVIATHAN,
     &fish::SIAMESE_SASHIMI_LEVIATHAN,
     // Exotic patterns.
-
+    &exotic::BROKEN_WING,
+    &exotic::SYMMETRICAL_PLACEMENT,
+    &exotic::BIVALUE_ODDAGON,
+    &exotic::TRIDAGON,
+    &exotic::SK_LOOP,
+    &exotic::JUNIOR_EXOCET,
+    &exotic::MULTI_SECTOR_LOCKED_SETS,
     // Forcing chains and nets.
     &forcing::X_CYCLE,
     &forcing::Y_CYCLE,

@@ -173,7 +173,7 @@ pub(super) fn houses_with(cells: CellSet) -> impl Iterator<Item = House> {
 }
 
 /// The marks that cannot be true together with any of `cases`, one of which is true.
-pub(super) fn contradicted_by_all(board: &Board, cases: &CandidateSet) -> CandidateSet {
+pub(in super::super) fn contradicted_by_all(board: &Board, cases: &CandidateSet) -> CandidateSet {
     let mut all = board.all_candidates();
     for case in cases.iter() {
         all = all & contradicted_by(case);

@@ -18,6 +18,8 @@ mod rectangle;
 mod rectangle_links;
 mod rectangle_types;
 
+pub(super) use deadly::contradicted_by_all;
+
 pub(super) use avoidable::{AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2};
 pub(super) use bug::{BUG_2, BUG_3, BUG_4, BUG_PLUS_1, BUG_PLUS_N};
 pub(super) use loops::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};

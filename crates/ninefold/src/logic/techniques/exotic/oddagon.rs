@@ -1,0 +1,192 @@
+//! Odd loops that cannot be filled: bivalue oddagons and broken wings.
+//!
+//! **Sound.** *Bivalue oddagon*: an odd number of cells in a ring, each seeing the next, cannot be filled with two digits alone. So one
+//! of their other candidates is true. *Broken wing*: an odd ring of places of one digit, each linked to the next by a house. If the digit
+//! had no place in these houses but those of the ring, exactly one of two neighbours would be true all around, which an
+//! odd ring does not allow. So one of the other places, the guardians, is true.
+//!
+//! Rings have at most nine cells, and a search visits a limited number of nodes.
+
+use super::super::unique::contradicted_by_all;
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::lang::Text;
+use crate::logic::{Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// An odd ring of cells with two digits.
+pub(in super::super) static BIVALUE_ODDAGON: Technique = Technique {
+    id: "bivalue-oddagon",
+    name: Text { en: "Bivalue Oddagon", zh: "双值奇环" },
+    family: Family::Exotic,
+    about: Text {
+        en: "An odd number of cells in a ring, each seeing the next, have the same two candidates. Two digits cannot fill an odd \
+             ring, so one of the other candidates of its cells is true, and what contradicts all of them is false.",
+        zh: "奇数个格连成环，相邻两格互相看到，且都含有同样两个候选数。两个数字填不满奇数环，\
+             所以环上的其他候选数必有一个为真，与它们全都矛盾的候选数可以删除。",
+    },
+    reason: Text {
+        en: "{pattern} are an odd ring and cannot be filled with {pattern.digits} only. So one of {fin.marks} is true, and what is \
+             removed contradicts each of them.",
+        zh: "{pattern} 连成奇数环，不能只用 {pattern.digits} 填满。所以 {fin.marks} 之一为真，\
+             被删除的候选数与其中每一个都矛盾。",
+    },
+    is_oriented: true,
+    find: bivalue,
+    ..Technique::PLAIN
+};
+
+/// An odd ring of places of a digit.
+pub(in super::super) static BROKEN_WING: Technique = Technique {
+    id: "broken-wing",
+    name: Text { en: "Broken Wing (Guardians)", zh: "断翼（守护者）" },
+    family: Family::SingleDigit,
+    about: Text {
+        en: "An odd number of places of a digit make a ring, each sharing a house with the next. If these houses had no other places of \
+             the digit, true and false would alternate around the ring, which an odd ring does not allow. So one of the other \
+             places, the guardians, is true, and a cell that sees all of them loses the digit.",
+        zh: "某数字的奇数个位置连成环，相邻两个同处一个宫、行或列。若这些宫、行、列中没有该数的其他位置，\
+             真假就要沿环交替，而奇数环办不到。所以其他位置（守护者）必有一个为真，能看到所有守护者的格可删去该数。",
+    },
+    reason: Text {
+        en: "Around {pattern}, {pattern.digits} would have to alternate between true and false if it had no place in {area} but \
+             these; their number is odd. So {pattern.digits} is in one of {fin}.",
+        zh: "若 {pattern.digits} 在{area}中只有 {pattern} 这些位置，真假就要沿环交替，而格数为奇数。\
+             所以 {pattern.digits} 在 {fin} 之一。",
+    },
+    is_oriented: true,
+    find: broken_wing,
+    ..Technique::PLAIN
+};
+
+/// The longest ring.
+const MOST_CELLS: usize = 9;
+/// The most guardians.
+const MOST_GUARDIANS: usize = 5;
+
+fn bivalue(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for a in Digit::ALL {
+        for b in Digit::ALL.into_iter().filter(|&b| b > a) {
+            let digits = DigitSet::only(a).with(b);
+            let cells = board.places_of_all(digits);
+            let mut nodes = search.options.pattern_nodes;
+            for start in cells {
+                let mut ring = Cells { board, digits, cells: cells & after(start), start, nodes: &mut nodes };
+                ring.go_on(start, CellSet::only(start), guardians_in(board, start, digits), sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn after(cell: Cell) -> CellSet {
+    !CellSet::from_bits((2 << cell.index()) - 1)
+}
+
+fn guardians_in(board: &Board, cell: Cell, digits: DigitSet) -> CandidateSet {
+    board.candidates(CellSet::only(cell), !digits)
+}
+
+/// A ring of cells with two digits in the making. Its first cell is its smallest.
+struct Cells<'a> {
+    board: &'a Board,
+    digits: DigitSet,
+    cells: CellSet,
+    start: Cell,
+    nodes: &'a mut usize,
+}
+
+impl Cells<'_> {
+    fn go_on(&mut self, last: Cell, ring: CellSet, guardians: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+        if *self.nodes == 0 || guardians.len() > MOST_GUARDIANS {
+            return ControlFlow::Continue(());
+        }
+        *self.nodes -= 1;
+        if ring.len() >= 5
+            && ring.len() % 2 == 1
+            && last.peers().contains(self.start)
+            && !guardians.is_empty()
+        {
+            let removes = contradicted_by_all(self.board, &guardians);
+            sink.remove(&BIVALUE_ODDAGON, removes, |evidence| {
+                evidence.pattern(ring, self.digits);
+                for cell in guardians.cells() {
+                    evidence.mark(Role::Fin, CellSet::only(cell), guardians.digits_in(cell));
+                }
+            })?;
+        }
+        if ring.len() < MOST_CELLS {
+            for next in (last.peers() & self.cells) - ring {
+                let guardians = guardians | guardians_in(self.board, next, self.digits);
+                self.go_on(next, ring.with(next), guardians, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn broken_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for digit in Digit::ALL {
+        let mut nodes = search.options.pattern_nodes;
+        for start in board.places(digit) {
+            let mut ring =
+                Places { board, digit, start, houses: [start.row(); MOST_CELLS], nodes: &mut nodes };
+            ring.go_on(start, CellSet::only(start), CellSet::EMPTY, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A ring of places of one digit in the making. Its first cell is its smallest.
+struct Places<'a> {
+    board: &'a Board,
+    digit: Digit,
+    start: Cell,
+    /// The links so far, in order.
+    houses: [House; MOST_CELLS],
+    nodes: &'a mut usize,
+}
+
+impl Places<'_> {
+    /// `others` are the places in the houses so far, those of the ring included.
+    fn go_on(&mut self, last: Cell, ring: CellSet, others: CellSet, sink: &mut Sink<'_>) -> Flow {
+        let length = ring.len();
+        if *self.nodes == 0 || (others - ring).len() > MOST_GUARDIANS + MOST_CELLS - length {
+            return ControlFlow::Continue(());
+        }
+        *self.nodes -= 1;
+        for house in [last.row(), last.column(), last.block()] {
+            // Two links in one house would be one link.
+            if self.houses[..length - 1].contains(&house) {
+                continue;
+            }
+            self.houses[length - 1] = house;
+            let places = self.board.places_in(self.digit, house);
+            let others = others | places;
+            if length >= 5 && length % 2 == 1 && house.cells().contains(self.start) {
+                self.close(ring, others - ring, sink)?;
+            }
+            if length < MOST_CELLS {
+                for next in (places & after(self.start)) - ring {
+                    self.go_on(next, ring.with(next), others, sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn close(&self, ring: CellSet, guardians: CellSet, sink: &mut Sink<'_>) -> Flow {
+        if guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
+            return ControlFlow::Continue(());
+        }
+        let digit = DigitSet::only(self.digit);
+        let removes = CandidateSet::of(self.digit, Board::seen_by_all(guardians));
+        sink.remove(&BROKEN_WING, removes, |evidence| {
+            evidence.pattern(ring, digit).mark(Role::Fin, guardians, digit);
+            for &house in &self.houses[..ring.len()] {
+                evidence.house(HouseRole::Area, house);
+            }
+        })
+    }
+}

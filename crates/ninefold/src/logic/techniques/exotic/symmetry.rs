@@ -1,0 +1,93 @@
+//! Gurth's symmetrical placement: givens that are symmetrical have a symmetrical solution.
+//!
+//! **Sound** for puzzles with one solution. Let turning or mirroring the grid and renaming the digits lead the givens over into
+//! themselves. Then it leads the solution over into a solution, so into itself. A digit in a cell means the renamed digit in the
+//! cell's image: a candidate whose image is impossible is false. In particular a cell that is its own image holds a digit that
+//! is not renamed.
+//!
+//! Tried are half and quarter turns and the two diagonal mirrors; other mirrors have a line of cells as their own images, so
+//! no renaming would be left. The technique looks at how the grid lies, so exchanging rows may hide it.
+
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
+use crate::lang::Text;
+use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// What the symmetry of the givens tells of the solution.
+pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
+    id: "symmetrical-placement",
+    name: Text { en: "Gurth's Symmetrical Placement", zh: "宇宙法（对称性）" },
+    family: Family::Exotic,
+    about: Text {
+        en: "Turning the grid, or mirroring it in a diagonal, leads the givens over into themselves, up to a renaming of digits. Then it \
+             leads the only solution over into itself as well: what is impossible in a cell is impossible, renamed, in its image, and \
+             cells that stay in place hold digits that keep their names.",
+        zh: "旋转或沿对角线翻转盘面，再重新命名数字，提示数变回自身。因为解唯一，解也变回自身：\
+             某格不可能的数字，改名后在其映像格也不可能；位置不动的格只能填不改名的数字。",
+    },
+    reason: Text {
+        en: "The givens {blocker} are symmetrical, up to renaming digits, so the solution is too. What is removed would need \
+             {target.marks} as its counterpart, which is impossible, or a digit in {target} that does not keep its name.",
+        zh: "提示数 {blocker} 在改名后是对称的，所以解也是对称的。被删除的候选数要求对应的 {target.marks} 成立，\
+             而这不可能，或者 {target} 的数字会改名。",
+    },
+    uses_uniqueness: true,
+    is_oriented: true,
+    find,
+    ..Technique::PLAIN
+};
+
+/// Where a cell goes.
+type Motion = fn(usize, usize) -> (usize, usize);
+
+const MOTIONS: [Motion; 4] = [
+    |row, column| (8 - row, 8 - column),
+    |row, column| (column, row),
+    |row, column| (8 - column, 8 - row),
+    |row, column| (column, 8 - row),
+];
+
+fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for motion in MOTIONS {
+        let images = ByCell::from_fn(|cell: Cell| {
+            let (row, column) = motion(cell.row_index(), cell.column_index());
+            Cell::at(row, column)
+        });
+        let Some(names) = renaming(board, &images) else { continue };
+        let mut removes = CandidateSet::EMPTY;
+        let mut because = CellSet::EMPTY;
+        for candidate in board.all_candidates().iter() {
+            let image = Candidate::new(images[candidate.cell], names[candidate.digit.index()]);
+            let is_possible = board.has(image) || board.value(image.cell) == Some(image.digit);
+            let is_moved = image.cell == candidate.cell && image.digit != candidate.digit;
+            if !is_possible || is_moved {
+                removes.insert(candidate);
+                because.insert(image.cell);
+            }
+        }
+        sink.remove(&SYMMETRICAL_PLACEMENT, removes, |evidence| {
+            evidence.mark(Role::Blocker, board.givens(), DigitSet::FULL);
+            evidence.mark(Role::Target, because, DigitSet::FULL);
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What each digit becomes, if the givens become themselves. At most one digit may be missing from the givens.
+fn renaming(board: &Board, images: &ByCell<Cell>) -> Option<[Digit; 9]> {
+    let mut names = [None; 9];
+    for cell in board.givens() {
+        let (from, to) = (board.value(cell)?, board.value(images[cell])?);
+        if !board.givens().contains(images[cell]) || *names[from.index()].get_or_insert(to) != to {
+            return None;
+        }
+    }
+    let taken: DigitSet = names.iter().flatten().copied().collect();
+    let given = names.iter().flatten().count();
+    // Two digits must not become one, and with two missing there would be several solutions.
+    if given < 8 || taken.len() != given {
+        return None;
+    }
+    Some(Digit::ALL.map(|digit| names[digit.index()].or((!taken).first()).unwrap_or(digit)))
+}

@@ -1,0 +1,153 @@
+//! Tridagons (trivalue oddagons): twelve cells that three digits cannot fill.
+//!
+//! **Sound.** Take four boxes where two bands meet two stacks, and in each three cells, one in each row and column of the box.
+//! Let all twelve hold three digits only. In a box rows → digits is a permutation; in the box beside it, no row may have the
+//! same digit, so one is the other followed by a cycle of three, and both are even or both odd. Likewise columns → digits for boxes
+//! above each other. Rows → digits is rows → columns (the shape of the three cells) followed by columns → digits, so
+//! around the four boxes an even number of the shapes must be odd permutations. Where the number is odd, the three digits do
+//! not do: one of the other candidates is true.
+
+use super::super::unique::contradicted_by_all;
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::lang::Text;
+use crate::logic::{Board, CandidateSet, Family, Flow, Role, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// Twelve cells, three digits, and a few candidates that save them.
+pub(in super::super) static TRIDAGON: Technique = Technique {
+    id: "tridagon",
+    name: Text { en: "Tridagon (Trivalue Oddagon)", zh: "三值奇环（染色致死形）" },
+    family: Family::Exotic,
+    about: Text {
+        en: "Four boxes in a rectangle have three cells each, one in each of their rows and columns, with the same three digits. If an \
+             odd number of the four triples runs the other way, three digits cannot fill the twelve cells. So one of their other \
+             candidates, the guardians, is true, and what contradicts all of them is false.",
+        zh: "组成矩形的四个宫各有三格，分处宫内不同的行与列，且含有同样三个数字。若其中奇数个宫的三格方向相反，\
+             三个数字就填不满这十二格。所以其他候选数（守护者）必有一个为真，与它们全都矛盾的候选数可以删除。",
+    },
+    reason: Text {
+        en: "{pattern} cannot be filled with {pattern.digits} only. So one of {fin.marks} is true, and what is removed contradicts \
+             each of them.",
+        zh: "{pattern} 不能只用 {pattern.digits} 填满。所以 {fin.marks} 之一为真，被删除的候选数与其中每一个都矛盾。",
+    },
+    find: |search, sink| find(search.board, sink),
+    ..Technique::PLAIN
+};
+
+/// The most cells with other candidates, and the most such candidates.
+const MOST_CELLS: usize = 4;
+const MOST_GUARDIANS: usize = 6;
+
+/// For each row of a box the column; the first three are even.
+const SHAPES: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
+
+/// Three cells of a box, and how many of them have other candidates.
+#[derive(Clone, Copy, Default)]
+struct Triple {
+    cells: CellSet,
+    guarded: usize,
+    is_odd: bool,
+}
+
+fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
+    for a in Digit::ALL {
+        for b in Digit::ALL.into_iter().filter(|&b| b > a) {
+            for c in Digit::ALL.into_iter().filter(|&c| c > b) {
+                let digits = DigitSet::only(a).with(b).with(c);
+                let triples: [Triples; 9] = std::array::from_fn(|block| triples(board, block, digits));
+                let corners = [[0, 1], [0, 2], [1, 2]];
+                for [upper, lower] in corners {
+                    for [left, right] in corners {
+                        let boxes =
+                            [3 * upper + left, 3 * upper + right, 3 * lower + left, 3 * lower + right];
+                        combine(board, digits, &boxes.map(|block| triples[block]), sink)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The shapes of a box whose cells are open and have two of the digits at least.
+type Triples = [Option<Triple>; 6];
+
+fn triples(board: &Board, block: usize, digits: DigitSet) -> Triples {
+    std::array::from_fn(|shape| {
+        let cell = |row: usize| Cell::at(block / 3 * 3 + row, block % 3 * 3 + SHAPES[shape][row]);
+        let cells = CellSet::from_cells(&[cell(0), cell(1), cell(2)]);
+        let fits = cells.iter().all(|cell| (board.marks(cell) & digits).len() >= 2);
+        let guarded = cells.iter().filter(|&cell| !board.marks(cell).is_subset(digits)).count();
+        fits.then_some(Triple { cells, guarded, is_odd: shape >= 3 })
+    })
+}
+
+fn combine(board: &Board, digits: DigitSet, boxes: &[Triples; 4], sink: &mut Sink<'_>) -> Flow {
+    if boxes.iter().any(|shapes| shapes.iter().all(Option::is_none)) {
+        return ControlFlow::Continue(());
+    }
+    for first in boxes[0].iter().flatten() {
+        for second in boxes[1].iter().flatten() {
+            for third in boxes[2].iter().flatten() {
+                for fourth in boxes[3].iter().flatten() {
+                    let all = [first, second, third, fourth];
+                    let is_odd = all.iter().filter(|triple| triple.is_odd).count() % 2 == 1;
+                    let guarded: usize = all.iter().map(|triple| triple.guarded).sum();
+                    if is_odd && guarded <= MOST_CELLS {
+                        let cells = all.iter().fold(CellSet::EMPTY, |cells, triple| cells | triple.cells);
+                        give(board, digits, cells, sink)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn give(board: &Board, digits: DigitSet, cells: CellSet, sink: &mut Sink<'_>) -> Flow {
+    let guardians: CandidateSet = board.candidates(cells, !digits);
+    if guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
+        return ControlFlow::Continue(());
+    }
+    sink.remove(&TRIDAGON, contradicted_by_all(board, &guardians), |evidence| {
+        evidence.pattern(cells, digits);
+        for cell in guardians.cells() {
+            evidence.mark(Role::Fin, CellSet::only(cell), guardians.digits_in(cell));
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fills the twelve cells with three digits in every way; is there one without a clash?
+    fn can_fill(cells: &[Cell], filled: &mut Vec<usize>) -> bool {
+        let Some(&cell) = cells.get(filled.len()) else { return true };
+        (0..3).any(|digit| {
+            let clashes = (0..filled.len()).any(|i| filled[i] == digit && cells[i].peers().contains(cell));
+            if clashes {
+                return false;
+            }
+            filled.push(digit);
+            let can = can_fill(cells, filled);
+            filled.pop();
+            can
+        })
+    }
+
+    #[test]
+    fn exactly_the_odd_shapes_cannot_be_filled() {
+        for shapes in 0..6_usize.pow(4) {
+            let shape = |i: u32| shapes / 6_usize.pow(i) % 6;
+            let cells: Vec<Cell> = (0..4)
+                .flat_map(|i| (0..3).map(move |row| (i, row)))
+                .map(|(i, row)| {
+                    Cell::at(i as usize / 2 * 3 + row, i as usize % 2 * 3 + SHAPES[shape(i)][row])
+                })
+                .collect();
+            let is_odd = (0..4).filter(|&i| shape(i) >= 3).count() % 2 == 1;
+            assert_eq!(can_fill(&cells, &mut Vec::new()), !is_odd, "{cells:?}");
+        }
+    }
+}
