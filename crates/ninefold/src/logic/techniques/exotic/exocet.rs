@@ -40,6 +40,8 @@ pub(in super::super) static JUNIOR_EXOCET: Technique = Technique {
         zh: "基础格 {stem} 中的数字 {stem.digits} 必在目标格 {target} 之一，否则它在 {link} 中需要三条不同的行（列），\
              而这办不到。所以目标格恰好填入基础格的两个数字，只能在一边成立的候选数可以删除。",
     },
+    example: "98.7..6..7.....5....4.8..9.4...3..7..7...2.....31....53....61...4..9..3.........2::942 8\
+              81:",
     find: |search, sink| {
         each(search.board, false, sink)?;
         each(search.board, true, sink)

@@ -5,7 +5,8 @@
 //! had no place in these houses but those of the ring, exactly one of two neighbours would be true all around, which an
 //! odd ring does not allow. So one of the other places, the guardians, is true.
 //!
-//! Rings have at most nine cells, and a search visits a limited number of nodes.
+//! The house of a link must hold no third cell of the ring, or not even one of its two neighbours need be true.
+//! Rings have at most nine cells, those of places seven, and a search visits a limited number of nodes.
 
 use super::super::unique::contradicted_by_all;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -31,6 +32,8 @@ pub(in super::super) static BIVALUE_ODDAGON: Technique = Technique {
              被删除的候选数与其中每一个都矛盾。",
     },
     is_oriented: true,
+    example: "6.9...+8.5.8+2..+54..4..86..29...54+6+2..+526.3.98+4.+4.+298+5..26..53..8..4+6...5.1....\
+              .6.2::114 714:",
     find: bivalue,
     ..Technique::PLAIN
 };
@@ -54,14 +57,17 @@ pub(in super::super) static BROKEN_WING: Technique = Technique {
              所以 {pattern.digits} 在 {fin} 之一。",
     },
     is_oriented: true,
+    example: "6.9+3+2+4+8.5.8+2+9.+54..4..86..29...54+6+2..+526.3.98+4.+4.+298+5..26..53..8..4+6.+2.5.\
+              1.....6.2::178:",
     find: broken_wing,
     ..Technique::PLAIN
 };
 
-/// The longest ring.
+/// The longest ring of cells, and of places.
 const MOST_CELLS: usize = 9;
+const MOST_PLACES: usize = 7;
 /// The most guardians.
-const MOST_GUARDIANS: usize = 5;
+const MOST_GUARDIANS: usize = 4;
 
 fn bivalue(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
@@ -71,7 +77,8 @@ fn bivalue(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             let cells = board.places_of_all(digits);
             let mut nodes = search.options.pattern_nodes;
             for start in cells {
-                let mut ring = Cells { board, digits, cells: cells & after(start), start, nodes: &mut nodes };
+                let cells = cells & after(start);
+                let mut ring = Cells { board, digits, cells, start, second: start, nodes: &mut nodes };
                 ring.go_on(start, CellSet::only(start), guardians_in(board, start, digits), sink)?;
             }
         }
@@ -93,6 +100,8 @@ struct Cells<'a> {
     digits: DigitSet,
     cells: CellSet,
     start: Cell,
+    /// The cell after it.
+    second: Cell,
     nodes: &'a mut usize,
 }
 
@@ -102,11 +111,9 @@ impl Cells<'_> {
             return ControlFlow::Continue(());
         }
         *self.nodes -= 1;
-        if ring.len() >= 5
-            && ring.len() % 2 == 1
-            && last.peers().contains(self.start)
-            && !guardians.is_empty()
-        {
+        // The other way around it is the same ring.
+        let is_odd_ring = ring.len() >= 5 && ring.len() % 2 == 1 && self.second < last;
+        if is_odd_ring && last.peers().contains(self.start) && !guardians.is_empty() {
             let removes = contradicted_by_all(self.board, &guardians);
             sink.remove(&BIVALUE_ODDAGON, removes, |evidence| {
                 evidence.pattern(ring, self.digits);
@@ -117,6 +124,9 @@ impl Cells<'_> {
         }
         if ring.len() < MOST_CELLS {
             for next in (last.peers() & self.cells) - ring {
+                if ring.len() == 1 {
+                    self.second = next;
+                }
                 let guardians = guardians | guardians_in(self.board, next, self.digits);
                 self.go_on(next, ring.with(next), guardians, sink)?;
             }
@@ -130,8 +140,14 @@ fn broken_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     for digit in Digit::ALL {
         let mut nodes = search.options.pattern_nodes;
         for start in board.places(digit) {
-            let mut ring =
-                Places { board, digit, start, houses: [start.row(); MOST_CELLS], nodes: &mut nodes };
+            let mut ring = Places {
+                board,
+                digit,
+                start,
+                second: start,
+                houses: [start.row(); MOST_PLACES],
+                nodes: &mut nodes,
+            };
             ring.go_on(start, CellSet::only(start), CellSet::EMPTY, sink)?;
         }
     }
@@ -143,8 +159,10 @@ struct Places<'a> {
     board: &'a Board,
     digit: Digit,
     start: Cell,
+    /// The cell after it.
+    second: Cell,
     /// The links so far, in order.
-    houses: [House; MOST_CELLS],
+    houses: [House; MOST_PLACES],
     nodes: &'a mut usize,
 }
 
@@ -152,7 +170,7 @@ impl Places<'_> {
     /// `others` are the places in the houses so far, those of the ring included.
     fn go_on(&mut self, last: Cell, ring: CellSet, others: CellSet, sink: &mut Sink<'_>) -> Flow {
         let length = ring.len();
-        if *self.nodes == 0 || (others - ring).len() > MOST_GUARDIANS + MOST_CELLS - length {
+        if *self.nodes == 0 || (others - ring).len() > MOST_GUARDIANS + MOST_PLACES - length {
             return ControlFlow::Continue(());
         }
         *self.nodes -= 1;
@@ -164,11 +182,15 @@ impl Places<'_> {
             self.houses[length - 1] = house;
             let places = self.board.places_in(self.digit, house);
             let others = others | places;
-            if length >= 5 && length % 2 == 1 && house.cells().contains(self.start) {
+            let is_odd_ring = length >= 5 && length % 2 == 1 && self.second < last;
+            if is_odd_ring && house.cells().contains(self.start) {
                 self.close(ring, others - ring, sink)?;
             }
-            if length < MOST_CELLS {
+            if length < MOST_PLACES && (house.cells() & ring).len() == 1 {
                 for next in (places & after(self.start)) - ring {
+                    if length == 1 {
+                        self.second = next;
+                    }
                     self.go_on(next, ring.with(next), others, sink)?;
                 }
             }
@@ -177,14 +199,16 @@ impl Places<'_> {
     }
 
     fn close(&self, ring: CellSet, guardians: CellSet, sink: &mut Sink<'_>) -> Flow {
-        if guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
+        let links = &self.houses[..ring.len()];
+        let is_plain = links.iter().all(|house| (house.cells() & ring).len() == 2);
+        if !is_plain || guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
             return ControlFlow::Continue(());
         }
         let digit = DigitSet::only(self.digit);
         let removes = CandidateSet::of(self.digit, Board::seen_by_all(guardians));
         sink.remove(&BROKEN_WING, removes, |evidence| {
             evidence.pattern(ring, digit).mark(Role::Fin, guardians, digit);
-            for &house in &self.houses[..ring.len()] {
+            for &house in links {
                 evidence.house(HouseRole::Area, house);
             }
         })
