@@ -3,12 +3,14 @@
 //! **Sound** by [`rank`](super::rank): each digit is covered by its rows, by its columns or by its boxes, whichever are fewest.
 //! Where all digits together need no more covers than there are cells, each cover holds its digit within the crossing.
 //!
-//! Rows and columns are tried three to six at a time; that is all there is to the search, so it has no other limit.
+//! Rows and columns are tried three to six at a time; that is all there is to the search. Near the end of a puzzle almost every
+//! crossing is such a set, so fewer than twelve cells do not count, and a step is given only if it removes
+//! something that no earlier one does. So which steps there are depends on the order of the lines.
 
 use super::rank::{self, Covers};
 use crate::grid::{Cell, CellSet, Digit, Rules};
 use crate::lang::Text;
-use crate::logic::{Board, Family, Flow, Sink, Technique};
+use crate::logic::{Board, CandidateSet, Family, Flow, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// As many cells as digits in rows, columns and boxes.
@@ -30,9 +32,13 @@ pub(in super::super) static MULTI_SECTOR_LOCKED_SETS: Technique = Technique {
     },
     example: "6.9.....5.8....4..4..86..29...54.....26.3.98.....98...26..53..8..4....5.1.....6.2::224 2\
               25 226:",
+    is_oriented: true,
     find: |search, sink| find(search.board, sink),
     ..Technique::PLAIN
 };
+
+/// The fewest cells.
+const FEWEST_CELLS: u32 = 12;
 
 /// What some rows and columns have in common: for each digit the rows, columns and boxes it occurs in.
 #[derive(Clone, Copy, Default)]
@@ -47,8 +53,8 @@ impl Crossing {
     /// Adds the cells of `column` in the rows.
     fn with(mut self, column: usize, rows: u16, board: &[[u16; 9]; 9], open: &[u16; 9]) -> Crossing {
         self.cells += (open[column] & rows).count_ones();
-        for digit in 0..9 {
-            let places = board[digit][column] & rows;
+        for (digit, columns) in board.iter().enumerate() {
+            let places = columns[column] & rows;
             self.rows[digit] |= places;
             self.columns[digit] |= u16::from(places != 0) << column;
             for band in 0..3 {
@@ -79,10 +85,12 @@ fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
     };
     let places = Digit::ALL.map(|digit| by_column(board.places(digit)));
     let open = by_column(board.empty());
+    let mut known = CandidateSet::EMPTY;
     for rows in 0..512_u16 {
         if matches!(rows.count_ones(), 3..=6) {
-            let columns = Columns { board, places: &places, open: &open, rows };
+            let mut columns = Columns { board, places: &places, open: &open, rows, known };
             columns.go_on(0, 0, Crossing::default(), sink)?;
+            known = columns.known;
         }
     }
     ControlFlow::Continue(())
@@ -94,11 +102,14 @@ struct Columns<'a> {
     places: &'a [[u16; 9]; 9],
     open: &'a [u16; 9],
     rows: u16,
+    /// What has been removed by a step that was given.
+    known: CandidateSet,
 }
 
 impl Columns<'_> {
-    fn go_on(&self, next: usize, chosen: u16, crossing: Crossing, sink: &mut Sink<'_>) -> Flow {
-        if matches!(chosen.count_ones(), 3..=6) && crossing.needed() == crossing.cells {
+    fn go_on(&mut self, next: usize, chosen: u16, crossing: Crossing, sink: &mut Sink<'_>) -> Flow {
+        let is_large = chosen.count_ones() >= 3 && crossing.cells >= FEWEST_CELLS;
+        if is_large && crossing.needed() == crossing.cells {
             self.give(chosen, &crossing, sink)?;
         }
         if chosen.count_ones() < 6 {
@@ -110,7 +121,7 @@ impl Columns<'_> {
         ControlFlow::Continue(())
     }
 
-    fn give(&self, columns: u16, crossing: &Crossing, sink: &mut Sink<'_>) -> Flow {
+    fn give(&mut self, columns: u16, crossing: &Crossing, sink: &mut Sink<'_>) -> Flow {
         let is_crossed =
             |cell: &Cell| self.rows >> cell.row_index() & 1 != 0 && columns >> cell.column_index() & 1 != 0;
         let cells: CellSet = self.board.empty().iter().filter(is_crossed).collect();
@@ -128,6 +139,6 @@ impl Columns<'_> {
                 }
             }
         }
-        rank::give(&MULTI_SECTOR_LOCKED_SETS, self.board, cells, &covers, sink)
+        rank::give(&MULTI_SECTOR_LOCKED_SETS, self.board, cells, &covers, &mut self.known, sink)
     }
 }

@@ -44,12 +44,14 @@ pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
     Rules::Classic.houses().iter().copied().filter(move |house| set >> house.index() & 1 != 0)
 }
 
-/// Gives what follows from the first choice for every digit, then what each other choice adds.
+/// Gives what follows from the first choice for every digit, then what each other choice adds. Nothing is given of which
+/// all is `known`, and what is given is known thereafter.
 pub(super) fn give(
     technique: &'static Technique,
     board: &Board,
     cells: CellSet,
     covers: &Covers,
+    known: &mut CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let mut chosen = [0; 9];
@@ -57,14 +59,16 @@ pub(super) fn give(
         chosen[digit.index()] = covers.choices(digit).first().copied().unwrap_or_default();
     }
     let first = removed(board, cells, &chosen);
-    give_one(technique, cells, &chosen, first, sink)?;
-    let mut known = first;
+    if !first.is_subset(known) {
+        *known |= first;
+        give_one(technique, cells, &chosen, first, sink)?;
+    }
     for digit in Digit::ALL {
         for &other in covers.choices(digit).iter().skip(1) {
             let mut chosen = chosen;
             chosen[digit.index()] = other;
-            let more = removed(board, cells, &chosen) - known;
-            known |= more;
+            let more = removed(board, cells, &chosen) - *known;
+            *known |= more;
             give_one(technique, cells, &chosen, more, sink)?;
         }
     }

@@ -13,7 +13,7 @@
 use super::rank::{self, Covers};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Family, Flow, Sink, Technique};
+use crate::logic::{Board, CandidateSet, Family, Flow, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// Eight dominoes in a ring.
@@ -118,7 +118,7 @@ fn check(board: &Board, ring: &Ring, sink: &mut Sink<'_>) -> Flow {
             }
         }
     }
-    rank::give(&SK_LOOP, board, open, &covers, sink)
+    rank::give(&SK_LOOP, board, open, &covers, &mut CandidateSet::default(), sink)
 }
 
 /// The dominoes that these links touch.
