@@ -31,7 +31,7 @@ pub(in super::super) static MULTI_SECTOR_LOCKED_SETS: Technique = Technique {
         zh: "{pattern} 的格数恰等于{cover}所能提供的数字总数。所以这些宫、行、列的相应数字都必在这些格内。",
     },
     example: "6.9.....5.8....4..4..86..29...54.....26.3.98.....98...26..53..8..4....5.1.....6.2::224 2\
-              25 226:",
+              25 226 468 469:",
     is_oriented: true,
     find: |search, sink| find(search.board, sink),
     ..Technique::PLAIN
