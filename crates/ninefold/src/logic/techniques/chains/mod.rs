@@ -15,3 +15,6 @@ pub(super) use nice_loops::{
 pub(super) use remote_pair::REMOTE_PAIR;
 pub(in crate::logic) use simple::Buffers;
 pub(super) use simple::{X_CHAIN, XY_CHAIN};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,173 @@
+//! Every inference of every chain is checked by the rules alone, and what loops and AICs remove by a search that
+//! knows nothing of the shared graph.
+
+use super::*;
+use crate::generate::{Random, Xoshiro, minimal_puzzle};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules};
+use crate::logic::{
+    Because, Board, Candidate, Chain, Inference, Options, Profile, Role, Step, Teacher, Technique,
+};
+use std::collections::HashSet;
+
+/// Random positions: minimal puzzles whose singles are placed and which have lost some wrong marks.
+fn boards(seed: u64, count: usize) -> Vec<Board> {
+    let mut random = Xoshiro::from_seed(seed);
+    let singles = Profile { techniques: crate::logic::TECHNIQUES[..4].to_vec(), ..Profile::default() };
+    let mut teacher = Teacher::new(singles);
+    let mut boards = Vec::new();
+    while boards.len() < count {
+        let puzzle = minimal_puzzle(&mut random, Rules::Classic);
+        let solution = crate::engine::solve(&puzzle).solution.expect("it has one");
+        let mut board = Board::new(&Puzzle::new(*puzzle.givens()));
+        for _ in 0..60 {
+            let (cell, digit) = (Cell::new(random.below(81)), Digit::ALL[random.below(9)]);
+            if solution.get(cell) != Some(digit) {
+                board.remove(digit, CellSet::only(cell));
+            }
+        }
+        let board = teacher.solve_quickly(&board).end;
+        if !board.is_full() {
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+/// Does the inference hold by the rules, whatever found it?
+fn holds(board: &Board, step: &Step, chain: &Chain, inference: &Inference) -> bool {
+    let from: Vec<_> = inference.from.iter().map(|&i| chain.inferences[usize::from(i)].node).collect();
+    let node = inference.node;
+    let is_off = |cell: Cell, digit: Digit| {
+        from.iter().any(|other| !other.is_on && other.digit == digit && other.cells.contains(cell))
+    };
+    match inference.because {
+        Because::Assumed => from.is_empty(),
+        Because::Cell(cell) => {
+            let mut others = board.marks(cell).without(node.digit).iter();
+            let only = CellSet::only(cell);
+            let is_taken = from.iter().any(|it| it.is_on && it.cells == only && it.digit != node.digit);
+            node.cells == only && if node.is_on { others.all(|digit| is_off(cell, digit)) } else { is_taken }
+        }
+        Because::House(house) => {
+            let cells = house.cells();
+            let is_taken = from.iter().any(|it| {
+                it.is_on
+                    && it.digit == node.digit
+                    && it.cells.is_subset(cells)
+                    && !it.cells.intersects(node.cells)
+            });
+            let mut others = (board.places_in(node.digit, house) - node.cells).iter();
+            let is_left = others.all(|cell| is_off(cell, node.digit));
+            node.cells.is_subset(cells) && if node.is_on { is_left } else { is_taken }
+        }
+        Because::Set(number) => {
+            let role = Role::Set(number);
+            let (cells, digits) = (step.evidence.cells(role), step.evidence.digits(role));
+            let is_set = digits.len() == cells.len() + 1 && board.digits_of(cells) == digits;
+            let lacks = |digit: Digit| {
+                digit != node.digit && (board.places(digit) & cells).iter().all(|cell| is_off(cell, digit))
+            };
+            is_set && node.is_on && node.cells == board.places(node.digit) & cells && digits.iter().any(lacks)
+        }
+        Because::Technique(_) => false,
+    }
+}
+
+fn chain_techniques() -> Vec<&'static Technique> {
+    vec![
+        &REMOTE_PAIR,
+        &X_CHAIN,
+        &XY_CHAIN,
+        &CONTINUOUS_NICE_LOOP,
+        &DISCONTINUOUS_NICE_LOOP,
+        &AIC,
+        &GROUPED_CONTINUOUS_NICE_LOOP,
+        &GROUPED_DISCONTINUOUS_NICE_LOOP,
+        &GROUPED_AIC,
+        &CHAIN_CONTRADICTION,
+        &CHAIN_VERITY,
+        &NET_CONTRADICTION,
+        &NET_VERITY,
+    ]
+}
+
+#[test]
+fn every_inference_of_every_chain_holds() {
+    let mut seen = HashSet::new();
+    for sets_in_chains in [false, true] {
+        let options = Options { sets_in_chains, ..Options::default() };
+        let mut teacher = Teacher::new(Profile { options, ..Profile::default() });
+        for board in boards(5, 6) {
+            for technique in chain_techniques() {
+                for step in teacher.steps_of(technique, &board) {
+                    assert!(!step.evidence.chains.is_empty(), "{step:?}");
+                    seen.insert(technique.id);
+                    for chain in &step.evidence.chains {
+                        for inference in &chain.inferences {
+                            let holds = holds(&board, &step, chain, inference);
+                            assert!(holds, "{step:?}: {inference:?} in {chain:?}\n{board:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen.len() >= 9, "only {seen:?} occurred");
+}
+
+/// What is on or off if the candidate is on, by the links of the rules: candidate and state, one after the other.
+fn consequences(board: &Board, candidate: Candidate) -> HashSet<(Candidate, bool)> {
+    let (mut reached, mut open) = (HashSet::from([(candidate, true)]), vec![(candidate, true)]);
+    let all: Vec<Candidate> = board.all_candidates().iter().collect();
+    while let Some((at, is_on)) = open.pop() {
+        for &other in all.iter().filter(|&&other| other != at) {
+            let in_house = |house: &crate::grid::House| {
+                let together: CellSet = [at.cell, other.cell].into_iter().collect();
+                at.digit == other.digit && board.places_in(at.digit, *house) == together
+            };
+            let pair: DigitSet = [at.digit, other.digit].into_iter().collect();
+            let follows = if is_on {
+                at.cell == other.cell || at.digit == other.digit && at.cell.peers().contains(other.cell)
+            } else {
+                at.cell == other.cell && board.marks(at.cell) == pair
+                    || Rules::Classic.houses().iter().any(in_house)
+            };
+            if follows && reached.insert((other, !is_on)) {
+                open.push((other, !is_on));
+            }
+        }
+    }
+    reached
+}
+
+#[test]
+fn what_plain_loops_remove_puts_itself_out() {
+    let mut teacher = Teacher::default();
+    let mut count = 0;
+    for board in boards(6, 25) {
+        for technique in [&X_CHAIN, &XY_CHAIN, &CONTINUOUS_NICE_LOOP, &DISCONTINUOUS_NICE_LOOP, &AIC] {
+            for step in teacher.steps_of(technique, &board) {
+                for candidate in step.removes.iter() {
+                    let is_refuted = consequences(&board, candidate).contains(&(candidate, false));
+                    assert!(is_refuted, "{step:?}: {candidate} stays\n{board:?}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 100, "only {count} candidates were removed");
+}
+
+#[test]
+fn where_a_candidate_puts_itself_out_forcing_chains_say_so() {
+    let mut teacher = Teacher::default();
+    for board in boards(7, 10) {
+        let steps = teacher.steps_of(&CHAIN_CONTRADICTION, &board);
+        for candidate in board.all_candidates().iter() {
+            if consequences(&board, candidate).contains(&(candidate, false)) {
+                let found = steps.iter().any(|step| step.removes.contains(candidate));
+                assert!(found, "{candidate} is not removed\n{board:?}");
+            }
+        }
+    }
+}
