@@ -39,6 +39,10 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
+            [CompletionResult]::new('hint', 'hint', [CompletionResultType]::ParameterValue, 'Show the next step that a good human solver would take')
+            [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Solve puzzles step by step and say why each step is true')
+            [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
+            [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -227,6 +231,108 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'ninefold;hint' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML')
+            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Only these techniques or families, by id, separated by commas')
+            [CompletionResult]::new('--technique', '--technique', [CompletionResultType]::ParameterName, 'Only these techniques or families, by id, separated by commas')
+            [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw each step as a picture: FILE, FILE-2 and so on')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each position: 500ms, 10s, 2m')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--vague', '--vague', [CompletionResultType]::ParameterName, 'Name the technique and no more')
+            [CompletionResult]::new('--where', '--where', [CompletionResultType]::ParameterName, 'Tell where to look as well')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Tell the whole argument')
+            [CompletionResult]::new('--no-uniqueness', '--no-uniqueness', [CompletionResultType]::ParameterName, 'Without techniques that rely on there being one solution')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue the same command where it was interrupted, from what FILE.partial holds')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;explain' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop after N steps')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML')
+            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Only these techniques or families, by id, separated by commas')
+            [CompletionResult]::new('--technique', '--technique', [CompletionResultType]::ParameterName, 'Only these techniques or families, by id, separated by commas')
+            [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw each step as a picture: FILE, FILE-2 and so on')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each position: 500ms, 10s, 2m')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--brief', '--brief', [CompletionResultType]::ParameterName, 'One line of notation for each step')
+            [CompletionResult]::new('--no-uniqueness', '--no-uniqueness', [CompletionResultType]::ParameterName, 'Without techniques that rely on there being one solution')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue the same command where it was interrupted, from what FILE.partial holds')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;steps' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Show at most N steps of each technique')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML')
+            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Only these techniques or families, by id, separated by commas')
+            [CompletionResult]::new('--technique', '--technique', [CompletionResultType]::ParameterName, 'Only these techniques or families, by id, separated by commas')
+            [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw each step as a picture: FILE, FILE-2 and so on')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each position: 500ms, 10s, 2m')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Tell the whole argument of each step')
+            [CompletionResult]::new('--no-uniqueness', '--no-uniqueness', [CompletionResultType]::ParameterName, 'Without techniques that rely on there being one solution')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue the same command where it was interrupted, from what FILE.partial holds')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;techniques' {
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'ninefold;reglib' {
             [CompletionResult]::new('--code', '--code', [CompletionResultType]::ParameterName, 'Only cases whose code begins with one of these, separated by commas')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -254,6 +360,10 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
+            [CompletionResult]::new('hint', 'hint', [CompletionResultType]::ParameterValue, 'Show the next step that a good human solver would take')
+            [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Solve puzzles step by step and say why each step is true')
+            [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
+            [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -280,6 +390,18 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;bench' {
+            break
+        }
+        'ninefold;help;hint' {
+            break
+        }
+        'ninefold;help;explain' {
+            break
+        }
+        'ninefold;help;steps' {
+            break
+        }
+        'ninefold;help;techniques' {
             break
         }
         'ninefold;help;reglib' {

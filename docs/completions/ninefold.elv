@@ -36,6 +36,10 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand generate 'Make minimal puzzles with one solution'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
+            cand hint 'Show the next step that a good human solver would take'
+            cand explain 'Solve puzzles step by step and say why each step is true'
+            cand steps 'List all steps that can be taken'
+            cand techniques 'List the techniques, or explain one by its example'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -215,6 +219,104 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;hint'= {
+            cand --from 'Format of the input [default: detected]'
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand --profile 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML'
+            cand -t 'Only these techniques or families, by id, separated by commas'
+            cand --technique 'Only these techniques or families, by id, separated by commas'
+            cand --svg 'Draw each step as a picture: FILE, FILE-2 and so on'
+            cand --theme 'Colours of the pictures'
+            cand --deadline 'Longest time for each position: 500ms, 10s, 2m'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --vague 'Name the technique and no more'
+            cand --where 'Tell where to look as well'
+            cand --full 'Tell the whole argument'
+            cand --no-uniqueness 'Without techniques that rely on there being one solution'
+            cand --resume 'Continue the same command where it was interrupted, from what FILE.partial holds'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;explain'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --limit 'Stop after N steps'
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand --profile 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML'
+            cand -t 'Only these techniques or families, by id, separated by commas'
+            cand --technique 'Only these techniques or families, by id, separated by commas'
+            cand --svg 'Draw each step as a picture: FILE, FILE-2 and so on'
+            cand --theme 'Colours of the pictures'
+            cand --deadline 'Longest time for each position: 500ms, 10s, 2m'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --brief 'One line of notation for each step'
+            cand --no-uniqueness 'Without techniques that rely on there being one solution'
+            cand --resume 'Continue the same command where it was interrupted, from what FILE.partial holds'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;steps'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --limit 'Show at most N steps of each technique'
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand --profile 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML'
+            cand -t 'Only these techniques or families, by id, separated by commas'
+            cand --technique 'Only these techniques or families, by id, separated by commas'
+            cand --svg 'Draw each step as a picture: FILE, FILE-2 and so on'
+            cand --theme 'Colours of the pictures'
+            cand --deadline 'Longest time for each position: 500ms, 10s, 2m'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --full 'Tell the whole argument of each step'
+            cand --no-uniqueness 'Without techniques that rely on there being one solution'
+            cand --resume 'Continue the same command where it was interrupted, from what FILE.partial holds'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;techniques'= {
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;reglib'= {
             cand --code 'Only cases whose code begins with one of these, separated by commas'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -241,6 +343,10 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand generate 'Make minimal puzzles with one solution'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
+            cand hint 'Show the next step that a good human solver would take'
+            cand explain 'Solve puzzles step by step and say why each step is true'
+            cand steps 'List all steps that can be taken'
+            cand techniques 'List the techniques, or explain one by its example'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -259,6 +365,14 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;convert'= {
         }
         &'ninefold;help;bench'= {
+        }
+        &'ninefold;help;hint'= {
+        }
+        &'ninefold;help;explain'= {
+        }
+        &'ninefold;help;steps'= {
+        }
+        &'ninefold;help;techniques'= {
         }
         &'ninefold;help;reglib'= {
         }

@@ -42,6 +42,10 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "random" -d 'Make 
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "generate" -d 'Make minimal puzzles with one solution'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "convert" -d 'Rewrite puzzles in another format'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "hint" -d 'Show the next step that a good human solver would take'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "steps" -d 'List all steps that can be taken'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "techniques" -d 'List the techniques, or explain one by its example'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
@@ -309,6 +313,141 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l csv -d 'Writ
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''
+library\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
+md\t'Markdown'
+json\t'A JSON object for each position'
+html\t'One web page with pictures'
+csv\t'A row for each step'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s t -l technique -d 'Only these techniques or families, by id, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
+light\t'On light pages'
+dark\t'On dark pages'
+print\t'On paper'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l deadline -d 'Longest time for each position: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l vague -d 'Name the technique and no more'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l where -d 'Tell where to look as well'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l full -d 'Tell the whole argument'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l no-uniqueness -d 'Without techniques that rely on there being one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''
+library\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l limit -d 'Stop after N steps' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
+md\t'Markdown'
+json\t'A JSON object for each position'
+html\t'One web page with pictures'
+csv\t'A row for each step'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s t -l technique -d 'Only these techniques or families, by id, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
+light\t'On light pages'
+dark\t'On dark pages'
+print\t'On paper'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l deadline -d 'Longest time for each position: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l brief -d 'One line of notation for each step'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l no-uniqueness -d 'Without techniques that rely on there being one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''
+library\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l limit -d 'Show at most N steps of each technique' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
+md\t'Markdown'
+json\t'A JSON object for each position'
+html\t'One web page with pictures'
+csv\t'A row for each step'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s t -l technique -d 'Only these techniques or families, by id, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
+light\t'On light pages'
+dark\t'On dark pages'
+print\t'On paper'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l deadline -d 'Longest time for each position: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l full -d 'Tell the whole argument of each step'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l no-uniqueness -d 'Without techniques that rely on there being one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s f -l format -d 'Format of the output' -r -f -a "text\t''
+json\t''
+md\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l code -d 'Only cases whose code begins with one of these, separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
@@ -322,13 +461,17 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s v -l verbos
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "count" -d 'Count solutions exactly'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "random" -d 'Make random full grids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "generate" -d 'Make minimal puzzles with one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "convert" -d 'Rewrite puzzles in another format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench reglib help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "hint" -d 'Show the next step that a good human solver would take'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "steps" -d 'List all steps that can be taken'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
