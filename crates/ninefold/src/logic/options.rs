@@ -1,7 +1,7 @@
 //! Limits and choices of the techniques. Searches that could explode have their limit here.
 
 /// What techniques may do. The default is what a player would expect; each of HoDoKu's switches that
-/// its regression library turns has its field.
+/// its regression library turns has its field. A new field needs its line in [`Options::setting`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// May a unique rectangle lack some of its candidates?
@@ -72,12 +72,14 @@ impl Options {
             "fins" => Setting::Number(&mut self.fins),
             "endo_fins" => Setting::Number(&mut self.endo_fins),
             "fish_nodes" => Setting::Number(&mut self.fish_nodes),
+            "patterns" => Setting::Number(&mut self.patterns),
             "overlapping_sets" => Setting::Switch(&mut self.overlapping_sets),
             "sets_in_chains" => Setting::Switch(&mut self.sets_in_chains),
             "sets_in_a_row" => Setting::Number(&mut self.sets_in_a_row),
             "kinds_together" => Setting::Switch(&mut self.kinds_together),
             "net_nodes" => Setting::Number(&mut self.net_nodes),
             "pattern_nodes" => Setting::Number(&mut self.pattern_nodes),
+            "easiest_chains" => Setting::Switch(&mut self.easiest_chains),
             _ => return None,
         })
     }
