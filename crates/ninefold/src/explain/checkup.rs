@@ -45,7 +45,7 @@ const BY_MARKS: Text = Text {
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, explain::checkup, lang::Lang, logic::{Board, Checkup}, solve::Watch};
-/// let givens: Grid = "55.............................................................................. ".trim().parse()?;
+/// let givens: Grid = "55...............................................................................".parse()?;
 /// let checkup = Checkup::of(&Board::new(&Puzzle::new(givens)), &mut Watch::forever())?;
 /// assert_eq!(checkup::sentences(&checkup, Lang::En), ["5 stands more than once in row 1: R1C12."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
