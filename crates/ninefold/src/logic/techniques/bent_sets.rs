@@ -34,6 +34,8 @@ pub(super) static EXTENDED_SUBSET: Technique = Technique {
              what is removed must be there.",
         zh: "{pattern} 的数字个数等于格数：{pattern.digits}。除至多一个外各数最多出现一次，所以所删的数必在其中。",
     },
+    example: "+3..+4+91.+67.+61+2+7.94+37+9+4+63..2+1+13+6+752+4+9+8..79.+31+56+9..+1.+6+37+2.+7.+3+1+96+8+4+6+1+98+2+4+7+354+8+35+67+21+9:\
+              :252:",
     find: extended_subset,
     ..Technique::PLAIN
 };
@@ -55,6 +57,8 @@ pub(super) static THREE_DIMENSIONAL: Technique = Technique {
              houses, so each is there exactly once.",
         zh: "{area}中的 {pattern} 数字个数等于格数：{pattern.digits}。每个数字都在三个区域之一内，所以各恰好出现一次。",
     },
+    example: "..8..+6.91.62+13+9+58.+1+9...+8......+7+62+8+1+9+27+6+8+9+1+4358+19+45372+6+9346+2+71+5+8.+21+985....+8.+3+1+49.+2:\
+              :687 688 691 791:",
     find: three_dimensional,
     ..Technique::PLAIN
 };

@@ -22,7 +22,8 @@ use std::ops::ControlFlow;
 pub(super) static ALIGNED_PAIR: Technique = Technique {
     id: "aligned-pair-exclusion",
     name: Text { en: "Aligned Pair Exclusion", zh: "对齐数对排除" },
-    example: "",
+    example: "+3..+4+91.+67.+61+2+7.94+37+9+4+63..2+1+13+6+752+4+9+8..79.+31+56+9..+1.+6+37+2.+7.+3+1+96+8+4+6+1+98+2+4+7+354+8+35+67+21+9:\
+              :252:",
     explainer: Explainer::producer(20, 62),
     find: |search, sink| find(&ALIGNED_PAIR, 2, search, sink),
     ..ALIGNED
@@ -32,7 +33,8 @@ pub(super) static ALIGNED_PAIR: Technique = Technique {
 pub(super) static ALIGNED_TRIPLET: Technique = Technique {
     id: "aligned-triplet-exclusion",
     name: Text { en: "Aligned Triplet Exclusion", zh: "对齐三数组排除" },
-    example: "",
+    example: "..+8+2..57.+7.+54....+8..9+8+57...4+5+17+2+98+6+3+2765+83+94+1+9+8+3+6+1+4+7+526+9+23+4+5+1+8+7537+168...+81+4+9+726+3+5:\
+              :337:",
     explainer: Explainer::producer(22, 75),
     find: |search, sink| find(&ALIGNED_TRIPLET, 3, search, sink),
     ..ALIGNED
@@ -42,7 +44,8 @@ pub(super) static ALIGNED_TRIPLET: Technique = Technique {
 pub(super) static ALIGNED_QUADRUPLE: Technique = Technique {
     id: "aligned-quadruple-exclusion",
     name: Text { en: "Aligned Quadruple Exclusion", zh: "对齐四数组排除" },
-    example: "",
+    example: "..+8+2..57.+7.+54....+8..9+8+57...4+5+17+2+98+6+3+2765+83+94+1+9+8+3+6+1+4+7+526+9+23+4+5+1+8+7537+168...+81+4+9+726+3+5:\
+              :337:",
     find: |search, sink| find(&ALIGNED_QUADRUPLE, 4, search, sink),
     ..ALIGNED
 };

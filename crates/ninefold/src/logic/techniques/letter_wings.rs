@@ -20,11 +20,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// A wing by the number of its digits.
-const fn wing(id: &'static str, name: Text, find: fn(&mut Search<'_>, &mut Sink<'_>) -> Flow) -> Technique {
-    Technique { id, name, find, ..WING }
-}
-
+/// What all of them have in common.
 const WING: Technique = Technique {
     family: Family::Wings,
     about: Text {
@@ -44,40 +40,62 @@ const WING: Technique = Technique {
 };
 
 /// Four digits.
-pub(super) static WXYZ_WING: Technique =
-    wing("wxyz-wing", Text { en: "WXYZ-Wing", zh: "WXYZ 翼" }, |search, sink| {
-        find(&WXYZ_WING, 4, search, sink)
-    });
+pub(super) static WXYZ_WING: Technique = Technique {
+    id: "wxyz-wing",
+    name: Text { en: "WXYZ-Wing", zh: "WXYZ 翼" },
+    example: "+3..+4+91.+67.+61+2+7.94+37+9+4+63..2+1+13+6+752+4+9+8..79.+31+56+9..+1.+6+37+2.+7.+3+1+96+8+4+6+1+98+2+4+7+354+8+35+67+21+9:\
+              :512:",
+    find: |search, sink| find(&WXYZ_WING, 4, search, sink),
+    ..WING
+};
 
 /// Five digits.
-pub(super) static VWXYZ_WING: Technique =
-    wing("vwxyz-wing", Text { en: "VWXYZ-Wing", zh: "VWXYZ 翼" }, |search, sink| {
-        find(&VWXYZ_WING, 5, search, sink)
-    });
+pub(super) static VWXYZ_WING: Technique = Technique {
+    id: "vwxyz-wing",
+    name: Text { en: "VWXYZ-Wing", zh: "VWXYZ 翼" },
+    example: "+3+6841+7+25+9+4+72+93+51+86+1+9+5+8+6+2+4+37.+2+4.+51...65+1.+8..+2..83.2.+5..+5+4+6+2+9+3...23+7+14+869+5+81+95+7634+2:\
+              :459 466:",
+    find: |search, sink| find(&VWXYZ_WING, 5, search, sink),
+    ..WING
+};
 
 /// Six digits.
-pub(super) static UVWXYZ_WING: Technique =
-    wing("uvwxyz-wing", Text { en: "UVWXYZ-Wing", zh: "UVWXYZ 翼" }, |search, sink| {
-        find(&UVWXYZ_WING, 6, search, sink)
-    });
+pub(super) static UVWXYZ_WING: Technique = Technique {
+    id: "uvwxyz-wing",
+    name: Text { en: "UVWXYZ-Wing", zh: "UVWXYZ 翼" },
+    example: "...+7.+5.+31...+3.+1.2+4.+13+8.4.+9+7...+61+3+2+8+5+15+2+9+4+83+7+66+3+8+2+574+1+9...13+9+7+48+37+1+4+8+69+5+24+8+95+7+2+1+6+3:\
+              211 521 623 627 921:212 271:",
+    find: |search, sink| find(&UVWXYZ_WING, 6, search, sink),
+    ..WING
+};
 
 /// Seven digits.
-pub(super) static TUVWXYZ_WING: Technique =
-    wing("tuvwxyz-wing", Text { en: "TUVWXYZ-Wing", zh: "TUVWXYZ 翼" }, |search, sink| {
-        find(&TUVWXYZ_WING, 7, search, sink)
-    });
+pub(super) static TUVWXYZ_WING: Technique = Technique {
+    id: "tuvwxyz-wing",
+    name: Text { en: "TUVWXYZ-Wing", zh: "TUVWXYZ 翼" },
+    example: "+4+16..3+2+87+25+86+7+14+3+9+93+784+2+6+518.+3+4.+9+71+51.4..7+9.+8+5+79...+3.46+91+7.+58+4.+3+8+5..4+1+7.+7+4+2...59.:\
+              254 255 265 395 655 665 695:284:",
+    find: |search, sink| find(&TUVWXYZ_WING, 7, search, sink),
+    ..WING
+};
 
 /// Eight digits.
-pub(super) static STUVWXYZ_WING: Technique =
-    wing("stuvwxyz-wing", Text { en: "STUVWXYZ-Wing", zh: "STUVWXYZ 翼" }, |search, sink| {
-        find(&STUVWXYZ_WING, 8, search, sink)
-    });
+pub(super) static STUVWXYZ_WING: Technique = Technique {
+    id: "stuvwxyz-wing",
+    name: Text { en: "STUVWXYZ-Wing", zh: "STUVWXYZ 翼" },
+    example: ".5.+79.6+4.....2.+73..1.34.8+9..+3..+8.1+6+72.+1+4+7.+5+83.78.1+342+9.4.9+67+2+1+8...83.+95+4..+9.+54+376:\
+              283 541 621 622 821:186:",
+    find: |search, sink| find(&STUVWXYZ_WING, 8, search, sink),
+    ..WING
+};
 
 /// Nine digits.
-pub(super) static RSTUVWXYZ_WING: Technique =
-    wing("rstuvwxyz-wing", Text { en: "RSTUVWXYZ-Wing", zh: "RSTUVWXYZ 翼" }, |search, sink| {
-        find(&RSTUVWXYZ_WING, 9, search, sink)
-    });
+pub(super) static RSTUVWXYZ_WING: Technique = Technique {
+    id: "rstuvwxyz-wing",
+    name: Text { en: "RSTUVWXYZ-Wing", zh: "RSTUVWXYZ 翼" },
+    find: |search, sink| find(&RSTUVWXYZ_WING, 9, search, sink),
+    ..WING
+};
 
 /// What comes first in Sukaku Explainer: rating, eliminations, double links, candidates; then cells in order.
 type Rank = (usize, Reverse<usize>, Reverse<(bool, usize, String)>, Reverse<u128>, Cell);

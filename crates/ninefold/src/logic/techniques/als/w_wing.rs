@@ -34,6 +34,8 @@ pub(in crate::logic) static W_WING: Technique = Technique {
         zh: "在{area}中，无论 {link.digits} 填在 {link} 的哪一格，待定数组 {set0.marks} 与 {set1.marks} 总有一个失去它\
              而含有其余数字，包括 {pattern.digits}。",
     },
+    example: "+3..+4+91.+67.+61+2+7.94+37+9+4+63..2+1+13+6+752+4+9+8..79.+31+56+9..+1.+6+37+2.+7.+3+1+96+8+4+6+1+98+2+4+7+354+8+35+67+21+9:\
+              :813:",
     find,
     ..Technique::PLAIN
 };
