@@ -257,7 +257,7 @@ fn from_beginning(walk: &mut Walk<'_>, buffers: &mut Buffers) {
             continue;
         }
         buffers.trace(end);
-        if !walk.is_simple(&buffers.path) && !walk.seek(end, distance + 2, &mut buffers.path) {
+        if !walk.is_simple(&buffers.path) && !walk.seek(end, distance, &mut buffers.path) {
             continue;
         }
         let removal = Removal::new(CandidateSet::of(digit, removes), buffers.path.len() - 1);

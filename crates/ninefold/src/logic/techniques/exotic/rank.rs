@@ -44,8 +44,9 @@ pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
     Rules::Classic.houses().iter().copied().filter(move |house| set >> house.index() & 1 != 0)
 }
 
-/// Gives what follows from the first choice for every digit, then what each other choice adds. Nothing is given of which
-/// all is `known`, and what is given is known thereafter.
+/// Gives what follows for the digits of which one choice removes all that any does; then, for each other digit, what
+/// each of its choices removes. So it does not matter in which order the choices come. Nothing is given of which all is
+/// `known`, and what is given is known thereafter.
 pub(super) fn give(
     technique: &'static Technique,
     board: &Board,
@@ -54,35 +55,48 @@ pub(super) fn give(
     known: &mut CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
+    let removed = |digit: Digit, set: Houses| {
+        houses(set).fold(CellSet::EMPTY, |all, house| all | board.places_in(digit, house)) - cells
+    };
+    let before = *known;
     let mut chosen = [0; 9];
+    let (mut common, mut split) = (CandidateSet::EMPTY, DigitSet::EMPTY);
     for digit in Digit::ALL {
-        chosen[digit.index()] = covers.choices(digit).first().copied().unwrap_or_default();
+        let choices = covers.choices(digit);
+        // The first of those that remove the most.
+        let Some(&most) = choices.iter().rev().max_by_key(|&&set| removed(digit, set).len()) else {
+            continue;
+        };
+        chosen[digit.index()] = most;
+        let all = removed(digit, most);
+        if choices.iter().all(|&set| removed(digit, set).is_subset(all)) {
+            common.insert_all(digit, all);
+        } else {
+            split.insert(digit);
+        }
     }
-    let first = removed(board, cells, &chosen);
-    if !first.is_subset(known) {
-        *known |= first;
-        give_one(technique, cells, &chosen, first, sink)?;
+    *known |= common;
+    if !common.is_subset(&before) {
+        give_one(technique, cells, &chosen, common, sink)?;
     }
-    for digit in Digit::ALL {
-        for &other in covers.choices(digit).iter().skip(1) {
-            let mut chosen = chosen;
-            chosen[digit.index()] = other;
-            let more = removed(board, cells, &chosen) - *known;
-            *known |= more;
-            give_one(technique, cells, &chosen, more, sink)?;
+    for digit in split {
+        let choices = covers.choices(digit);
+        for (i, &set) in choices.iter().enumerate() {
+            let mine = removed(digit, set);
+            let is_less = |(other, &set): (usize, &Houses)| {
+                let theirs = removed(digit, set);
+                mine.is_subset(theirs) && (mine != theirs || other < i)
+            };
+            let removes = CandidateSet::of(digit, mine);
+            *known |= removes;
+            if !removes.is_subset(&before) && !choices.iter().enumerate().any(is_less) {
+                let mut chosen = chosen;
+                chosen[digit.index()] = set;
+                give_one(technique, cells, &chosen, removes, sink)?;
+            }
         }
     }
     ControlFlow::Continue(())
-}
-
-fn removed(board: &Board, cells: CellSet, chosen: &[Houses; 9]) -> CandidateSet {
-    let mut removes = CandidateSet::EMPTY;
-    for digit in Digit::ALL {
-        for house in houses(chosen[digit.index()]) {
-            removes.insert_all(digit, board.places_in(digit, house) - cells);
-        }
-    }
-    removes
 }
 
 fn give_one(
