@@ -17,6 +17,10 @@ pub struct Shared {
     pub houses: Houses,
     /// Where each search for subsets has found nothing: for each size from 2, and each kind.
     pub(super) subsets: [[Barren; 3]; 3],
+    /// Where the search for Sue de Coq has found nothing.
+    pub(super) sue_de_coq: Barren,
+    /// Where the search for ALS-XY-wings of sets that share no cell has found nothing.
+    pub(super) als_xy_wing: Barren,
     /// The inference graph of the board.
     pub chains: Chains,
     /// Buffers of the search for X-chains and XY-chains.

@@ -35,6 +35,14 @@ impl Bits {
         self.words[row * self.width + column / 64] |= 1 << (column % 64);
     }
 
+    /// Adds the members of row `from` to row `to`, another one.
+    #[inline]
+    pub(in crate::logic) fn add_row(&mut self, to: usize, from: usize) {
+        for word in 0..self.width {
+            self.words[to * self.width + word] |= self.words[from * self.width + word];
+        }
+    }
+
     /// Is the bit set?
     #[inline]
     pub(in crate::logic) fn has(&self, row: usize, column: usize) -> bool {

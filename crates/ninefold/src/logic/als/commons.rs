@@ -4,13 +4,14 @@
 //! other: it can be in one of the two sets only. Such a digit lies in no cell of both. (HoDoKu's rule;
 //! where two sets have more than two, its pair of digits is the smallest and the largest.)
 //!
-//! All pairs at once: for a set and a digit, the sets that have the digit in a cell which is *not* seen are
-//! struck from those that have it; what stays is linked. That takes one word for 64 sets.
+//! Two sets are linked by a digit if their shapes are ([`Shapes`]), of which there are far fewer than sets; for all sets
+//! that have a shape at once, one word for 64 sets.
 
 use super::bits::{add, members};
+use super::shapes::{Shape, Shapes};
 use super::{AlmostLockedSet, Bits};
 use crate::grid::{Cell, Digit, DigitSet};
-use crate::logic::{Board, Candidate};
+use crate::logic::Candidate;
 
 /// Two sets, and the digits that can be in one of them only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,16 +50,20 @@ pub(in crate::logic) struct Commons {
     starts: Vec<u32>,
     /// For each set its links, as places in `list`, by the other set.
     incident: Vec<u32>,
-    /// Row `digit * 81 + cell`: the sets that may have the digit in this cell of theirs.
-    holders: Bits,
-    /// Row `digit`: the sets that have the digit.
+    /// Row `shape`: the sets that have it.
     having: Bits,
-    /// Row `digit * 81 + cell`: the sets that see the candidate.
-    seers: Bits,
+    /// Row `shape`: the sets that its digit links with those that have it.
+    linked: Bits,
+    /// Row `shape`: the sets that see a candidate of its digit together with those that have it.
+    companions: Bits,
     /// Row `set`: the sets that see a candidate together with this one, the digit being in both.
     partners: Bits,
-    /// Row `digit`: the sets that are linked by the digit to the set just looked at.
-    linked: Bits,
+    /// Row `cell`: the sets that the cell belongs to.
+    owners: Bits,
+    /// Row `digit * 81 + cell`: the sets that see the candidate.
+    seers: Bits,
+    /// What the set just looked at is linked with.
+    any: Vec<u64>,
 }
 
 impl Commons {
@@ -83,10 +88,6 @@ impl Commons {
     pub(in crate::logic) fn are_partners(&self, one: usize, other: usize) -> bool {
         self.partners.has(one, other)
     }
-    /// The partners of this set.
-    pub(in crate::logic) fn partners(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
-        members(self.partners.row(set).iter().copied())
-    }
 
     /// The sets that see this candidate, by the places of the digit in them.
     pub(in crate::logic) fn seers(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
@@ -99,44 +100,75 @@ impl Commons {
         self.seers.has(row(candidate.digit, candidate.cell), set)
     }
 
-    pub(super) fn work_out(&mut self, board: &Board, sets: &[AlmostLockedSet], may_overlap: bool) {
+    /// Works out all links. For each set the numbers of its shapes are given.
+    pub(super) fn work_out(
+        &mut self,
+        sets: &[AlmostLockedSet],
+        (shapes, shapes_of): (&Shapes, &[[u16; 9]]),
+        may_overlap: bool,
+    ) {
         if self.known_for == Some(may_overlap) {
             return;
         }
         self.known_for = Some(may_overlap);
-        self.note_places(sets);
-        self.find_partners(sets);
+        self.note_sets(sets, shapes, shapes_of);
+        self.compare_shapes(shapes, sets.len());
+        self.find_partners(sets, shapes_of);
         self.list.clear();
         for (i, set) in sets.iter().enumerate() {
-            self.link(board, sets, i, set, may_overlap);
+            self.link(sets, shapes_of, (i, set), may_overlap);
         }
         self.note_incidence(sets.len());
     }
 
-    fn note_places(&mut self, sets: &[AlmostLockedSet]) {
-        self.holders.clear(Digit::COUNT * Cell::COUNT, sets.len());
-        self.seers.clear(Digit::COUNT * Cell::COUNT, sets.len());
-        self.having.clear(Digit::COUNT, sets.len());
-        for (i, set) in sets.iter().enumerate() {
+    fn note_sets(&mut self, sets: &[AlmostLockedSet], shapes: &Shapes, shapes_of: &[[u16; 9]]) {
+        self.having.clear(shapes.all().len(), sets.len());
+        self.owners.clear(Cell::COUNT, sets.len());
+        for (i, (set, numbers)) in sets.iter().zip(shapes_of).enumerate() {
             for digit in set.digits() {
-                self.having.set(digit.index(), i);
-                for cell in set.places(digit) {
-                    self.holders.set(row(digit, cell), i);
+                self.having.set(usize::from(numbers[digit.index()]), i);
+            }
+            for cell in set.cells() {
+                self.owners.set(cell.index(), i);
+            }
+        }
+    }
+
+    /// Shape by shape of each digit: who is linked, who sees something together, who sees which candidate.
+    fn compare_shapes(&mut self, shapes: &Shapes, sets: usize) {
+        self.linked.clear(shapes.all().len(), sets);
+        self.companions.clear(shapes.all().len(), sets);
+        self.seers.clear(Digit::COUNT * Cell::COUNT, sets);
+        for digit in Digit::ALL {
+            let numbers = shapes.of(digit);
+            for (at, &number) in numbers.iter().enumerate() {
+                let one = usize::from(number);
+                let shape = shapes.all()[one];
+                for cell in shape.seen {
+                    add(self.seers.row_mut(row(digit, cell)), self.having.row(one));
                 }
-                for cell in set.seen(digit) {
-                    self.seers.set(row(digit, cell), i);
+                add(self.companions.row_mut(one), self.having.row(one));
+                for &number in &numbers[at + 1..] {
+                    let other = usize::from(number);
+                    let Shape { places, seen, .. } = shapes.all()[other];
+                    if seen.intersects(shape.seen) {
+                        add(self.companions.row_mut(one), self.having.row(other));
+                        add(self.companions.row_mut(other), self.having.row(one));
+                    }
+                    if places.is_subset(shape.seen) {
+                        add(self.linked.row_mut(one), self.having.row(other));
+                        add(self.linked.row_mut(other), self.having.row(one));
+                    }
                 }
             }
         }
     }
 
-    fn find_partners(&mut self, sets: &[AlmostLockedSet]) {
+    fn find_partners(&mut self, sets: &[AlmostLockedSet], shapes_of: &[[u16; 9]]) {
         self.partners.clear(sets.len(), sets.len());
-        for (i, set) in sets.iter().enumerate() {
+        for (i, (set, numbers)) in sets.iter().zip(shapes_of).enumerate() {
             for digit in set.digits() {
-                for cell in set.seen(digit) {
-                    add(self.partners.row_mut(i), self.seers.row(row(digit, cell)));
-                }
+                add(self.partners.row_mut(i), self.companions.row(usize::from(numbers[digit.index()])));
             }
         }
     }
@@ -144,36 +176,29 @@ impl Commons {
     /// Adds the links of set `i` to later ones.
     fn link(
         &mut self,
-        board: &Board,
         sets: &[AlmostLockedSet],
-        i: usize,
-        set: &AlmostLockedSet,
+        shapes_of: &[[u16; 9]],
+        (i, set): (usize, &AlmostLockedSet),
         may_overlap: bool,
     ) {
         let from = i / 64;
-        self.linked.clear(Digit::COUNT, sets.len());
+        let shape = |digit: Digit| usize::from(shapes_of[i][digit.index()]);
+        self.any.clear();
+        self.any.resize(sets.len().div_ceil(64), 0);
         for digit in set.digits() {
-            let row_of_digit = self.linked.row_mut(digit.index());
-            for cell in board.places(digit) - set.seen(digit) {
-                add(&mut row_of_digit[from..], &self.holders.row(row(digit, cell))[from..]);
-            }
-            for (word, having) in row_of_digit.iter_mut().zip(self.having.row(digit.index())) {
-                *word = having & !*word;
+            add(&mut self.any[from..], &self.linked.row(shape(digit))[from..]);
+        }
+        if !may_overlap {
+            for cell in set.cells() {
+                let owners = &self.owners.row(cell.index())[from..];
+                self.any[from..].iter_mut().zip(owners).for_each(|(word, owners)| *word &= !owners);
             }
         }
+        self.any[from] &= !1 << (i % 64);
         let linked = &self.linked;
-        let word = |w: usize| {
-            let any = set.digits().iter().fold(0, |any, digit| any | linked.row(digit.index())[w]);
-            if w == from { any & !1 << (i % 64) } else { any }
-        };
-        let later = members((from..sets.len().div_ceil(64)).map(word)).map(|j| j + from * 64);
-        for j in later {
-            let other = &sets[j];
-            if !may_overlap && set.cells().intersects(other.cells()) {
-                continue;
-            }
-            let mut digits =
-                (set.digits() & other.digits()).iter().filter(|digit| linked.has(digit.index(), j));
+        for j in members(self.any[from..].iter().copied()).map(|j| j + from * 64) {
+            let shared = set.digits() & sets[j].digits();
+            let mut digits = shared.iter().filter(|&digit| linked.has(shape(digit), j));
             if let Some(digit) = digits.next() {
                 let common = Common { first: i as u16, second: j as u16, digit, other: digits.next_back() };
                 self.list.push(common);

@@ -18,12 +18,14 @@
 
 mod bits;
 mod commons;
+mod shapes;
 mod walks;
 
 use super::Board;
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Rules};
-pub(super) use bits::Bits;
+pub(super) use bits::{Bits, add, members};
 pub(super) use commons::{Common, Commons};
+use shapes::Shapes;
 pub(super) use walks::{Lost, Walk, Walks};
 
 /// The most sets that are listed. Boards of real puzzles have some hundreds; only made-up marks reach it.
@@ -64,16 +66,24 @@ impl AlmostLockedSet {
         self.seen[digit.index()]
     }
 
-    /// The set of these cells, which must have one digit more than there are cells.
-    pub(super) fn new(board: &Board, cells: CellSet, digits: DigitSet) -> AlmostLockedSet {
+    /// The set of these cells, which must have one digit more than there are cells; and its shapes.
+    fn new(
+        board: &Board,
+        cells: CellSet,
+        digits: DigitSet,
+        shapes: &mut Shapes,
+    ) -> (AlmostLockedSet, [u16; 9]) {
         let mut set =
             AlmostLockedSet { cells, digits, places: [CellSet::EMPTY; 9], seen: [CellSet::EMPTY; 9] };
+        let mut numbers = [0; 9];
         for digit in digits {
             let places = board.places(digit) & cells;
+            let number = shapes.number(board, digit, places);
+            numbers[digit.index()] = number;
             set.places[digit.index()] = places;
-            set.seen[digit.index()] = Board::seen_by_all(places) & (board.places(digit) - cells);
+            set.seen[digit.index()] = shapes.all()[usize::from(number)].seen;
         }
-        set
+        (set, numbers)
     }
 }
 
@@ -82,6 +92,9 @@ impl AlmostLockedSet {
 pub struct AlmostLockedSets {
     list: Vec<AlmostLockedSet>,
     is_listed: bool,
+    shapes: Shapes,
+    /// For each set the numbers of its shapes, by digit.
+    shapes_of: Vec<[u16; 9]>,
     commons: Commons,
     walks: Walks,
 }
@@ -97,8 +110,10 @@ impl AlmostLockedSets {
     pub fn of(&mut self, board: &Board) -> &[AlmostLockedSet] {
         if !self.is_listed {
             self.list.clear();
+            self.shapes.clear();
+            self.shapes_of.clear();
             for &house in Rules::Classic.houses() {
-                list_house(board, house, &mut self.list);
+                self.list_house(board, house);
             }
             self.is_listed = true;
         }
@@ -108,7 +123,7 @@ impl AlmostLockedSets {
     /// The same, with their restricted commons; may linked sets share cells?
     pub(super) fn linked(&mut self, board: &Board, may_overlap: bool) -> (&[AlmostLockedSet], &Commons) {
         self.of(board);
-        self.commons.work_out(board, &self.list, may_overlap);
+        self.commons.work_out(&self.list, (&self.shapes, &self.shapes_of), may_overlap);
         (&self.list, &self.commons)
     }
 
@@ -121,36 +136,63 @@ impl AlmostLockedSets {
         self.linked(board, may_overlap);
         (&self.list, &self.commons, &mut self.walks)
     }
-}
 
-/// Adds the almost locked sets of a house that no house before it has.
-fn list_house(board: &Board, house: House, list: &mut Vec<AlmostLockedSet>) {
-    let empty = house.cells() & board.empty();
-    extend(board, house.kind(), CellSet::EMPTY, DigitSet::EMPTY, empty, list);
-}
+    /// Adds the almost locked sets of a house that no house before it has: all sets of cells, each before its
+    /// extensions.
+    fn list_house(&mut self, board: &Board, house: House) {
+        let empty = house.cells() & board.empty();
+        let mut cells = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
+        for (slot, cell) in cells.iter_mut().zip(empty) {
+            *slot = (CellSet::only(cell), board.marks(cell));
+        }
+        let count = empty.len();
+        // The cells of the set by their places, and the digits of the first so many of them.
+        let (mut chosen, mut digits) = ([0; 9], [DigitSet::EMPTY; 10]);
+        let (mut size, mut next) = (0, 0);
+        loop {
+            if next == count {
+                if size == 0 {
+                    return;
+                }
+                size -= 1;
+                next = chosen[size] + 1;
+                continue;
+            }
+            chosen[size] = next;
+            digits[size + 1] = digits[size] | cells[next].1;
+            next += 1;
+            let count_of_digits = LEN[usize::from(digits[size + 1].bits())];
+            // Each further cell brings the digits nearer to the cells by one at most.
+            if count_of_digits > size + 2 + (count - next) {
+                continue;
+            }
+            size += 1;
+            if count_of_digits == size + 1 {
+                let all = chosen[..size].iter().fold(CellSet::EMPTY, |all, &place| all | cells[place].0);
+                self.add(board, house.kind(), all, digits[size]);
+            }
+        }
+    }
 
-/// Adds the sets made of `cells` and some of `open`, which come after them in the house.
-fn extend(
-    board: &Board,
-    kind: HouseKind,
-    cells: CellSet,
-    digits: DigitSet,
-    mut open: CellSet,
-    list: &mut Vec<AlmostLockedSet>,
-) {
-    while let Some(cell) = open.first() {
-        open.remove(cell);
-        let (cells, digits) = (cells.with(cell), digits | board.marks(cell));
-        // Each further cell brings the digits nearer to the cells by one at most.
-        if digits.len() > cells.len() + 1 + open.len() {
-            continue;
+    fn add(&mut self, board: &Board, kind: HouseKind, cells: CellSet, digits: DigitSet) {
+        if is_new(kind, cells) && self.list.len() < MOST {
+            let (set, shapes) = AlmostLockedSet::new(board, cells, digits, &mut self.shapes);
+            self.list.push(set);
+            self.shapes_of.push(shapes);
         }
-        if digits.len() == cells.len() + 1 && is_new(kind, cells) && list.len() < MOST {
-            list.push(AlmostLockedSet::new(board, cells, digits));
-        }
-        extend(board, kind, cells, digits, open, list);
     }
 }
+
+/// How many digits a set of digits has; a table, since without an instruction for it counting bits is slow.
+static LEN: [usize; 512] = {
+    let mut table = [0; 512];
+    let mut bits = 0;
+    while bits < table.len() {
+        table[bits] = bits.count_ones() as usize;
+        bits += 1;
+    }
+    table
+};
 
 /// Do the cells not all lie in a house of a kind that comes before this one?
 fn is_new(kind: HouseKind, cells: CellSet) -> bool {

@@ -9,9 +9,9 @@
 //! Row `n` of a table says which nodes a walk from node `n` leads to: by exactly so many links, or
 //! ([`Walks::find_far`]) by any number of them.
 
-use super::bits::{add, members};
+use super::bits::add;
 use super::{AlmostLockedSet, Bits, Common, Commons};
-use crate::grid::{Digit, DigitSet};
+use crate::grid::{Cell, Digit, DigitSet};
 
 /// The most nodes; boards of real puzzles have fewer.
 const MOST: usize = 4000;
@@ -38,8 +38,11 @@ pub(in crate::logic) struct Walk {
 #[derive(Debug, Default)]
 pub(in crate::logic) struct Walks {
     nodes: Vec<Lost>,
-    /// Where the nodes of each set begin: one for each digit, then those that have lost two; and one more.
+    /// Where the nodes of each set begin: one for each digit that a link takes from it, then those that have lost
+    /// two; and one more.
     begins: Vec<u32>,
+    /// For each set the digits that links take from it.
+    taken: Vec<DigitSet>,
     /// May links lead to sets later in the list only?
     is_forward: bool,
     /// Nodes by one link or more; by two or more.
@@ -49,7 +52,10 @@ pub(in crate::logic) struct Walks {
     /// How many of these are worked out.
     lengths: usize,
     doubles: Vec<(u16, u16)>,
-    row: Vec<u64>,
+    /// Row `digit * 81 + cell`: the nodes that see the candidate, and have not lost the digit.
+    seers: Bits,
+    /// What the links of one set lead to: by one link or more, by two or more, for each digit of the link.
+    leads: [Bits; 2],
 }
 
 impl Walks {
@@ -62,10 +68,15 @@ impl Walks {
     ) -> bool {
         (self.is_forward, self.lengths) = (is_forward, 0);
         self.doubles.clear();
-        for common in commons.list().iter().filter(|common| common.other.is_some()) {
-            self.doubles.push((common.second, common.digits().bits()));
-            if !is_forward {
-                self.doubles.push((common.first, common.digits().bits()));
+        self.taken.clear();
+        self.taken.resize(sets.len(), DigitSet::EMPTY);
+        for common in commons.list() {
+            let digits = common.digits();
+            for set in [Some(common.second), (!is_forward).then_some(common.first)].into_iter().flatten() {
+                self.taken[usize::from(set)] |= digits;
+                if common.other.is_some() {
+                    self.doubles.push((set, digits.bits()));
+                }
             }
         }
         self.doubles.sort_unstable();
@@ -73,9 +84,9 @@ impl Walks {
         self.nodes.clear();
         self.begins.clear();
         let mut doubles = self.doubles.iter().peekable();
-        for (set, of) in sets.iter().enumerate() {
+        for (set, taken) in self.taken.iter().enumerate() {
             self.begins.push(self.nodes.len() as u32);
-            let singles = of.digits().iter().map(|digit| Lost { set, digits: DigitSet::only(digit) });
+            let singles = taken.iter().map(|digit| Lost { set, digits: DigitSet::only(digit) });
             self.nodes.extend(singles);
             while let Some((_, bits)) = doubles.next_if(|(second, _)| usize::from(*second) == set) {
                 self.nodes.push(Lost { set, digits: DigitSet::from_bits(*bits) });
@@ -93,9 +104,9 @@ impl Walks {
 
     /// The node of a set that has lost these digits.
     #[inline]
-    fn find(&self, sets: &[AlmostLockedSet], set: usize, lost: DigitSet) -> usize {
+    fn find(&self, set: usize, lost: DigitSet) -> usize {
         let begin = self.begins[set] as usize;
-        let digits = sets[set].digits();
+        let digits = self.taken[set];
         if lost.len() == 1 {
             let before = digits.bits() & (lost.bits() - 1);
             return begin + before.count_ones() as usize;
@@ -115,75 +126,109 @@ impl Walks {
     /// The nodes that are one link away, in the order of the links.
     pub(in crate::logic) fn next<'a>(
         &'a self,
-        sets: &'a [AlmostLockedSet],
         commons: &'a Commons,
         node: usize,
     ) -> impl Iterator<Item = usize> + 'a {
-        let Lost { set, digits } = self.nodes[node];
-        let lost = digits.first().map_or(DigitSet::EMPTY, DigitSet::only);
+        let (set, lost) = (self.nodes[node].set, self.lost(node));
         self.links(commons, set).filter_map(move |common| {
             let left = common.digits() - lost;
-            (!left.is_empty()).then(|| self.find(sets, common.across(set), left))
+            (!left.is_empty()).then(|| self.find(common.across(set), left))
         })
     }
 
     /// The nodes one link by `digit` from `start`, a set that has lost some other digit.
     pub(in crate::logic) fn first<'a>(
         &'a self,
-        sets: &'a [AlmostLockedSet],
         commons: &'a Commons,
         start: usize,
         digit: Digit,
     ) -> impl Iterator<Item = usize> + 'a {
         let links = self.links(commons, start).filter(move |common| common.digits().contains(digit));
-        links.map(move |common| self.find(sets, common.across(start), DigitSet::only(digit)))
+        links.map(move |common| self.find(common.across(start), DigitSet::only(digit)))
     }
 
     /// The nodes one link from `start` with the digit of the link, in the order of the links.
     pub(in crate::logic) fn starts<'a>(
         &'a self,
-        sets: &'a [AlmostLockedSet],
         commons: &'a Commons,
         start: usize,
     ) -> impl Iterator<Item = (Digit, usize)> + 'a {
         self.links(commons, start).flat_map(move |common| {
-            let node = move |digit| self.find(sets, common.across(start), DigitSet::only(digit));
+            let node = move |digit| self.find(common.across(start), DigitSet::only(digit));
             common.digits().into_iter().map(move |digit| (digit, node(digit)))
         })
     }
 
     /// Works out where any number of links leads. Only for links that lead forward: then a node comes after
     /// all that it leads to, if one begins at the end.
+    ///
+    /// The nodes of a set share their links, but for those by the digit that they have lost. So the links are gone
+    /// through once for each set, not for each of its nodes.
     pub(in crate::logic) fn find_far(&mut self, sets: &[AlmostLockedSet], commons: &Commons) {
         debug_assert!(self.is_forward, "what a node leads to must be known before the node");
         let count = self.nodes.len();
-        let [mut once, mut twice] = std::mem::take(&mut self.far);
-        once.clear(count, count);
-        twice.clear(count, count);
-        let mut row = std::mem::take(&mut self.row);
-        for node in (0..count).rev() {
-            row.clear();
-            row.resize(count.div_ceil(64), 0);
-            let from = node / 64;
-            for next in self.next(sets, commons, node) {
-                add(&mut row[from..], &once.row(next)[from..]);
+        let mut far = std::mem::take(&mut self.far);
+        let mut leads = std::mem::take(&mut self.leads);
+        far.iter_mut().for_each(|table| table.clear(count, count));
+        for set in (0..sets.len()).rev() {
+            let from = self.begins[set] as usize / 64;
+            leads.iter_mut().for_each(|table| table.clear(Digit::COUNT, count));
+            for common in self.links(commons, set).filter(|common| common.other.is_none()) {
+                let next = self.find(common.across(set), common.digits());
+                let digit = common.digit.index();
+                lead(&mut leads, digit, &far[0], next, from);
             }
-            twice.row_mut(node).copy_from_slice(&row);
-            for next in self.next(sets, commons, node) {
-                row[next / 64] |= 1 << (next % 64);
+            for node in self.begins[set] as usize..self.begins[set + 1] as usize {
+                let lost = self.lost(node);
+                for digit in (sets[set].digits() - lost).iter().map(Digit::index) {
+                    for (far, leads) in far.iter_mut().zip(&leads) {
+                        add(&mut far.row_mut(node)[from..], &leads.row(digit)[from..]);
+                    }
+                }
+                for common in self.links(commons, set).filter(|common| common.other.is_some()) {
+                    let next = self.find(common.across(set), common.digits() - lost);
+                    let [once, twice] = &mut far;
+                    once.add_row(node, next);
+                    add(&mut twice.row_mut(node)[from..], &once.row(next)[from..]);
+                    once.set(node, next);
+                }
             }
-            once.row_mut(node).copy_from_slice(&row);
         }
-        (self.far, self.row) = ([once, twice], row);
+        (self.far, self.leads) = (far, leads);
+    }
+
+    /// By which digit the next link of a node must not be: the smallest that it has lost.
+    fn lost(&self, node: usize) -> DigitSet {
+        self.nodes[node].digits.first().map_or(DigitSet::EMPTY, DigitSet::only)
+    }
+
+    /// Notes which nodes see which candidates.
+    pub(in crate::logic) fn note_seers(&mut self, sets: &[AlmostLockedSet]) {
+        self.seers.clear(Digit::COUNT * Cell::COUNT, self.nodes.len());
+        for (number, node) in self.nodes.iter().enumerate() {
+            let set = &sets[node.set];
+            for digit in set.digits() - node.digits {
+                for cell in set.seen(digit) {
+                    self.seers.set(digit.index() * Cell::COUNT + cell.index(), number);
+                }
+            }
+        }
+    }
+
+    /// Adds to row `digit` of `seers`, for each digit of the set, the nodes that see a candidate of the digit together
+    /// with the set, and have not lost it.
+    pub(in crate::logic) fn add_seers(&self, set: &AlmostLockedSet, seers: &mut Bits) {
+        seers.clear(Digit::COUNT, self.nodes.len());
+        for digit in set.digits() {
+            for cell in set.seen(digit) {
+                let row = self.seers.row(digit.index() * Cell::COUNT + cell.index());
+                add(seers.row_mut(digit.index()), row);
+            }
+        }
     }
 
     /// Works out where exactly so many links lead, for all numbers up to this one.
-    pub(in crate::logic) fn find_lengths(
-        &mut self,
-        sets: &[AlmostLockedSet],
-        commons: &Commons,
-        most: usize,
-    ) {
+    pub(in crate::logic) fn find_lengths(&mut self, commons: &Commons, most: usize) {
         let count = self.nodes.len();
         while self.lengths < most {
             let mut table = match self.by_length.len() > self.lengths {
@@ -192,7 +237,7 @@ impl Walks {
             };
             table.clear(count, count);
             for node in 0..count {
-                for next in self.next(sets, commons, node) {
+                for next in self.next(commons, node) {
                     match self.lengths {
                         0 => table.set(node, next),
                         lengths => add(table.row_mut(node), self.by_length[lengths - 1].row(next)),
@@ -208,14 +253,13 @@ impl Walks {
     /// Adds to `row` the nodes that three or more links lead to, the first by `digit`.
     pub(in crate::logic) fn add_far(
         &self,
-        sets: &[AlmostLockedSet],
         commons: &Commons,
         (start, digit): (usize, Digit),
         row: &mut Vec<u64>,
     ) {
         row.clear();
         row.resize(self.nodes.len().div_ceil(64), 0);
-        for next in self.first(sets, commons, start, digit) {
+        for next in self.first(commons, start, digit) {
             add(row, self.far[1].row(next));
         }
     }
@@ -223,7 +267,6 @@ impl Walks {
     /// Adds to `row` the nodes that exactly so many links (two or more) lead to, the first by `digit`.
     pub(in crate::logic) fn add_by_length(
         &self,
-        sets: &[AlmostLockedSet],
         commons: &Commons,
         (start, digit): (usize, Digit),
         length: usize,
@@ -231,51 +274,31 @@ impl Walks {
     ) {
         row.clear();
         row.resize(self.nodes.len().div_ceil(64), 0);
-        for next in self.first(sets, commons, start, digit) {
+        for next in self.first(commons, start, digit) {
             add(row, self.by_length[length - 2].row(next));
         }
-    }
-
-    /// Those of the nodes in `row` that belong to `set`.
-    #[inline]
-    pub(in crate::logic) fn of_set<'a>(
-        &self,
-        row: &'a [u64],
-        set: usize,
-    ) -> impl Iterator<Item = usize> + 'a {
-        let (begin, end) = (self.begins[set] as usize, self.begins[set + 1] as usize);
-        let (first, last) = (begin / 64, end.div_ceil(64));
-        let word = move |w: usize| {
-            let below = if w == first { !0 << (begin % 64) } else { !0 };
-            let above = if (w + 1) * 64 > end { (1 << (end % 64)) - 1 } else { !0 };
-            row[w] & below & above
-        };
-        members((first..last).map(word)).map(move |node| node + first * 64)
     }
 
     /// A walk of exactly so many links, three or more, that comes to no set twice. `budget` is how many nodes may be
     /// tried.
     pub(in crate::logic) fn simple(
         &self,
-        sets: &[AlmostLockedSet],
         commons: &Commons,
         (start, digit): (usize, Digit),
         (goal, length): (usize, usize),
         budget: &mut usize,
     ) -> Option<Walk> {
         let mut path = vec![];
-        for next in self.first(sets, commons, start, digit) {
-            if self.go_on(sets, commons, start, next, (goal, length - 1), &mut path, budget) {
+        for next in self.first(commons, start, digit) {
+            if self.go_on(commons, start, next, (goal, length - 1), &mut path, budget) {
                 return Some(Walk { start, nodes: path.iter().map(|&node| self.nodes[node]).collect() });
             }
         }
         None
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the state of one recursion")]
     fn go_on(
         &self,
-        sets: &[AlmostLockedSet],
         commons: &Commons,
         start: usize,
         node: usize,
@@ -296,12 +319,20 @@ impl Walks {
         path.push(node);
         if left == 0
             || self
-                .next(sets, commons, node)
-                .any(|next| self.go_on(sets, commons, start, next, (goal, left - 1), path, budget))
+                .next(commons, node)
+                .any(|next| self.go_on(commons, start, next, (goal, left - 1), path, budget))
         {
             return true;
         }
         path.pop();
         false
     }
+}
+
+/// Notes that links by this digit lead to a node.
+fn lead(leads: &mut [Bits; 2], digit: usize, once: &Bits, next: usize, from: usize) {
+    for leads in leads.iter_mut() {
+        add(&mut leads.row_mut(digit)[from..], &once.row(next)[from..]);
+    }
+    leads[0].set(digit, next);
 }

@@ -21,6 +21,9 @@ use super::table::Statement;
 use crate::grid::{Cell, CellSet, Digit, House, Rules};
 use crate::logic::{Board, Candidate};
 
+/// Words of 64 bits for a row of candidates.
+const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
+
 /// What follows from every premise.
 #[derive(Debug, Default)]
 pub struct Forces {
@@ -108,7 +111,9 @@ impl Forces {
             self.fill_from(graph, closure, Statement::on(id));
             self.fill_from(graph, closure, Statement::off(id));
         }
-        self.prove(board, graph);
+        // That a cell or a house is emptied needs no look: links hold both ways, so what empties it is out as well
+        // by every candidate in it.
+        self.prove(board, graph, false);
     }
 
     /// Works out what follows by nets.
@@ -126,7 +131,7 @@ impl Forces {
             }
         }
         self.net = net;
-        self.prove(board, graph);
+        self.prove(board, graph, true);
     }
 
     fn reset(&mut self, graph: &Graph, words: usize) {
@@ -158,7 +163,7 @@ impl Forces {
         }
     }
 
-    fn prove(&mut self, board: &Board, graph: &Graph) {
+    fn prove(&mut self, board: &Board, graph: &Graph, may_empty: bool) {
         for digit in Digit::ALL {
             let placed = Cell::ALL.into_iter().filter(|&cell| board.value(cell) == Some(digit));
             self.open[digit.index()] = placed.fold(board.empty(), |open, cell| open - cell.peers());
@@ -170,20 +175,15 @@ impl Forces {
         }
         for id in 0..graph.candidates() {
             for premise in [Statement::on(id), Statement::off(id)] {
-                if self.is_refuted(board, graph, premise) {
+                if self.is_refuted(board, graph, premise, may_empty) {
                     self.known[usize::from(premise.is_on())][id / 64] |= 1 << (id % 64);
                 }
             }
         }
         let mut known = std::mem::take(&mut self.known);
         each_ground(board, graph, |ground, cases| {
-            let Some((&first, others)) = cases.split_first() else { return };
             for (known, is_on) in known.iter_mut().zip([true, false]) {
-                for (word, known) in known.iter_mut().enumerate() {
-                    let of = |case: Statement| self.row(case, is_on)[word];
-                    *known |= others.iter().fold(of(first), |all, &case| all & of(case))
-                        & !home(board, graph, ground, word);
-                }
+                self.add_common(board, graph, (ground, cases), is_on, &mut known[..words]);
             }
         });
         for known in &mut known {
@@ -195,14 +195,40 @@ impl Forces {
         self.known = known;
     }
 
+    /// Adds what all cases of the ground lead to.
+    #[inline]
+    fn add_common(
+        &self,
+        board: &Board,
+        graph: &Graph,
+        (ground, cases): (Ground, &[Statement]),
+        is_on: bool,
+        known: &mut [u64],
+    ) {
+        let Some((&first, others)) = cases.split_first() else { return };
+        let mut common = [0; MOST_WORDS];
+        let common = &mut common[..known.len()];
+        common.copy_from_slice(&self.row(first, is_on)[..known.len()]);
+        for &case in others {
+            common.iter_mut().zip(self.row(case, is_on)).for_each(|(common, row)| *common &= row);
+        }
+        for (word, (known, common)) in known.iter_mut().zip(common).enumerate() {
+            if *common != 0 {
+                *known |= *common & !home(board, graph, ground, word);
+            }
+        }
+    }
+
     /// Does the premise lead to nonsense?
-    fn is_refuted(&self, board: &Board, graph: &Graph, premise: Statement) -> bool {
+    fn is_refuted(&self, board: &Board, graph: &Graph, premise: Statement, may_empty: bool) -> bool {
         let (on, off) = (self.row(premise, true), self.row(premise, false));
         if on.iter().zip(off).any(|(on, off)| on & off != 0) {
             return true;
         }
         let mut is_refuted = false;
-        self.each_emptiness(board, graph, premise, |_| is_refuted = true);
+        if may_empty {
+            self.each_emptiness(board, graph, premise, |_| is_refuted = true);
+        }
         is_refuted
     }
 

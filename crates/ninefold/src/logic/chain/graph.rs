@@ -46,6 +46,8 @@ pub struct Graph {
     /// The node of each candidate; [`NONE`] if it is not on the board.
     ids: Vec<u16>,
     groups: [Vec<u16>; 9],
+    /// For each group the other places of its digit in its line, and in its box.
+    rests: Vec<[CellSet; 2]>,
     weak: Links,
     strong: Links,
     /// Of the weak links those to nodes that have a strong link: the others lead nowhere.
@@ -184,6 +186,7 @@ impl Graph {
         }
         self.candidates = self.places.len();
         self.groups.iter_mut().for_each(Vec::clear);
+        self.rests.clear();
         if reach == Reach::Groups {
             self.add_groups(board);
         }
@@ -205,6 +208,7 @@ impl Graph {
                     {
                         self.groups[digit.index()].push(self.places.len() as u16);
                         self.places.push(Place { cells, first, digit });
+                        self.rests.push([places - cells, board.places_in(digit, first.block()) - cells]);
                     }
                 }
             }
@@ -221,7 +225,7 @@ impl Graph {
             self.strong.close();
         }
         for id in self.candidates..self.places.len() {
-            self.link_group(board, id);
+            self.link_group(id);
             self.weak.close();
             self.strong.close();
         }
@@ -245,8 +249,8 @@ impl Graph {
         let others = board.places(digit).without(cell);
         let (row, column) = (others & cell.row().cells(), others & cell.column().cells());
         let block = others & cell.block().cells();
-        for other in row.iter().chain(column).chain(block - row - column) {
-            self.weak.to.push(of(&self.ids, other, digit));
+        for cells in [row, column, block - row - column] {
+            self.weak.to.extend(cells.iter().map(|other| of(&self.ids, other, digit)));
         }
         let (mut row_mate, mut column_mate) = (None, None);
         if let Some(other) = row.single() {
@@ -264,25 +268,20 @@ impl Graph {
             self.strong.to.push(of(&self.ids, other, digit));
         }
         for &group in &self.groups[digit.index()] {
-            let cells = self.places[group as usize].cells;
-            let (line, block_of) = houses_of(cells);
-            let is_in_block = block_of.cells().contains(cell);
-            if cells.contains(cell) || !(is_in_block || line.cells().contains(cell)) {
-                continue;
-            }
-            self.weak.to.push(group);
-            let house = if is_in_block { block_of } else { line };
-            if (board.places_in(digit, house) - cells).single() == Some(cell) {
-                self.strong.to.push(group);
+            let [line, block] = self.rests[group as usize - self.candidates];
+            let rest = if block.contains(cell) { block } else { line };
+            if rest.contains(cell) {
+                self.weak.to.push(group);
+                if rest.single() == Some(cell) {
+                    self.strong.to.push(group);
+                }
             }
         }
     }
 
-    fn link_group(&mut self, board: &Board, id: usize) {
+    fn link_group(&mut self, id: usize) {
         let Place { cells, digit, .. } = self.places[id];
-        let (line, block) = houses_of(cells);
-        let in_line = board.places_in(digit, line) - cells;
-        let in_block = board.places_in(digit, block) - cells;
+        let [in_line, in_block] = self.rests[id - self.candidates];
         let of = |ids: &[u16], cell: Cell| ids[Candidate::new(cell, digit).index()];
         for cell in in_line | in_block {
             self.weak.to.push(of(&self.ids, cell));
@@ -316,13 +315,6 @@ impl Graph {
             }
         }
     }
-}
-
-/// The line and the box that a group lies in.
-fn houses_of(cells: CellSet) -> (House, House) {
-    let first = cells.first().expect("a group has cells");
-    let line = if cells.is_subset(first.row().cells()) { first.row() } else { first.column() };
-    (line, first.block())
 }
 
 /// The cells of the three boxes that meet a line.

@@ -53,6 +53,8 @@ pub(in crate::logic) static SUE_DE_COQ: Technique = Technique {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Selection {
     cells: CellSet,
+    /// How many cells.
+    size: usize,
     digits: DigitSet,
 }
 
@@ -69,24 +71,25 @@ struct Pattern {
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut all = (!sink.wants_one()).then(Cheapest::default);
+    // If all cells of an instance are as they were when there was none, it would have been found then.
+    let changed = if sink.wants_one() { search.shared.sue_de_coq.changed(board) } else { CellSet::FULL };
     let houses = Rules::Classic.houses();
     for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
         for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
             let shared = line.cells() & block.cells() & board.empty();
             sink.pulse()?;
-            if shared.len() >= 2 {
-                selections(
-                    board,
-                    shared,
-                    &mut |middle| match middle.digits.len() >= middle.cells.len() + 2 {
-                        true => on_line(board, (line, block), middle, &mut |pattern| {
-                            give_or_note(board, pattern, &mut all, sink)
-                        }),
-                        false => ControlFlow::Continue(()),
-                    },
-                )?;
+            if shared.len() >= 2 && (line.cells() | block.cells()).intersects(changed) {
+                selections(board, shared, &mut |middle| match middle.digits.len() >= middle.size + 2 {
+                    true => on_line(board, (line, block), middle, &mut |pattern| {
+                        give_or_note(board, pattern, &mut all, sink)
+                    }),
+                    false => ControlFlow::Continue(()),
+                })?;
             }
         }
+    }
+    if all.is_none() {
+        search.shared.sue_de_coq.remember(board);
     }
     for (removes, pattern) in all.into_iter().flat_map(Cheapest::into_list) {
         give(&pattern, removes, sink)?;
@@ -121,10 +124,10 @@ fn on_line(
     middle: Selection,
     each: &mut impl FnMut(&Pattern) -> Flow,
 ) -> Flow {
-    if middle.cells.len() < 2 {
+    if middle.size < 2 {
         return ControlFlow::Continue(());
     }
-    let excess = middle.digits.len() - middle.cells.len();
+    let excess = middle.digits.len() - middle.size;
     let from = (line.cells() & board.empty()) - middle.cells;
     selections(board, from, &mut |on_line| {
         let Some(taken) = on_line.takes(middle).filter(|&taken| taken < excess) else {
@@ -171,12 +174,16 @@ fn give(pattern: &Pattern, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
 
 impl Selection {
     fn with(self, board: &Board, cell: Cell) -> Selection {
-        Selection { cells: self.cells.with(cell), digits: self.digits | board.marks(cell) }
+        Selection {
+            cells: self.cells.with(cell),
+            size: self.size + 1,
+            digits: self.digits | board.marks(cell),
+        }
     }
 
     /// How many digits of the middle these cells must take, if they have any of them and must take at least one.
     fn takes(self, middle: Selection) -> Option<usize> {
-        let taken = self.cells.len().checked_sub((self.digits - middle.digits).len())?;
+        let taken = self.size.checked_sub((self.digits - middle.digits).len())?;
         (taken > 0 && self.digits.intersects(middle.digits)).then_some(taken)
     }
 }

@@ -18,7 +18,7 @@
 use super::{seen_by_both, show_digits, show_sets};
 use crate::grid::{CellSet, Digit, House, Rules};
 use crate::lang::Text;
-use crate::logic::als::{Commons, Lost, Walk, Walks};
+use crate::logic::als::{Bits, Commons, Lost, Walk, Walks, add, members};
 use crate::logic::{
     AlmostLockedSet, Because, CandidateSet, Chain, Evidence, Family, Flow, Hodoku, Level, Node, Role, Search,
     Sink, Technique,
@@ -63,6 +63,17 @@ struct Look<'a> {
     commons: &'a Commons,
 }
 
+/// Rows of nodes.
+#[derive(Default)]
+struct Rows {
+    /// Those that walks lead to.
+    reached: Vec<u64>,
+    /// For each digit those that see a candidate together with the first set.
+    seers: Bits,
+    /// Those that are in both.
+    goals: Vec<u64>,
+}
+
 /// A first set and the digit of its link; the node at the end.
 #[derive(Clone, Copy)]
 struct Ends {
@@ -76,6 +87,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     if !walks.start(sets, commons, sink.wants_one()) {
         return ControlFlow::Continue(());
     }
+    walks.note_seers(sets);
     if sink.wants_one() {
         find_best(&look, walks, sink)
     } else {
@@ -84,23 +96,28 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 impl Look<'_> {
-    /// Calls `each` for the ends of chains with these nodes at their end, where something is removed.
+    /// Calls `each` for the ends of chains from the start with the nodes of `rows.reached` at their end, where
+    /// something is removed.
     fn conclude(
         &self,
         walks: &Walks,
         start: (usize, Digit),
-        row: &[u64],
+        rows: &mut Rows,
         mut each: impl FnMut(Ends, CandidateSet),
     ) {
         let first = &self.sets[start.0];
-        for last in self.commons.partners(start.0).filter(|&last| last != start.0) {
-            for goal in walks.of_set(row, last) {
+        rows.goals.clear();
+        rows.goals.resize(rows.reached.len(), 0);
+        for digit in first.digits().without(start.1) {
+            add(&mut rows.goals, rows.seers.row(digit.index()));
+        }
+        rows.goals.iter_mut().zip(&rows.reached).for_each(|(goals, reached)| *goals &= reached);
+        for goal in members(rows.goals.iter().copied()) {
+            let Lost { set: last, digits: lost } = walks.node(goal);
+            if last != start.0 {
                 let digits = first.digits() & self.sets[last].digits();
-                let removes =
-                    seen_by_both(first, &self.sets[last], digits.without(start.1) - walks.node(goal).digits);
-                if !removes.is_empty() {
-                    each(Ends { start, goal }, removes);
-                }
+                let removes = seen_by_both(first, &self.sets[last], digits.without(start.1) - lost);
+                each(Ends { start, goal }, removes);
             }
         }
     }
@@ -120,12 +137,13 @@ fn find_best(look: &Look<'_>, walks: &mut Walks, sink: &mut Sink<'_>) -> Flow {
     walks.find_far(look.sets, look.commons);
     let mut best: Vec<(CandidateSet, Ends)> = Vec::new();
     let mut least = None;
-    let mut row = Vec::new();
+    let mut rows = Rows::default();
     for start in 0..look.sets.len() {
         sink.pulse()?;
+        walks.add_seers(&look.sets[start], &mut rows.seers);
         for digit in look.sets[start].digits() {
-            walks.add_far(look.sets, look.commons, (start, digit), &mut row);
-            look.conclude(walks, (start, digit), &row, |ends, removes| {
+            walks.add_far(look.commons, (start, digit), &mut rows.reached);
+            look.conclude(walks, (start, digit), &mut rows, |ends, removes| {
                 let weight = weight(&removes);
                 if least.is_none_or(|least| weight < least) {
                     least = Some(weight);
@@ -167,7 +185,7 @@ fn first_of(look: &Look<'_>, walks: &Walks, best: &[(CandidateSet, Ends)]) -> Op
         return Some(*first);
     }
     let mut been = HashSet::new();
-    let starts = walks.starts(look.sets, look.commons, ends.start.0);
+    let starts = walks.starts(look.commons, ends.start.0);
     let mut found = starts.filter_map(|(digit, node)| {
         let is_best = |node: usize| {
             let is_end = |(_, ends): &&(CandidateSet, Ends)| ends.start.1 == digit && ends.goal == node;
@@ -192,7 +210,7 @@ fn descend(
     }
     let here = (depth == 3).then(|| is_best(node)).flatten();
     here.or_else(|| {
-        let mut next = walks.next(look.sets, look.commons, node);
+        let mut next = walks.next(look.commons, node);
         next.find_map(|next| descend(look, walks, (digit, next, 3.min(depth + 1)), been, is_best))
     })
 }
@@ -201,10 +219,9 @@ fn descend(
 fn shortest(look: &Look<'_>, walks: &mut Walks, ends: impl Iterator<Item = Ends> + Clone) -> Walk {
     let Look { sets, commons } = *look;
     for length in 3..=sets.len() {
-        walks.find_lengths(sets, commons, length - 1);
-        let walk = |ends: Ends| {
-            walks.simple(sets, commons, ends.start, (ends.goal, length), &mut usize::MAX.clone())
-        };
+        walks.find_lengths(commons, length - 1);
+        let walk =
+            |ends: Ends| walks.simple(commons, ends.start, (ends.goal, length), &mut usize::MAX.clone());
         if let Some(walk) = ends.clone().find_map(walk) {
             return walk;
         }
@@ -216,18 +233,19 @@ fn shortest(look: &Look<'_>, walks: &mut Walks, ends: impl Iterator<Item = Ends>
 fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sink<'_>) -> Flow {
     let Look { sets, commons } = *look;
     let (mut budget, mut found) = (BUDGET, HashSet::new());
-    let (mut row, mut open) = (Vec::new(), Vec::new());
+    let (mut rows, mut open) = (Rows::default(), Vec::new());
     for length in 3..most_sets {
-        walks.find_lengths(sets, commons, length - 1);
-        for start in 0..sets.len() {
+        walks.find_lengths(commons, length - 1);
+        for (start, first) in sets.iter().enumerate() {
             sink.pulse()?;
-            for digit in sets[start].digits() {
-                walks.add_by_length(sets, commons, (start, digit), length, &mut row);
-                look.conclude(walks, (start, digit), &row, |ends, removes| open.push((ends, removes)));
+            walks.add_seers(first, &mut rows.seers);
+            for digit in first.digits() {
+                walks.add_by_length(commons, (start, digit), length, &mut rows.reached);
+                look.conclude(walks, (start, digit), &mut rows, |ends, removes| open.push((ends, removes)));
                 for (ends, removes) in open.drain(..) {
                     if !found.contains(&removes)
                         && let Some(walk) =
-                            walks.simple(sets, commons, ends.start, (ends.goal, length), &mut budget)
+                            walks.simple(commons, ends.start, (ends.goal, length), &mut budget)
                     {
                         found.insert(removes);
                         look.give(&walk, removes, sink)?;

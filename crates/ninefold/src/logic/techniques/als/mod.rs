@@ -57,6 +57,12 @@ pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digit
     seen
 }
 
+/// Would [`seen_by_both`] see anything?
+#[inline]
+pub(super) fn see_something(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> bool {
+    digits.iter().any(|digit| one.seen(digit).intersects(other.seen(digit)))
+}
+
 /// Shows the sets, numbered as they come.
 pub(super) fn show_sets<'a>(evidence: &mut Evidence, sets: impl IntoIterator<Item = &'a AlmostLockedSet>) {
     for (n, set) in (0..).zip(sets) {

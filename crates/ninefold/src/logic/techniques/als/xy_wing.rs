@@ -11,7 +11,8 @@
 //! Order: as HoDoKu, the pairs of links in the order of their list. Where all steps are wanted, each elimination is
 //! given once, with as few cells as can be.
 
-use super::{Cheapest, seen_by_both, show_digits, show_sets};
+use super::{Cheapest, see_something, seen_by_both, show_digits, show_sets};
+use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
 use crate::logic::als::{Common, Commons};
 use crate::logic::{
@@ -49,11 +50,16 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let may_overlap = search.options.overlapping_sets;
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
     let mut all = (!sink.wants_one()).then(Cheapest::default);
+    // If all sets of an instance are as they were when there was none, it would have been found then.
+    let is_quick = sink.wants_one() && !may_overlap;
+    let changed = if is_quick { search.shared.als_xy_wing.changed(search.board) } else { CellSet::FULL };
+    let is_new = |set: usize| sets[set].cells().intersects(changed);
     for (at, common) in commons.list().iter().enumerate() {
         sink.pulse()?;
         let (first, second) = (usize::from(common.first), usize::from(common.second));
         let [mut by_first, mut by_second] =
             [(first, second), (second, first)].map(|(middle, wing)| later(commons, at, middle, wing));
+        let is_one_new = is_new(first) || is_new(second);
         let (mut here, mut there) = (by_first.next(), by_second.next());
         loop {
             // The next link of either set, in the order of the list.
@@ -69,14 +75,25 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 there = by_second.next();
             }
             let link = &commons.list()[next as usize];
-            let wings = (&sets[wing], &sets[link.across(middle)]);
-            let removes = removed(wings, common, link, may_overlap);
+            let other = link.across(middle);
+            if !is_one_new && !is_new(other) {
+                continue;
+            }
+            let wings = (&sets[wing], &sets[other]);
+            let digits = shared(wings, common, link, may_overlap);
+            if !see_something(wings.0, wings.1, digits) {
+                continue;
+            }
+            let removes = seen_by_both(wings.0, wings.1, digits);
             let pattern = Pattern { wings, middle: &sets[middle], links: (common, link) };
             match &mut all {
                 None => pattern.give(removes, sink)?,
                 Some(all) => all.note(removes, pattern.cells(), || pattern),
             }
         }
+    }
+    if is_quick {
+        search.shared.als_xy_wing.remember(search.board);
     }
     for (removes, pattern) in all.into_iter().flat_map(Cheapest::into_list) {
         pattern.give(removes, sink)?;
@@ -117,17 +134,18 @@ fn later(commons: &Commons, at: usize, middle: usize, wing: usize) -> impl Itera
     links[after..].iter().copied().filter(is_useful)
 }
 
-fn removed(
+/// The digits that one of the wings must hold; none if they are no wings.
+fn shared(
     (one, other): (&AlmostLockedSet, &AlmostLockedSet),
     common: &Common,
     link: &Common,
     may_overlap: bool,
-) -> CandidateSet {
+) -> DigitSet {
     let is_same_digit = common.digits().len() == 1 && common.digits() == link.digits();
     let (a, b) = (one.cells(), other.cells());
     let is_too_close = if may_overlap { a.is_subset(b) || b.is_subset(a) } else { a.intersects(b) };
     if is_same_digit || is_too_close {
-        return CandidateSet::EMPTY;
+        return DigitSet::EMPTY;
     }
-    seen_by_both(one, other, (one.digits() & other.digits()) - common.digits() - link.digits())
+    (one.digits() & other.digits()) - common.digits() - link.digits()
 }

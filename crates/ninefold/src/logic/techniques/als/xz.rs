@@ -14,7 +14,7 @@
 //! [`Options::kinds_together`](crate::logic::Options) is on. Where all steps are wanted, each elimination is given
 //! once, with as few cells as can be.
 
-use super::{Cheapest, seen_by_both, show_digits, show_sets};
+use super::{Cheapest, see_something, seen_by_both, show_digits, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::als::Common;
@@ -92,8 +92,13 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
         let pair = (&sets[first], &sets[second]);
         let removes = match common.other {
             Some(_) => removed_by_two(pair, common),
-            None if !commons.are_partners(first, second) => continue,
-            None => seen_by_both(pair.0, pair.1, shared(pair) - common.digits()),
+            None => {
+                let digits = shared(pair) - common.digits();
+                if !commons.are_partners(first, second) || !see_something(pair.0, pair.1, digits) {
+                    continue;
+                }
+                seen_by_both(pair.0, pair.1, digits)
+            }
         };
         match &mut all {
             None => give(kind, pair, common, removes, sink)?,
