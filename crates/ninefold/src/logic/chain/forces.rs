@@ -82,6 +82,11 @@ impl Forces {
         &self.net
     }
 
+    /// What is off when the premise holds, by number.
+    pub fn off(&self, premise: Statement) -> &[u64] {
+        self.row(premise, false)
+    }
+
     /// Is the statement on when the premise holds?
     fn follows(&self, premise: Statement, end: Statement) -> bool {
         has_bit(self.row(premise, end.is_on()), end.id())

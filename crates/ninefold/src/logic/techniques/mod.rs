@@ -8,7 +8,7 @@ mod colouring_extended;
 mod direct;
 mod exclusion;
 mod exotic;
-mod fish;
+pub(super) mod fish;
 pub(super) mod forcing;
 mod intersections;
 mod letter_wings;
@@ -228,6 +228,8 @@ pub static TECHNIQUES: &[&Technique] = &[
     &forcing::NISHIO,
     &forcing::CELL_FORCING_CHAIN,
     &forcing::REGION_FORCING_CHAIN,
+    &chains::KRAKEN_FISH_1,
+    &chains::KRAKEN_FISH_2,
     &forcing::DYNAMIC_CELL,
     &forcing::DYNAMIC_REGION,
     &forcing::DYNAMIC_DOUBLE,

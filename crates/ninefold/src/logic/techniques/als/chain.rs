@@ -68,8 +68,9 @@ struct Look<'a> {
 struct Rows {
     /// Those that walks lead to.
     reached: Vec<u64>,
-    /// For each digit those that see a candidate together with the first set.
+    /// For each digit those that see a candidate together with this set.
     seers: Bits,
+    seers_of: Option<usize>,
     /// Those that are in both.
     goals: Vec<u64>,
 }
@@ -106,6 +107,13 @@ impl Look<'_> {
         mut each: impl FnMut(Ends, CandidateSet),
     ) {
         let first = &self.sets[start.0];
+        if rows.reached.iter().all(|&word| word == 0) {
+            return;
+        }
+        if rows.seers_of != Some(start.0) {
+            walks.add_seers(first, &mut rows.seers);
+            rows.seers_of = Some(start.0);
+        }
         rows.goals.clear();
         rows.goals.resize(rows.reached.len(), 0);
         for digit in first.digits().without(start.1) {
@@ -140,7 +148,6 @@ fn find_best(look: &Look<'_>, walks: &mut Walks, sink: &mut Sink<'_>) -> Flow {
     let mut rows = Rows::default();
     for start in 0..look.sets.len() {
         sink.pulse()?;
-        walks.add_seers(&look.sets[start], &mut rows.seers);
         for digit in look.sets[start].digits() {
             walks.add_far(look.commons, (start, digit), &mut rows.reached);
             look.conclude(walks, (start, digit), &mut rows, |ends, removes| {
@@ -238,7 +245,6 @@ fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sin
         walks.find_lengths(commons, length - 1);
         for (start, first) in sets.iter().enumerate() {
             sink.pulse()?;
-            walks.add_seers(first, &mut rows.seers);
             for digit in first.digits() {
                 walks.add_by_length(commons, (start, digit), length, &mut rows.reached);
                 look.conclude(walks, (start, digit), &mut rows, |ends, removes| open.push((ends, removes)));

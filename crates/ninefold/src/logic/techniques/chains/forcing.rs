@@ -135,13 +135,14 @@ pub(in crate::logic) struct Tables {
 }
 
 impl Tables {
-    fn clear(&mut self, graph: &Graph) {
+    pub(super) fn clear(&mut self, graph: &Graph) {
         self.used = 0;
         self.numbers.clear();
         self.numbers.resize(graph.candidates() * 2, 0);
     }
 
-    fn of(&mut self, graph: &Graph, premise: Statement) -> &Table {
+    /// The table of the premise.
+    pub(super) fn of(&mut self, graph: &Graph, premise: Statement) -> &Table {
         let number = &mut self.numbers[premise.index()];
         if *number == 0 {
             self.used += 1;

@@ -1,6 +1,7 @@
 //! Chains: what follows from a candidate being true or false, link by link.
 
 mod forcing;
+mod kraken;
 mod nice_loops;
 mod order;
 mod remote_pair;
@@ -8,6 +9,7 @@ mod simple;
 
 pub(in crate::logic) use forcing::Tables;
 pub(super) use forcing::{CHAIN_CONTRADICTION, CHAIN_VERITY, NET_CONTRADICTION, NET_VERITY};
+pub(super) use kraken::{KRAKEN_FISH_1, KRAKEN_FISH_2};
 pub(super) use nice_loops::{
     AIC, CONTINUOUS_NICE_LOOP, DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
     GROUPED_DISCONTINUOUS_NICE_LOOP,

@@ -5,9 +5,9 @@ use super::*;
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules};
 use crate::logic::{
-    Because, Board, Candidate, Chain, Inference, Options, Profile, Role, Step, Teacher, Technique,
+    Because, Board, Candidate, Chain, HouseRole, Inference, Options, Profile, Role, Step, Teacher, Technique,
 };
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Random positions: minimal puzzles whose singles are placed and which have lost some wrong marks.
 fn boards(seed: u64, count: usize) -> Vec<Board> {
@@ -84,6 +84,8 @@ fn chain_techniques() -> Vec<&'static Technique> {
         &GROUPED_CONTINUOUS_NICE_LOOP,
         &GROUPED_DISCONTINUOUS_NICE_LOOP,
         &GROUPED_AIC,
+        &KRAKEN_FISH_1,
+        &KRAKEN_FISH_2,
         &CHAIN_CONTRADICTION,
         &CHAIN_VERITY,
         &NET_CONTRADICTION,
@@ -170,4 +172,110 @@ fn where_a_candidate_puts_itself_out_forcing_chains_say_so() {
             }
         }
     }
+}
+
+/// Each step's fish is one, and from each of its cases a chain leads to what is removed.
+fn is_kraken(board: &Board, step: &Step, is_second: bool) -> bool {
+    let evidence = &step.evidence;
+    let (digits, fins) = (evidence.digits(Role::Pattern), evidence.cells(Role::Fin));
+    let digit = digits.single().expect("a fish has one digit");
+    let houses = |role| evidence.houses.iter().filter(move |it| it.0 == role).map(|it| it.1);
+    let [base, cover] = [HouseRole::Base, HouseRole::Cover]
+        .map(|role| houses(role).map(|house| board.places_in(digit, house)).collect::<Vec<_>>());
+    let union = |all: &[CellSet]| all.iter().fold(CellSet::EMPTY, |union, &cells| union | cells);
+    let twice = |cell: Cell| cover.iter().filter(|cells| cells.contains(cell)).count() > 1;
+    let is_fish = base.len() == cover.len()
+        && base.iter().map(|cells| cells.len()).sum::<usize>() == union(&base).len()
+        && union(&base) - union(&cover) == fins
+        && evidence.cells(Role::Pattern) == union(&base) - fins;
+    let target = step.removes.iter().next().expect("a step removes something");
+    let cases = if is_second {
+        let house = houses(HouseRole::Area).next().expect("the cover house of type 2");
+        let held = board.places_in(digit, house) & union(&base);
+        assert!(houses(HouseRole::Cover).any(|cover| cover == house));
+        fins | held.iter().filter(|&cell| !twice(cell)).collect()
+    } else {
+        assert!(target.digit == digit && union(&cover).contains(target.cell));
+        assert!(!union(&base).contains(target.cell) || twice(target.cell));
+        fins
+    };
+    let mut starts = CellSet::EMPTY;
+    for chain in &evidence.chains {
+        let (first, last) = (&chain.inferences[0].node, &chain.inferences[chain.inferences.len() - 1].node);
+        assert!(first.is_on && first.digit == digit && !last.is_on && last.digit == target.digit);
+        assert_eq!(last.cells, CellSet::only(target.cell));
+        starts |= first.cells;
+    }
+    is_fish && step.removes.len() == 1 && starts == cases
+}
+
+#[test]
+fn krakens_are_fish_with_chains_from_all_cases() {
+    let mut teacher = Teacher::default();
+    let mut counts = [0; 2];
+    for board in boards(8, 4) {
+        for (i, technique) in [&KRAKEN_FISH_1, &KRAKEN_FISH_2].into_iter().enumerate() {
+            for step in teacher.steps_of(technique, &board) {
+                assert!(is_kraken(&board, &step, i == 1), "{step:?}\n{board:?}");
+                counts[i] += 1;
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 10), "only {counts:?} were found");
+}
+
+/// X-wings with boxes and fins by brute force, and for type 1 what plain chains from all fins put out.
+#[test]
+fn small_krakens_of_the_definition_are_found() {
+    let houses = Rules::Classic.houses();
+    let (mut teacher, mut count) = (Teacher::default(), 0);
+    for board in boards(9, 2) {
+        let steps = teacher.steps_of(&KRAKEN_FISH_1, &board);
+        let mut led_to = HashMap::new();
+        for digit in Digit::ALL {
+            let places = |house: usize| board.places_in(digit, houses[house]);
+            let pairs = |lines: [usize; 2]| {
+                let among: Vec<usize> = (lines[0]..lines[1]).chain(18..27).collect();
+                let all = among
+                    .clone()
+                    .into_iter()
+                    .flat_map(move |a| among.clone().into_iter().map(move |b| (a, b)));
+                all.filter(|(a, b)| a < b).collect::<Vec<_>>()
+            };
+            for (lines, across) in [([0, 9], [9, 18]), ([9, 18], [0, 9])] {
+                for &(a, b) in pairs(lines).iter().filter(|(a, b)| !places(*a).intersects(places(*b))) {
+                    let base = places(a) | places(b);
+                    for &(c, d) in
+                        pairs(across).iter().filter(|(c, d)| ![a, b].contains(c) && ![a, b].contains(d))
+                    {
+                        let cover = places(c) | places(d);
+                        let fins = base - cover;
+                        let would_go = (cover - base) | (places(c) & places(d));
+                        let is_idle = [a, b].iter().any(|&house| places(house).is_empty())
+                            || [c, d].iter().any(|&house| !places(house).intersects(base));
+                        let is_plain = would_go.intersects(Board::seen_by_all(fins));
+                        if is_idle || is_plain || !(1..=2).contains(&fins.len()) {
+                            continue;
+                        }
+                        for cell in would_go {
+                            let target = Candidate::new(cell, digit);
+                            let is_out = fins.iter().all(|fin| {
+                                let fin = Candidate::new(fin, digit);
+                                let reached = led_to.entry(fin).or_insert_with(|| consequences(&board, fin));
+                                reached.contains(&(target, false))
+                            });
+                            if is_out {
+                                assert!(
+                                    steps.iter().any(|step| step.removes.contains(target)),
+                                    "{target}\n{board:?}"
+                                );
+                                count += 1;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(count > 10, "only {count} were there");
 }

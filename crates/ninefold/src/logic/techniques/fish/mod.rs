@@ -20,7 +20,6 @@
 
 mod basic;
 mod complex;
-#[cfg_attr(not(test), expect(dead_code, reason = "Kraken fish, which are chains, begin with these"))]
 pub(in crate::logic) mod kraken;
 mod shoal;
 #[cfg(test)]
