@@ -4,24 +4,27 @@
 //! technique. It believes what it is told: pencil marks may be missing or wrong, and
 //! [`Checkup`](super::Checkup) is who says so.
 
+use super::tally::Tally;
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
 
 /// Digits and pencil marks.
 ///
 /// Invariants: a filled cell has no marks; `places` and `marks` say the same, once by digit and once
-/// by cell. A candidate of a house that already has its digit does not occur, since placing a digit
-/// takes it from all peers. `single` has the cells with exactly one mark,
-/// `last` the empty cells that are the last of some house.
+/// by cell, and `tally` how many marks each cell has. A candidate of a house that already has its digit does not
+/// occur, since placing a digit takes it from all peers. `values` and `filled` say the same; `open` says how many
+/// empty cells each house has, and `last` has those that are the only one of some house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     values: Grid,
     givens: CellSet,
     empty: CellSet,
-    single: CellSet,
     last: CellSet,
+    open: [u8; 27],
     marks: ByCell<DigitSet>,
+    tally: Tally,
     places: [CellSet; 9],
+    filled: [CellSet; 9],
 }
 
 impl Board {
@@ -42,9 +45,10 @@ impl Board {
     pub fn with_placed(puzzle: &Puzzle, givens: CellSet) -> Board {
         let values = *puzzle.givens();
         let mut empty = CellSet::FULL;
-        let mut barred = [CellSet::EMPTY; 9];
+        let (mut barred, mut filled) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
         for (cell, digit) in values.iter() {
             empty.remove(cell);
+            filled[digit.index()].insert(cell);
             barred[digit.index()] |= puzzle.rules().peers(cell);
         }
         let mut places = barred.map(|barred| empty - barred);
@@ -59,12 +63,12 @@ impl Board {
                 marks[cell].insert(digit);
             }
         }
-        let last =
-            Rules::Classic.houses().iter().filter_map(|house| (house.cells() & empty).single()).collect();
+        let open = std::array::from_fn(|house| House::ALL[house].cells() & empty);
+        let last = open.iter().filter_map(|cells: &CellSet| cells.single()).collect();
+        let open = open.map(|cells| cells.len() as u8);
         let givens = givens - empty;
-        let mut board = Board { values, givens, empty, single: CellSet::EMPTY, last, marks, places };
-        board.single = board.by_count()[1];
-        board
+        let tally = Tally::of(places);
+        Board { values, givens, empty, last, open, marks, tally, places, filled }
     }
 
     /// What the cell holds.
@@ -108,6 +112,12 @@ impl Board {
         self.places[digit.index()]
     }
 
+    /// The cells that hold `digit`.
+    #[inline]
+    pub fn filled_with(&self, digit: Digit) -> CellSet {
+        self.filled[digit.index()]
+    }
+
     /// The cells of `house` that may hold `digit`.
     #[inline]
     pub fn places_in(&self, digit: Digit, house: House) -> CellSet {
@@ -137,22 +147,31 @@ impl Board {
 
     /// The marks of `digits` in `cells`.
     pub fn candidates(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
-        CandidateSet::product(cells, digits) & self.all_candidates()
+        let mut marks = CandidateSet::EMPTY;
+        for digit in digits {
+            marks.insert_all(digit, cells & self.places(digit));
+        }
+        marks
+    }
+
+    /// Which of these are marks of the board?
+    pub fn present(&self, candidates: &CandidateSet) -> CandidateSet {
+        let mut marks = CandidateSet::EMPTY;
+        for digit in candidates.digits() {
+            marks.insert_all(digit, candidates.cells_with(digit) & self.places(digit));
+        }
+        marks
     }
 
     /// All marks.
     pub fn all_candidates(&self) -> CandidateSet {
-        let mut all = CandidateSet::EMPTY;
-        for digit in Digit::ALL {
-            all.insert_all(digit, self.places(digit));
-        }
-        all
+        self.candidates(CellSet::FULL, DigitSet::FULL)
     }
 
     /// The cells with exactly one mark.
     #[inline]
     pub fn single(&self) -> CellSet {
-        self.single
+        self.tally.exactly(1)
     }
 
     /// The empty cells that are the last of their row, column or box.
@@ -161,22 +180,27 @@ impl Board {
         self.last
     }
 
-    /// The empty cells with no, one, two, and more marks. Bits of all cells are added up at once.
+    /// How many cells of a row, column or box are empty.
+    #[inline]
+    pub(super) fn open_cells(&self, house: House) -> usize {
+        self.open[house.index()].into()
+    }
+
+    /// The empty cells with no, one, two, and more marks.
     pub fn by_count(&self) -> [CellSet; 4] {
-        let (mut none, mut one, mut two, mut more) =
-            (self.empty, CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        for cells in self.places {
-            more |= two & cells;
-            two = (two - cells) | (one & cells);
-            one = (one - cells) | (none & cells);
-            none -= cells;
-        }
-        [none, one, two, more]
+        let [none, one, two] = [0, 1, 2].map(|count| self.tally.exactly(count) & self.empty);
+        [none, one, two, self.empty - none - one - two]
+    }
+
+    /// The cells with one to `count` marks, where `count` is 2 to 4.
+    pub(super) fn with_few_marks(&self, count: usize) -> CellSet {
+        self.tally.up_to(count)
     }
 
     /// The cells with exactly two marks.
+    #[inline]
     pub fn bivalue(&self) -> CellSet {
-        self.by_count()[2]
+        self.tally.exactly(2)
     }
 
     /// The cells that see every one of `cells`; none of `cells` itself.
@@ -190,37 +214,50 @@ impl Board {
     }
 
     /// Writes `digit` into `cell`, and takes it from the marks of the peers.
-    #[inline]
+    // Within the loops of `apply` the compiler would keep all of the board in registers, and have none left.
+    #[inline(never)]
     pub fn place(&mut self, cell: Cell, digit: Digit) {
+        let only = CellSet::only(cell);
         for other in self.marks[cell] {
-            self.places[other.index()].remove(cell);
+            self.places[other.index()] -= only;
         }
         self.marks[cell] = DigitSet::EMPTY;
-        self.single.remove(cell);
+        self.tally.clear(only);
+        if let Some(before) = self.values.get(cell) {
+            self.filled[before.index()] -= only;
+        } else {
+            self.empty -= only;
+            self.last -= only;
+            self.close(cell);
+        }
         self.values.set(cell, Some(digit));
-        self.empty.remove(cell);
-        self.last.remove(cell);
+        self.filled[digit.index()] |= only;
+        self.remove(digit, Rules::Classic.peers(cell));
+    }
+
+    /// The houses of the cell have an empty cell less.
+    #[inline]
+    fn close(&mut self, cell: Cell) {
         for house in [cell.row(), cell.column(), cell.block()] {
-            if let Some(last) = (self.empty & house.cells()).single() {
-                self.last.insert(last);
+            let open = &mut self.open[house.index()];
+            *open -= 1;
+            if *open == 1 {
+                self.last |= self.empty & house.cells();
             }
         }
-        self.remove(digit, Rules::Classic.peers(cell));
     }
 
     /// Takes `digit` from the marks of each of `cells`.
     #[inline]
     pub fn remove(&mut self, digit: Digit, cells: CellSet) {
         let losers = self.places[digit.index()] & cells;
+        if losers.is_empty() {
+            return;
+        }
         self.places[digit.index()] -= losers;
+        self.tally.subtract(losers);
         for loser in losers {
-            let left = self.marks[loser].without(digit);
-            self.marks[loser] = left;
-            match left.single() {
-                Some(_) => self.single.insert(loser),
-                None if left.is_empty() => self.single.remove(loser),
-                None => {}
-            }
+            self.marks[loser].remove(digit);
         }
     }
 
@@ -305,10 +342,12 @@ mod tests {
                 assert_eq!(cells, obvious, "{count} marks");
             }
             assert_eq!(board.single(), board.by_count()[1]);
+            for digit in Digit::ALL {
+                assert_eq!(board.filled_with(digit), board.values().cells_with(digit));
+            }
             let is_last = |cell: &Cell| {
-                let houses =
-                    [cell.row(), cell.column(), cell.block()].map(|house| house.cells() & board.empty());
-                houses.into_iter().any(|open| open == CellSet::only(*cell))
+                let houses = [cell.row(), cell.column(), cell.block()];
+                houses.into_iter().any(|house| house.cells() & board.empty() == CellSet::only(*cell))
             };
             assert_eq!(board.last(), Cell::ALL.into_iter().filter(is_last).collect());
         }

@@ -51,6 +51,8 @@ impl fmt::Debug for Candidate {
 
 /// A set of candidates: for each digit the cells.
 ///
+/// Most sets are of one or two digits, so it is noted which: the others are never looked at.
+///
 /// ```
 /// use ninefold::logic::{Candidate, CandidateSet};
 /// use ninefold::{Cell, Digit};
@@ -59,21 +61,29 @@ impl fmt::Debug for Candidate {
 /// assert_eq!(set.to_string(), "7 in R1C1, 5 in R4C6");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CandidateSet([CellSet; 9]);
+pub struct CandidateSet {
+    /// Invariant: those whose cells are not empty.
+    digits: DigitSet,
+    cells: [CellSet; 9],
+}
 
 impl CandidateSet {
     /// No candidates.
-    pub const EMPTY: CandidateSet = CandidateSet([CellSet::EMPTY; 9]);
+    pub const EMPTY: CandidateSet = CandidateSet { digits: DigitSet::EMPTY, cells: [CellSet::EMPTY; 9] };
 
     /// This candidate.
+    #[inline]
     pub fn only(candidate: Candidate) -> CandidateSet {
-        CandidateSet::of(candidate.digit, CellSet::only(candidate.cell))
+        let mut set = CandidateSet::EMPTY;
+        set.insert(candidate);
+        set
     }
 
     /// `digit` in each of `cells`.
+    #[inline]
     pub fn of(digit: Digit, cells: CellSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
-        set.0[digit.index()] = cells;
+        set.put(digit, cells);
         set
     }
 
@@ -81,79 +91,95 @@ impl CandidateSet {
     pub fn product(cells: CellSet, digits: DigitSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         for digit in digits {
-            set.0[digit.index()] = cells;
+            set.put(digit, cells);
         }
         set
+    }
+
+    /// From now on `digit` is in these cells.
+    #[inline]
+    fn put(&mut self, digit: Digit, cells: CellSet) {
+        self.cells[digit.index()] = cells;
+        self.digits = if cells.is_empty() { self.digits.without(digit) } else { self.digits.with(digit) };
     }
 
     /// The cells of `digit`.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
-        self.0[digit.index()]
+        self.cells[digit.index()]
     }
 
     /// The digits of `cell`.
     pub fn digits_in(&self, cell: Cell) -> DigitSet {
-        Digit::ALL.into_iter().filter(|digit| self.0[digit.index()].contains(cell)).collect()
+        self.digits.iter().filter(|digit| self.cells[digit.index()].contains(cell)).collect()
     }
 
     /// All cells.
+    #[inline]
     pub fn cells(&self) -> CellSet {
-        self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells)
+        self.digits.iter().fold(CellSet::EMPTY, |all, digit| all | self.cells_with(digit))
     }
 
     /// All digits.
     #[inline]
     pub fn digits(&self) -> DigitSet {
-        // Without a branch for each digit: of a step's nine words nearly all are empty, and which one is not
-        // cannot be foreseen.
-        let bit = |digit: usize| u16::from(!self.0[digit].is_empty()) << digit;
-        DigitSet::from_bits((0..9).fold(0, |bits, digit| bits | bit(digit)))
+        self.digits
     }
 
     /// Adds a candidate.
     #[inline]
     pub fn insert(&mut self, candidate: Candidate) {
-        self.0[candidate.digit.index()].insert(candidate.cell);
+        self.cells[candidate.digit.index()].insert(candidate.cell);
+        self.digits.insert(candidate.digit);
     }
 
     /// Adds `digit` in each of `cells`.
     #[inline]
     pub fn insert_all(&mut self, digit: Digit, cells: CellSet) {
-        self.0[digit.index()] |= cells;
+        self.put(digit, self.cells_with(digit) | cells);
     }
 
     /// Takes a candidate out.
     #[inline]
     pub fn remove(&mut self, candidate: Candidate) {
-        self.0[candidate.digit.index()].remove(candidate.cell);
+        self.put(candidate.digit, self.cells_with(candidate.digit).without(candidate.cell));
+    }
+
+    /// Takes all of them out.
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        for digit in self.digits {
+            self.cells[digit.index()] = CellSet::EMPTY;
+        }
+        self.digits = DigitSet::EMPTY;
     }
 
     /// Is it a member?
     #[inline]
     pub fn contains(&self, candidate: Candidate) -> bool {
-        self.0[candidate.digit.index()].contains(candidate.cell)
+        self.cells[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// No members?
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.cells().is_empty()
+        self.digits.is_empty()
     }
 
     /// How many members.
     pub fn len(&self) -> usize {
-        self.0.iter().map(|cells| cells.len()).sum()
+        self.digits.iter().map(|digit| self.cells_with(digit).len()).sum()
     }
 
     /// Is every member one of `other`?
     pub fn is_subset(&self, other: &CandidateSet) -> bool {
-        self.0.iter().zip(&other.0).all(|(mine, theirs)| mine.is_subset(*theirs))
+        self.digits.iter().all(|digit| self.cells_with(digit).is_subset(other.cells_with(digit)))
     }
 
     /// Do the sets share a member?
     pub fn intersects(&self, other: &CandidateSet) -> bool {
-        self.0.iter().zip(&other.0).any(|(mine, theirs)| mine.intersects(*theirs))
+        let both = self.digits & other.digits;
+        both.iter().any(|digit| self.cells_with(digit).intersects(other.cells_with(digit)))
     }
 
     /// The members, cell by cell, in each the smallest digit first.
@@ -163,36 +189,46 @@ impl CandidateSet {
             .into_iter()
             .flat_map(move |cell| digits(cell).map(move |digit| Candidate { cell, digit }))
     }
-
-    fn zip(&self, other: &CandidateSet, both: impl Fn(CellSet, CellSet) -> CellSet) -> CandidateSet {
-        CandidateSet(std::array::from_fn(|i| both(self.0[i], other.0[i])))
-    }
 }
 
 impl std::ops::BitAnd for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn bitand(self, other: CandidateSet) -> CandidateSet {
-        self.zip(&other, |mine, theirs| mine & theirs)
+        let mut both = CandidateSet::EMPTY;
+        for digit in self.digits & other.digits {
+            both.put(digit, self.cells_with(digit) & other.cells_with(digit));
+        }
+        both
     }
 }
 
 impl std::ops::BitOr for CandidateSet {
     type Output = CandidateSet;
-    fn bitor(self, other: CandidateSet) -> CandidateSet {
-        self.zip(&other, |mine, theirs| mine | theirs)
+    #[inline]
+    fn bitor(mut self, other: CandidateSet) -> CandidateSet {
+        self |= other;
+        self
     }
 }
 
 impl std::ops::Sub for CandidateSet {
     type Output = CandidateSet;
-    fn sub(self, other: CandidateSet) -> CandidateSet {
-        self.zip(&other, |mine, theirs| mine - theirs)
+    #[inline]
+    fn sub(mut self, other: CandidateSet) -> CandidateSet {
+        for digit in self.digits & other.digits {
+            self.put(digit, self.cells_with(digit) - other.cells_with(digit));
+        }
+        self
     }
 }
 
 impl std::ops::BitOrAssign for CandidateSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CandidateSet) {
-        *self = *self | other;
+        for digit in other.digits {
+            self.insert_all(digit, other.cells_with(digit));
+        }
     }
 }
 

@@ -16,6 +16,7 @@ pub mod reglib;
 mod search;
 mod shared;
 mod step;
+mod tally;
 mod teacher;
 mod technique;
 mod techniques;

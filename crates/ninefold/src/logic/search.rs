@@ -21,8 +21,9 @@ pub struct Search<'a> {
 pub struct Sink<'a> {
     board: &'a Board,
     wants: Wants,
-    /// The first `count` are the steps that were given; those after them are room that is used again.
+    /// From `start` on `count` steps were given here; those after them are room that is used again.
     steps: Vec<Step>,
+    start: usize,
     count: usize,
     watch: Watch<'a>,
     is_stopped: bool,
@@ -54,12 +55,18 @@ impl<'a> Sink<'a> {
 
     /// The same, full as soon as the watch says so.
     pub fn with_watch(board: &'a Board, wants: Wants, watch: Watch<'a>) -> Sink<'a> {
-        Sink::reused(Vec::new(), board, wants, watch)
+        Sink::after(Vec::new(), 0, board, wants, watch)
     }
 
-    /// An empty sink that writes its steps over these.
-    pub(super) fn reused(steps: Vec<Step>, board: &'a Board, wants: Wants, watch: Watch<'a>) -> Sink<'a> {
-        Sink { board, wants, steps, count: 0, watch, is_stopped: false }
+    /// An empty sink that keeps the first `start` of these steps and writes its own over the others.
+    pub(super) fn after(
+        steps: Vec<Step>,
+        start: usize,
+        board: &'a Board,
+        wants: Wants,
+        watch: Watch<'a>,
+    ) -> Sink<'a> {
+        Sink { board, wants, steps, start, count: 0, watch, is_stopped: false }
     }
 
     /// May the search go on? For loops that can be long without giving a step; asks the clock now and then only.
@@ -119,7 +126,9 @@ impl<'a> Sink<'a> {
         if !self.board.has(candidate) {
             return ControlFlow::Continue(());
         }
-        self.push(technique, CandidateSet::only(candidate), CandidateSet::EMPTY, 0, because)
+        let step = self.next_step(technique, 0);
+        step.places.insert(candidate);
+        self.finish(because)
     }
 
     /// Marks to take away. Those that are not on the board are left out, and a step of which nothing is
@@ -143,36 +152,34 @@ impl<'a> Sink<'a> {
         length: u32,
         because: impl FnOnce(&mut Evidence),
     ) -> Flow {
-        let all = self.board.all_candidates();
-        let (places, removes) = (places & all, removes & all);
+        let (places, removes) = (self.board.present(&places), self.board.present(&removes));
         if places.is_empty() && removes.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.push(technique, places, removes, length, because)
+        let step = self.next_step(technique, length);
+        (step.places, step.removes) = (places, removes);
+        self.finish(because)
     }
 
-    /// A step of which everything is on the board.
-    #[inline(always)]
-    fn push(
-        &mut self,
-        technique: &'static Technique,
-        places: CandidateSet,
-        removes: CandidateSet,
-        length: u32,
-        because: impl FnOnce(&mut Evidence),
-    ) -> Flow {
-        match self.steps.get_mut(self.count) {
-            Some(step) => {
-                (step.technique, step.places, step.removes, step.length) =
-                    (technique, places, removes, length);
-                step.evidence.clear();
-            }
-            None => {
-                self.steps.push(Step { technique, places, removes, length, evidence: Evidence::default() });
-            }
+    /// Where the next step is to be written, with nothing in it yet.
+    #[inline]
+    fn next_step(&mut self, technique: &'static Technique, length: u32) -> &mut Step {
+        let position = self.start + self.count;
+        if position < self.steps.len() {
+            self.steps[position].clear();
+        } else {
+            self.steps.push(Step::blank(technique));
         }
+        let step = &mut self.steps[position];
+        (step.technique, step.length) = (technique, length);
+        step
+    }
+
+    /// The step stands; what convinces is added.
+    #[inline]
+    fn finish(&mut self, because: impl FnOnce(&mut Evidence)) -> Flow {
         if self.wants.evidence {
-            because(&mut self.steps[self.count].evidence);
+            because(&mut self.steps[self.start + self.count].evidence);
         }
         self.count += 1;
         if self.count >= self.wants.most { ControlFlow::Break(()) } else { self.pulse() }
@@ -180,7 +187,7 @@ impl<'a> Sink<'a> {
 
     /// The steps that were given.
     pub fn into_steps(mut self) -> Vec<Step> {
-        self.steps.truncate(self.count);
+        self.steps.truncate(self.start + self.count);
         self.steps
     }
 

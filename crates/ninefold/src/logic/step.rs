@@ -131,7 +131,7 @@ pub enum Because {
 
 impl Evidence {
     /// Nothing is left of it.
-    pub(super) fn clear(&mut self) {
+    fn clear(&mut self) {
         self.marks.clear();
         self.houses.clear();
         self.chains.clear();
@@ -213,6 +213,20 @@ impl Chain {
 }
 
 impl Step {
+    /// One that says nothing.
+    pub(super) fn blank(technique: &'static Technique) -> Step {
+        let (places, removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        Step { technique, places, removes, length: 0, evidence: Evidence::default() }
+    }
+
+    /// Nothing is left of it but its technique.
+    pub(super) fn clear(&mut self) {
+        self.places.clear();
+        self.removes.clear();
+        self.length = 0;
+        self.evidence.clear();
+    }
+
     /// The set of (technique, places, removes), by which steps are compared.
     pub fn key(&self) -> (&'static str, CandidateSet, CandidateSet) {
         (self.technique.id, self.places, self.removes)

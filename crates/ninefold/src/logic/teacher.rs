@@ -1,6 +1,6 @@
 //! The one who is asked: the next step, all steps, the whole path.
 
-use super::{Board, Flow, Profile, Search, Shared, Sink, Step, Technique, Wants};
+use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
 use crate::solve::Watch;
 
 /// Finds steps by a profile. Keep one for each thread and use it again: it remembers what it has worked
@@ -17,9 +17,15 @@ use crate::solve::Watch;
 #[derive(Debug)]
 pub struct Teacher {
     profile: Profile,
+    desk: Desk,
+    /// Room for the step of a walk, used again.
+    room: Vec<Step>,
+}
+
+/// Where techniques are asked: what they share, and the clock.
+#[derive(Debug)]
+struct Desk {
     shared: Shared,
-    /// Room for the steps of a search, used again.
-    found: Vec<Step>,
     watch: Watch<'static>,
     /// Is there anything to watch?
     is_timed: bool,
@@ -48,17 +54,18 @@ impl Teacher {
     /// A teacher who goes by this profile.
     pub fn new(profile: Profile) -> Teacher {
         let (shared, watch) = (Shared::default(), Watch::forever());
-        Teacher { profile, shared, found: Vec::new(), watch, is_timed: false, is_stopped: false }
+        let desk = Desk { shared, watch, is_timed: false, is_stopped: false };
+        Teacher { profile, desk, room: Vec::new() }
     }
 
     /// From now on every search ends when this watch says so. Give a new one for each question.
     pub fn set_watch(&mut self, watch: Watch<'static>) {
-        (self.watch, self.is_timed, self.is_stopped) = (watch, true, false);
+        (self.desk.watch, self.desk.is_timed, self.desk.is_stopped) = (watch, true, false);
     }
 
     /// Did the watch end a search since it was set? Then what was found is not all there is.
     pub fn is_stopped(&self) -> bool {
-        self.is_stopped
+        self.desk.is_stopped
     }
 
     /// The profile.
@@ -68,16 +75,18 @@ impl Teacher {
 
     /// The first step of the first technique that has one, with its evidence.
     pub fn next_step(&mut self, board: &Board) -> Option<Step> {
-        self.first(board, Wants::FIRST)
+        let mut steps = Vec::new();
+        self.look(board, Wants::FIRST, &mut steps, 0);
+        steps.into_iter().next()
     }
 
     /// Every step of every technique of the profile, technique by technique.
     pub fn all_steps(&mut self, board: &Board) -> Vec<Step> {
-        self.shared.forget();
+        self.desk.shared.forget();
         let mut steps = Vec::new();
-        for index in 0..self.profile.techniques.len() {
-            let mut sink = Sink::with_watch(board, Wants::ALL, self.watch.clone());
-            let _ = self.ask(self.profile.techniques[index], board, &mut sink);
+        for technique in &self.profile.techniques {
+            let mut sink = Sink::with_watch(board, Wants::ALL, self.desk.watch.clone());
+            let _ = self.desk.ask(technique, &self.profile.options, board, &mut sink);
             steps.extend(sink.into_steps());
         }
         steps
@@ -85,9 +94,9 @@ impl Teacher {
 
     /// Every step of this technique, whether the profile has it or not.
     pub fn steps_of(&mut self, technique: &'static Technique, board: &Board) -> Vec<Step> {
-        self.shared.forget();
-        let mut sink = Sink::with_watch(board, Wants::ALL, self.watch.clone());
-        let _ = self.ask(technique, board, &mut sink);
+        self.desk.shared.forget();
+        let mut sink = Sink::with_watch(board, Wants::ALL, self.desk.watch.clone());
+        let _ = self.desk.ask(technique, &self.profile.options, board, &mut sink);
         sink.into_steps()
     }
 
@@ -113,51 +122,58 @@ impl Teacher {
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
     pub fn walk(&mut self, start: &Board, mut show: impl FnMut(&Board, &Step)) -> Board {
-        let mut board = start.clone();
-        while !board.is_full() && self.look(&board, Wants::QUICK) {
-            show(&board, &self.found[0]);
-            board.apply(&self.found[0]);
+        let (mut board, mut room) = (start.clone(), std::mem::take(&mut self.room));
+        while !board.is_full() && self.look(&board, Wants::QUICK, &mut room, 0) {
+            show(&board, &room[0]);
+            board.apply(&room[0]);
         }
+        self.room = room;
         board
     }
 
     fn path(&mut self, start: &Board, wants: Wants) -> Path {
         let (mut board, mut steps) = (start.clone(), Vec::with_capacity(start.empty().len() + 16));
-        while !board.is_full()
-            && let Some(step) = self.first(&board, wants)
-        {
-            board.apply(&step);
-            steps.push(step);
+        loop {
+            let known = steps.len();
+            if board.is_full() || !self.look(&board, wants, &mut steps, known) {
+                break;
+            }
+            board.apply(&steps[known]);
         }
         Path { start: start.clone(), steps, end: board }
     }
 
-    fn first(&mut self, board: &Board, wants: Wants) -> Option<Step> {
-        self.look(board, wants).then(|| self.found.swap_remove(0))
-    }
-
-    /// Is there a step? Then the first one is the first of `found`.
-    fn look(&mut self, board: &Board, wants: Wants) -> bool {
-        self.shared.forget();
-        let mut sink = Sink::reused(std::mem::take(&mut self.found), board, wants, self.watch.clone());
-        for index in 0..self.profile.techniques.len() {
-            if self.ask(self.profile.techniques[index], board, &mut sink).is_break() {
+    /// Is there a step? Then the first one is written where `steps` has the one at `position`.
+    fn look(&mut self, board: &Board, wants: Wants, steps: &mut Vec<Step>, position: usize) -> bool {
+        self.desk.shared.forget();
+        let (kept, watch) = (std::mem::take(steps), self.desk.watch.clone());
+        let mut sink = Sink::after(kept, position, board, wants, watch);
+        for technique in &self.profile.techniques {
+            if self.desk.ask(technique, &self.profile.options, board, &mut sink).is_break() {
                 break;
             }
         }
         let count;
-        (self.found, count) = sink.into_parts();
+        (*steps, count) = sink.into_parts();
         count > 0
     }
+}
 
+impl Desk {
     /// Asks one technique, unless the time is up.
-    fn ask<'a>(&mut self, technique: &'static Technique, board: &'a Board, sink: &mut Sink<'a>) -> Flow {
+    #[inline]
+    fn ask<'a>(
+        &mut self,
+        technique: &'static Technique,
+        options: &'a Options,
+        board: &'a Board,
+        sink: &mut Sink<'a>,
+    ) -> Flow {
         self.is_stopped = self.is_stopped || self.is_timed && self.watch.look().is_err();
         if self.is_stopped {
             return Flow::Break(());
         }
-        let mut search = Search { board, options: &self.profile.options, shared: &mut self.shared };
-        let flow = (technique.find)(&mut search, sink);
+        let flow = (technique.find)(&mut Search { board, options, shared: &mut self.shared }, sink);
         self.is_stopped |= sink.is_stopped();
         flow
     }

@@ -10,13 +10,15 @@
 //! differ in every stack, and then the third follows from the other two: 27 × 8 cases, each a look at a bit.
 
 use super::Board;
-use crate::grid::{Cell, CellSet, Digit};
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
 
 /// For each digit what its templates leave, and which searches have found nothing in them.
 #[derive(Debug, Default)]
 pub(super) struct Templates {
     is_current: bool,
     digits: [Known; 9],
+    /// The digits with places that no template uses.
+    open: DigitSet,
 }
 
 /// What is known of one digit.
@@ -44,6 +46,12 @@ impl Templates {
         self.digits[digit.index()].dead
     }
 
+    /// The digits of which some mark can go.
+    pub(super) fn open(&mut self, board: &Board) -> DigitSet {
+        self.update(board);
+        self.open
+    }
+
     /// Is there nothing in this digit for searches of this kind (0 to 127)? Either no mark can go, or
     /// such a search, with the same options, has found nothing in the same places.
     pub(super) fn is_barren(&mut self, board: &Board, digit: Digit, kind: u8) -> bool {
@@ -62,26 +70,16 @@ impl Templates {
             return;
         }
         self.is_current = true;
-        let filled = filled(board);
         for digit in Digit::ALL {
-            let (filled, places) = (filled[digit.index()], board.places(digit));
+            let (filled, places) = (board.filled_with(digit), board.places(digit));
             let known = &mut self.digits[digit.index()];
             if (known.filled, known.places) != (filled, places) {
                 *known = Known { filled, places, dead: places - live(filled | places), barren: 0 };
+                let is_open = !known.dead.is_empty();
+                self.open = if is_open { self.open.with(digit) } else { self.open.without(digit) };
             }
         }
     }
-}
-
-/// The cells of each digit that stands on the board.
-pub(super) fn filled(board: &Board) -> [CellSet; 9] {
-    let mut filled = [CellSet::EMPTY; 9];
-    for cell in !board.empty() {
-        if let Some(digit) = board.value(cell) {
-            filled[digit.index()].insert(cell);
-        }
-    }
-    filled
 }
 
 /// Bit a is set where choice a has the column `column` of the stack: choice i + 3j + 9k has column i of

@@ -8,7 +8,6 @@
 
 use crate::grid::{CellSet, Digit, DigitSet, House, Rules};
 use crate::lang::Text;
-use crate::logic::templates::filled;
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -32,11 +31,10 @@ pub(super) static PATTERN_OVERLAY: Technique = Technique {
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let filled = filled(board);
     let mut lists: Vec<Vec<CellSet>> = Vec::new();
     for digit in Digit::ALL {
         let mut list = Vec::new();
-        let allowed = filled[digit.index()] | board.places(digit);
+        let allowed = board.filled_with(digit) | board.places(digit);
         if templates(allowed, 0, CellSet::EMPTY, search.options.patterns, &mut list).is_break() {
             list.clear();
         } else if list.is_empty() {

@@ -103,7 +103,7 @@ fn full_house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     for cell in board.last() & board.single() {
         for house in [cell.row(), cell.column(), cell.block()] {
-            if (house.cells() & board.empty()).single().is_some()
+            if board.open_cells(house) == 1
                 && let Some(digit) = board.marks(cell).single()
             {
                 sink.place(&FULL_HOUSE, Candidate::new(cell, digit), |evidence| {

@@ -10,7 +10,7 @@
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::templates::{filled, live};
+use crate::logic::templates::live;
 use crate::logic::{Board, CandidateSet, Family, Flow, Hodoku, Level, Search, Technique};
 use std::ops::ControlFlow;
 
@@ -78,8 +78,7 @@ fn each(search: &mut Search<'_>, mut look: impl FnMut(&Board, Digit, CellSet) ->
 
 /// The cells of all templates of each digit that leave to every other digit the cells it needs.
 fn refined(board: &Board) -> Option<[CellSet; 9]> {
-    let filled = filled(board);
-    let allowed: [CellSet; 9] = Digit::ALL.map(|digit| filled[digit.index()] | board.places(digit));
+    let allowed: [CellSet; 9] = Digit::ALL.map(|digit| board.filled_with(digit) | board.places(digit));
     let mut cells = allowed.map(live);
     loop {
         if cells.iter().any(|cells| cells.is_empty()) {

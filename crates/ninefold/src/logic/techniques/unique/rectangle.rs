@@ -104,6 +104,5 @@ fn push_from(start: Cell, board: &Board, may_be_incomplete: bool, list: &mut Vec
 
 /// The empty cells that do not see `digit`.
 fn open_to(board: &Board, digit: Digit) -> CellSet {
-    let placed = board.values().cells_with(digit);
-    placed.iter().fold(board.empty(), |open, cell| open - cell.peers())
+    board.filled_with(digit).iter().fold(board.empty(), |open, cell| open - cell.peers())
 }

@@ -1,0 +1,62 @@
+//! How many marks each cell has, for all cells at once.
+//!
+//! The number of a cell is written downwards: bit n of it lies in plane n, where the cell is. So one subtraction, a
+//! plane at a time, takes a mark from any number of cells.
+
+use crate::grid::CellSet;
+
+/// A number from 0 to 9 for each cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Tally([CellSet; 4]);
+
+impl Tally {
+    /// In how many of the sets each cell is.
+    pub(super) fn of(sets: [CellSet; 9]) -> Tally {
+        let mut tally = Tally([CellSet::EMPTY; 4]);
+        for mut carry in sets {
+            for plane in &mut tally.0 {
+                (*plane, carry) = (*plane ^ carry, *plane & carry);
+            }
+        }
+        tally
+    }
+
+    /// One less for each of these cells, none of which has 0.
+    #[inline]
+    pub(super) fn subtract(&mut self, cells: CellSet) {
+        let mut borrow = cells;
+        for plane in &mut self.0 {
+            (*plane, borrow) = (*plane ^ borrow, borrow - *plane);
+        }
+    }
+
+    /// 0 for these cells.
+    #[inline]
+    pub(super) fn clear(&mut self, cells: CellSet) {
+        for plane in &mut self.0 {
+            *plane -= cells;
+        }
+    }
+
+    /// The cells whose number is 1 to `count`, which is 2 to 4.
+    pub(super) fn up_to(&self, count: usize) -> CellSet {
+        let [ones, twos, fours, eights] = self.0;
+        match count {
+            2 => (ones ^ twos) - fours - eights,
+            3 => (ones | twos) - fours - eights,
+            _ => ((ones | twos) ^ fours) - eights,
+        }
+    }
+
+    /// The cells whose number is `count`, which is 0 to 3.
+    #[inline]
+    pub(super) fn exactly(&self, count: usize) -> CellSet {
+        let [ones, twos, fours, eights] = self.0;
+        match count {
+            0 => CellSet::FULL - ones - twos - fours - eights,
+            1 => ones - twos - fours - eights,
+            2 => twos - ones - fours - eights,
+            _ => (twos & ones) - fours - eights,
+        }
+    }
+}
