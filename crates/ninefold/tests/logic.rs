@@ -121,6 +121,39 @@ fn a_teacher_who_knows_the_path_says_what_a_new_one_says() {
     }
 }
 
+/// Nor what it remembers from one board to another that has nothing to do with it, or that it has left behind.
+#[test]
+fn a_teacher_of_many_boards_says_what_a_new_one_says() {
+    let mut random = Xoshiro::from_seed(17);
+    for profile in [Profile::hodoku(), Profile::everything()] {
+        let mut old = Teacher::new(profile.clone());
+        let mut boards: Vec<Board> = (0..5).map(|_| Board::new(&Puzzle::new(puzzle(&mut random)))).collect();
+        for _ in 0..if is_long() { 10_000 } else { 120 } {
+            let number = random.below(boards.len());
+            let board = &boards[number];
+            let said = old.next_step(board);
+            let new = Teacher::new(profile.clone()).next_step(board);
+            assert_eq!(new.map(|step| step.key()), said.as_ref().map(Step::key), "{board:?}");
+            match said.filter(|_| random.below(40) > 0) {
+                Some(step) => boards[number].apply(&step),
+                None => boards[number] = Board::new(&Puzzle::new(puzzle(&mut random))),
+            }
+            // Back to an earlier board now and then.
+            if random.below(10) == 0 {
+                let other = random.below(boards.len());
+                boards[other] = boards[number].clone();
+            }
+        }
+        let board = &boards[0];
+        for technique in TECHNIQUES.iter().filter(|technique| technique.hodoku.is_some()) {
+            let keys = |teacher: &mut Teacher| {
+                teacher.steps_of(technique, board).iter().map(Step::key).collect::<Vec<_>>()
+            };
+            assert_eq!(keys(&mut old), keys(&mut Teacher::new(profile.clone())), "{}", technique.id);
+        }
+    }
+}
+
 /// What the technique with this id finds.
 fn steps_by_id(teacher: &mut Teacher, id: &str, board: &Board) -> Vec<Step> {
     teacher.steps_of(Technique::by_id(id).expect("it is in the list"), board)

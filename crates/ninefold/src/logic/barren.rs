@@ -25,14 +25,19 @@ impl Barren {
         };
     }
 
-    /// The cells that have lost marks since nothing was found, in or near which every new instance lies. All cells
-    /// if that says nothing about this board.
-    pub fn changed(&self, board: &Board) -> CellSet {
-        let (mut lost, mut gained) = (CellSet::EMPTY, board.empty() - self.empty);
+    /// Is it known that there is nothing on this board?
+    pub fn covers(&self, board: &Board) -> bool {
+        self.lost(board).iter().all(|lost| lost.is_empty())
+    }
+
+    /// For each digit the places that it has lost since nothing was found: every new instance has to do with one of
+    /// them. All cells if that says nothing about this board.
+    pub fn lost(&self, board: &Board) -> [CellSet; 9] {
+        let (mut lost, mut gained) = ([CellSet::EMPTY; 9], board.empty() - self.empty);
         for (digit, before) in Digit::ALL.into_iter().zip(self.places) {
-            lost |= before - board.places(digit);
+            lost[digit.index()] = before - board.places(digit);
             gained |= board.places(digit) - before;
         }
-        if self.is_known && gained.is_empty() { lost } else { CellSet::FULL }
+        if self.is_known && gained.is_empty() { lost } else { [CellSet::FULL; 9] }
     }
 }

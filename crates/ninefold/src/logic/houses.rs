@@ -9,7 +9,7 @@
 //! digits that it moved are looked at again.
 
 use super::Board;
-use crate::grid::{CellSet, Digit, DigitSet, House};
+use crate::grid::{CellSet, Digit, DigitSet};
 
 /// Bits of the first cell of every row, column, box, and segment.
 const ROWS: u128 = repeat(1, 9, 9);
@@ -31,33 +31,42 @@ const fn repeat(bits: u128, step: u32, times: u32) -> u128 {
 /// What is known about each digit of a board.
 #[derive(Clone, Debug, Default)]
 pub struct Houses {
-    alone: [Alone; 9],
-    locked: [Locked; 9],
-    counts: [Counts; 9],
+    alone_in_box: [Known<CellSet>; 9],
+    alone_in_line: [Known<CellSet>; 9],
+    locked: [Known<Locked>; 9],
+    counts: [Known<Counts>; 9],
 }
 
-/// The only places of a digit in a house.
+/// The places of a digit, or other cells, in each house.
 #[derive(Clone, Copy, Debug, Default)]
-struct Alone {
-    places: CellSet,
-    in_box: CellSet,
-    in_line: CellSet,
+pub(super) struct Counts {
+    /// Those within each house, bit n for the cell that is n-th in reading order.
+    pub(super) within: [u16; 27],
+    /// How many that are.
+    pub(super) count: [u8; 27],
 }
 
-/// How many places a digit has in each house. Bit n is [house](House) n.
+/// What follows from the places of a digit. What follows from none is the default.
 #[derive(Clone, Copy, Debug, Default)]
-struct Counts {
+struct Known<Facts> {
     places: CellSet,
-    /// The places within each house, bit n for the cell that is n-th in reading order.
-    within: [u16; 27],
-    /// The houses with one to two, one to three, one to four places.
-    few: [u32; 3],
+    facts: Facts,
+}
+
+impl<Facts: Copy> Known<Facts> {
+    /// The facts about these places; worked out if they were not the last that were asked about.
+    #[inline]
+    fn of(&mut self, places: CellSet, facts: impl FnOnce(CellSet) -> Facts) -> &Facts {
+        if self.places != places {
+            *self = Known { places, facts: facts(places) };
+        }
+        &self.facts
+    }
 }
 
 /// Whether some house has a digit only where it crosses another.
 #[derive(Clone, Copy, Debug, Default)]
 struct Locked {
-    places: CellSet,
     /// Are there two or three places in a segment, and none in the rest of its box (line), but in that of its line (box)?
     points: bool,
     claims: bool,
@@ -94,23 +103,22 @@ fn spread(bits: u128, step: u32) -> u128 {
     bits | bits << step | bits << (2 * step)
 }
 
-impl Alone {
-    fn of(places: CellSet) -> Alone {
-        let bits = places.bits();
-        let (across, down) = (Count::of(bits, 1, ROW_SEGMENTS), Count::of(bits, 9, COLUMN_SEGMENTS));
-        let row = across.over(3, ROWS).one();
-        let column = down.over(27, COLUMNS).one();
-        let block = across.over(9, BOXES).one();
-        // Times 511: nine bits from one.
-        let in_row = (row << 9) - row;
-        let in_column = spread(spread(column, 9), 27);
-        let in_box = spread(spread(block, 1), 9);
-        Alone {
-            places,
-            in_box: CellSet::from_bits(bits & in_box),
-            in_line: CellSet::from_bits(bits & (in_row | in_column)),
-        }
-    }
+/// The places that are the only one in their box.
+fn alone_in_box(places: CellSet) -> CellSet {
+    let bits = places.bits();
+    let block = Count::of(bits, 1, ROW_SEGMENTS).over(9, BOXES).one();
+    CellSet::from_bits(bits & spread(spread(block, 1), 9))
+}
+
+/// The places that are the only one in their row or column.
+fn alone_in_line(places: CellSet) -> CellSet {
+    let bits = places.bits();
+    let row = Count::of(bits, 1, ROW_SEGMENTS).over(3, ROWS).one();
+    let column = Count::of(bits, 9, COLUMN_SEGMENTS).over(27, COLUMNS).one();
+    // Times 511: nine bits from one.
+    let in_row = (row << 9) - row;
+    let in_column = spread(spread(column, 9), 27);
+    CellSet::from_bits(bits & (in_row | in_column))
 }
 
 impl Locked {
@@ -119,30 +127,55 @@ impl Locked {
         let (across, down) = (Count::of(bits, 1, ROW_SEGMENTS), Count::of(bits, 9, COLUMN_SEGMENTS));
         let (across_points, across_claims) = segments(across, [(9, BOXES), (3, ROWS)]);
         let (down_points, down_claims) = segments(down, [(1, BOXES), (27, COLUMNS)]);
-        Locked { places, points: across_points || down_points, claims: across_claims || down_claims }
+        Locked { points: across_points || down_points, claims: across_claims || down_claims }
     }
 }
 
 impl Counts {
-    fn of(places: CellSet) -> Counts {
-        let mut counts = Counts { places, ..Counts::default() };
+    pub(super) fn of(places: CellSet) -> Counts {
+        let mut counts = Counts::default();
         for cell in places {
             let (row, column, block) = (cell.row_index(), cell.column_index(), cell.block_index());
             counts.within[row] |= 1 << column;
             counts.within[9 + column] |= 1 << row;
             counts.within[18 + block] |= 1 << (row % 3 * 3 + column % 3);
         }
-        for (house, &within) in counts.within.iter().enumerate() {
-            // Without their lowest bits: what is left after n of them has more than n.
-            let less = |bits: u16| bits & bits.wrapping_sub(1);
-            let two = less(less(within));
-            let (three, four) = (less(two), less(less(two)));
-            for (few, more) in counts.few.iter_mut().zip([two, three, four]) {
-                *few |= u32::from(within != 0 && more == 0) << house;
-            }
-        }
+        counts.count = counts.within.map(ones);
         counts
     }
+}
+
+/// How many of nine bits are set.
+#[inline]
+pub(super) fn ones(bits: u16) -> u8 {
+    static ONES: [u8; 512] = {
+        let mut table = [0; 512];
+        let mut bits = 0;
+        while bits < 512 {
+            table[bits] = (bits as u16).count_ones() as u8;
+            bits += 1;
+        }
+        table
+    };
+    ONES[usize::from(bits & 511)]
+}
+
+/// The rows, columns and boxes with one of these cells; bit n is house n.
+pub(super) fn houses_of(cells: CellSet) -> u32 {
+    let bits = cells.bits();
+    let rows = (0..9).map(|row| (bits >> (9 * row)) as u32 & 511);
+    let (mut houses, mut columns, mut segments) = (0, 0, 0);
+    for (row, columns_of_row) in rows.enumerate() {
+        houses |= u32::from(columns_of_row != 0) << row;
+        columns |= columns_of_row;
+        segments |= columns_of_row;
+        if row % 3 == 2 {
+            let stacks = [7, 7 << 3, 7 << 6].map(|stack| u32::from(segments & stack != 0));
+            houses |= (stacks[0] | stacks[1] << 1 | stacks[2] << 2) << (18 + row / 3 * 3);
+            segments = 0;
+        }
+    }
+    houses | columns << 9
 }
 
 /// Is there a segment with two or three places that is the only one with places in its box, but not in its
@@ -154,34 +187,17 @@ fn segments(count: Count, [(box_step, boxes), (line_step, lines)]: [(u32, u128);
     (in_box & !in_line != 0, in_line & !in_box != 0)
 }
 
-macro_rules! memo {
-    ($method:ident, $field:ident, $Facts:ident) => {
-        #[inline]
-        fn $method(&mut self, board: &Board, digit: Digit) -> &$Facts {
-            let facts = &mut self.$field[digit.index()];
-            if facts.places != board.places(digit) {
-                *facts = $Facts::of(board.places(digit));
-            }
-            facts
-        }
-    };
-}
-
 impl Houses {
-    memo!(alone, alone, Alone);
-    memo!(locked, locked, Locked);
-    memo!(counts, counts, Counts);
-
     /// The cells that are the only place of `digit` in their box.
     #[inline]
     pub fn alone_in_box(&mut self, board: &Board, digit: Digit) -> CellSet {
-        self.alone(board, digit).in_box
+        *self.alone_in_box[digit.index()].of(board.places(digit), alone_in_box)
     }
 
     /// The cells that are the only place of `digit` in their row or column.
     #[inline]
     pub fn alone_in_line(&mut self, board: &Board, digit: Digit) -> CellSet {
-        self.alone(board, digit).in_line
+        *self.alone_in_line[digit.index()].of(board.places(digit), alone_in_line)
     }
 
     /// The digits with two or three places in some box that lie in one line, while the line has others.
@@ -194,26 +210,17 @@ impl Houses {
         Digit::ALL.into_iter().filter(|&digit| self.locked(board, digit).claims).collect()
     }
 
-    /// The houses with `size` (2 to 4) or more digits that have at least one place in it and at most `size`; bit n
-    /// is house n.
-    pub fn with_few(&mut self, board: &Board, size: usize) -> u32 {
-        // The n-th of these: houses with at least n such digits.
-        let mut at_least = [0u32; 4];
-        for digit in Digit::ALL {
-            let mut houses = self.counts(board, digit).few[size - 2];
-            for level in &mut at_least {
-                (*level, houses) = (*level | houses, *level & houses);
-            }
-        }
-        at_least[size - 1]
+    #[inline]
+    fn locked(&mut self, board: &Board, digit: Digit) -> &Locked {
+        self.locked[digit.index()].of(board.places(digit), Locked::of)
     }
 
-    /// The places of `digit` within `house`, bit n for its n-th cell, if there are one to `size` (2 to 4).
-    #[inline]
-    pub fn few(&mut self, board: &Board, digit: Digit, house: House, size: usize) -> Option<u16> {
-        let counts = self.counts(board, digit);
-        let is_few = counts.few[size - 2] >> house.index() & 1 != 0;
-        is_few.then(|| counts.within[house.index()])
+    /// The places of each digit in each house.
+    pub(super) fn counts(&mut self, board: &Board) -> [&Counts; 9] {
+        let mut digits = Digit::ALL.into_iter();
+        self.counts.each_mut().map(|known| {
+            known.of(digits.next().map_or(CellSet::EMPTY, |digit| board.places(digit)), Counts::of)
+        })
     }
 }
 
@@ -221,7 +228,7 @@ impl Houses {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::grid::Cell;
+    use crate::grid::{Cell, House};
 
     #[test]
     fn all_houses_at_once_tell_what_each_tells() {
@@ -233,8 +240,7 @@ mod tests {
             let alone = |houses: &[House]| -> CellSet {
                 houses.iter().filter_map(|house| (places & house.cells()).single()).collect()
             };
-            let found = Alone::of(places);
-            assert_eq!((found.in_box, found.in_line), (alone(boxes), alone(lines)));
+            assert_eq!((alone_in_box(places), alone_in_line(places)), (alone(boxes), alone(lines)));
             let confined = |firsts: &[House], seconds: &[House]| {
                 firsts.iter().map(|first| places & first.cells()).filter(|inside| inside.len() > 1).any(
                     |inside| {
@@ -249,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_tell_what_each_house_tells() {
+    fn within_a_house_are_its_cells() {
         let mut random = Xoshiro::from_seed(10);
         for round in 0..2000 {
             let chance = 2 + round % 12;
@@ -260,10 +266,8 @@ mod tests {
                 let is_within = |&n: &usize| found.within[house.index()] >> n & 1 != 0;
                 let within: CellSet = (0..9).filter(is_within).map(|n| cells[n]).collect();
                 assert_eq!(within, places & house.cells());
-                for size in 2..=4 {
-                    let is_few = found.few[size - 2] >> house.index() & 1 != 0;
-                    assert_eq!(is_few, (1..=size).contains(&within.len()));
-                }
+                assert_eq!(houses_of(places) >> house.index() & 1 != 0, !within.is_empty());
+                assert_eq!(usize::from(found.count[house.index()]), within.len());
             }
         }
     }

@@ -6,7 +6,7 @@
 use super::chain::Chains;
 use super::techniques::chains::{Buffers, Tables};
 use super::techniques::forcing::Forcing;
-use super::techniques::unique;
+use super::techniques::{fish, unique};
 use super::templates::Templates;
 use super::{AlmostLockedSets, Barren, Houses};
 
@@ -27,6 +27,8 @@ pub struct Shared {
     pub(super) simple_chains: Buffers,
     /// Tables of the premises of a forcing chain.
     pub(super) forcing_tables: Tables,
+    /// Room for the basic fish of a digit.
+    pub(super) fish: fish::Net,
     /// The deadly patterns of the board.
     pub(super) unique: unique::Patterns,
     /// The almost locked sets, and which of them are linked.

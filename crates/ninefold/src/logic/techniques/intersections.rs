@@ -88,14 +88,13 @@ pub(super) fn each(board: &Board, kind: Kind, found: &mut dyn FnMut(&Pattern) ->
 
 fn each_of(board: &Board, kind: Kind, digits: DigitSet, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
     let (lines, boxes) = House::ALL[..27].split_at(18);
-    let (firsts, seconds) = if kind == Kind::Pointing { (boxes, lines) } else { (lines, boxes) };
-    for &area in firsts {
+    for &area in if kind == Kind::Pointing { boxes } else { lines } {
         for digit in digits {
             let cells = board.places_in(digit, area);
-            if cells.is_empty() || cells.single().is_some() {
-                continue;
-            }
-            let Some(&cover) = seconds.iter().find(|second| cells.is_subset(second.cells())) else {
+            let Some(cell) = cells.first().filter(|_| cells.single().is_none()) else { continue };
+            let [row, column, block] = [cell.row(), cell.column(), cell.block()];
+            let crossing = if kind == Kind::Pointing { &[row, column][..] } else { &[block] };
+            let Some(&cover) = crossing.iter().find(|second| cells.is_subset(second.cells())) else {
                 continue;
             };
             let losers = board.places_in(digit, cover) - cells;

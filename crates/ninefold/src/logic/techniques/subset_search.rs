@@ -1,9 +1,11 @@
 //! How subsets are looked for: sets of cells with as many candidates, sets of digits with as many places.
 //!
 //! The members are laid out once for a house, small words side by side; then all sets of them are tried, the first
-//! ones first. What cannot be a member is sieved out for the whole board before ([`candidates`]).
+//! ones first. Where it is known that there was nothing before some members changed, only sets with one of these
+//! *fresh* members are tried.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
+use crate::logic::houses::ones;
 use crate::logic::{Board, Flow};
 use std::ops::ControlFlow;
 
@@ -21,49 +23,22 @@ pub(super) fn crossing(cells: CellSet) -> Option<(House, House)> {
     Some((block, line))
 }
 
-/// More members than `size`?
-#[inline]
-fn exceeds(mut bits: u16, size: usize) -> bool {
-    for _ in 0..size {
-        bits &= bits.wrapping_sub(1);
-    }
-    bits != 0
-}
-
-/// The cells with one to `size` marks.
-pub(super) fn small(board: &Board, size: usize) -> CellSet {
-    // The n-th of these: cells with more than n marks.
-    let mut more = [CellSet::EMPTY; 5];
-    for digit in Digit::ALL {
-        let mut cells = board.places(digit);
-        for level in &mut more[..=size] {
-            (*level, cells) = (*level | cells, *level & cells);
-        }
-    }
-    more[0] - more[size]
-}
-
-/// The cells that can be members of a naked subset of this size: of a locked one, if `locked`.
-pub(super) fn members(board: &Board, size: usize, locked: bool) -> CellSet {
-    let small = small(board, size);
-    match (size, locked) {
-        // Without singles both cells of a pair have the same two marks.
-        (2, _) if board.single().is_empty() => {
-            small.iter().filter(|&cell| has_twin(board, small, cell)).collect()
-        }
-        (3, true) => in_full_segments(small),
-        _ => small,
-    }
-}
-
-/// Is there a peer with the same two marks?
-fn has_twin(board: &Board, bivalue: CellSet, cell: Cell) -> bool {
-    let peers = bivalue & Rules::Classic.peers(cell);
-    !board.marks(cell).iter().fold(peers, |cells, digit| cells & board.places(digit)).is_empty()
+/// The cells that can be members of a naked subset of this size. One with as many marks as the subset has all of its
+/// digits, so the others have no other marks: they are its *companions*.
+pub(super) fn members(board: &Board, size: usize) -> CellSet {
+    let small = board.with_few_marks(size);
+    let full = small - if size > 2 { board.with_few_marks(size - 1) } else { board.single() };
+    let is_alone = |cell: &Cell| {
+        let others =
+            (!board.marks(*cell)).iter().fold(CellSet::EMPTY, |all, digit| all | board.places(digit));
+        let companions = (small & Rules::Classic.peers(*cell)) - others;
+        companions.len() < size - 1
+    };
+    small - full.iter().filter(is_alone).collect()
 }
 
 /// The cells of those segments (a line within a box) of which all three are members.
-fn in_full_segments(cells: CellSet) -> CellSet {
+pub(super) fn in_full_segments(cells: CellSet) -> CellSet {
     /// The first cells of the segments of rows, and of columns.
     const STARTS: [(CellSet, usize); 2] = {
         let (mut rows, mut columns) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -83,41 +58,48 @@ fn in_full_segments(cells: CellSet) -> CellSet {
     CellSet::from_bits(full[0] | full[1])
 }
 
-/// All sets of `size` of the cells of a house with `size` candidates together, those with the first cells first.
+/// All sets of `size` of these cells of a house with `size` candidates together, one of them in `fresh`; those with the
+/// first cells first. Bit n stands for the n-th cell.
 pub(super) fn each_naked(
     board: &Board,
-    cells: CellSet,
+    house: House,
+    cells: u16,
+    fresh: CellSet,
     size: usize,
     found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
 ) -> Flow {
-    let mut members = [(CellSet::EMPTY, 0); 9];
-    let mut count = 0;
-    for cell in cells {
-        members[count] = (CellSet::only(cell), board.marks(cell).bits());
-        count += 1;
+    let mut members = Members { list: [Cell::new(0); 9], words: [0; 9], count: 0, fresh: 0 };
+    for cell in within(house, cells) {
+        members.push(cell, board.marks(cell).bits(), fresh.contains(cell));
     }
-    let start = Growing { size, left: size, bits: 0, members: CellSet::EMPTY };
-    start.grow(&members[..count], &mut |cells, bits| found(cells, DigitSet::from_bits(bits)))
+    members.each_tight(size, &mut |cells, bits| found(CellSet::from_cells(cells), DigitSet::from_bits(bits)))
 }
 
-/// All sets of `size` of these digits with `size` places in the house together, the smallest digits first. The places
-/// are given as bit n for the n-th cell of the house.
+/// The cells of a house that are told by their numbers in it, a bit each.
+fn within(house: House, mut numbers: u16) -> impl Iterator<Item = Cell> {
+    let cells = house.cells_in_order();
+    std::iter::from_fn(move || {
+        let cell = cells.get(numbers.trailing_zeros() as usize).copied();
+        numbers &= numbers.wrapping_sub(1);
+        cell
+    })
+}
+
+/// All sets of `size` of these digits with `size` places in the house together, those with the smallest digits first.
+/// With each digit comes where its places are, bit n for the n-th cell, and whether it is one of which there must be
+/// one.
 pub(super) fn each_hidden(
     house: House,
-    digits: impl Iterator<Item = (Digit, u16)>,
+    digits: impl Iterator<Item = (Digit, u16, bool)>,
     size: usize,
     found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
 ) -> Flow {
-    let mut members = [(DigitSet::EMPTY, 0); 9];
-    let mut count = 0;
-    for (digit, places) in digits {
-        members[count] = (DigitSet::only(digit), places);
-        count += 1;
+    let mut members = Members { list: [Digit::D1; 9], words: [0; 9], count: 0, fresh: 0 };
+    for (digit, places, is_fresh) in digits {
+        members.push(digit, places, is_fresh);
     }
-    let start = Growing { size, left: size, bits: 0, members: DigitSet::EMPTY };
-    start.grow(&members[..count], &mut |digits, places| {
-        let cells = house.cells_in_order();
-        found((0..9).filter(|n| places >> n & 1 != 0).map(|n| cells[n]).collect(), digits)
+    members.each_tight(size, &mut |digits, places| {
+        found(within(house, places).collect(), digits.iter().copied().collect())
     })
 }
 
@@ -127,39 +109,71 @@ pub(super) fn few(
     house: House,
     least: usize,
     most: usize,
-) -> impl Iterator<Item = (Digit, u16)> {
+) -> impl Iterator<Item = (Digit, u16, bool)> {
     Digit::ALL.into_iter().filter_map(move |digit| {
         let cells = house.cells_in_order();
         let is_place = |&n: &usize| board.places(digit).contains(cells[n]);
         let places = (0..9).filter(is_place).fold(0, |places, n| places | 1 << n);
-        (!exceeds(places, most) && exceeds(places, least - 1)).then_some((digit, places))
+        (least..=most).contains(&ones(places).into()).then_some((digit, places, true))
     })
 }
 
-/// A set that grows: of cells with the digits in them, or of digits with their places.
-#[derive(Clone, Copy)]
-struct Growing<Set> {
-    size: usize,
-    left: usize,
-    bits: u16,
-    members: Set,
+/// Cells with the digits in them, or digits with their places.
+struct Members<Item> {
+    /// The first `count` are members.
+    list: [Item; 9],
+    words: [u16; 9],
+    count: usize,
+    /// The numbers of those that have changed, a bit each.
+    fresh: u16,
 }
 
-impl<Set: Copy + std::ops::BitOr<Output = Set>> Growing<Set> {
-    fn grow(self, open: &[(Set, u16)], found: &mut impl FnMut(Set, u16) -> Flow) -> Flow {
-        for (i, &(member, bits)) in open.iter().enumerate() {
-            let bits = self.bits | bits;
-            if open.len() - i < self.left {
-                break;
+impl<Item: Copy> Members<Item> {
+    #[inline]
+    fn push(&mut self, item: Item, word: u16, is_fresh: bool) {
+        let Members { list, words, count, fresh } = self;
+        (list[*count], words[*count]) = (item, word);
+        *fresh |= u16::from(is_fresh) << *count;
+        *count += 1;
+    }
+
+    /// All sets of `size` (2 to 4) members, a fresh one among them, that have `size` bits together; those with the first
+    /// members first.
+    fn each_tight(&self, size: usize, found: &mut impl FnMut(&[Item], u16) -> Flow) -> Flow {
+        let joined = |from: usize, with: u16| {
+            let rest = self.words[..self.count].iter().enumerate().skip(from);
+            rest.map(move |(n, word)| (n, with | word))
+                .filter(move |&(_, bits)| usize::from(ones(bits)) <= size)
+        };
+        let mut give = |chosen: &[usize], bits: u16| {
+            let is_fresh = chosen.iter().any(|&n| self.fresh >> n & 1 != 0);
+            if !is_fresh || usize::from(ones(bits)) < size {
+                return ControlFlow::Continue(());
             }
-            if exceeds(bits, self.size) {
-                continue;
+            let mut items = [self.list[0]; 4];
+            for (item, &n) in items.iter_mut().zip(chosen) {
+                *item = self.list[n];
             }
-            let members = self.members | member;
-            if self.left > 1 {
-                Growing { left: self.left - 1, bits, members, ..self }.grow(&open[i + 1..], found)?;
-            } else if exceeds(bits, self.size - 1) {
-                found(members, bits)?;
+            found(&items[..chosen.len()], bits)
+        };
+        if self.fresh == 0 || self.count < size {
+            return ControlFlow::Continue(());
+        }
+        for (a, bits) in joined(0, 0).take_while(|&(a, _)| self.fresh >> a != 0) {
+            for (b, bits) in joined(a + 1, bits) {
+                if size == 2 {
+                    give(&[a, b], bits)?;
+                    continue;
+                }
+                for (c, bits) in joined(b + 1, bits) {
+                    if size == 3 {
+                        give(&[a, b, c], bits)?;
+                        continue;
+                    }
+                    for (d, bits) in joined(c + 1, bits) {
+                        give(&[a, b, c, d], bits)?;
+                    }
+                }
             }
         }
         ControlFlow::Continue(())
@@ -171,32 +185,62 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::grid::{Candidates, Grid, Puzzle};
+    use crate::logic::houses::Counts;
 
     #[test]
-    fn no_member_is_sieved_out() {
+    fn no_set_with_a_fresh_member_is_left_out() {
         let mut random = Xoshiro::from_seed(21);
         for round in 0..300 {
             let mut marks = Candidates::FULL;
             for cell in Cell::ALL {
-                // One mark does not occur in half of the rounds, so that the sieve of pairs is used.
+                // One mark does not occur in half of the rounds, as in most searches.
                 let digits = (0..2 + random.below(2)).map(|_| Digit::ALL[random.below(6)]);
                 let digits: DigitSet = digits.collect();
                 marks.set(cell, if digits.len() == 1 && round % 2 == 0 { DigitSet::EMPTY } else { digits });
             }
             let board = Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks));
-            for (size, locked) in [(2, false), (2, true), (3, false), (3, true), (4, false)] {
-                let members = members(&board, size, locked);
-                for house in houses() {
-                    let all = house.cells() & small(&board, size);
-                    let _ = each_naked(&board, all, size, &mut |cells, digits| {
+            let fresh: CellSet = Cell::ALL.into_iter().filter(|_| random.below(8) == 0).collect();
+            let digits: DigitSet = Digit::ALL.into_iter().filter(|_| random.below(3) == 0).collect();
+            for (house, size) in houses().flat_map(|house| (2..=4).map(move |size| (house, size))) {
+                let naked = |cells: CellSet, fresh: CellSet| {
+                    let mut sets = Vec::new();
+                    let cells = Counts::of(cells).within[house.index()];
+                    let _ = each_naked(&board, house, cells, fresh, size, &mut |cells, digits| {
                         assert_eq!((cells.len(), board.digits_of(cells)), (size, digits));
-                        assert!(cells.is_subset(members) || locked && crossing(cells).is_none());
+                        sets.push(cells);
                         ControlFlow::Continue(())
                     });
-                }
+                    sets
+                };
+                let small = board.with_few_marks(size);
+                let mut all = naked(small, CellSet::FULL);
+                let mut locked = all.clone();
+                all.retain(|cells| cells.intersects(fresh));
+                assert_eq!(naked(members(&board, size), fresh), all);
+                locked.retain(|&cells| size == 3 && crossing(cells).is_some());
+                assert!(locked.iter().all(|cells| cells.is_subset(in_full_segments(members(&board, size)))));
+                let hidden = |fresh: DigitSet| {
+                    let mut sets = Vec::new();
+                    let few = few(&board, house, 1, size);
+                    let few = few.map(|(digit, places, _)| (digit, places, fresh.contains(digit)));
+                    let _ = each_hidden(house, few, size, &mut |cells, digits| {
+                        let places = digits.iter().map(|digit| board.places_in(digit, house));
+                        assert_eq!(places.fold(CellSet::EMPTY, |all, places| all | places), cells);
+                        assert_eq!((cells.len(), digits.len()), (size, size));
+                        sets.push(digits);
+                        ControlFlow::Continue(())
+                    });
+                    sets
+                };
+                let mut all = hidden(DigitSet::FULL);
+                all.retain(|&found| !(found & digits).is_empty());
+                assert_eq!(hidden(digits), all);
             }
-            for cell in Cell::ALL {
-                assert_eq!(small(&board, 2).contains(cell), (1..=2).contains(&board.marks(cell).len()));
+            for (cell, count) in
+                Cell::ALL.into_iter().flat_map(|cell| (2..=4).map(move |count| (cell, count)))
+            {
+                let is_small = (1..=count).contains(&board.marks(cell).len());
+                assert_eq!(board.with_few_marks(count).contains(cell), is_small);
             }
         }
     }

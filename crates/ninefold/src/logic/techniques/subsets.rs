@@ -12,10 +12,11 @@
 //! candidates (or places) than there are digits (cells), even one.
 
 use super::pattern::Pattern;
-use super::subset_search::{crossing, each_hidden, each_naked, few, houses, members};
-use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
+use super::subset_search::{crossing, each_hidden, each_naked, few, houses, in_full_segments, members};
+use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Explainer, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::houses::{Counts, houses_of};
+use crate::logic::{Board, Explainer, Family, Flow, Hodoku, Houses, Level, Search, Shared, Sink, Technique};
 use std::ops::ControlFlow;
 
 const NAKED_REASON: Text = Text {
@@ -194,31 +195,51 @@ fn steps(
     sink: &mut Sink<'_>,
 ) -> Flow {
     let (board, shared) = (search.board, &mut *search.shared);
+    let settled = if size == 4 { settled(board, kind, shared) } else { 0 };
     let barren = &mut shared.subsets[size - 2][kind as usize];
-    let changed = barren.changed(board);
+    let lost = barren.lost(board);
+    let changed = lost.into_iter().fold(CellSet::EMPTY, |changed, cells| changed | cells);
     if changed.is_empty() {
         return ControlFlow::Continue(());
     }
     let mut is_barren = true;
-    let mut found = |pattern: &Pattern| {
-        is_barren = false;
+    let mut found = |found: Kind, pattern: &dyn Fn() -> Pattern| {
+        // A locked subset can become a plain one without a change of its cells.
+        is_barren &= kind == Kind::Locked && found == Kind::Naked;
+        if found != kind {
+            return ControlFlow::Continue(());
+        }
+        let pattern = pattern();
         sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
     };
     if kind == Kind::Hidden {
-        let promising = shared.houses.with_few(board, size);
-        for house in houses().filter(|house| promising >> house.index() & 1 != 0) {
-            if house.cells().intersects(changed) {
-                let few = |digit| Some((digit, shared.houses.few(board, digit, house, size)?));
-                hidden(board, house, Digit::ALL.into_iter().filter_map(few), size, &mut found)?;
-            }
-        }
+        fresh_hidden(board, size, &lost, settled, &mut shared.houses, &mut found)?;
     } else {
-        naked(board, size, kind == Kind::Locked, changed, &mut found)?;
+        naked(board, size, kind, changed, settled, &mut found)?;
     }
     if is_barren {
         barren.remember(board);
     }
     ControlFlow::Continue(())
+}
+
+/// The houses that have no quadruples of this kind for sure, bit n for house n. In a house of five to seven empty
+/// cells and as many digits a quadruple leaves over one to three digits and as many cells: a single or a smaller subset
+/// of the other kind, with the same conclusion. Of those it is often known already that there are none.
+fn settled(board: &Board, kind: Kind, shared: &mut Shared) -> u32 {
+    let other = if kind == Kind::Hidden { Kind::Naked } else { Kind::Hidden };
+    let is_known = |size: usize| shared.subsets[size - 2][other as usize].covers(board);
+    let [none, one, ..] = board.by_count();
+    if !((none | one).is_empty() && is_known(2) && is_known(3)) {
+        return 0;
+    }
+    let counts = shared.houses.counts(board);
+    let is_settled = |house: &House| {
+        let counts = counts.map(|digit| digit.count[house.index()]);
+        let digits = counts.iter().filter(|&&count| count > 0).count();
+        digits <= 7 && digits == board.open_cells(*house) && !counts.contains(&1)
+    };
+    houses().filter(is_settled).fold(0, |all, house| all | 1 << house.index())
 }
 
 /// Which subsets.
@@ -232,31 +253,40 @@ pub(super) enum Kind {
     Hidden,
 }
 
+/// What is done with a subset; what it looks like is only asked if its kind is wanted.
+type Found<'a> = &'a mut dyn FnMut(Kind, &dyn Fn() -> Pattern) -> Flow;
+
 /// All subsets of this size and kind that remove something.
 pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    let found: Found<'_> = &mut |found_kind, pattern| {
+        if found_kind == kind { found(&pattern()) } else { ControlFlow::Continue(()) }
+    };
     if kind != Kind::Hidden {
-        return naked(board, size, kind == Kind::Locked, CellSet::FULL, found);
+        return naked(board, size, kind, CellSet::FULL, 0, found);
     }
     houses().try_for_each(|house| hidden(board, house, few(board, house, 1, size), size, found))
 }
 
-/// Those that have cells in a house that has changed, or whose kind may have changed with it.
-fn naked(
-    board: &Board,
-    size: usize,
-    locked: bool,
-    changed: CellSet,
-    found: &mut dyn FnMut(&Pattern) -> Flow,
-) -> Flow {
-    let members = members(board, size, locked);
-    // A locked set lies in a box.
-    for house in houses().take(if locked { 9 } else { 27 }) {
-        // In a box and a line, it is locked or not by what the line loses.
-        let is_near = |house: House| house.kind() == HouseKind::Block && lines_meet(house, changed);
-        if !(house.cells().intersects(changed) || is_near(house)) {
-            continue;
-        }
-        each_naked(board, house.cells() & members, size, &mut |cells, digits| {
+/// The naked subsets with a cell of `fresh`: all that may be locked, or all. As long as their cells keep their marks, no
+/// new ones can come, for those that have nothing to remove will have nothing either when other cells have fewer
+/// marks. The `settled` houses have none.
+fn naked(board: &Board, size: usize, kind: Kind, fresh: CellSet, settled: u32, found: Found<'_>) -> Flow {
+    let all = members(board, size);
+    let (members, count) = match (kind, size) {
+        // In a box and a line; three cells are all that the two have in common.
+        (Kind::Locked, 3) => (in_full_segments(all), 9),
+        (Kind::Locked, _) => (all, 9),
+        _ => (all, 27),
+    };
+    let promising = houses_of(members & fresh) & !settled;
+    if promising == 0 {
+        return ControlFlow::Continue(());
+    }
+    let members = Counts::of(members);
+    let is_promising =
+        |house: usize| promising >> house & 1 != 0 && usize::from(members.count[house]) >= size;
+    for house in houses().take(count).filter(|house| is_promising(house.index())) {
+        each_naked(board, house, members.within[house.index()], fresh, size, &mut |cells, digits| {
             let crossing = crossing(cells);
             let line = crossing.map(|(_, line)| line);
             let reach = line.map_or(house.cells(), |line| house.cells() | line.cells()) - cells;
@@ -267,28 +297,65 @@ fn naked(
             }
             let in_box = lost.intersects(house.cells());
             let is_locked = size < 4 && line.is_some() && in_box && !lost.is_subset(house.cells());
-            if is_locked != locked {
-                return ControlFlow::Continue(());
-            }
-            let area = line.filter(|_| !in_box).unwrap_or(house);
-            let removes = board.candidates(lost, digits);
-            found(&Pattern { cells, digits, area, cover: line.filter(|_| is_locked), removes })
+            found(if is_locked { Kind::Locked } else { Kind::Naked }, &|| Pattern {
+                cells,
+                digits,
+                area: line.filter(|_| !in_box).unwrap_or(house),
+                cover: line.filter(|_| is_locked),
+                removes: board.candidates(lost, digits),
+            })
         })?;
     }
     ControlFlow::Continue(())
 }
 
+/// The hidden subsets with a digit that has lost places in their house. As long as all of them keep theirs, no new
+/// ones can come.
+fn fresh_hidden(
+    board: &Board,
+    size: usize,
+    lost: &[CellSet; 9],
+    settled: u32,
+    facts: &mut Houses,
+    found: Found<'_>,
+) -> Flow {
+    let changed = houses_of(lost.iter().fold(CellSet::EMPTY, |changed, &cells| changed | cells));
+    let counts = facts.counts(board);
+    // One to `size`, without a branch.
+    let is_few = |count: u8| count.wrapping_sub(1) < size as u8;
+    // In each house the digits with few places.
+    let mut few = [0u8; 27];
+    for digit in counts {
+        for (few, &count) in few.iter_mut().zip(&digit.count) {
+            *few += u8::from(is_few(count));
+        }
+    }
+    let promising = changed & !settled;
+    let is_promising = |house: usize| promising >> house & 1 != 0 && usize::from(few[house]) >= size;
+    for house in houses().filter(|house| is_promising(house.index())) {
+        let index = house.index();
+        let digits = Digit::ALL.into_iter().filter(|digit| is_few(counts[digit.index()].count[index]));
+        let digits = digits.map(|digit| {
+            let is_fresh = lost[digit.index()].intersects(house.cells());
+            (digit, counts[digit.index()].within[index], is_fresh)
+        });
+        hidden(board, house, digits, size, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Those of these digits, each with its places within the house, and whether it is one of which there must be one.
 fn hidden(
     board: &Board,
     area: House,
-    few: impl Iterator<Item = (Digit, u16)>,
+    digits: impl Iterator<Item = (Digit, u16, bool)>,
     size: usize,
-    found: &mut dyn FnMut(&Pattern) -> Flow,
+    found: Found<'_>,
 ) -> Flow {
-    if (area.cells() & board.empty()).len() <= size {
+    if board.open_cells(area) <= size {
         return ControlFlow::Continue(());
     }
-    each_hidden(area, few, size, &mut |cells, digits| {
+    each_hidden(area, digits, size, &mut |cells, digits| {
         if board.digits_of(cells).is_subset(digits) {
             return ControlFlow::Continue(());
         }
@@ -296,14 +363,9 @@ fn hidden(
         if by_box.is_some_and(|(block, _)| confined(board, digits, block, cells)) {
             return ControlFlow::Continue(()); // The box had it.
         }
-        let removes = board.candidates(cells, !digits);
-        found(&Pattern { cells, digits, area, cover: None, removes })
+        let removes = || board.candidates(cells, !digits);
+        found(Kind::Hidden, &|| Pattern { cells, digits, area, cover: None, removes: removes() })
     })
-}
-
-/// Does one of the cells lie in a row or column of the box?
-fn lines_meet(block: House, cells: CellSet) -> bool {
-    block.cells().iter().any(|cell| (cell.row().cells() | cell.column().cells()).intersects(cells))
 }
 
 /// Have the digits no place in the house but these cells?

@@ -9,9 +9,10 @@
 //! The order is that of the plain subsets.
 
 use super::pattern::Pattern;
-use super::subset_search::{crossing, each_hidden, each_naked, few, houses, small};
-use crate::grid::House;
+use super::subset_search::{crossing, each_hidden, each_naked, few, houses};
+use crate::grid::{CellSet, House};
 use crate::lang::Text;
+use crate::logic::houses::Counts;
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -121,9 +122,9 @@ pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut
 }
 
 fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
-    let small = small(board, size);
+    let small = Counts::of(board.with_few_marks(size));
     for area in houses() {
-        each_naked(board, area.cells() & small, size, &mut |cells, digits| {
+        each_naked(board, area, small.within[area.index()], CellSet::FULL, size, &mut |cells, digits| {
             if crossing(cells).is_some() {
                 return ControlFlow::Continue(()); // That is a plain or a locked one.
             }

@@ -14,6 +14,7 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
 use crate::lang::Text;
+use crate::logic::houses::houses_of;
 use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Evidence, Explainer, Family, Flow, Hodoku, HouseRole,
     Inference, Level, Node, Role, Search, Sink, Technique,
@@ -250,7 +251,8 @@ fn w_link(board: &Board, digit: Digit, a: Cell, b: Cell) -> Option<(House, [Cell
     if by_a.is_empty() || by_b.is_empty() {
         return None;
     }
-    Rules::Classic.houses().iter().find_map(|&house| {
+    let both = houses_of(by_a) & houses_of(by_b);
+    Rules::Classic.houses().iter().filter(|house| both >> house.index() & 1 != 0).find_map(|&house| {
         let mut ends = board.places_in(digit, house).iter();
         let (Some(c), Some(d), None) = (ends.next(), ends.next(), ends.next()) else { return None };
         let is_link = |c, d| by_a.contains(c) && by_b.contains(d);

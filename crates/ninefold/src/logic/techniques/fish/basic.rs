@@ -9,7 +9,8 @@
 //! lines has a single place is none: a single says more.
 
 use crate::grid::{CellSet, House, HouseKind};
-use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
+use crate::logic::houses::ones;
+use crate::logic::techniques::single_digit::{OneDigit, kind};
 use crate::logic::{Evidence, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -31,7 +32,7 @@ struct Lines {
 }
 
 /// A fish by the numbers of its lines, one bit each.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Fish {
     base: u16,
     cover: u16,
@@ -41,63 +42,101 @@ struct Fish {
 }
 
 /// What is given as one step: a fish, or two that are siamese.
+#[derive(Debug)]
 struct Catch {
     direction: HouseKind,
     fish: Fish,
     sibling: Option<Fish>,
 }
 
+/// Room for what is found, used again.
+#[derive(Debug, Default)]
+pub(in crate::logic) struct Net {
+    /// The fish with one base.
+    school: Vec<Fish>,
+    catches: Vec<Catch>,
+}
+
 pub(super) fn find(
     technique: &'static Technique,
     kind: Kind,
-    size: u32,
+    size: u8,
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let most_fins = search.options.fins;
-    let number = kind::FISH + (size as u8 - 2) * 5 + kind as u8;
-    each_digit(search, sink, number, |one, sink| {
-        for catch in catches(one, kind, size, most_fins, sink.wants_one()) {
+    let number = |kind: Kind| kind::FISH + (size - 2) * 5 + kind as u8;
+    for digit in OneDigit::all_open(search) {
+        let Some(one) = OneDigit::open(search, digit, number(kind)) else { continue };
+        let net = &mut search.shared.fish;
+        let has_fish = net.fill(one, kind, size, most_fins, sink.wants_one());
+        for catch in &net.catches {
             sink.remove(technique, one.removes(catch.removes()), |evidence| catch.explain(one, evidence))?;
         }
-        ControlFlow::Continue(())
-    })
-}
-
-/// All fish of this digit, or those of the first base that has some.
-fn catches(one: OneDigit, kind: Kind, size: u32, most_fins: usize, only_first: bool) -> Vec<Catch> {
-    let (mut catches, mut school) = (Vec::new(), Vec::new());
-    for direction in [HouseKind::Row, HouseKind::Column] {
-        let lines = Lines::new(one, direction);
-        for base in lines.bases(size) {
-            school.clear();
-            match kind {
-                Kind::Plain => school.extend(lines.plain(one, base)),
-                _ => lines.finned(one, base, most_fins, &mut school),
-            }
-            for (i, &fish) in school.iter().enumerate() {
-                match kind {
-                    Kind::Plain => add(&mut catches, Catch { direction, fish, sibling: None }),
-                    Kind::Finned | Kind::Sashimi if fish.is_sashimi == (kind == Kind::Sashimi) => {
-                        add(&mut catches, Catch { direction, fish, sibling: None });
-                    }
-                    Kind::SiameseFinned | Kind::SiameseSashimi
-                        if fish.is_sashimi == (kind == Kind::SiameseSashimi) =>
-                    {
-                        let later = school[i + 1..].iter().copied();
-                        for sibling in later.filter(|other| other.removes.first() != fish.removes.first()) {
-                            add(&mut catches, Catch { direction, fish, sibling: Some(sibling) });
-                        }
-                    }
-                    _ => {}
-                }
-            }
-            if only_first && !catches.is_empty() {
-                return catches;
+        if net.catches.is_empty() {
+            search.shared.templates.set_barren(digit, number(kind));
+        }
+        // Where there is no fish with fins at all there is none of any kind.
+        if !has_fish && kind != Kind::Plain {
+            for kind in Kind::WITH_FINS {
+                search.shared.templates.set_barren(digit, number(kind));
             }
         }
     }
-    catches
+    ControlFlow::Continue(())
+}
+
+impl Kind {
+    const WITH_FINS: [Kind; 4] = [Kind::Finned, Kind::Sashimi, Kind::SiameseFinned, Kind::SiameseSashimi];
+}
+
+impl Net {
+    /// All fish of this digit and kind, or those of the first base that has some. Was there any fish, of this kind or,
+    /// with fins, of another?
+    fn fill(&mut self, one: OneDigit, kind: Kind, size: u8, most_fins: usize, only_first: bool) -> bool {
+        self.catches.clear();
+        let mut has_fish = false;
+        for direction in [HouseKind::Row, HouseKind::Column] {
+            let lines = Lines::new(one, direction);
+            let boxes = (0..9).filter(|&number| House::block(number).cells().intersects(one.dead));
+            let fin_boxes = boxes.fold(0, |boxes, number| boxes | 1 << number);
+            for base in lines.bases(size, kind) {
+                self.school.clear();
+                match kind {
+                    Kind::Plain => self.school.extend(lines.plain(one, base, size)),
+                    _ => lines.finned(one, base, size, fin_boxes, most_fins, &mut self.school),
+                }
+                has_fish |= !self.school.is_empty();
+                self.keep(kind, direction);
+                if only_first && !self.catches.is_empty() {
+                    return true;
+                }
+            }
+        }
+        has_fish
+    }
+
+    /// Keeps what is of this kind.
+    fn keep(&mut self, kind: Kind, direction: HouseKind) {
+        let Net { school, catches } = self;
+        for (i, &fish) in school.iter().enumerate() {
+            match kind {
+                Kind::Plain => add(catches, Catch { direction, fish, sibling: None }),
+                Kind::Finned | Kind::Sashimi if fish.is_sashimi == (kind == Kind::Sashimi) => {
+                    add(catches, Catch { direction, fish, sibling: None });
+                }
+                Kind::SiameseFinned | Kind::SiameseSashimi
+                    if fish.is_sashimi == (kind == Kind::SiameseSashimi) =>
+                {
+                    let later = school[i + 1..].iter().copied();
+                    for sibling in later.filter(|other| other.removes.first() != fish.removes.first()) {
+                        add(catches, Catch { direction, fish, sibling: Some(sibling) });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 /// Adds it, unless there is one with the same conclusion and no more fins.
@@ -120,59 +159,72 @@ impl Lines {
         Lines { direction, masks }
     }
 
-    /// The choices of `size` lines with places, in the order of the lists of their numbers.
-    fn bases(&self, size: u32) -> impl Iterator<Item = u16> + use<> {
-        let open = (0..9).filter(|&line| self.masks[line] != 0).fold(0, |all, line| all | 1 << line);
-        let bases = (0..512u16).rev().filter(move |bits| bits.count_ones() == size).map(mirrored);
-        bases.filter(move |base| base & !open == 0)
+    /// The choices of `size` lines that could be a base, in the order of the lists of their numbers.
+    fn bases(&self, size: u8, kind: Kind) -> impl Iterator<Item = u16> + use<> {
+        let is_open = |mask: u16| match kind {
+            Kind::Plain => (2..=size).contains(&ones(mask)),
+            _ => mask != 0,
+        };
+        let open = (0..9).filter(|&line| is_open(self.masks[line])).fold(0, |all, line| all | 1 << line);
+        CHOICES.of(size.into()).iter().copied().filter(move |base| base & !open == 0)
     }
 
     /// The lines of `base`.
     fn of(&self, base: u16) -> impl Iterator<Item = (usize, u16)> + '_ {
-        (0..9).filter(move |line| base >> line & 1 != 0).map(|line| (line, self.masks[line]))
+        numbers(base).map(|line| (line, self.masks[line]))
     }
 
-    fn plain(&self, one: OneDigit, base: u16) -> Option<Fish> {
+    /// Each line of the base has two places or more.
+    fn plain(&self, one: OneDigit, base: u16, size: u8) -> Option<Fish> {
         let cover = self.of(base).fold(0, |all, (_, mask)| all | mask);
-        let is_fish =
-            cover.count_ones() == base.count_ones() && self.of(base).all(|(_, mask)| mask.count_ones() >= 2);
+        if ones(cover) != size {
+            return None;
+        }
         let removes = (one.places & across(self.direction, cover)) - along(self.direction, base);
-        (is_fish && !removes.is_empty()).then_some(Fish {
-            base,
-            cover,
-            is_sashimi: false,
-            fins: CellSet::EMPTY,
-            removes,
-        })
+        let fish = Fish { base, cover, is_sashimi: false, fins: CellSet::EMPTY, removes };
+        (!removes.is_empty()).then_some(fish)
     }
 
-    /// All finned fish with this base, in the order of their covers.
-    fn finned(&self, one: OneDigit, base: u16, most_fins: usize, school: &mut Vec<Fish>) {
-        let base_cells = along(self.direction, base);
-        let dead = one.dead - base_cells;
-        let size = base.count_ones();
-        let all = self.of(base).fold(0, |all, (_, mask)| all | mask);
-        if dead.is_empty() || all.count_ones() < size {
-            return;
-        }
-        for fin_box in (0..9).map(House::block).filter(|fin_box| fin_box.cells().intersects(dead)) {
-            let (band, stack) = self.band_and_stack(fin_box);
+    /// All finned fish with this base and fins in one of these boxes, in the order of their covers.
+    fn finned(
+        &self,
+        one: OneDigit,
+        base: u16,
+        size: u8,
+        fin_boxes: u16,
+        most_fins: usize,
+        school: &mut Vec<Fish>,
+    ) {
+        for number in numbers(fin_boxes) {
+            let (band, stack) = self.band_and_stack(number);
+            if base >> (3 * band) & 7 == 0 {
+                continue; // Fins lie in the base.
+            }
             let inside = 7 << (3 * stack);
-            let need = self
-                .of(base)
-                .fold(0, |need, (line, mask)| need | if line / 3 == band { mask & !inside } else { mask });
-            let Some(free) = size.checked_sub(need.count_ones()) else { continue };
-            let open = all & !need;
+            let (mut need, mut all_inside) = (0, 0);
+            for (line, mask) in self.of(base) {
+                let is_in_band = line / 3 == band;
+                need |= if is_in_band { mask & !inside } else { mask };
+                all_inside |= if is_in_band { mask & inside } else { 0 };
+            }
+            if ones(need) > size || all_inside & !need == 0 {
+                continue;
+            }
+            let (fin_box, base_cells) = (House::block(number).cells(), along(self.direction, base));
+            if !(one.dead - base_cells).intersects(fin_box) {
+                continue;
+            }
+            let (free, open) = (size - ones(need), all_inside & !need);
             for chosen in (0..8).map(|bits: u16| bits << (3 * stack)) {
                 let cover = need | chosen;
-                if chosen & !open != 0 || chosen.count_ones() != free {
+                if chosen & !open != 0 || chosen == open || ones(chosen) != free {
                     continue;
                 }
                 let covered = across(self.direction, cover);
                 let fins = (one.places & base_cells) - covered;
-                let removes = (one.places & fin_box.cells() & covered) - base_cells;
-                if !fins.is_empty() && fins.len() <= most_fins && !removes.is_empty() {
-                    let is_sashimi = self.of(base).any(|(_, mask)| (mask & cover).count_ones() < 2);
+                let removes = (one.places & fin_box & covered) - base_cells;
+                if fins.len() <= most_fins && !removes.is_empty() {
+                    let is_sashimi = self.of(base).any(|(_, mask)| ones(mask & cover) < 2);
                     school.push(Fish { base, cover, is_sashimi, fins, removes });
                 }
             }
@@ -181,14 +233,57 @@ impl Lines {
     }
 
     /// Which three lines, and which three of those across, the box lies in.
-    fn band_and_stack(&self, fin_box: House) -> (usize, usize) {
-        let (down, right) = (fin_box.number() / 3, fin_box.number() % 3);
+    fn band_and_stack(&self, number: usize) -> (usize, usize) {
+        let (down, right) = (number / 3, number % 3);
         if self.direction == HouseKind::Row { (down, right) } else { (right, down) }
     }
 }
 
+/// All choices of some of nine lines: those of fewer lines first, those of as many in the order of the lists of their
+/// numbers.
+struct Choices {
+    list: [u16; 512],
+    /// Where those of each number of lines begin.
+    starts: [usize; 11],
+}
+
+static CHOICES: Choices = {
+    let mut choices = Choices { list: [0; 512], starts: [0; 11] };
+    let (mut size, mut count) = (0, 0);
+    while size <= 9 {
+        choices.starts[size] = count;
+        let mut bits = 512u16;
+        while bits > 0 {
+            bits -= 1;
+            if bits.count_ones() == size as u32 {
+                choices.list[count] = mirrored(bits);
+                count += 1;
+            }
+        }
+        size += 1;
+    }
+    choices.starts[10] = count;
+    choices
+};
+
+impl Choices {
+    /// Those of this many lines.
+    fn of(&self, size: usize) -> &[u16] {
+        &self.list[self.starts[size]..self.starts[size + 1]]
+    }
+}
+
+/// The numbers of the bits that are set.
+fn numbers(mut bits: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (number < 9).then_some(number)
+    })
+}
+
 /// The nine bits the other way round: where these numbers fall, the lists of their bits rise.
-fn mirrored(bits: u16) -> u16 {
+const fn mirrored(bits: u16) -> u16 {
     bits.reverse_bits() >> 7
 }
 
@@ -201,7 +296,7 @@ fn other(direction: HouseKind) -> HouseKind {
 }
 
 fn houses(direction: HouseKind, lines: u16) -> impl Iterator<Item = House> {
-    (0..9).filter(move |number| lines >> number & 1 != 0).map(move |number| line(direction, number))
+    numbers(lines).map(move |number| line(direction, number))
 }
 
 /// The cells of lines in this direction.

@@ -27,6 +27,7 @@ mod tests;
 
 use crate::lang::Text;
 use crate::logic::{Explainer, Family, Hodoku, Level, Technique};
+pub(in crate::logic) use basic::Net;
 use basic::{Kind, find};
 use complex::{Fins, Shape};
 

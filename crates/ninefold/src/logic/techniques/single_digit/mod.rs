@@ -57,6 +57,11 @@ pub(super) struct OneDigit {
 }
 
 impl OneDigit {
+    /// The digits of which something can go at all.
+    pub(super) fn all_open(search: &mut Search<'_>) -> DigitSet {
+        search.shared.templates.open(search.board)
+    }
+
     /// This digit, unless nothing can go or a search of this `kind` has found nothing in the same places.
     pub(super) fn open(search: &mut Search<'_>, digit: Digit, kind: u8) -> Option<OneDigit> {
         let board = search.board;
@@ -83,7 +88,7 @@ pub(super) fn each_digit(
     kind: u8,
     mut look: impl FnMut(OneDigit, &mut Sink<'_>) -> Flow,
 ) -> Flow {
-    for digit in Digit::ALL {
+    for digit in OneDigit::all_open(search) {
         let Some(one) = OneDigit::open(search, digit, kind) else { continue };
         let before = sink.count();
         look(one, sink)?;
