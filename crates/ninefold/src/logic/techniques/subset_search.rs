@@ -23,10 +23,12 @@ pub(super) fn crossing(cells: CellSet) -> Option<(House, House)> {
     Some((block, line))
 }
 
-/// The cells that can be members of a naked subset of this size. One with as many marks as the subset has all of its
+/// The cells that can be members of a naked subset of this size with a cell of `fresh`. One with as many marks as the subset has all of its
 /// digits, so the others have no other marks: they are its *companions*.
-pub(super) fn members(board: &Board, size: usize) -> CellSet {
-    let small = board.with_few_marks(size);
+pub(super) fn members(board: &Board, size: usize, fresh: CellSet) -> CellSet {
+    let all = board.with_few_marks(size);
+    let near = (all & fresh).iter().fold(all & fresh, |near, cell| near | Rules::Classic.peers(cell));
+    let small = all & near;
     let full = small - if size > 2 { board.with_few_marks(size - 1) } else { board.single() };
     let is_alone = |cell: &Cell| {
         let others =
@@ -216,9 +218,11 @@ mod tests {
                 let mut all = naked(small, CellSet::FULL);
                 let mut locked = all.clone();
                 all.retain(|cells| cells.intersects(fresh));
-                assert_eq!(naked(members(&board, size), fresh), all);
-                locked.retain(|&cells| size == 3 && crossing(cells).is_some());
-                assert!(locked.iter().all(|cells| cells.is_subset(in_full_segments(members(&board, size)))));
+                assert_eq!(naked(members(&board, size, fresh), fresh), all);
+                locked.retain(|&cells| {
+                    size == 3 && crossing(cells).is_some() && cells.intersects(fresh)
+                });
+                assert!(locked.iter().all(|cells| cells.is_subset(in_full_segments(members(&board, size, fresh)))));
                 let hidden = |fresh: DigitSet| {
                     let mut sets = Vec::new();
                     let few = few(&board, house, 1, size);

@@ -271,7 +271,7 @@ pub(super) fn each(board: &Board, size: usize, kind: Kind, found: &mut dyn FnMut
 /// new ones can come, for those that have nothing to remove will have nothing either when other cells have fewer
 /// marks. The `settled` houses have none.
 fn naked(board: &Board, size: usize, kind: Kind, fresh: CellSet, settled: u32, found: Found<'_>) -> Flow {
-    let all = members(board, size);
+    let all = members(board, size, fresh);
     let (members, count) = match (kind, size) {
         // In a box and a line; three cells are all that the two have in common.
         (Kind::Locked, 3) => (in_full_segments(all), 9),

@@ -8,6 +8,7 @@
 //! whose ends remove something; it removes what all pairs of cells in it remove that are three or more links apart.
 
 use super::order::{Best, Removal};
+use crate::logic::techniques::colouring::seen_by_any;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
 use crate::logic::chain::{self, Graph, Reach, Statement};
@@ -54,9 +55,13 @@ struct Walk<'a> {
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut left = board.bivalue();
-    // The graph is dear: first see whether four cells have the same marks at all.
-    let alike = |cell| board.marks(cell).iter().fold(left, |cells, digit| cells & board.places(digit)).len();
-    if !left.iter().any(|cell| alike(cell) >= 4) {
+    // The graph is dear: first see whether four cells have the same marks at all, and something to remove.
+    let twins = |cell| board.marks(cell).iter().fold(left, |cells, digit| cells & board.places(digit));
+    let is_promising = |cell| {
+        let twins = twins(cell);
+        twins.first() == Some(cell) && twins.len() >= 4 && can_remove(board, twins)
+    };
+    if !left.iter().any(is_promising) {
         return ControlFlow::Continue(());
     }
     let graph = search.shared.chains.graph(board, Reach::Candidates);
@@ -88,6 +93,26 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         }
     }
     walk.map_or(ControlFlow::Continue(()), |mut walk| walk.give(sink))
+}
+
+/// Does some cell with one of their two marks see two of these cells an odd number of links apart? Coloured in turn,
+/// such cells have different colours.
+fn can_remove(board: &Board, cells: CellSet) -> bool {
+    let marks = board.digits_of(cells).iter().fold(CellSet::EMPTY, |all, digit| all | board.places(digit));
+    let mut left = cells;
+    while let Some(first) = left.first() {
+        let (mut colours, mut before) = ([CellSet::only(first), CellSet::EMPTY], [CellSet::EMPTY; 2]);
+        while colours != before {
+            before = colours;
+            let seen = colours.map(seen_by_any);
+            if (seen[0] & seen[1]).intersects(marks) {
+                return true;
+            }
+            colours = [colours[0] | seen[1] & cells, colours[1] | seen[0] & cells];
+        }
+        left -= colours[0] | colours[1];
+    }
+    false
 }
 
 impl Walk<'_> {
