@@ -33,7 +33,8 @@ pub(super) static SIMPLE_COLORS_TRAP: Technique = Technique {
         en: "Either all of {color0} hold the digit or all of {color1} do. The cells named next see both colours.",
         zh: "要么 {color0} 全是该数字，要么 {color1} 全是。下列格同时看到两种颜色。",
     },
-    example: "+6+745+93+12+8..+1.87.+45+5+8.14..+7.1+534.9.+8.8.+7........6+8......+6+8+7.+4+5917+15+9682+3+4....5+18+67:327 657 659:294:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
     hodoku: Hodoku::step("0500", "sc", 5330, Level::Hard, 150),
     find: |search, sink| simple(&SIMPLE_COLORS_TRAP, kind::COLOUR_TRAP, search, sink),
     ..Technique::PLAIN
@@ -52,7 +53,8 @@ pub(super) static SIMPLE_COLORS_WRAP: Technique = Technique {
         en: "Either all of {color0} hold the digit or all of {color1} do. The colour that goes has two cells that see each other.",
         zh: "要么 {color0} 全是该数字，要么 {color1} 全是。其中一色有两格互相看到，所以这一色为假。",
     },
-    example: "+548..+3....+674.+9+8359..8+5+7+6...+9..+382+5+73..57.4..+8+7+52+9+4163689+7+4+5+31+2...+9..+5...+513.2...::114 119 125 132 141 156 185:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :345 364:",
     hodoku: Hodoku::step("0501", "sc", 5330, Level::Hard, 150),
     find: |search, sink| simple(&SIMPLE_COLORS_WRAP, kind::COLOUR_WRAP, search, sink),
     ..Technique::PLAIN
@@ -71,7 +73,8 @@ pub(super) static MULTI_COLORS_1: Technique = Technique {
         en: "Of {color0} and {color1} one colour holds the digit, and so of {color2} and {color3}. Two of these colours see each other, so at least one of the two opposites holds it; the cells named next see both opposites.",
         zh: "{color0} 与 {color1} 恰有一色为真，{color2} 与 {color3} 也恰有一色为真。两组中各有一色互相看到，所以两个反色至少一个为真；下列格同时看到两个反色。",
     },
-    example: ".9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::245:",
+    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
+              :572:",
     hodoku: Hodoku::step("0502", "mc", 5360, Level::Hard, 200),
     find: |search, sink| pairs(&MULTI_COLORS_1, kind::MULTI_COLOURS_1, search, sink),
     ..Technique::PLAIN
@@ -81,7 +84,8 @@ pub(super) static MULTI_COLORS_1: Technique = Technique {
 pub(super) static MULTI_COLORS_2: Technique = Technique {
     id: "multi-colors-2",
     name: Text { en: "Multi-Colors 2", zh: "多重染色 2" },
-    example: "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:918 922 946 953 968 974 979:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :459 463:",
     family: Family::Colouring,
     about: Text {
         en: "The places of a digit form two clusters of two colours each. A colour of the one sees both colours of the other, one of which holds the digit. So it does not hold the digit.",

@@ -22,7 +22,8 @@ use std::ops::ControlFlow;
 pub(super) static X_COLORS_TRAP: Technique = Technique {
     id: "x-colors-trap",
     name: Text { en: "X-Colors Trap", zh: "X 染色：双色共视" },
-    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:",
+    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
+              :695:",
     family: Family::Colouring,
     about: Text {
         en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. What sees both colours goes.",
@@ -40,7 +41,8 @@ pub(super) static X_COLORS_TRAP: Technique = Technique {
 pub(super) static X_COLORS_WRAP: Technique = Technique {
     id: "x-colors-wrap",
     name: Text { en: "X-Colors Wrap", zh: "X 染色：矛盾" },
-    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:946 974:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :345 364:",
     about: Text {
         en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. A colour that leaves a house without a place, or has two cells that see each other, is false.",
         zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。使某区域无处可填，或有两格互相看到的颜色为假。",
@@ -60,7 +62,8 @@ const COLOURING: Technique = Technique { family: Family::Colouring, ..Technique:
 pub(super) static MEDUSA_TRAP: Technique = Technique {
     id: "medusa-trap",
     name: Text { en: "3D Medusa Trap", zh: "三维美杜莎：双色共视" },
-    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
     about: Text {
         en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A candidate goes that sees both colours, or shares its cell with one and sees the other, or shares its cell with both.",
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某候选数同时看到两色，或与一色同格而看到另一色，或与两色同格，则可删去。",
@@ -77,7 +80,8 @@ pub(super) static MEDUSA_TRAP: Technique = Technique {
 pub(super) static MEDUSA_WRAP: Technique = Technique {
     id: "medusa-wrap",
     name: Text { en: "3D Medusa Wrap", zh: "三维美杜莎：矛盾" },
-    example: "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:613 414 918 922 624 429 946 953 664 968 974 478 979 686:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :369 459 463:",
     about: Text {
         en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A colour is false that has two candidates in a cell, or two of a digit in a house, or leaves a cell without candidates or a house without a place.",
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某色在一格有两个候选数，或同一数字在一个区域有两格，或使某格、某区域无候选数可填，则该色为假。",

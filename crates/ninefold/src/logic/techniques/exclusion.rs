@@ -22,8 +22,8 @@ use std::ops::ControlFlow;
 pub(super) static ALIGNED_PAIR: Technique = Technique {
     id: "aligned-pair-exclusion",
     name: Text { en: "Aligned Pair Exclusion", zh: "对齐数对排除" },
-    example: "+3..+4+91.+67.+61+2+7.94+37+9+4+63..2+1+13+6+752+4+9+8..79.+31+56+9..+1.+6+37+2.+7.+3+1+96+8+4+6+1+98+2+4+7+354+8+35+67+21+9:\
-              :252:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
     explainer: Explainer::producer(20, 62),
     find: |search, sink| find(&ALIGNED_PAIR, 2, search, sink),
     ..ALIGNED

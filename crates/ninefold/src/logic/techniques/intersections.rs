@@ -30,8 +30,8 @@ pub(super) static POINTING: Technique = Technique {
         en: "In {area}, {pattern.digits} can only be in {pattern}, which all lie in {cover}.",
         zh: "在{area}中，{pattern.digits} 只能在 {pattern}，它们都在{cover}内。",
     },
-    example: ".+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87+32+9..56+2....3.+9\
-              :811 515 715 538 761 595 795:193 198:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
     hodoku: Hodoku::step("0100", "lc1", 1200, Level::Medium, 50),
     explainer: Explainer::producer(6, 26),
     find: |search, sink| steps(&POINTING, Kind::Pointing, search, sink),
@@ -50,8 +50,8 @@ pub(super) static CLAIMING: Technique = Technique {
              故可删去该宫其余格中的这个数字。",
     },
     reason: POINTING.reason,
-    example: "+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:\
-              162 163 477 478:541 562:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :355 364:",
     hodoku: Hodoku::step("0101", "lc2", 1210, Level::Medium, 50),
     explainer: Explainer::producer(6, 28),
     find: |search, sink| steps(&CLAIMING, Kind::Claiming, search, sink),

@@ -43,8 +43,8 @@ const WING: Technique = Technique {
 pub(super) static WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     name: Text { en: "WXYZ-Wing", zh: "WXYZ 翼" },
-    example: "+3..+4+91.+67.+61+2+7.94+37+9+4+63..2+1+13+6+752+4+9+8..79.+31+56+9..+1.+6+37+2.+7.+3+1+96+8+4+6+1+98+2+4+7+354+8+35+67+21+9:\
-              :512:",
+    example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
+              :899:",
     find: |search, sink| find(&WXYZ_WING, 4, search, sink),
     ..WING
 };
@@ -93,6 +93,8 @@ pub(super) static STUVWXYZ_WING: Technique = Technique {
 pub(super) static RSTUVWXYZ_WING: Technique = Technique {
     id: "rstuvwxyz-wing",
     name: Text { en: "RSTUVWXYZ-Wing", zh: "RSTUVWXYZ 翼" },
+    example: "5+2....31+6+61+3+5+29..7...6+13..28.6....3...1...7...4....6.84+6.7+38...9..2+4+1.6+3+132.+6+5..4:\
+              256 258 437 783 827 854 964:765:",
     find: |search, sink| find(&RSTUVWXYZ_WING, 9, search, sink),
     ..WING
 };

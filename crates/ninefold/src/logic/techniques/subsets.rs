@@ -48,8 +48,8 @@ pub(super) static LOCKED_PAIR: Technique = Technique {
         zh: "显性数对的两格同处一宫且同处一行或列：两个区域都可删去这两个数字。",
     },
     reason: LOCKED_REASON,
-    example: "9862.......4...8...5......2.6..37.....51..29.1..4...3......3.2.57....6........15.:\
-              :659 665 666 844 851 859 865 866:",
+    example: "..3+8.4..+2+4.+29+3.785.+8+952.+4+319+3...82.+4..8+24.3+1.+2+413+6.+8.73...92.+4+8824.+53.+7..+9.4+8.5+2+3:\
+              :743 756:",
     hodoku: Hodoku::step("0110", "l2", 1000, Level::Medium, 40),
     find: |search, sink| steps(&LOCKED_PAIR, 2, Kind::Locked, search, sink),
     ..Technique::PLAIN
@@ -65,8 +65,8 @@ pub(super) static LOCKED_TRIPLE: Technique = Technique {
         zh: "显性三数组的三格同处一宫且同处一行或列：两个区域都可删去这三个数字。",
     },
     reason: LOCKED_REASON,
-    example: "8..3......1..4..7...57..62..49..6.8.....2....3....4...........1..69..8....1..59..:\
-              :145 156 165 524 545 565 824 856 865 874 894:",
+    example: "...974......3+2+5.78.73+8+6+15+2....+1.6.4+77.4+5.+21+63.6.4.+7.....5+2+1+379.21.+7+59.....+7648...:\
+              :111 113 611 613 627:",
     hodoku: Hodoku::step("0111", "l3", 1100, Level::Medium, 60),
     find: |search, sink| steps(&LOCKED_TRIPLE, 3, Kind::Locked, search, sink),
     ..Technique::PLAIN
@@ -83,8 +83,8 @@ pub(super) static NAKED_PAIR: Technique = Technique {
         zh: "同一区域的两格只有相同的两个候选数。这两个数字必填在这两格，区域内其余格可删去它们。",
     },
     reason: NAKED_REASON,
-    example: "7.+9...+3+4.+3.274.58+948+59..+7+2..3+1..8+49+7.47.9.86..9+84.+7+21.+8+2+3.+79.54+176+2549+3+8+9+5+4....+72:\
-              :114 115 116 614 615 616:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
     hodoku: Hodoku::step("0200", "n2", 1300, Level::Medium, 60),
     explainer: Explainer::producer(7, 30),
     find: |search, sink| steps(&NAKED_PAIR, 2, Kind::Naked, search, sink),
@@ -102,8 +102,8 @@ pub(super) static NAKED_TRIPLE: Technique = Technique {
         zh: "同一区域的三格合起来只有三个候选数。这三个数字必填在这三格，区域内其余格可删去它们。",
     },
     reason: NAKED_REASON,
-    example: ".6472+9...57.+4+83.+6+9.+9.1+56.4.72..9.....+5..+3..+9..+4+9+57..86+43+59+67.+2..+8.3+1+5+974+9+1+7+24865+3:\
-              :159 839:",
+    example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
+              :824 826 924:",
     hodoku: Hodoku::step("0201", "n3", 1400, Level::Medium, 80),
     explainer: Explainer::producer(10, 36),
     find: |search, sink| steps(&NAKED_TRIPLE, 3, Kind::Naked, search, sink),
@@ -121,8 +121,8 @@ pub(super) static NAKED_QUADRUPLE: Technique = Technique {
         zh: "同一区域的四格合起来只有四个候选数。这四个数字必填在这四格，区域内其余格可删去它们。",
     },
     reason: NAKED_REASON,
-    example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48+3:\
-              :613 731:",
+    example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
+              :824 826 924:",
     hodoku: Hodoku::step("0202", "n4", 2000, Level::Hard, 120),
     explainer: Explainer::producer(16, 50),
     find: |search, sink| steps(&NAKED_QUADRUPLE, 4, Kind::Naked, search, sink),
@@ -140,8 +140,8 @@ pub(super) static HIDDEN_PAIR: Technique = Technique {
         zh: "同一区域内两个数字只有相同的两个位置。这两格必填这两个数字，可删去其余候选数。",
     },
     reason: HIDDEN_REASON,
-    example: "...+5.+1......24+9.1..1.3.+69.297+36+5+482+15+21+93+86+74+486+1+27+3951+68+4+95+23+7.4..63+1......+1+2...:\
-              :321 329 721:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
     hodoku: Hodoku::step("0210", "h2", 1500, Level::Medium, 70),
     explainer: Explainer::producer(9, 34),
     find: |search, sink| steps(&HIDDEN_PAIR, 2, Kind::Hidden, search, sink),
@@ -159,8 +159,8 @@ pub(super) static HIDDEN_TRIPLE: Technique = Technique {
         zh: "同一区域内三个数字合起来只有三个位置。这三格必填这三个数字，可删去其余候选数。",
     },
     reason: HIDDEN_REASON,
-    example: "..+5.+3..61.6.52..4..+4.1.+63...2..+51.+37..42.35+1.5..6...9.+4.2+8.9....5.+742.8.79+8+3.+5.+2.:\
-              762 862 687 689:852:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :245 445:",
     hodoku: Hodoku::step("0211", "h3", 1600, Level::Medium, 100),
     explainer: Explainer::producer(12, 40),
     find: |search, sink| steps(&HIDDEN_TRIPLE, 3, Kind::Hidden, search, sink),
@@ -178,8 +178,8 @@ pub(super) static HIDDEN_QUADRUPLE: Technique = Technique {
         zh: "同一区域内四个数字合起来只有四个位置。这四格必填这四个数字，可删去其余候选数。",
     },
     reason: HIDDEN_REASON,
-    example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48+3:\
-              :111 121 613:",
+    example: ".1.+4+85.+3+65.693+2+7.+1...7+16+5..9+58+1+7+462+3+361+52+947+8+472+8+6+31+95...6.1+3+5.+1..+2578+64+6.+53.+8.1+7:\
+              :972 973 992:",
     hodoku: Hodoku::step("0212", "h4", 2100, Level::Hard, 150),
     explainer: Explainer::producer(18, 54),
     find: |search, sink| steps(&HIDDEN_QUADRUPLE, 4, Kind::Hidden, search, sink),

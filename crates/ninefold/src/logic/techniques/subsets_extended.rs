@@ -39,7 +39,8 @@ pub(super) static NAKED_TRIPLE_PLUS: Technique = Technique {
         zh: "显性三数组中含某数字的格同时位于另一区域：该区域的其余格也可删去这个数字。",
     },
     reason: PLUS_REASON,
-    example: "6...7.3.+1.14..6.9....9..54+6.8..2....1.......3....9..1..62..3....4+12+6.83...7.4...2::721:",
+    example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
+              :488:",
     find: |search, sink| steps(&NAKED_TRIPLE_PLUS, 3, Kind::Plus, search, sink),
     ..Technique::PLAIN
 };
@@ -55,7 +56,8 @@ pub(super) static NAKED_QUADRUPLE_PLUS: Technique = Technique {
         zh: "显性四数组中含某数字的格同时位于另一区域：该区域的其余格也可删去这个数字。",
     },
     reason: PLUS_REASON,
-    example: "...5..49.....2..67.....852..6934..8...........4..5697..987.+5...25..1...+9.34+2.9...::488:",
+    example: "2+9.+1.+7.+48..+49.8+27.8..+4+2359.+3..+6+9148+5.+8.3+42+7.+9.497+8+5.+2.+4165+7+9+8+32+95+82+34..+77..+8+1+6+9+54:\
+              :621:",
     find: |search, sink| steps(&NAKED_QUADRUPLE_PLUS, 4, Kind::Plus, search, sink),
     ..Technique::PLAIN
 };
@@ -71,7 +73,8 @@ pub(super) static LOCKED_HIDDEN_PAIR: Technique = Technique {
         zh: "隐性数对的两格同处一宫且同处一行或列：两格可删去其余候选数，另一区域的其余格可删去这两个数字。",
     },
     reason: LOCKED_REASON,
-    example: "..9..24651...8...3..5.3.....7...35....4.6+81....89...3.....2.3..5..+39...74638..2..::711 831 832:",
+    example: "+23+9+8+67.5.+1+654+3+9+7+824+8+7+12+5+963.7+26.8.+9.69+1....78+8..7+91.2.71..8...99.+8.+162.+7.2.9+7.+81.:\
+              :357 456 554:",
     find: |search, sink| steps(&LOCKED_HIDDEN_PAIR, 2, Kind::LockedHidden, search, sink),
     ..Technique::PLAIN
 };
@@ -87,7 +90,8 @@ pub(super) static LOCKED_HIDDEN_TRIPLE: Technique = Technique {
         zh: "隐性三数组的三格同处一宫且同处一行或列：三格可删去其余候选数，另一区域的其余格可删去这三个数字。",
     },
     reason: LOCKED_REASON,
-    example: "8.521....9....3.48.6...92..5..9.......6.5.4.......1..7+6.87+3..1.73.1....4....967.3::718 627 338:",
+    example: "1+7.9+2+8.65258.+1.+7....+9.578+2+1...73+5.+8.+59.1+84.7.+7+8.+269.+5..+1587....+8...+9+251792+7+5+41+6+38:\
+              :313 383 443 463 643 653:",
     find: |search, sink| steps(&LOCKED_HIDDEN_TRIPLE, 3, Kind::LockedHidden, search, sink),
     ..Technique::PLAIN
 };

@@ -86,8 +86,8 @@ pub(super) static XYZ_WING: Technique = Technique {
              one of these loses its other digit and takes it.",
         zh: "{stem} 有候选数 {stem.digits}。它要么填 {pattern} 共有的数字，要么使其中一格失去另一数字而填共有的数字。",
     },
-    example: "+673.+8.+2.9514.92..+3+9+82.....+5+167+359..28.+9.1.53+6..+5+8..+7+9+1..+614.9+2+8..+1..835+4..+8...1+67:\
-              :635 636:",
+    example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
+              :415:",
     hodoku: Hodoku::step("0801", "xyz", 3400, Level::Hard, 180),
     explainer: Explainer::producer(14, 44),
     find: xyz_wing,

@@ -37,8 +37,8 @@ pub(in crate::logic) static DEATH_BLOSSOM: Technique = Technique {
              other digits, {pattern.digits} among them: {sets}.",
         zh: "无论 {stem} 填 {stem.digits} 中哪一个，总有一个待定数组失去它而含有其余所有数字，包括 {pattern.digits}：{sets}。",
     },
-    example: "8+7+14..6..5+42...7..+93+6+8+57+42+1.28.7.+3.....3.6+2....+3+21.54..1.7..+93.+3.9...8+72.+87..3+1.4:\
-              915 919 924 929 641 946 948 958 959 669 475 675 476 584 694:966:",
+    example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
+              :488:",
     is_oriented: true,
     hodoku: Hodoku::off("0904", "db", 6000, Level::Unfair, 360),
     find,

@@ -39,8 +39,8 @@ pub(in crate::logic) static XY_WING: Technique = Technique {
         zh: "{set0.marks}、{set1.marks} 与 {set2.marks} 都是待定数组。前两组若都没有 {pattern.digits}，\
              就会占用 {link.digits}，使第三组缺两个数。所以 {pattern.digits} 必在 {set0} 或 {set1}。",
     },
-    example: "+8...43..+1.+3+1.5+7..8.721......9+3+5+1......5....1.18.3..........1.67..7..91..3+1+8+76592+4:\
-              441 247 451 254 454 854 255 257 265 267 471 274 875 481 284 885:768:",
+    example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
+              :488:",
     hodoku: Hodoku::step("0902", "axy", 5800, Level::Unfair, 320),
     find,
     ..Technique::PLAIN

@@ -31,8 +31,8 @@ pub(in super::super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
         en: "In the loop {chains} strong and weak links alternate all the way round: one end of each weak link is true.",
         zh: "环 {chains} 中强弱链首尾交替：每条弱链的两端恰有一端为真。",
     },
-    example: "..28.....7..+9...3.4..3.5..68+2.4...67.715......+46.....9...+749.....7...6+452.+4+6+5.+97.::118 \
-              343 567 932:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
     hodoku: Hodoku::step("0706", "cnl", 5600, Level::Unfair, 280),
     find: |search, sink| find(PLAIN, Kind::Continuous, search, sink),
     ..COMMON
@@ -51,8 +51,8 @@ pub(in super::super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
         en: "{chains}: what is assumed at the beginning leads to its own contrary.",
         zh: "{chains}：开头的假设推出了它自身的反面。",
     },
-    example: "1..+4.58..4..2.+7.....2...47......6..3....7.91.29.........4...2...+2..48.5....1...8+4::145 545 8\
-              45 945:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :345:",
     hodoku: Hodoku::step("0707", "dnl", 5600, Level::Unfair, 280),
     find: |search, sink| find(PLAIN, Kind::Discontinuous, search, sink),
     ..COMMON
@@ -73,8 +73,8 @@ pub(in super::super) static AIC: Technique = Technique {
         en: "{chains}: if the first end is false, the last one is true. So one of the two ends is true.",
         zh: "{chains}：首端为假则末端为真，所以两端至少一真。",
     },
-    example: "+51+3...+82+9+678+2+195+4+34+2+9..8+1+6739.1.+5.+86.+5.....3...6...9+5..+6...3.+1+8.3..8+1+69...\
-              16.2+3+75::971 995:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :364 844:",
     hodoku: Hodoku::step("0708", "aic", 5600, Level::Unfair, 280),
     find: |search, sink| find(PLAIN, Kind::Aic, search, sink),
     ..COMMON
@@ -89,8 +89,8 @@ pub(in super::super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique 
              one of which holds the digit, or none.",
         zh: "节点可以是区块（行列与宫相交处的两三格，作为整体含或不含某数字）的连续环。",
     },
-    example: "....3.94+66.....+57....6..1+2...95..+4+12+4+82+173+69515+6+942+3+8+7.+6..5.+7+3..43...8+5....+3.\
-              .26.:211:122 222 831 833 836 936:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :355 555:",
     hodoku: Hodoku::step("0709", "gcnl", 5650, Level::Unfair, 300),
     find: |search, sink| find(GROUPED, Kind::Continuous, search, sink),
     reason: CONTINUOUS_NICE_LOOP.reason,
@@ -106,8 +106,8 @@ pub(in super::super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Techniq
              one of which holds the digit, or none.",
         zh: "节点可以是区块（行列与宫相交处的两三格，作为整体含或不含某数字）的不连续环。",
     },
-    example: "52.89.1+3..+91....4......65.998.4..3......7......3..8.541.97......7....6....2.81.75:713 721 229 \
-              729 331 431 645 248 649 954 957 258 858 659 164 267 472 475 877 483 984 486 288 888 889:543 643:",
+    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
+              :695:",
     hodoku: Hodoku::step("0710", "gdnl", 5650, Level::Unfair, 300),
     find: |search, sink| find(GROUPED, Kind::Discontinuous, search, sink),
     reason: DISCONTINUOUS_NICE_LOOP.reason,
@@ -123,9 +123,8 @@ pub(in super::super) static GROUPED_AIC: Technique = Technique {
              where a line meets a box, one of which holds the digit, or none.",
         zh: "两端之间的节点可以是区块（行列与宫相交处的两三格，作为整体含或不含某数字）的交替推理链。",
     },
-    example: ".6....+948942.......7.9.+4.5...619........3......+1.485...5+9..3.7.+6+1+7..+983432.....9+5:214 5\
-              14 115 515 516 724 725 726 127 235 835 841 247 249 851 853 257 259 659 269 669 769 274 275 694 7\
-              94 895:637 695:",
+    example: ".1.+4+85.+3+65.693+2+7.+1...7+16+5..9+58+1+7+462+3+361+52+947+8+472+8+6+31+95...6.1+3+5.+1..+2578+64+6.+53.+8.1+7:\
+              :972 992:",
     hodoku: Hodoku::step("0711", "gaic", 5650, Level::Unfair, 300),
     find: |search, sink| find(GROUPED, Kind::Aic, search, sink),
     reason: AIC.reason,

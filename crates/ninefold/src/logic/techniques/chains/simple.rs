@@ -35,8 +35,8 @@ pub(in super::super) static X_CHAIN: Technique = Technique {
         en: "{chains}: if the first end is not {pattern.digits}, the last one is.",
         zh: "{chains}：若首端不是 {pattern.digits}，则末端是 {pattern.digits}。",
     },
-    example: "..+5...9....64..2.537..+25.4+6...1.2..............439..2......87+1+2152.....8+68+7+2134+59:811 1\
-              12 152 159 761 167 667 974 475 684 685 686:837:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :345 355 364:",
     hodoku: Hodoku::step("0701", "x", 5400, Level::Unfair, 260),
     find: |search, sink| find(Rule::X, search, sink),
     ..Technique::PLAIN
@@ -56,8 +56,8 @@ pub(in super::super) static XY_CHAIN: Technique = Technique {
         en: "{chains}: if the first end is not {pattern.digits}, the last one is.",
         zh: "{chains}：若首端不是 {pattern.digits}，则末端是 {pattern.digits}。",
     },
-    example: "4+7+2+35+698153+1..+8.+2.+86+91.+2.53+158.2+7+34.+2+9+64+13+8+7+57+4+38.+5....+8...9....2..+8+1.\
-              ..+91..+3+4.68::675:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :345 355:",
     hodoku: Hodoku::step("0702", "xyc", 5500, Level::Unfair, 260),
     find: |search, sink| find(Rule::Xy, search, sink),
     ..Technique::PLAIN

@@ -30,8 +30,8 @@ pub(in super::super) static MULTI_SECTOR_LOCKED_SETS: Technique = Technique {
              it covers. So each of these houses holds its digits within these cells.",
         zh: "{pattern} 的格数恰等于{cover}所能提供的数字总数。所以这些宫、行、列的相应数字都必在这些格内。",
     },
-    example: "6.9.....5.8....4..4..86..29...54.....26.3.98.....98...26..53..8..4....5.1.....6.2::224 2\
-              25 226 468 469:",
+    example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
+              :568 862 868:",
     is_oriented: true,
     find: |search, sink| find(search.board, sink),
     ..Technique::PLAIN

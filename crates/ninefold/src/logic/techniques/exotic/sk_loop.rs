@@ -34,8 +34,8 @@ pub(in super::super) static SK_LOOP: Technique = Technique {
              digits. So each of these houses holds its digits within the ring.",
         zh: "{pattern} 的格数恰等于{cover}所能提供的数字总数。所以这些宫、行、列的相应数字都必在环内。",
     },
-    example: "98.7.....76....8....5........89..5......54.3.....2...1..75..6......1..2......3..4::634 8\
-              34 737 937 641 742 259 468 871 972 389 198:",
+    example: "+146+58+92+7+38+3+57+12+64+9..+2+43+6+58+132.1.+4.....+18+27+3.....+9.3.12+61.+39+5.+2.+59.2+78+1+36+2.3+64+195.:\
+              :948:",
     find: |search, sink| find(search.board, sink),
     ..Technique::PLAIN
 };

@@ -31,6 +31,8 @@ pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
         zh: "提示数 {blocker} 在改名后是对称的，所以解也是对称的。被删除的候选数要求对应的 {target.marks} 成立，\
              而这不可能，或者 {target} 的数字会改名。",
     },
+    example: "9.8.6...1.....3.4..2....5.7..582.....8.....7.....176..8.6....1..3.4.....2...5.7.9:\
+              :355 455:",
     uses_uniqueness: true,
     is_oriented: true,
     find,

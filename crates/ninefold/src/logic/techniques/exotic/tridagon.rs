@@ -30,6 +30,8 @@ pub(in super::super) static TRIDAGON: Technique = Technique {
              each of them.",
         zh: "{pattern} 不能只用 {pattern.digits} 填满。所以 {fin.marks} 之一为真，被删除的候选数与其中每一个都矛盾。",
     },
+    example: "57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6....6.9.82.4...41.6..:\
+              :118 128 178 179 181 388 588 788:",
     find: |search, sink| find(search.board, sink),
     ..Technique::PLAIN
 };

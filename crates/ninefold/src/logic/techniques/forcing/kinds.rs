@@ -295,147 +295,165 @@ comparing! {
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           forcing chains count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "..3.....945...92....9..3.54....6....6..9..8....5..8.2..1.7................4..5.92:\
-              369 769 677 679 689:682:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "98.7.....6...9.7....7..5.+9.4......3...86..5.......2..1+86...3.2...95+2.8......1...4:\
+              134 156 239 243 313 331 334 335 418 434 467 513 528 529 619 746 755 762 781 826 829 947:415:",
     NESTED_REGION_FC "nested-region-fc" WITH_UNARY is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（+强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.:\
-              211 151 757 762:149:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
+              219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:433:",
     NESTED_DOUBLE_FC "nested-double-fc" WITH_UNARY is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态双向强制链（+强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and forcing chains count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] ".....6......7...2...9.3.5....5.9.84.8..2....69......7.39..4....5.....4....4..1..8:\
-              412 422 622 826 927 432 564 565 776 782 885 694:783:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "1+23+9+8...4+9+8+546.+1+3.+4+67+123.8.+3+5927+1+8+4+6.4+65+98.1+3.+1+8+3469..+89+461+23..+5+7+2+839+4+6+16+3+1+7+5+42+98:\
+              :517:",
     NESTED_CONTRADICTION_FC "nested-contradiction-fc" WITH_UNARY is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（+强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] ".....6......7...2...9.3.5....5.9.84.8..2....69......7.39..4....5.....4....4..1..8:\
-              711 412 712 813 719 422 622 826 927 432 564 565 776 177 782 783 885 694 697 797:682:",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
+              738 772 782 792::791",
     NESTED_CELL_MFC "nested-cell-mfc" WITH_MULTIPLE is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（+多重强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques, \
           forcing chains and those with several cases count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "1..4..7....6....2.....3...5.....5..6....24.3.8..1..4...87...9...149.....9....8...:\
-              915 834 551 575:695:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7..6+5.7.5....8...+6.5....85.9...4...3...+5.9...+5.28..56.4....8....1..7.......46.:\
+              126 222 238 281 329 331 378 382 392 415 425 429 456 626 645 996:347:",
     NESTED_REGION_MFC "nested-region-mfc" WITH_MULTIPLE is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（+多重强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7..6+5.7.5....8...+6.5....85.9...4...3...+5.9...+5.28..56.4....8....1..7.......46.:\
+              126 222 238 281 329 331 378 382 392 415 425 429 456 626 645 996:755:",
     NESTED_DOUBLE_MFC "nested-double-mfc" WITH_MULTIPLE is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态双向强制链（+多重强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques, forcing chains and those with several \
           cases count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
+              219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:183:",
     NESTED_CONTRADICTION_MFC "nested-contradiction-mfc" WITH_MULTIPLE is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（+多重强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "1..4..7....6....2.....3...5.....5..6....24.3.8..1..4...87...9...149.....9....8...:\
-              834 575:551:",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7.....6...9.7....7..5.+9.4......3...86..5.......2..1+86...3.2...95+2.8......1...4:\
+              134 142 143 156 239 243 313 331 334 335 418 434 467 513 528 529 619 746 755 762 781 826 829 947::117",
     NESTED_CELL_DFC "nested-cell-dfc" WITH_DYNAMIC is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（+动态强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
+              738 772 782 792:675:",
     NESTED_REGION_DFC "nested-region-dfc" WITH_DYNAMIC is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（+动态强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "+1+56....2.+293..1.+5747+8+5...+1.647+2+89+13+5+8+1+5.3.+9+4+2+32+94+1+5786+7+6+4...+5915+8+19..26+3+93+2+1+5+68+7+4:\
+              625::876",
     NESTED_DOUBLE_DFC "nested-double-dfc" WITH_DYNAMIC is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态双向强制链（+动态强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "98+47+3.6..+6+75.9+8.+3.+2+1+3+5+64+89+78+5.3+2+6.7.7+62+4+5.3+8.+43..+8+7..6+12+68+4.7..+3+48.+75.+61+5+9+7+61..4+8:\
+              167 218 227 956:963:",
     NESTED_CONTRADICTION_DFC "nested-contradiction-dfc" WITH_DYNAMIC is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（+动态强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
+              738 772 782 792::791",
     NESTED_CELL_DFC_PLUS "nested-cell-dfc-plus" WITH_PLUS is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+))" "动态单元格强制链（+动态强制链（+））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains that use them themselves count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "+1.+246+9...4.9.2..7.+6.+3..149+2..+1...2.4+36+4+21..8.7+25.+4....+2368+9+7.+4.+51+7+63+49+28+9+4+8+152...:\
+              169 319 327 398 518 546 557 669 944:177:",
     NESTED_REGION_DFC_PLUS "nested-region-dfc-plus" WITH_PLUS is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+))" "动态区域强制链（+动态强制链（+））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
+              219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:223:",
     NESTED_DOUBLE_DFC_PLUS "nested-double-dfc-plus" WITH_PLUS is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+))" "动态双向强制链（+动态强制链（+））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains that use \
           them themselves count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "+3...8.97.+7...+95.2.1+9..7...885+3+4+67+21+9+47+29+31+86+5+96+18+5+2+4375.+7.2.+1.6+63.7+1...+2+219+54+6+7+8+3:\
+              419:823:",
     NESTED_CONTRADICTION_DFC_PLUS "nested-contradiction-dfc-plus" WITH_PLUS is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+))" "动态矛盾强制链（+动态强制链（+））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "98+27.+4+1..6+5+4.9+17.+2+1+37+2.5+4+9.4..+1..+23.+2+186..5.......2..1+86+1..3.2..+495+2.8+1.....1...4:\
+              619 746 755 762 781 796 798::864",
     NESTED_CELL_DFC_FC "nested-cell-dfc-fc" WITH_NESTED_UNARY is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态单元格强制链（+动态强制链（+强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have forcing chains nested in them.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "98+47.+26.+175+2+1+6.+49.+3+16.9..+2+54.....3+16+1+683..+25+9+2+359+1+6+874.2...1...+5.78..+16...+1.3.5..:\
+              245 294 474 486 494 745 973 982:544:",
     NESTED_REGION_DFC_FC "nested-region-dfc-fc" WITH_NESTED_UNARY is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态区域强制链（+动态强制链（+强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have forcing chains nested in them.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "98.7..6..5...8..7...7..4.+5.3.....2....54...9......6..5+1+298...6.....12.8.......1+23:\
+              118 129 149 159 384 429 694 984:596:",
     NESTED_DOUBLE_DFC_FC "nested-double-dfc-fc" WITH_NESTED_UNARY is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态双向强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have forcing \
           chains nested in them.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "9876+1.+2+4.65..+2.8+9......+9...4..+19..3+8+1+367..9.+2+8..+3.2+4.1..89..5......3..2+9...+2.1.+84:\
+              323 426 435 484 738 772 782 792 855:676:",
     NESTED_CONTRADICTION_DFC_FC "nested-contradiction-dfc-fc" WITH_NESTED_UNARY is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态矛盾强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
           chains count too that have forcing chains nested in them.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "+3...8.97.+7...+95.2.1...7...885+3+4+67+21+9.7.9+31+86+5+96+18+5+2+4375.+7.2.+1.6.3.7+1...+2+219+54.+7.+3:\
+              419 432 683 878::433",
     NESTED_CELL_DFC_MFC "nested-cell-dfc-mfc" WITH_NESTED_MULTIPLE is_cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态单元格强制链（+动态强制链（+多重强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have multiple forcing chains nested in them.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "..6....2.+293..1..747.....+1.647+2+89+13+5....3...+2+32+94+1+5786+7+6+4...+5915.+19..26+3+93+2+1..8+7+4:\
+              514 625:634:",
     NESTED_REGION_DFC_MFC "nested-region-dfc-mfc" WITH_NESTED_MULTIPLE is_house REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态区域强制链（+动态强制链（+多重强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have multiple forcing chains nested in them.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "98+47.+16+5+27+1+65.+24+3.+2+53.6+4...8+3+54+1+692+7+12+7....6+4+4+69+2.+7..15+4+1+67.+2..+39+2+1458+7+6+6+789+2..+4.:\
+              365 399 839 854:376:",
     NESTED_DOUBLE_DFC_MFC "nested-double-dfc-mfc" WITH_NESTED_MULTIPLE is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态双向强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have multiple \
           forcing chains nested in them.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "+1+56....2.+293..1.+5747+8+5...+1.647+2+89+13+5+8+1+5.3.+9+4+2+32+94+1+5786+7+6+4...+5915+8+19..26+3+93+2+1+5+68+7+4:\
+              625:816:",
     NESTED_CONTRADICTION_DFC_MFC "nested-contradiction-dfc-mfc" WITH_NESTED_MULTIPLE is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态矛盾强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
           chains count too that have multiple forcing chains nested in them.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "98+47+3.6..+6+75.9+8.+3.+2+1+3+5+64+89+78+5.3+2+6.7.7+62+4+5.3+8.+43..+8+7..6+12+68+4.7.+3+3+48.+75.+61+5+9+7+61+3+24+8:\
+              167 218 956::268",
 }

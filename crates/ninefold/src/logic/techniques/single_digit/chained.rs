@@ -35,8 +35,10 @@ macro_rules! strong_links {
     };
 }
 
-strong_links!(THREE_STRONG_LINKS 3 "three-strong-links" "3 Strong Links" "三强链" "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613:");
-strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强链" "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:968:");
+strong_links!(THREE_STRONG_LINKS 3 "three-strong-links" "3 Strong Links" "三强链" "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
+              :514 527:");
+strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强链" "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
+              :558 568:");
 strong_links!(FIVE_STRONG_LINKS 5 "five-strong-links" "5 Strong Links" "五强链" "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:845 855:");
 strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链" "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:863:");
 
@@ -44,7 +46,8 @@ strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链"
 pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Technique {
     id: "grouped-skyscraper",
     name: Text { en: "Grouped Skyscraper", zh: "区块摩天楼" },
-    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:",
+    example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
+              :568:",
     find: |search, sink| pairs(&GROUPED_SKYSCRAPER, Pair::Skyscraper, search, sink),
     ..LINKS
 };
@@ -53,7 +56,8 @@ pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Techniqu
 pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Technique {
     id: "grouped-two-string-kite",
     name: Text { en: "Grouped 2-String Kite", zh: "区块双线风筝" },
-    example: "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 657 678 286 688 988 693 696:642:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :355:",
     find: |search, sink| pairs(&GROUPED_TWO_STRING_KITE, Pair::Kite, search, sink),
     ..LINKS
 };
@@ -62,7 +66,8 @@ pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Tec
 pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Technique {
     id: "grouped-turbot-fish",
     name: Text { en: "Grouped Turbot Fish", zh: "区块多宝鱼" },
-    example: "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:",
+    example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
+              :568:",
     find: |search, sink| pairs(&GROUPED_TURBOT_FISH, Pair::Turbot, search, sink),
     ..LINKS
 };
@@ -71,7 +76,8 @@ pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Techniq
 pub(in crate::logic::techniques) static X_LOOP: Technique = Technique {
     id: "x-loop",
     name: Text { en: "X-Loop", zh: "X 环（区块）" },
-    example: "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:",
+    example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
+              :862 868:",
     about: Text {
         en: "Strong links of one digit in a ring: each ends where the next one begins, and the last where the first does. Whichever way round the digit goes, one of any two neighbouring ends holds it, and it goes from all cells that see both. Also known as cyclopsfish.",
         zh: "同一数字的强链首尾相接成环。无论数字按哪个方向取，每两个相邻的端点中恰有一个为真，能同时看到两者的格可删去。又称独眼鱼。",

@@ -55,7 +55,8 @@ pub(in crate::logic::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Techni
         en: "Two empty rectangles of {pattern.digits} share their box. {chains}",
         zh: "两个关于 {pattern.digits} 的空矩形共用一个宫。{chains}",
     },
-    example: "5+8.+1+7+9..3...+6.897+5697+35....+9..+5+3.+7287.3+81.+5..+8+5.+9.+71+3.+4+69+2+81357..8765....+7+549+3...::225 263:",
+    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
+              :551 595:",
     hodoku: Hodoku::off("0405", "der", 3170, Level::Hard, 120),
     find: dual,
     ..Technique::PLAIN

@@ -31,7 +31,8 @@ pub(in crate::logic::techniques) static SKYSCRAPER: Technique = Technique {
         zh: "某数字在两行中各只有两个位置，且各有一个位置同在一列。这两格不能都是该数字，所以另外两格（楼顶）中至少一格是它，能同时看到两个楼顶的格可删去该数字。行列互换亦然。",
     },
     reason: LINKS_REASON,
-    example: ".865.........4...8.9+4+8.2.......1....4+1.7....59...+5..1.+8.+9+4.5+163.+4.18+69+5.65+1.9.8.4::916 928:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :355:",
     hodoku: Hodoku::step("0400", "sk", 3000, Level::Hard, 130),
     find: skyscraper,
     ..Technique::PLAIN
@@ -47,7 +48,8 @@ pub(in crate::logic::techniques) static TWO_STRING_KITE: Technique = Technique {
         zh: "某数字在一行和一列中各只有两个位置，且各有一个位置同在一宫。这两格不能都是该数字，所以两条线的远端至少一格是它，能同时看到两个远端的格可删去该数字。",
     },
     reason: LINKS_REASON,
-    example: "+156+87+49+3+2.4+762.+18+528....+4+7+6....8.+5+9.73....618+8.5...+32.........+3.7.5...49....487.1::381:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :355:",
     hodoku: Hodoku::step("0401", "2sk", 3100, Level::Hard, 150),
     find: |search, sink| {
         each_digit(search, sink, kind::KITE, |one, sink| {
@@ -70,7 +72,8 @@ pub(in crate::logic::techniques) static DUAL_TWO_STRING_KITE: Technique = Techni
         en: "Two kites, in {pattern.digits}, share their cells in a box. {chains} In each, the digit is at one of the two far ends.",
         zh: "两个关于 {pattern.digits} 的风筝共用宫内的格。{chains} 每个风筝的两个远端中至少一格是该数字。",
     },
-    example: "..+738..59.4..+59..7.5+9...1..135.+9.+6+7..7.+56+3.9+1.+9....325+7.3..+5+98+25+8.9..+74+392+4+837+5+1+6::174 186:",
+    example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
+              :415 924:",
     hodoku: Hodoku::off("0404", "d2sk", 3100, Level::Hard, 150),
     find: dual_kite,
     ..Technique::PLAIN
@@ -86,7 +89,8 @@ pub(in crate::logic::techniques) static TURBOT_FISH: Technique = Technique {
         zh: "某数字在两个区域中各只有两个位置，且各有一个位置互相看到。这两格不能都是该数字，所以另外两格中至少一格是它，能同时看到这两格的格可删去该数字。",
     },
     reason: LINKS_REASON,
-    example: "9+7+8...+635.6.+37+5+289325+69+8+4+7+1.....1+5.3....+5.894.5.8+3.+71.+5...2.......5.....2+974.31+5.::645:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :345 355 364:",
     hodoku: Hodoku::step("0403", "tf", 3120, Level::Hard, 120),
     find: turbot_fish,
     ..Technique::PLAIN

@@ -38,8 +38,8 @@ pub(in super::super) static UNIQUE_LOOP_1: Technique = Technique {
              digits could be exchanged around the loop, and the puzzle would have two solutions.",
         zh: "{pattern} 中除 {extra} 外都只有 {pattern.digits}。若 {extra} 也填其中之一，环上两数可以互换，产生两个解。",
     },
-    example: "...13.9+4.2+1...4..3+9+348....73+51.2...4..9+3..5..6...5.3.15....32..4+9+25...+36.+63+28\
-              9+4..::756 856:",
+    example: "+9..+324+5+7173+18+5+9+2+4+6+5..1+6+79+3+8.9+7.1+6+3+856...7+3.+923...9+8.6+7..9+7+35.+1+4+1+7.+9+42.534+5+368+1+7+2+9:\
+              :672 872:",
     find: |search, sink| each(&UNIQUE_LOOP_1, Deadly::type_1, search, sink),
     ..LOOP
 };
@@ -59,8 +59,8 @@ pub(in super::super) static UNIQUE_LOOP_2: Technique = Technique {
         zh: "若 {extra} 都不是 {extra.digits}，{pattern} 就只含 {pattern.digits}，环上两数可以互换。\
              所以 {extra} 之一必是 {extra.digits}。",
     },
-    example: ".2.7+5.+9.+35.+3+9+2.+8.+79.+73+18+5.237..89+25.+2.8.6+37+9..9.27+5+3816+3+25+91+4+78...\
-              .+3+7.+29+7.+9..2.3.::111 113 128:",
+    example: "+2+5961+4+7+38+43.79+8.+2+5+7..+2+534..1+2+3+9+76+8+5496+4+18+5+3728+7+54+3+2..6+3.25+4+7...+5...61+24.6+4..295..:\
+              :627 678:",
     find: |search, sink| each(&UNIQUE_LOOP_2, Deadly::type_2, search, sink),
     ..LOOP
 };
@@ -82,8 +82,8 @@ pub(in super::super) static UNIQUE_LOOP_3: Technique = Technique {
         zh: "{extra} 之一必填 {extra.digits} 之一，否则 {pattern} 只含 {pattern.digits}，环上两数可以互换。\
              它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
-    example: "9.+4.+1+578.+7+51.9+8+2.....724.5....83..42...+4+7....84.+562.+7..1.943.+2....+15+76..+5\
-              93+2+8+6+4+17::358 359:",
+    example: "+6.541+9.329+4+2+5....6+3.1+26.+54+9.6...59+2+45+9..2.+3.7.+237+9..6+5.3..5.2.+82+5..+4.+6.181..724+5+3:\
+              728:826 827:",
     find: |search, sink| each(&UNIQUE_LOOP_3, Deadly::type_3, search, sink),
     ..LOOP
 };
@@ -105,8 +105,8 @@ pub(in super::super) static UNIQUE_LOOP_4: Technique = Technique {
         zh: "{area}中 {link.digits} 只能在 {link} 之一。若另一格填 {pattern.digits} 中的另一数，\
              {pattern} 就只含 {pattern.digits}，环上两数可以互换。",
     },
-    example: "9.+4.+1+578.+7+51.9+8+2.....724.5....83..42...+4+7....84.+562.+7..1.943.+2....+15+76..+5\
-              93+2+8+6+4+17::358 359:",
+    example: "+6.541+9.329+4+2+5....6+3.1+26.+54+9.6...59+2+45+9..2.+3.7.+237+9..6+5.3..5.2.+82+5..+4.+6.181..724+5+3:\
+              728:826 827:",
     find: |search, sink| each(&UNIQUE_LOOP_4, Deadly::type_4, search, sink),
     ..LOOP
 };

@@ -35,7 +35,8 @@ pub(in super::super) static UNIQUE_RECTANGLE_LINKS: Technique = Technique {
              be swapped.",
         zh: "若 {target.marks}，则 {pattern} 被迫交叉填入 {pattern.digits}：{chains} 这样两数可以互换。",
     },
-    example: "8..137...+164..2........6..15.7...38...6...7...48...9.54..6........7..49....548..7::251:",
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :445:",
     uses_uniqueness: true,
     find: |search, sink| each(search.board, |found| links(search.board, found, sink)),
     ..Technique::PLAIN
@@ -60,7 +61,8 @@ pub(in super::super) static UNIQUE_RECTANGLE_GUARDIANS: Technique = Technique {
         zh: "{fin.marks} 之一为真，否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
              被删除的候选数与其中每一个都矛盾。",
     },
-    example: "8..137....64..2........6..15.7...38...6...7...48...9.54..6........7..49....548..7::321:",
+    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
+              :652 655:",
     uses_uniqueness: true,
     find: |search, sink| guardians_of_all(search, sink),
     ..Technique::PLAIN

@@ -89,8 +89,8 @@ pub(in super::super) static UNIQUE_RECTANGLE_3: Technique = Technique {
         zh: "{extra} 之一必填 {extra.digits} 之一，否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
              它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
-    example: ".8+2+73+51...+7+5.+623.+8.+364..+2753.9+82....+62+45.1.8+3+8.7.4...27+9.6...+2.+2+6....8..54\
-              .+2....7::488 698 988 998:",
+    example: "581.+3.+2+6+4+9+3+7426+1+5+8+46+2+1+8+5+3+9+7.16.4.8+3+53..+65.+9+12.+59.1+374+6+6+2+3.+9..7+1...361.+2+9+1+9..+7.683:\
+              :856:",
     hodoku: Hodoku::step("0602", "u3", 3700, Level::Hard, 100),
     find: |search, sink| each(search, |board, found| type_3(board, found, sink)),
     ..RECTANGLE
