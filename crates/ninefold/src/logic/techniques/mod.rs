@@ -1,5 +1,6 @@
 //! The techniques, easiest first: a file for each family of finders, a line for each technique.
 
+mod almost_locked;
 mod als;
 mod bent_sets;
 pub(super) mod chains;
@@ -8,12 +9,15 @@ mod colouring_extended;
 mod direct;
 mod exclusion;
 mod exotic;
+mod fireworks;
 pub(super) mod fish;
 pub(super) mod forcing;
 mod intersections;
 mod letter_wings;
+mod pair_links;
 mod pattern;
 mod pattern_overlay;
+mod short_wings;
 mod single_digit;
 mod singles;
 mod subset_search;
@@ -105,10 +109,23 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::SIAMESE_SASHIMI_SWORDFISH,
     &fish::SIAMESE_FINNED_JELLYFISH,
     &fish::SIAMESE_SASHIMI_JELLYFISH,
+    // Almost locked candidates.
+    &almost_locked::ALMOST_LOCKED_PAIR,
+    &almost_locked::ALMOST_LOCKED_TRIPLE,
+    &almost_locked::ALMOST_LOCKED_QUADRUPLE,
     // Wings.
     &wings::W_WING,
     &wings::XY_WING,
     &wings::XYZ_WING,
+    &pair_links::CHUTE_REMOTE_PAIR,
+    &pair_links::EMPTY_RECTANGLE_PAIR,
+    &pair_links::GROUPED_W_WING,
+    &short_wings::M_WING,
+    &short_wings::S_WING,
+    &short_wings::H_WING,
+    &short_wings::L_WING,
+    &fireworks::FIREWORK_TRIPLE,
+    &fireworks::FIREWORK_QUADRUPLE,
     &letter_wings::WXYZ_WING,
     &letter_wings::VWXYZ_WING,
     &letter_wings::UVWXYZ_WING,
