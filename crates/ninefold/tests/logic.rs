@@ -5,6 +5,8 @@
 
 #[path = "logic/direct.rs"]
 mod direct;
+#[path = "logic/patterns.rs"]
+mod patterns;
 #[path = "logic/proof.rs"]
 mod proof;
 #[path = "logic/symmetry.rs"]
