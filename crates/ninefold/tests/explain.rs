@@ -13,6 +13,7 @@ use ninefold::logic::{Board, Step, TECHNIQUES, Teacher, Technique, reglib::Case}
 use ninefold::text::Records;
 use ninefold::{CellSet, Grid, Puzzle, Rules};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 const LANGS: [Lang; 2] = [Lang::En, Lang::Zh];
 const DETAILS: [Detail; 4] = [Detail::Vague, Detail::Where, Detail::Medium, Detail::Full];
@@ -22,8 +23,14 @@ fn example(technique: &Technique) -> Option<Case> {
     (!technique.example.is_empty()).then(|| Case::parse(&line).ok().flatten().expect("an example"))
 }
 
-/// The steps of every example, and those of random positions; of one technique on one board not more than a few.
+/// The same for every test: some examples take a while.
 fn steps() -> Vec<(Board, Step)> {
+    static STEPS: OnceLock<Vec<(Board, Step)>> = OnceLock::new();
+    STEPS.get_or_init(find_steps).clone()
+}
+
+/// The steps of every example, and those of random positions; of one technique on one board not more than a few.
+fn find_steps() -> Vec<(Board, Step)> {
     const MOST: usize = 3;
     let mut teacher = Teacher::default();
     let mut found = Vec::new();

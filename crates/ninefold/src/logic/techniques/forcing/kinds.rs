@@ -412,15 +412,15 @@ comparing! {
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have forcing chains nested in them.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "98.7..6..5...8..7...7..4.+5.3.....2....54...9......6..5+1+298...6.....12.8.......1+23:\
-              118 129 149 159 384 429 694 984:596:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "+17+2+984+6+3+593.+1+2+54....+567+31..+2+1.+5+487.3...392.+4+13.47+1+6.....8.69+3+1...1.+3+7.56..+385+1.9.:\
+              268 279 292 299 471 472 492 551 552 643 652 691 729 751 771 828 832 838 839 851 862 867 869 962 969:491:",
     NESTED_DOUBLE_DFC_FC "nested-double-dfc-fc" WITH_NESTED_UNARY is_double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态双向强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have forcing \
           chains nested in them.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "9876+1.+2+4.65..+2.8+9......+9...4..+19..3+8+1+367..9.+2+8..+3.2+4.1..89..5......3..2+9...+2.1.+84:\
-              323 426 435 484 738 772 782 792 855:676:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "5..6798+3.9.+8+3..7..73.8..+4.+9.5.73+8.9...+3+46+5.+7+8+86+7+921+54+3.+7.+1.3.85.+85+2.+6..7..1587..4:\
+              128 219 271 697:229:",
     NESTED_CONTRADICTION_DFC_FC "nested-contradiction-dfc-fc" WITH_NESTED_UNARY is_contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态矛盾强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
