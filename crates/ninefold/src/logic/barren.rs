@@ -27,7 +27,13 @@ impl Barren {
 
     /// Is it known that there is nothing on this board?
     pub fn covers(&self, board: &Board) -> bool {
-        self.lost(board).iter().all(|lost| lost.is_empty())
+        self.changed(board).is_empty()
+    }
+
+    /// The cells that have lost marks since nothing was found, in or near which every new instance lies. All cells
+    /// if that says nothing about this board.
+    pub fn changed(&self, board: &Board) -> CellSet {
+        self.lost(board).into_iter().fold(CellSet::EMPTY, |all, cells| all | cells)
     }
 
     /// For each digit the places that it has lost since nothing was found: every new instance has to do with one of

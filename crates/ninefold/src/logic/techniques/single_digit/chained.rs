@@ -213,7 +213,9 @@ fn links_of_box(block: House, places: CellSet, links: &mut Vec<StrongLink>) {
     add_split(block, places, (0..9).map(House::column), links);
     for heart in block.cells() {
         let (row, column) = (heart.row().cells() & places, heart.column().cells() & places);
-        if places == row | column {
+        // In a single line it would be a pointing set that is taken apart.
+        let is_bent = places == row | column && places != row && places != column;
+        if is_bent {
             add(block, row, column - row, links);
             add(block, column, row - column, links);
             add(block, column - row, row, links);
