@@ -126,7 +126,9 @@ fn net(chain: &Chain, lang: Lang) -> Vec<String> {
             &[one] if usize::from(one) + 1 == i => FROM_LAST,
             _ => FROM,
         };
-        let from = words::join(inference.from.iter().map(|from| from + 1), lang);
+        let mut numbers: Vec<u16> = inference.from.iter().map(|from| from + 1).collect();
+        numbers.sort_unstable();
+        let from = words::join(numbers, lang);
         let (statement, why) = (statement(&inference.node, lang), why(inference, lang));
         template.fill(lang, &[("n", &(i + 1)), ("from", &from), ("statement", &statement), ("why", &why)])
     };

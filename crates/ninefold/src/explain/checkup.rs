@@ -206,7 +206,7 @@ mod tests {
             (vec![Problem::WrongDigit(candidate)], "The 5 in R3C7 is wrong.", "R3C7 的 5 填错了。"),
             (
                 vec![Problem::WrongDigit(candidate), Problem::WrongDigit(other)],
-                "These digits are wrong: 1 in R1C1, and 5 in R3C7.",
+                "These digits are wrong: 1 in R1C1 and 5 in R3C7.",
                 "以下数字填错了：R1C1 的 1，R3C7 的 5。",
             ),
             (

@@ -45,6 +45,9 @@ fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
 }
 
 fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<String> {
+    if let Some((name, words)) = name.split_once('?') {
+        return agreeing(name, words, evidence, board);
+    }
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
     let of_houses = |role| words::houses(evidence.houses_in_role(role), lang);
     match (subject, aspect) {
@@ -59,6 +62,16 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
         _ => None,
     }
+}
+
+/// The first of two words, parted by `|`, for one cell or digit, else the second: `{fin?the fin|the fins}`.
+fn agreeing(name: &str, words: &str, evidence: &Evidence, board: &Board) -> Option<String> {
+    let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
+    let (one, several) = words.split_once('|')?;
+    let role = role(subject)?;
+    let count =
+        if aspect == "digits" { digits(evidence, role, board).len() } else { evidence.cells(role).len() };
+    Some(if count == 1 { one } else { several }.to_owned())
 }
 
 /// All sets with the letters by which chains name them: `A = R1C23 (125); B = …`.
@@ -123,6 +136,19 @@ mod tests {
         assert_eq!(filled.text, "{b}: …, …. {b}", "what was filled in is not filled again");
         assert_eq!(filled.missing, ["b", "c"]);
         assert_eq!(fill("no end {a", value).text, "no end {b}");
+    }
+
+    #[test]
+    fn words_agree_in_number() {
+        let board = Board::new(&crate::grid::Puzzle::new(crate::grid::Grid::EMPTY));
+        let cells: crate::grid::CellSet = crate::grid::Cell::ALL.into_iter().take(2).collect();
+        let digits = DigitSet::only(crate::grid::Digit::new(5));
+        let mut evidence = Evidence::default();
+        evidence.mark(Role::Fin, cells, digits);
+        let of = |name| value(name, &evidence, &board, Lang::En);
+        assert_eq!(of("fin?the fin|the fins").as_deref(), Some("the fins"));
+        assert_eq!(of("fin.digits?digit|digits").as_deref(), Some("digit"));
+        assert_eq!(of("fin?a word"), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{chain, fill, words};
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, CandidateSet, HouseRole, Role, Step};
+use crate::logic::{Board, CandidateSet, Chain, HouseRole, Role, Step};
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
@@ -101,7 +101,11 @@ fn medium(step: &Step, board: &Board, lang: Lang) -> String {
     let (area, base, cover) = (houses(HouseRole::Area), houses(HouseRole::Base), houses(HouseRole::Cover));
     let pair = if base.is_empty() || cover.is_empty() { base + &cover } else { format!("{base}/{cover}") };
     parts.extend([area, pair].into_iter().filter(|part| !part.is_empty()));
-    parts.extend(evidence.chains.iter().map(|chain| chain::notation(chain, lang)));
+    // A net in notation is two ends and a gap. Where it only spells out a pattern, the pattern says more.
+    let is_told = |chain: &&Chain| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
+    let chains: Vec<String> =
+        evidence.chains.iter().filter(is_told).map(|chain| chain::notation(chain, lang)).collect();
+    parts.extend(chains);
     let separator = if lang == Lang::En { ": " } else { "：" };
     let name = step.technique.name.get(lang);
     let arrow = if parts.is_empty() { "" } else { " => " };

@@ -157,13 +157,19 @@ pub(super) fn digits(digits: DigitSet, lang: Lang) -> String {
     join(digits, lang)
 }
 
-/// Candidates in a sentence: `5 in R1C12, and 7 in R3C4`.
+/// Candidates in a sentence: `5 in R1C12 and 7 in R3C4`.
 pub(super) fn candidates(set: &CandidateSet, lang: Lang) -> String {
     const PHRASE: Text = Text { en: "{digits} in {cells}", zh: "{cells} 的 {digits}" };
     let phrase = |&(those, which): &(CellSet, DigitSet)| {
         PHRASE.fill(lang, &[("digits", &digits(which, lang)), ("cells", &cells(those, lang))])
     };
-    join_clauses(&groups(set).iter().map(phrase).collect::<Vec<_>>(), lang)
+    let groups = groups(set);
+    let phrases: Vec<String> = groups.iter().map(phrase).collect();
+    // A comma parts phrases in which an *and* of their own could be taken for the one between them.
+    match (lang, phrases.as_slice()) {
+        (Lang::En, [one, other]) if !one.contains(" and ") => format!("{one} and {other}"),
+        _ => join_clauses(&phrases, lang),
+    }
 }
 
 /// Houses in a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`.

@@ -30,8 +30,8 @@ pub(super) static SIMPLE_COLORS_TRAP: Technique = Technique {
         zh: "用只有两个位置的区域把某数字的位置串起来，交替染成两色。一色全真，另一色全假。能同时看到两种颜色的格必能看到该数字，可删去。",
     },
     reason: Text {
-        en: "Either all of {color0} hold the digit or all of {color1} do. The cells named next see both colours.",
-        zh: "要么 {color0} 全是该数字，要么 {color1} 全是。下列格同时看到两种颜色。",
+        en: "Either all of {color0} hold the {color0.digits} or all of {color1} do. What is removed sees both colours.",
+        zh: "要么 {color0} 全是 {color0.digits}，要么 {color1} 全是。下列格同时看到两种颜色。",
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :463:",
@@ -50,8 +50,8 @@ pub(super) static SIMPLE_COLORS_WRAP: Technique = Technique {
         zh: "用只有两个位置的区域把某数字的位置串起来，交替染成两色。一色全真，另一色全假。若同色的两格互相看到，这一色必假。",
     },
     reason: Text {
-        en: "Either all of {color0} hold the digit or all of {color1} do. The colour that goes has two cells that see each other.",
-        zh: "要么 {color0} 全是该数字，要么 {color1} 全是。其中一色有两格互相看到，所以这一色为假。",
+        en: "Either all of {color0} hold the {color0.digits} or all of {color1} do. One of these colours has two cells that see each other, so it is false.",
+        zh: "要么 {color0} 全是 {color0.digits}，要么 {color1} 全是。其中一色有两格互相看到，所以这一色为假。",
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :345 364:",
@@ -70,8 +70,8 @@ pub(super) static MULTI_COLORS_1: Technique = Technique {
         zh: "某数字的位置构成两组双色。甲组的一色看到乙组的一色，两者不能同真，所以它们的反色至少一个为真。能同时看到两个反色的格可删去。",
     },
     reason: Text {
-        en: "Of {color0} and {color1} one colour holds the digit, and so of {color2} and {color3}. Two of these colours see each other, so at least one of the two opposites holds it; the cells named next see both opposites.",
-        zh: "{color0} 与 {color1} 恰有一色为真，{color2} 与 {color3} 也恰有一色为真。两组中各有一色互相看到，所以两个反色至少一个为真；下列格同时看到两个反色。",
+        en: "Either all of {color0} hold the {color0.digits} or all of {color1} do; and either all of {color2} hold it or all of {color3} do. A colour of the first pair sees one of the second, so not both are true, and at least one of their opposites is. What is removed sees both opposites.",
+        zh: "要么 {color0} 全是 {color0.digits}，要么 {color1} 全是；要么 {color2} 全是，要么 {color3} 全是。前一组的一色与后一组的一色互相看到，不能同真，所以它们的反色至少一个为真；要删的格同时看到这两个反色。",
     },
     example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :572:",
@@ -92,8 +92,8 @@ pub(super) static MULTI_COLORS_2: Technique = Technique {
         zh: "某数字的位置构成两组双色。甲组的一色同时看到乙组的两色，而乙组必有一色为真，所以甲组的这一色为假。",
     },
     reason: Text {
-        en: "Of {color0} and {color1} one colour holds the digit, and so of {color2} and {color3}. The colour that goes sees both colours of the other cluster.",
-        zh: "{color0} 与 {color1} 恰有一色为真，{color2} 与 {color3} 也恰有一色为真。要删去的一色同时看到另一组的两色。",
+        en: "Either all of {color0} hold the {color0.digits} or all of {color1} do; and either all of {color2} hold it or all of {color3} do. One colour sees both colours of the other pair, one of which is true, so it is false.",
+        zh: "要么 {color0} 全是 {color0.digits}，要么 {color1} 全是；要么 {color2} 全是，要么 {color3} 全是。有一色同时看到另一组的两色，而那两色必有一真，所以这一色为假。",
     },
     hodoku: Hodoku::step("0503", "mc", 5360, Level::Hard, 200),
     find: |search, sink| pairs(&MULTI_COLORS_2, kind::MULTI_COLOURS_2, search, sink),

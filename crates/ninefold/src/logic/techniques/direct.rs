@@ -22,7 +22,7 @@ use crate::logic::{
 use std::ops::ControlFlow;
 
 const REASON: Text = Text {
-    en: "In {base}, {pattern.digits} must be in {pattern}. That shuts out so many candidates that {target.digits} is the \
+    en: "In {base}, {pattern.digits?the digit|the digits} {pattern.digits} must be in {pattern}. That shuts out so many candidates that {target.digits} is the \
          only possibility left for {target}.",
     zh: "在{base}中，{pattern.digits} 必在 {pattern}。由此排除的候选数使 {target} 只剩 {target.digits} 一种可能。",
 };

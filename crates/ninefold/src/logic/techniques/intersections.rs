@@ -27,7 +27,7 @@ pub(super) static POINTING: Technique = Technique {
              故可删去该行列其余格中的这个数字。",
     },
     reason: Text {
-        en: "In {area}, {pattern.digits} can only be in {pattern}, which all lie in {cover}.",
+        en: "In {area}, the digit {pattern.digits} can only be in {pattern}, which lie in {cover} too.",
         zh: "在{area}中，{pattern.digits} 只能在 {pattern}，它们都在{cover}内。",
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\

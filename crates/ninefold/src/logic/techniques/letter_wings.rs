@@ -31,10 +31,11 @@ const WING: Technique = Technique {
              前格或填 z；或填 x，则另几格失去 x 而含有其余所有数字，包括 z。能看到所有这些 z 的格可删去 z。",
     },
     reason: Text {
-        en: "{set1.marks} sees every {link.digits} of {set0.marks}, which have one digit more than cells. What \
-             the one takes, the others lose, and then hold all the rest.",
+        en: "{set0.marks} have one digit more than cells, and {set1.marks} sees all their places for \
+             {link.digits}. Either {set1} does not hold {link.digits} but its other digit, or it does, and then \
+             these cells lose it and hold all their other digits.",
         zh: "{set0.marks} 的候选数比格数多一个，{set1.marks} 能看到其中所有的 {link.digits}。\
-             一方占用某数，另一方就失去它而含有其余所有数字。",
+             {set1} 要么不填 {link.digits} 而填另一数，要么填 {link.digits}，这时那几格失去它而含有其余所有数字。",
     },
     ..Technique::PLAIN
 };

@@ -219,10 +219,12 @@ mod tests {
                 let mut locked = all.clone();
                 all.retain(|cells| cells.intersects(fresh));
                 assert_eq!(naked(members(&board, size, fresh), fresh), all);
-                locked.retain(|&cells| {
-                    size == 3 && crossing(cells).is_some() && cells.intersects(fresh)
-                });
-                assert!(locked.iter().all(|cells| cells.is_subset(in_full_segments(members(&board, size, fresh)))));
+                locked.retain(|&cells| size == 3 && crossing(cells).is_some() && cells.intersects(fresh));
+                assert!(
+                    locked
+                        .iter()
+                        .all(|cells| cells.is_subset(in_full_segments(members(&board, size, fresh))))
+                );
                 let hidden = |fresh: DigitSet| {
                     let mut sets = Vec::new();
                     let few = few(&board, house, 1, size);

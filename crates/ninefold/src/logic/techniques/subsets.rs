@@ -33,7 +33,7 @@ const LOCKED_REASON: Text = Text {
 };
 
 const HIDDEN_REASON: Text = Text {
-    en: "In {area}, {pattern.digits} can only be in {pattern}: as many cells as digits, so no other digit \
+    en: "In {area}, {pattern.digits?the digit|the digits} {pattern.digits} can only be in {pattern}: as many cells as digits, so no other digit \
          has room there.",
     zh: "在{area}中，{pattern.digits} 只能填在 {pattern}：数字数与格数相等，这些格不能再填其他数字。",
 };

@@ -24,7 +24,7 @@ const PLUS_REASON: Text = Text {
 };
 
 const LOCKED_REASON: Text = Text {
-    en: "In {area}, {pattern.digits} can only be in {pattern}, which have room for nothing else and lie in {cover} too.",
+    en: "In {area}, {pattern.digits?the digit|the digits} {pattern.digits} can only be in {pattern}, which have room for nothing else and lie in {cover} too.",
     zh: "在{area}中，{pattern.digits} 只能填在 {pattern}，这些格不能再填其他数字，而且同时位于{cover}。",
 };
 

@@ -34,7 +34,7 @@ pub(super) static W_WING: Technique = Technique {
              所以两格中必有一格不能填该数字而填另一个，凡能同时看到这两格的格可删去另一个数字。",
     },
     reason: Text {
-        en: "{pattern} have the same two candidates {pattern.digits}. In {area}, {link.digits} can only be in {link}, \
+        en: "{pattern} have the same two candidates {pattern.digits}. In {area}, the digit {link.digits} can only be in {link}, \
              and each of these sees one of the two cells: so one of the two takes the other digit.",
         zh: "{pattern} 有相同的两个候选数 {pattern.digits}。在{area}中，{link.digits} 只能在 {link}，\
              而它们各看到两格之一：所以两格中必有一格填另一个数字。",
@@ -58,7 +58,7 @@ pub(super) static XY_WING: Technique = Technique {
              无论该格填哪个数字，另两格必有一格填 z，凡能同时看到这两格的格可删去 z。",
     },
     reason: Text {
-        en: "{stem} has the candidates {stem.digits}. Whichever it takes, one of the cells of {pattern} loses it and \
+        en: "{stem} has the candidates {stem.digits}. Whichever it takes, one of the cells {pattern} loses that digit and \
              takes the digit that these two share.",
         zh: "{stem} 有候选数 {stem.digits}。无论填哪一个，{pattern} 中必有一格失去它，而填两格共有的数字。",
     },
@@ -82,7 +82,7 @@ pub(super) static XYZ_WING: Technique = Technique {
              无论该格填哪个数字，三格中必有一格填 z，凡能同时看到这三格的格可删去 z。",
     },
     reason: Text {
-        en: "{stem} has the candidates {stem.digits}. Either it takes the digit that the cells of {pattern} share, or \
+        en: "{stem} has the candidates {stem.digits}. Either it takes the digit that the cells {pattern} share, or \
              one of these loses its other digit and takes it.",
         zh: "{stem} 有候选数 {stem.digits}。它要么填 {pattern} 共有的数字，要么使其中一格失去另一数字而填共有的数字。",
     },

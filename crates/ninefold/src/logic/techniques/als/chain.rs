@@ -42,9 +42,9 @@ pub(in crate::logic) static CHAIN: Technique = Technique {
     },
     reason: Text {
         en: "These sets are almost locked: {sets}. Each shares with the next a digit that can be in one of them \
-             only. If {pattern.digits} is not in the first, it is in the last: {chains}.",
+             only. If the first does not have {pattern.digits?the digit|one of the digits} {pattern.digits}, the last has it: {chains}.",
         zh: "以下各组都是待定数组：{sets}。相邻两组都有只能在其中一组的共享数字。\
-             若首组没有 {pattern.digits}，末组就有：{chains}。",
+             {pattern.digits} 若不在首组，就在末组：{chains}。",
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :463:",

@@ -29,7 +29,7 @@ pub(in crate::logic) static W_WING: Technique = Technique {
              总有一组失去 w 而含有其余所有数字，包括 x。能看到两组中所有 x 的格可删去 x。",
     },
     reason: Text {
-        en: "In {area}, wherever {link.digits} is in {link}, one of the almost locked sets {set0.marks} and \
+        en: "In {area}, wherever the digit {link.digits} is in {link}, one of the almost locked sets {set0.marks} and \
              {set1.marks} loses it and holds its other digits, {pattern.digits} among them.",
         zh: "在{area}中，无论 {link.digits} 填在 {link} 的哪一格，待定数组 {set0.marks} 与 {set1.marks} 总有一个失去它\
              而含有其余数字，包括 {pattern.digits}。",

@@ -35,9 +35,9 @@ pub(in crate::logic) static XY_WING: Technique = Technique {
     reason: Text {
         en: "{set0.marks}, {set1.marks} and {set2.marks} are almost locked. Without {pattern.digits}, the first two \
              would take {link.digits} from the third, which can spare one digit only. So {pattern.digits} is in \
-             {set0} or {set1}.",
+             one of the first two.",
         zh: "{set0.marks}、{set1.marks} 与 {set2.marks} 都是待定数组。前两组若都没有 {pattern.digits}，\
-             就会占用 {link.digits}，使第三组缺两个数。所以 {pattern.digits} 必在 {set0} 或 {set1}。",
+             就会占用 {link.digits}，使第三组缺两个数。所以 {pattern.digits} 必在前两组之一。",
     },
     example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
               :488:",

@@ -8,10 +8,10 @@
 //! whose ends remove something; it removes what all pairs of cells in it remove that are three or more links apart.
 
 use super::order::{Best, Removal};
-use crate::logic::techniques::colouring::seen_by_any;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
 use crate::logic::chain::{self, Graph, Reach, Statement};
+use crate::logic::techniques::colouring::seen_by_any;
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
 use std::ops::ControlFlow;
 

@@ -350,7 +350,7 @@ const BASIC: Technique = Technique {
         zh: "某数字在若干行中的位置都落在同样数目的列上。每行都需要它，且各在不同的列，所以这些行占满了这些列，列中其余格可删去该数字。行列互换亦然。",
     },
     reason: Text {
-        en: "{base} have all their places for {pattern.digits} in {cover}. Each of them needs one, so together they take the digit of each of {cover}.",
+        en: "{base} have all their places for {pattern.digits} in {cover}. Each of them needs one, so together they use up the {pattern.digits} of {cover}.",
         zh: "{base}中 {pattern.digits} 的所有位置都落在{cover}上。每条都需要一个，于是占满了{cover}。",
     },
     ..Technique::PLAIN
@@ -376,8 +376,8 @@ const SASHIMI_BASIC: Technique = Technique {
 };
 
 const FINNED_REASON: Text = Text {
-    en: "But for {fin}, {base} have all their places for {pattern.digits} in {cover}. If none of {fin} holds it, the base takes the digit of each cover house; if one does, it is seen by what goes.",
-    zh: "除 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。若 {fin} 都不是它，则基准占满各覆盖；若其中之一是它，则要删的格看到它。",
+    en: "But for {fin?the fin|the fins} {fin}, {base} have all their places for {pattern.digits} in {cover}. If no fin holds it, {base} take the {pattern.digits} of {cover}; if a fin does, it is seen by the cells that lose the digit.",
+    zh: "除鳍 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。若鳍都不是 {pattern.digits}，则{base}占满{cover}；若某个鳍是，则要删的格都看到它。",
 };
 
 /// What siamese fish have in common: which pair comes first depends on the scan order.
@@ -427,6 +427,6 @@ impl Shape {
 }
 
 const COMPLEX_FINNED_REASON: Text = Text {
-    en: "But for the fins {fin}, {base} have no common place for {pattern.digits}, and all their places in {cover}. If no fin holds it, the base takes the digit of each cover house; if one does, it is seen by what goes.",
-    zh: "除鳍 {fin} 外，{base}没有 {pattern.digits} 的公共位置，且所有位置都落在{cover}上。若鳍都不是它，则基准占满各覆盖；若某个鳍是它，则要删的格看到它。",
+    en: "But for {fin?the fin|the fins} {fin}, {base} have no common place for {pattern.digits}, and all their places in {cover}. If no fin holds it, {base} take the {pattern.digits} of {cover}; if a fin does, it is seen by the cells that lose the digit.",
+    zh: "除鳍 {fin} 外，{base}没有 {pattern.digits} 的公共位置，且所有位置都落在{cover}上。若鳍都不是 {pattern.digits}，则{base}占满{cover}；若某个鳍是，则要删的格都看到它。",
 };

@@ -159,7 +159,7 @@ const CELL_REASON: Text = Text {
 };
 
 const REGION_REASON: Text = Text {
-    en: "In {area}, {stem.digits} must be in one of {stem}, and from each of these places a chain \
+    en: "In {area}, the digit {stem.digits} must be in one of {stem}, and from each of these places a chain \
              leads to the same conclusion.",
     zh: "在{area}中，{stem.digits} 必在 {stem} 之一，而由其中每个位置都能沿链推出同一结论。",
 };

@@ -14,6 +14,7 @@ use super::unary::{Pass, Unary, Wanted};
 use super::walk::{Gone, Walk, as_hashed};
 use crate::grid::{Cell, CellSet, House};
 use crate::logic::Candidate;
+use crate::solve::Watch;
 
 /// What the chains of a step compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,17 +67,21 @@ impl Hint {
     }
 }
 
-/// How much may still be done. Counted in claims that nets have followed.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Budget(pub(super) usize);
+/// How much may still be done: claims that nets may follow, and time.
+#[derive(Debug)]
+pub(super) struct Budget<'w> {
+    pub(super) claims: usize,
+    pub(super) watch: Watch<'w>,
+}
 
-impl Budget {
+impl Budget<'_> {
     fn spend(&mut self, claims: usize) {
-        self.0 = self.0.saturating_sub(claims);
+        self.claims = self.claims.saturating_sub(claims);
     }
 
-    fn is_spent(self) -> bool {
-        self.0 == 0
+    /// Asks the clock each time: between two questions a net has grown.
+    fn is_spent(&mut self) -> bool {
+        self.claims == 0 || self.watch.look().is_err()
     }
 }
 
@@ -188,7 +193,7 @@ impl Level {
     }
 
     /// The net of this assumption.
-    fn net_of(&mut self, claim: Claim, budget: &mut Budget) -> u16 {
+    fn net_of(&mut self, claim: Claim, budget: &mut Budget<'_>) -> u16 {
         let slot = self.slots[claim.index()];
         if slot > 0 {
             return slot - 1;
@@ -202,7 +207,7 @@ impl Level {
         self.used as u16 - 1
     }
 
-    fn grow(&mut self, claim: Claim, budget: &mut Budget) {
+    fn grow(&mut self, claim: Claim, budget: &mut Budget<'_>) {
         let Producer { is_dynamic, is_nishio, level, .. } = self.producer;
         let Level { producer, nets, used, marks, links, source, ground, finds, inner, .. } = self;
         let net = &mut nets[*used];
@@ -231,7 +236,7 @@ impl Level {
     }
 
     /// Everything that this level finds and that rests on something that is gone.
-    fn find_nested(&mut self, gone: Gone<'_>, budget: &mut Budget, finds: &mut Finds) {
+    fn find_nested(&mut self, gone: Gone<'_>, budget: &mut Budget<'_>, finds: &mut Finds) {
         if self.producer == Producer::UNARY {
             self.search_unary();
             self.give_unary(gone, finds);
@@ -365,7 +370,7 @@ impl Level {
     }
 
     /// The steps that start from one cell, in the order of the reference.
-    pub(super) fn compare_nets_of(&mut self, cell: Cell, budget: &mut Budget) {
+    pub(super) fn compare_nets_of(&mut self, cell: Cell, budget: &mut Budget<'_>) {
         let Producer { is_multiple, is_dynamic, is_nishio, .. } = self.producer;
         let digits = self.source.digits(cell);
         if digits.len() < if is_dynamic { 2 } else { 3 } || budget.is_spent() {
@@ -407,7 +412,7 @@ impl Level {
     }
 
     /// The houses of the candidate in which its cell is the first place of its digit.
-    fn houses_of(&mut self, candidate: Candidate, budget: &mut Budget) {
+    fn houses_of(&mut self, candidate: Candidate, budget: &mut Budget<'_>) {
         let Candidate { cell, digit } = candidate;
         for house in [cell.block(), cell.row(), cell.column()] {
             let places = self.source.places(digit) & house.cells();
@@ -425,7 +430,7 @@ impl Level {
         shape: Shape,
         origin: Cell,
         cases: impl Iterator<Item = Candidate> + Clone,
-        budget: &mut Budget,
+        budget: &mut Budget<'_>,
     ) {
         if !self.may_agree(cases.clone()) {
             return;

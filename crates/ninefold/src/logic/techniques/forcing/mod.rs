@@ -62,7 +62,8 @@ pub(in crate::logic) struct Forcing {
 #[derive(Debug, Default)]
 struct Desk {
     level: Level,
-    budget: Budget,
+    /// How many claims its nets may still follow.
+    claims: usize,
     /// What it started with.
     allowed: Option<usize>,
     /// The cells that have been looked at.
@@ -102,7 +103,7 @@ impl Forcing {
         let is_same = desk.level.is_about(producer, &asked.ground, &asked.marks);
         if desk.allowed != Some(asked.allowed) || !is_same {
             desk.level.turn_to(producer, &asked.ground, &asked.marks);
-            desk.budget = Budget(asked.allowed);
+            desk.claims = asked.allowed;
             desk.allowed = Some(asked.allowed);
             desk.seen = CellSet::EMPTY;
         }
@@ -111,15 +112,21 @@ impl Forcing {
 }
 
 impl Desk {
-    /// Looks at the cells that have not been looked at, until there is a step of which `is_enough` holds.
+    /// Looks at the cells that have not been looked at, until there is a step of which `is_enough` holds. If the
+    /// time is up before that, everything is forgotten: a net may have stopped half-way.
     fn look(&mut self, cells: CellSet, sink: &mut Sink<'_>, is_enough: impl Fn(&Hint) -> bool) -> Flow {
         for cell in cells - self.seen {
             if self.level.hints.iter().any(&is_enough) {
                 break;
             }
-            sink.look()?;
-            self.level.compare_nets_of(cell, &mut self.budget);
+            let mut budget = Budget { claims: self.claims, watch: sink.watch() };
+            self.level.compare_nets_of(cell, &mut budget);
+            self.claims = budget.claims;
             self.seen.insert(cell);
+            if sink.look().is_break() {
+                self.allowed = None;
+                return ControlFlow::Break(());
+            }
         }
         ControlFlow::Continue(())
     }

@@ -26,7 +26,7 @@ pub(in crate::logic::techniques) static EMPTY_RECTANGLE: Technique = Technique {
         zh: "某数字在一个宫内的位置都落在宫的某一行或某一列上。宫外一列只有两个位置，其中之一在该行上。若另一端不是该数字，则这一端是它，于是宫内的该数字必在那一列上。所以同时看到另一端和那一列的格可删去该数字。行列互换亦然。",
     },
     reason: Text {
-        en: "{base} have {pattern.digits} in two parts each: the two places of a line, and the row and the column that hold all its places in a box. Of {link}, which see each other, at most one part holds it, so {pattern} hold it at least once.",
+        en: "The places for {pattern.digits} in {base} fall into two parts each: in the line two cells, in the box a part in one row and a part in one column. The parts in {link} see each other, so not both hold the digit, and at least one of the other two parts, {pattern}, does.",
         zh: "{base}中 {pattern.digits} 各分为两部分：一条线的两个位置，以及容纳宫内所有位置的一行和一列。{link} 互相看到，至多一部分是它，所以 {pattern} 中至少一格是它。",
     },
     example: "6+2+7..+5..+13..7+8+152+6+1852+4673+94+3+8+1+7+9+65+2.+61+85.3.+7+57.....+18.564.817+3+813+5.7..4+7...+1+3..5:265:998:",
@@ -52,8 +52,8 @@ pub(in crate::logic::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Techni
         zh: "两个空矩形共用一个宫，合为一步。",
     },
     reason: Text {
-        en: "Two empty rectangles of {pattern.digits} share their box. {chains}",
-        zh: "两个关于 {pattern.digits} 的空矩形共用一个宫。{chains}",
+        en: "Two empty rectangles of {pattern.digits} share their box: {chains}. What is removed sees both ends of one of them.",
+        zh: "两个关于 {pattern.digits} 的空矩形共用一个宫：{chains}。要删的格看到其中一个的两端。",
     },
     example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :551 595:",

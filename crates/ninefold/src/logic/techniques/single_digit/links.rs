@@ -69,8 +69,8 @@ pub(in crate::logic::techniques) static DUAL_TWO_STRING_KITE: Technique = Techni
         zh: "两个双线风筝共用宫内的两格，合为一步。",
     },
     reason: Text {
-        en: "Two kites, in {pattern.digits}, share their cells in a box. {chains} In each, the digit is at one of the two far ends.",
-        zh: "两个关于 {pattern.digits} 的风筝共用宫内的格。{chains} 每个风筝的两个远端中至少一格是该数字。",
+        en: "Two kites of {pattern.digits} share their cells in a box: {chains}. In each, the digit is at one of the two far ends.",
+        zh: "两个关于 {pattern.digits} 的风筝共用宫内的格：{chains}。每个风筝的两个远端中至少一格是该数字。",
     },
     example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
               :415 924:",

@@ -31,9 +31,9 @@ pub(in super::super) static UNIQUE_RECTANGLE_LINKS: Technique = Technique {
              会迫使四角交叉填入这两数。所以假设不成立。（即 2B/1SL、2D/1SL、3X/2SL、4C/3SL 等。）",
     },
     reason: Text {
-        en: "{target.marks} would force all of {pattern} to hold {pattern.digits} crosswise: {chains} The two digits could then \
+        en: "{target.marks} would force all of {pattern} to hold {pattern.digits} crosswise: {chains}. The two digits could then \
              be swapped.",
-        zh: "若 {target.marks}，则 {pattern} 被迫交叉填入 {pattern.digits}：{chains} 这样两数可以互换。",
+        zh: "若 {target} 填 {target.digits}，则 {pattern} 被迫交叉填入 {pattern.digits}：{chains}。这样两数可以互换。",
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :445:",

@@ -175,7 +175,7 @@ pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {
              另一数若填在该对角，就会补全矩形。",
     },
     reason: Text {
-        en: "In {area}, {link.digits} has no place outside of {pattern}. With the other digit of {pattern.digits} in {target}, \
+        en: "In {area}, the digit {link.digits} has no place outside of {pattern}. With the other digit of {pattern.digits} in {target}, \
              its neighbours would hold {link.digits} and {stem} the other digit again: {pattern} would hold \
              {pattern.digits} only, and these could be swapped.",
         zh: "在{area}中，{link.digits} 没有 {pattern} 以外的位置。若 {target} 填 {pattern.digits} 中的另一数，\
