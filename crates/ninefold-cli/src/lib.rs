@@ -18,6 +18,7 @@ pub mod help_zh;
 mod input;
 mod isa;
 mod messages;
+mod near;
 mod output;
 mod pipe;
 pub mod plot;

@@ -15,9 +15,15 @@ macro_rules! texts {
 texts! {
     CANCELLED = "stopped by Ctrl-C", "已由 Ctrl-C 中止";
     CANNOT_OPEN = "cannot open {file}: {error}", "无法打开 {file}：{error}";
+    EMPTY_ARGUMENT = "an argument is empty: expected a puzzle, a file, or - for standard input",
+        "有一个参数为空：应为谜题、文件，或 - 表示标准输入";
     CANNOT_READ = "cannot read {file}: {error}", "无法读取 {file}：{error}";
-    NOT_A_PUZZLE_EITHER = "{file}: no such file, and as a puzzle it has {found} characters instead of 81",
-        "{file}：没有这个文件；作为谜题它有 {found} 个字符，而不是 81 个";
+    NOT_A_PUZZLE_EITHER = "{file}: no such file, and as a puzzle it has {found} cells instead of 81 (or 729 places for candidates)",
+        "{file}：没有这个文件；作为谜题它有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
+    NOT_A_CELL_EITHER = "{file}: no such file, and as a puzzle it has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
+        "{file}：没有这个文件；作为谜题，其第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
+    NOT_A_LIBRARY_LINE_EITHER = "{file}: no such file, and as a line of a library: {problem}",
+        "{file}：没有这个文件；作为题库的一行：{problem}";
     TYPE_A_PUZZLE = "Type a puzzle (81 characters, . or 0 for an empty cell) and press Enter; end with Ctrl-D.",
         "请输入一道题（81 个字符，空格用 . 或 0），按回车；用 Ctrl-D 结束。";
     NO_PUZZLES = "no puzzles in the input", "输入中没有谜题";
@@ -175,6 +181,8 @@ mod tests {
             STATISTICS,
             CANNOT_OPEN,
             NOT_A_PUZZLE_EITHER,
+            NOT_A_CELL_EITHER,
+            NOT_A_LIBRARY_LINE_EITHER,
             MORE_ERRORS,
             NEEDLESS,
             PROGRESS,

@@ -13,6 +13,7 @@
 //! ```
 
 use crate::messages::teaching;
+use crate::near;
 use anyhow::{Context, bail};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Family, Options, Profile, Setting, TECHNIQUES, Technique};
@@ -44,14 +45,24 @@ pub(crate) fn find(name: &str, lang: Lang) -> anyhow::Result<Profile> {
             &[
                 ("file", &name),
                 ("line", &line),
-                ("trouble", &trouble.said.fill(lang, &[("found", &trouble.found)]))
+                ("trouble", &trouble.said.fill(lang, &[("found", &trouble.found), ("near", &trouble.near)]))
             ],
         ))
     })
 }
 
-/// The techniques that these ids, each of a technique or a family, stand for.
-pub(crate) fn named(id: &str) -> Option<Vec<&'static Technique>> {
+/// The techniques with this id or name, in either language, or of this family; large letters are as good as small.
+pub(crate) fn meant(name: &str) -> Option<Vec<&'static Technique>> {
+    let small = name.to_lowercase();
+    let is_it = |technique: &&Technique| {
+        [technique.name.en, technique.name.zh].iter().any(|known| known.to_lowercase() == small)
+    };
+    let by_name = || -> Vec<_> { TECHNIQUES.iter().copied().filter(is_it).collect() };
+    named(&small).or_else(|| Some(by_name()).filter(|found| !found.is_empty()))
+}
+
+/// The techniques that this id, of a technique or a family, stands for.
+fn named(id: &str) -> Option<Vec<&'static Technique>> {
     if let Some(technique) = Technique::by_id(id) {
         return Some(vec![technique]);
     }
@@ -64,11 +75,17 @@ struct Trouble {
     at: usize,
     said: Text,
     found: String,
+    /// What was probably meant.
+    near: &'static str,
 }
 
 impl Trouble {
     fn new(span: Range<usize>, said: Text, found: impl Display) -> Trouble {
-        Trouble { at: span.start, said, found: found.to_string() }
+        Trouble { at: span.start, said, found: found.to_string(), near: "" }
+    }
+
+    fn near(self, near: &'static str) -> Trouble {
+        Trouble { near, ..self }
     }
 }
 
@@ -146,7 +163,10 @@ fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
     let mut techniques = Vec::new();
     for item in value.get_ref().as_array().ok_or_else(wrong)?.iter() {
         let id = text(item)?;
-        let named = named(id).ok_or_else(|| Trouble::new(item.span(), teaching::PROFILE_TECHNIQUE, id))?;
+        let named = named(id).ok_or_else(|| match near::named(id).first() {
+            Some(near) => Trouble::new(item.span(), teaching::PROFILE_TECHNIQUE_NEAR, id).near(near),
+            None => Trouble::new(item.span(), teaching::PROFILE_TECHNIQUE, id),
+        })?;
         for technique in named {
             if !techniques.contains(&technique) {
                 techniques.push(technique);
@@ -181,6 +201,7 @@ fn shown(value: &Value<'_>) -> String {
     match value.get_ref() {
         DeValue::String(text) => format!("\"{text}\""),
         DeValue::Integer(number) => number.as_str().to_owned(),
+        DeValue::Float(number) => number.as_str().to_owned(),
         DeValue::Boolean(is_so) => is_so.to_string(),
         other => other.type_str().to_owned(),
     }

@@ -38,7 +38,7 @@ pub struct Questions {
     /// Without techniques that rely on there being one solution
     #[arg(long)]
     pub no_uniqueness: bool,
-    /// Only these techniques or families, by id, separated by commas
+    /// Only these techniques (by id or name) or families (by id), separated by commas
     #[arg(short, long, value_name = "LIST", value_delimiter = ',')]
     pub technique: Vec<String>,
     /// Draw each step as a picture: FILE, FILE-2 and so on
@@ -85,8 +85,8 @@ pub enum ThemeChoice {
 #[command(after_help = "\
 A position is checked first: a wrong digit, a candidate that is missing although it is right, or a
 contradiction is told instead of a hint. Where the givens have several solutions, techniques that rely on
-a single one are left out. Exit code 0 if every position has a next step or is solved, else 1; 2 if
-anything was unreadable.
+a single one are left out. A search that --deadline ends says so and what it has not looked for. Exit
+code 0 if every position has a next step or is solved, else 1; 2 if anything was unreadable.
 
 Examples:
   ninefold hint --vague 300200000000107000706030500070009080900020004010800050009040301000702000000008006
@@ -146,9 +146,9 @@ pub struct Explain {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Every instance of every technique, technique by technique. Nearly empty grids have very many: --limit
-shortens the lists, --technique the search, and --deadline ends it. Positions are checked first, as
-'ninefold hint' does. Exit code 0 if every position has a step or is solved, else 1; 2 if anything was
-unreadable.
+shortens the lists, --technique the search, and --deadline ends it, saying what was not looked for.
+Positions are checked first, as 'ninefold hint' does. Exit code 0 if every position has a step or is
+solved and there was time for all, else 1; 2 if anything was unreadable.
 
 Examples:
   ninefold steps --technique fish,wings --full position.txt

@@ -20,7 +20,7 @@ use std::fmt::Write;
 pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<()> {
     let mut chosen = Vec::new();
     for name in &arguments.names {
-        match named(name) {
+        match profile::meant(name) {
             Some(techniques) => chosen.extend(techniques),
             None => bail!(teach::unknown(name, session)),
         }
@@ -41,18 +41,6 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
     let mut sink = Sink::open(&arguments.output)?;
     sink.drain(&mut text.into_bytes())?;
     sink.finish(session)
-}
-
-/// The techniques with this id or name, or of this family.
-fn named(name: &str) -> Option<Vec<&'static Technique>> {
-    if let Some(techniques) = profile::named(&name.to_lowercase()) {
-        return Some(techniques);
-    }
-    let is_it = |technique: &&Technique| {
-        [technique.name.en, technique.name.zh].iter().any(|known| known.to_lowercase() == name.to_lowercase())
-    };
-    let found: Vec<_> = TECHNIQUES.iter().copied().filter(is_it).collect();
-    (!found.is_empty()).then_some(found)
 }
 
 /// The board and the step of the technique's example; `None` if no example is known.

@@ -22,8 +22,8 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ),
     ("Without techniques that rely on there being one solution", "不用依赖唯一解的技巧"),
     (
-        "Only these techniques or families, by id, separated by commas",
-        "只用这些技巧或类别（标识，用逗号分隔）",
+        "Only these techniques (by id or name) or families (by id), separated by commas",
+        "只用这些技巧（标识或名称）或类别（标识），用逗号分隔",
     ),
     ("Draw each step as a picture: FILE, FILE-2 and so on", "把每一步画成图：FILE、FILE-2 等"),
     ("Colours of the pictures", "图的配色"),
@@ -38,10 +38,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     (
         "A position is checked first: a wrong digit, a candidate that is missing although it is right, or a \
          contradiction is told instead of a hint. Where the givens have several solutions, techniques that \
-         rely on a single one are left out. Exit code 0 if every position has a next step or is solved, else \
-         1; 2 if anything was unreadable.",
+         rely on a single one are left out. A search that --deadline ends says so and what it has not looked \
+         for. Exit code 0 if every position has a next step or is solved, else 1; 2 if anything was unreadable.",
         "先检查局面：若有填错的数字、缺少正确的候选数或矛盾，则报告之，不给提示。\n\
-         已知数有多个解时，不使用依赖唯一解的技巧。\n\
+         已知数有多个解时，不使用依赖唯一解的技巧。搜索因 --deadline 结束时会说明尚未查找什么。\n\
          每个局面都有下一步或已解完时退出码为 0，否则为 1；有不可读的内容时为 2。",
     ),
     (
@@ -54,11 +54,11 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ),
     (
         "Every instance of every technique, technique by technique. Nearly empty grids have very many: \
-         --limit shortens the lists, --technique the search, and --deadline ends it. Positions are checked \
-         first, as 'ninefold hint' does. Exit code 0 if every position has a step or is solved, else 1; 2 if \
-         anything was unreadable.",
-        "逐个技巧列出全部实例。近乎空白的盘面会有很多：--limit 缩短列表，--technique 缩小搜索，--deadline 结束搜索。\n\
-         与 ninefold hint 一样先检查局面。每个局面都有步骤或已解完时退出码为 0，否则为 1；有不可读的内容时为 2。",
+         --limit shortens the lists, --technique the search, and --deadline ends it, saying what was not looked \
+         for. Positions are checked first, as 'ninefold hint' does. Exit code 0 if every position has a step \
+         or is solved and there was time for all, else 1; 2 if anything was unreadable.",
+        "逐个技巧列出全部实例。近乎空白的盘面会有很多：--limit 缩短列表，--technique 缩小搜索，--deadline 结束搜索并说明尚未查找什么。\n\
+         与 ninefold hint 一样先检查局面。每个局面都有步骤或已解完、且时间足够时退出码为 0，否则为 1；有不可读的内容时为 2。",
     ),
     (
         "Without a name the catalogue, easiest first; with one the technique in words, and its example: \

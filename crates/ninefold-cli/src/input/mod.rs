@@ -2,6 +2,7 @@
 
 mod blocks;
 mod identity;
+mod typed;
 
 pub(crate) use blocks::{Blocks, Place, Text};
 
@@ -165,11 +166,11 @@ impl Source {
 
     /// Opens it and finds its format; the error is a message.
     pub(crate) fn open(&self, plan: Plan, counter: &Counter) -> Result<Opened, String> {
-        self.try_open(plan.format, counter).map_err(|error| match looks_typed(&self.name, &error) {
-            Some(found) => {
-                messages::NOT_A_PUZZLE_EITHER.fill(plan.lang, &[("file", &self.name), ("found", &found)])
-            }
-            None => messages::CANNOT_OPEN.fill(plan.lang, &[("file", &self.name), ("error", &error)]),
+        self.try_open(plan.format, counter).map_err(|error| {
+            let meant = matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename);
+            typed::trouble(&self.name, plan.lang).filter(|_| meant).unwrap_or_else(|| {
+                messages::CANNOT_OPEN.fill(plan.lang, &[("file", &self.name), ("error", &error)])
+            })
         })
     }
 
@@ -273,14 +274,6 @@ fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
         Err(error) => Reading::Failed(plan.cannot_read(&source, &error)),
     });
     failed.into_iter().chain(read).map(move |read| Entry { source: name.clone(), read })
-}
-
-/// The length of an argument that was probably meant as a puzzle: no such file, and mostly digits and
-/// empty cells.
-fn looks_typed(argument: &str, error: &io::Error) -> Option<usize> {
-    let cells = argument.chars().filter(|c| c.is_ascii_digit() || "*_-".contains(*c) || *c == '.').count();
-    let meant = matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename);
-    (meant && argument.len() >= 40 && cells * 10 >= argument.len() * 9).then(|| argument.chars().count())
 }
 
 const BUFFER: usize = 1 << 18;

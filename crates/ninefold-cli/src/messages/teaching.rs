@@ -30,6 +30,8 @@ texts! {
     PROFILE_BASE = "expected default, hodoku or explainer, found '{found}'", "应为 default、hodoku 或 explainer，却是“{found}”";
     PROFILE_TECHNIQUE = "expected the id of a technique or family, as 'ninefold techniques' lists them, found '{found}'",
         "应为技巧或类别的标识（见 ninefold techniques），却是“{found}”";
+    PROFILE_TECHNIQUE_NEAR = "expected the id of a technique or family, as 'ninefold techniques' lists them, found '{found}' (did you mean {near}?)",
+        "应为技巧或类别的标识（见 ninefold techniques），却是“{found}”（是否指 {near}？）";
     PROFILE_OPTION = "expected the name of an option, as the guide lists them, found '{found}'",
         "应为指南所列的选项名，却是“{found}”";
     EXPECTED_TEXT = "expected a string in quotes, found {found}", "应为引号中的文字，却是 {found}";
@@ -39,16 +41,27 @@ texts! {
     UNKNOWN_TECHNIQUE = "no technique or family '{name}'; 'ninefold techniques' lists them{close}",
         "没有技巧或类别“{name}”；ninefold techniques 列出全部{close}";
     CLOSE_TO = " (did you mean {names}?)", "（是否指 {names}？）";
-    NO_TECHNIQUES = "no techniques are left to look for", "没有可用的技巧";
+    NO_TECHNIQUES = "no techniques are left to look for: --technique, --no-uniqueness and the profile leave none",
+        "没有可用的技巧：--technique、--no-uniqueness 与配置之下一种也不剩";
     NO_STEP = "No step is known here.", "此处没有已知的步骤。";
-    STOPPED_EARLY = "Stopped at the deadline: there may be more.", "已到时限：可能还有更多。";
-    NOT_CHECKED = "Not checked before the deadline.", "在时限内未能检查。";
+    TIME_IS_UP = "The time is up ({time}; --deadline gives more) in the search for {technique}.",
+        "时间已到（{time}；可用 --deadline 延长），正在查找“{technique}”。";
+    TIME_IS_UP_AFTER = "The time is up ({time}; --deadline gives more) after step {count}, in the search for {technique}.",
+        "时间已到（{time}；可用 --deadline 延长）：第 {count} 步之后正在查找“{technique}”。";
+    NOT_LOOKED_FOR = " Not looked for: {techniques}.", "尚未查找：{techniques}。";
+    NOT_LOOKED_FOR_MANY = " Not looked for: {techniques} and {count} more techniques.", "尚未查找：{techniques}，以及另外 {count} 种技巧。";
+    NOT_CHECKED = "The time is up ({time}; --deadline gives more): the position is not checked, and no step was looked for.",
+        "时间已到（{time}；可用 --deadline 延长）：局面尚未检查，也没有查找步骤。";
     PATH_SOLVED = "Solved in {count} steps.", "共 {count} 步，已解出。";
+    PATH_SOLVED_ONE = "Solved in 1 step.", "共 1 步，已解出。";
     PATH_STUCK = "No step is known after step {count}.", "第 {count} 步之后没有已知的步骤。";
     PATH_LIMIT = "Ended after {count} steps, as --limit says.", "按 --limit 的要求，{count} 步后结束。";
+    PATH_LIMIT_ONE = "Ended after 1 step, as --limit says.", "按 --limit 的要求，1 步后结束。";
     STEPS_OF = "{technique} ({count})", "{technique}（{count}）";
     STEPS_SHOWN = "{technique} ({shown} of {count})", "{technique}（{count} 中的 {shown}）";
     STEPS_TOTAL = "{count} steps of {techniques} techniques.", "共 {count} 步，{techniques} 种技巧。";
+    STEPS_TOTAL_OF_ONE = "{count} steps of 1 technique.", "共 {count} 步，1 种技巧。";
+    STEPS_TOTAL_ONE = "1 step.", "共 1 步。";
     USES_UNIQUENESS = " (uniqueness)", "（唯一性）";
     RELIES_ON_UNIQUENESS = "It relies on the puzzle having one solution.", "此技巧依赖题目有唯一解。";
     NO_EXAMPLE = "No example is known.", "没有已知的例子。";

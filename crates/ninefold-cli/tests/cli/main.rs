@@ -13,3 +13,4 @@ mod resume;
 mod solve;
 mod streams;
 mod teach;
+mod teach_hostile;

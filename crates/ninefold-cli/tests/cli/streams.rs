@@ -45,7 +45,7 @@ fn a_missing_file_does_not_stop_the_others() {
 #[test]
 fn a_mistyped_puzzle_is_told_apart_from_a_missing_file() {
     let ran = ninefold(&["solve", &PUZZLE[..80]], "");
-    assert!(ran.stderr.contains("80 characters instead of 81"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("as a puzzle it has 80 cells instead of 81"), "{}", ran.stderr);
     assert_eq!(ran.code, Some(2));
 }
 

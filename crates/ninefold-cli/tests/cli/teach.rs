@@ -243,6 +243,8 @@ fn profiles_by_name_and_from_a_file() {
     assert_eq!(first("hodoku"), "Next: Naked Single.\n");
     assert_eq!(first("explainer"), "Next: Hidden Single in a box.\n");
     std::fs::write(&file, "[profile]\n\norder = [\"x-wings\"]\n").expect("written");
+    let near = hint(&["--profile", &file, UNIQUE], "").stderr;
+    assert!(near.contains("found 'x-wings' (did you mean x-wing?)"), "{near}");
     for (profile, said) in [
         (file.as_str(), "line 3: expected the id of a technique or family"),
         ("mine", "no profile 'mine': expected default, hodoku, explainer"),
@@ -252,6 +254,10 @@ fn profiles_by_name_and_from_a_file() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
         assert!(ran.stderr.contains(said), "{}", ran.stderr);
     }
+    let by_name = hint(&["--vague", "--technique", "X-Wing,摩天楼", X_WING], "").stdout;
+    assert_eq!(by_name, "Next: X-Wing.\n", "names are as good as ids");
+    let slip = hint(&["--technique", "swordfsh", UNIQUE], "").stderr;
+    assert!(slip.contains("(did you mean swordfish?)"), "{slip}");
     let unknown = hint(&["--technique", "wing", UNIQUE], "");
     assert!(unknown.code == Some(2) && unknown.stderr.contains("x-wing"), "{unknown:?}");
 }

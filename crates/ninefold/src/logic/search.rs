@@ -92,6 +92,11 @@ impl<'a> Sink<'a> {
         }
     }
 
+    /// The watch, for work that asks it at places where there is no sink.
+    pub(super) fn watch(&self) -> Watch<'a> {
+        self.watch.clone()
+    }
+
     /// Did the watch end the search, so that there may be steps that nobody looked for?
     pub fn is_stopped(&self) -> bool {
         self.is_stopped

@@ -29,7 +29,7 @@ struct Desk {
     watch: Watch<'static>,
     /// Is there anything to watch?
     is_timed: bool,
-    is_stopped: bool,
+    stopped_in: Option<&'static Technique>,
 }
 
 /// A chain of steps from a board to where no step is known.
@@ -54,18 +54,26 @@ impl Teacher {
     /// A teacher who goes by this profile.
     pub fn new(profile: Profile) -> Teacher {
         let (shared, watch) = (Shared::default(), Watch::forever());
-        let desk = Desk { shared, watch, is_timed: false, is_stopped: false };
+        let desk = Desk { shared, watch, is_timed: false, stopped_in: None };
         Teacher { profile, desk, room: Vec::new() }
     }
 
     /// From now on every search ends when this watch says so. Give a new one for each question.
     pub fn set_watch(&mut self, watch: Watch<'static>) {
-        (self.desk.watch, self.desk.is_timed, self.desk.is_stopped) = (watch, true, false);
+        (self.desk.watch, self.desk.is_timed, self.desk.stopped_in) = (watch, true, None);
     }
 
     /// Did the watch end a search since it was set? Then what was found is not all there is.
     pub fn is_stopped(&self) -> bool {
-        self.desk.is_stopped
+        self.desk.stopped_in.is_some()
+    }
+
+    /// What nobody has looked for to the end since the watch was set: of the profile, the technique at which it ended
+    /// a search, and all after that.
+    pub fn unfinished(&self) -> &[&'static Technique] {
+        let Some(stopped_in) = self.desk.stopped_in else { return &[] };
+        let from = self.profile.techniques.iter().position(|&technique| technique == stopped_in);
+        from.map_or(&[], |from| &self.profile.techniques[from..])
     }
 
     /// The profile.
@@ -169,12 +177,16 @@ impl Desk {
         board: &'a Board,
         sink: &mut Sink<'a>,
     ) -> Flow {
-        self.is_stopped = self.is_stopped || self.is_timed && self.watch.look().is_err();
-        if self.is_stopped {
+        if self.is_timed && self.watch.look().is_err() {
+            self.stopped_in.get_or_insert(technique);
+        }
+        if self.stopped_in.is_some() {
             return Flow::Break(());
         }
         let flow = (technique.find)(&mut Search { board, options, shared: &mut self.shared }, sink);
-        self.is_stopped |= sink.is_stopped();
+        if sink.is_stopped() {
+            self.stopped_in.get_or_insert(technique);
+        }
         flow
     }
 }
@@ -201,8 +213,10 @@ mod tests {
         let mut teacher = Teacher::default();
         teacher.set_watch(Watch::forever().within(Duration::ZERO));
         assert!(teacher.all_steps(&board).is_empty() && teacher.is_stopped());
+        assert_eq!(teacher.unfinished(), teacher.profile().techniques, "there was no time for any");
         assert_eq!(teacher.next_step(&board).map(|step| step.technique), None);
         teacher.set_watch(Watch::forever());
+        assert!(teacher.unfinished().is_empty());
         assert!(teacher.solve_quickly(&board).is_solved() && !teacher.is_stopped());
     }
 }

@@ -1,7 +1,7 @@
 //! What comes of one position: the checkup, and the steps that were asked for.
 
 use super::Course;
-use ninefold::logic::{Board, Checkup, Step, Teacher};
+use ninefold::logic::{Board, Checkup, Step, Teacher, Technique};
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 
@@ -28,6 +28,8 @@ pub(super) struct Lesson {
     pub(super) end: Board,
     /// Was the search ended by the deadline?
     pub(super) is_stopped: bool,
+    /// Then, what was not looked for to the end; on a path, after its last step.
+    pub(super) unfinished: Vec<&'static Technique>,
     /// Was it ended by `--limit`?
     pub(super) is_cut: bool,
 }
@@ -57,6 +59,7 @@ impl Teachers {
             is_stopped: checkup.is_none(),
             checkup,
             steps: Vec::new(),
+            unfinished: Vec::new(),
             is_cut: false,
         };
         if let Some(checkup) = lesson.checkup.as_ref().filter(|checkup| checkup.is_open()) {
@@ -64,6 +67,7 @@ impl Teachers {
             teacher.set_watch(watch);
             lesson.search(teacher, course);
             lesson.is_stopped = teacher.is_stopped();
+            lesson.unfinished = teacher.unfinished().to_vec();
         }
         lesson
     }
@@ -88,13 +92,14 @@ impl Lesson {
         }
     }
 
-    /// Is it what was asked for: steps, a solved grid, a path that leads to one?
+    /// Is it what was asked for: steps, all there are of them, a solved grid, a path that leads to one?
     pub(super) fn is_good(&self, question: Question) -> bool {
         let is_sound = self.checkup.as_ref().is_some_and(|checkup| checkup.problems.is_empty());
         let is_solved = self.checkup.as_ref().is_some_and(|checkup| checkup.is_solved);
         let is_answered = match question {
             Question::Path => self.end.is_full() || self.is_cut,
-            Question::Next | Question::All => !self.steps.is_empty(),
+            Question::Next => !self.steps.is_empty(),
+            Question::All => !self.steps.is_empty() && !self.is_stopped,
         };
         is_sound && (is_solved || is_answered)
     }

@@ -12,6 +12,7 @@ mod show;
 use crate::args::{self, Form, Questions, Resumable};
 use crate::messages;
 use crate::messages::teaching;
+use crate::near;
 use crate::pipe::{self, Job, Report, Task};
 use crate::profile;
 use crate::session::Session;
@@ -20,7 +21,7 @@ use lesson::{Question, Teachers};
 use ninefold::Cell;
 use ninefold::engine::Lines;
 use ninefold::explain::text::Detail;
-use ninefold::logic::{Profile, TECHNIQUES};
+use ninefold::logic::Profile;
 use ninefold::solve::Stopped;
 use ninefold::text::{Record, Unreadable};
 use std::io::{IsTerminal, stdout};
@@ -91,7 +92,7 @@ fn chosen(
 ) -> anyhow::Result<Vec<&'static ninefold::logic::Technique>> {
     let mut named = Vec::new();
     for name in names {
-        match profile::named(name) {
+        match profile::meant(name) {
             Some(techniques) => named.extend(techniques),
             None => bail!(unknown(name, session)),
         }
@@ -109,9 +110,7 @@ fn chosen(
 
 /// That there is no such technique, and which are called nearly so.
 pub(super) fn unknown(name: &str, session: &Session) -> String {
-    let is_close = |id: &str| id.contains(name) || (name.len() > 3 && name.contains(id));
-    let close: Vec<&str> =
-        TECHNIQUES.iter().map(|technique| technique.id).filter(|id| is_close(id)).collect();
+    let close = near::named(name);
     let close = match close.as_slice() {
         [] => String::new(),
         close => session.say(teaching::CLOSE_TO, &[("names", &close.join(", "))]),

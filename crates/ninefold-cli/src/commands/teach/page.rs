@@ -7,8 +7,8 @@ use crate::input;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
+use ninefold::explain::html;
 use ninefold::explain::svg::{Picture, Theme};
-use ninefold::explain::{checkup, html};
 use ninefold::text::Record;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -112,8 +112,11 @@ impl Page<'_> {
 fn article(number: usize, lesson: &Lesson, course: &Course<'_>) -> String {
     let path = show::path(lesson);
     let said = |lang| {
-        let found = lesson.checkup.as_ref();
-        found.map_or_else(Vec::new, |found| checkup::sentences(found, lang))
+        let mut said = show::said(lesson, course, lang);
+        // How a path ended is said on the page anyway.
+        let is_told = course.question == Question::Path && !lesson.is_stopped && !lesson.is_cut;
+        said.extend(show::ended(lesson, course, lang).filter(|_| !is_told));
+        said
     };
     match course.question {
         Question::Path => html::article(number, &path, &said),

@@ -6,11 +6,12 @@ use crate::args::Form;
 use crate::messages::teaching;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{checkup, grid, json, markdown};
-use ninefold::lang::Lang;
+use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, CandidateSet, Path, Step};
 use ninefold::text::Unreadable;
 use ninefold::text::table::{Value, csv_row, json_object};
 use std::fmt::Write;
+use std::time::Duration;
 
 /// What stands before the first result.
 pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
@@ -53,31 +54,69 @@ fn is_one_line(course: &Course<'_>) -> bool {
     course.question == Question::Next && course.detail != Detail::Full
 }
 
-/// What is to be said beside the steps: what the checkup found, and why there are no more.
-pub(super) fn said(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
-    let session = course.session;
-    let Some(found) = &lesson.checkup else { return vec![session.say(teaching::NOT_CHECKED, &[])] };
-    checkup::sentences(found, session.lang)
+/// What is to be said before the steps: what the checkup found.
+pub(super) fn said(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> Vec<String> {
+    match &lesson.checkup {
+        Some(found) => checkup::sentences(found, lang),
+        None => vec![teaching::NOT_CHECKED.fill(lang, &[("time", &time(course))])],
+    }
+}
+
+/// How long a position may take.
+fn time(course: &Course<'_>) -> String {
+    match course.questions.deadline {
+        Duration::ZERO => "0s".to_owned(),
+        time => format!("{time:?}"),
+    }
 }
 
 /// How the search ended, if there is something to say.
-fn ended(lesson: &Lesson, course: &Course<'_>) -> Option<String> {
-    let session = course.session;
+pub(super) fn ended(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> Option<String> {
     let is_open = lesson.checkup.as_ref().is_some_and(|checkup| checkup.is_open());
-    let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &lesson.steps.len())];
     if !is_open {
         return None;
     }
     if lesson.is_stopped {
-        return Some(session.say(teaching::STOPPED_EARLY, &[]));
+        return Some(stopped(lesson, course, lang));
     }
-    match course.question {
-        Question::Path if lesson.end.is_full() => Some(session.say(teaching::PATH_SOLVED, count)),
-        Question::Path if lesson.is_cut => Some(session.say(teaching::PATH_LIMIT, count)),
-        Question::Path if !lesson.steps.is_empty() => Some(session.say(teaching::PATH_STUCK, count)),
-        _ if lesson.steps.is_empty() => Some(session.say(teaching::NO_STEP, &[])),
-        _ => None,
+    let count = lesson.steps.len();
+    let text = match course.question {
+        Question::Path if lesson.end.is_full() => {
+            either(count, teaching::PATH_SOLVED_ONE, teaching::PATH_SOLVED)
+        }
+        Question::Path if lesson.is_cut => either(count, teaching::PATH_LIMIT_ONE, teaching::PATH_LIMIT),
+        Question::Path if count > 0 => teaching::PATH_STUCK,
+        _ if count == 0 => teaching::NO_STEP,
+        _ => return None,
+    };
+    Some(text.fill(lang, &[("count", &count)]))
+}
+
+/// The sentence for one, or that for none or several.
+fn either(count: usize, one: Text, several: Text) -> Text {
+    if count == 1 { one } else { several }
+}
+
+/// That the time was up, where, and what nobody has looked for.
+fn stopped(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> String {
+    /// More names than these are counted.
+    const MOST: usize = 5;
+    let Some((first, rest)) = lesson.unfinished.split_first() else { return String::new() };
+    let (count, time) = (lesson.steps.len(), time(course));
+    let is_after = course.question == Question::Path && count > 0;
+    let text = if is_after { teaching::TIME_IS_UP_AFTER } else { teaching::TIME_IS_UP };
+    let technique = first.name.get(lang);
+    let mut said = text.fill(lang, &[("time", &time), ("count", &count), ("technique", &technique)]);
+    let is_long = rest.len() > MOST + 1;
+    let named = if is_long { &rest[..MOST] } else { rest };
+    if !named.is_empty() {
+        let text = if is_long { teaching::NOT_LOOKED_FOR_MANY } else { teaching::NOT_LOOKED_FOR };
+        let comma = if lang == Lang::Zh { "、" } else { ", " };
+        let names: Vec<&str> = named.iter().map(|technique| technique.name.get(lang)).collect();
+        let (names, count) = (names.join(comma), rest.len() - named.len());
+        said += &text.fill(lang, &[("techniques", &names), ("count", &count)]);
     }
+    said
 }
 
 fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
@@ -90,7 +129,7 @@ fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
         shown += &lesson.puzzle;
         shown.push('\n');
     }
-    let mut parts = said(lesson, course);
+    let mut parts = said(lesson, course, lang);
     match course.question {
         Question::Next => {
             parts.extend(lesson.steps.iter().map(|step| text::step(step, &lesson.board, course.detail, lang)))
@@ -98,7 +137,7 @@ fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
         Question::Path => parts.extend(numbered(lesson, course)),
         Question::All => parts.extend(grouped(lesson, course)),
     }
-    parts.extend(ended(lesson, course));
+    parts.extend(ended(lesson, course, lang));
     let (separator, end) = match (is_one_line(course), lang) {
         (true, Lang::En) => (" ", "\n"),
         (true, Lang::Zh) => ("", "\n"),
@@ -151,9 +190,10 @@ fn grouped(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
         }
     }
     if techniques > 0 {
-        let numbers: &[(&str, &dyn std::fmt::Display)] =
-            &[("count", &lesson.steps.len()), ("techniques", &techniques)];
-        parts.push(course.session.say(teaching::STEPS_TOTAL, numbers));
+        let count = lesson.steps.len();
+        let of_one = either(count, teaching::STEPS_TOTAL_ONE, teaching::STEPS_TOTAL_OF_ONE);
+        let text = either(techniques, of_one, teaching::STEPS_TOTAL);
+        parts.push(course.session.say(text, &[("count", &count), ("techniques", &techniques)]));
     }
     parts
 }
@@ -161,7 +201,8 @@ fn grouped(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
 /// Markdown.
 fn page(lesson: &Lesson, course: &Course<'_>) -> String {
     let lang = course.session.lang;
-    let mut shown: String = said(lesson, course).iter().map(|sentence| format!("{sentence}\n\n")).collect();
+    let mut shown: String =
+        said(lesson, course, lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
     let item = |step: &Step, mark: &str| {
         let argument = markdown::argument(step, &lesson.board, lang);
         let argument = argument.trim_end().replace('\n', "\n   ").replace("\n   \n", "\n\n");
@@ -181,7 +222,7 @@ fn page(lesson: &Lesson, course: &Course<'_>) -> String {
         }
     }
     if course.question != Question::Path || lesson.is_stopped || lesson.is_cut {
-        shown.extend(ended(lesson, course).map(|sentence| sentence + "\n\n"));
+        shown.extend(ended(lesson, course, lang).map(|sentence| sentence + "\n\n"));
     }
     shown
 }
@@ -194,14 +235,16 @@ pub(super) fn path(lesson: &Lesson) -> Path {
 fn object(lesson: &Lesson, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut head = Vec::new();
-    let mut beside = said(lesson, course);
-    beside.extend(ended(lesson, course));
+    let mut beside = said(lesson, course, lang);
+    beside.extend(ended(lesson, course, lang));
     json_object(&mut head, &[("puzzle", lesson.puzzle.as_str().into()), ("status", lesson.status().into())]);
     let head = String::from_utf8_lossy(&head);
     let mut object = head.trim_end().trim_end_matches('}').to_owned();
     let problems =
         lesson.checkup.as_ref().map_or("[]".to_owned(), |found| checkup::problems_json(found, lang));
     let said: Vec<String> = beside.iter().map(|sentence| json::string(sentence)).collect();
+    let unfinished: Vec<String> =
+        lesson.unfinished.iter().map(|technique| json::string(technique.id)).collect();
     let is_solved = match course.question {
         Question::Path => {
             lesson.end.is_full() && lesson.checkup.as_ref().is_some_and(|found| found.problems.is_empty())
@@ -211,9 +254,11 @@ fn object(lesson: &Lesson, course: &Course<'_>) -> String {
     // Writing to a string cannot fail.
     let _ = write!(
         object,
-        ", \"problems\": {problems}, \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}",
+        ", \"problems\": {problems}, \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}, \
+         \"unfinished\": [{}]",
         said.join(", "),
         !lesson.is_stopped && !lesson.is_cut,
+        unfinished.join(", "),
     );
     let boards = lesson.boards(course.question);
     let steps = || lesson.steps.iter().zip(&boards).map(|(step, board)| json::step(step, board, lang));
@@ -239,7 +284,7 @@ fn object(lesson: &Lesson, course: &Course<'_>) -> String {
     }
 }
 
-/// A row for each step; one without a step where there is none.
+/// A row for each step; one without a step where there is none, or where the time was up before the end.
 fn rows(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
     let lang = course.session.lang;
     let begin = [Value::Str(&lesson.puzzle), Value::Str(lesson.status())];
@@ -265,9 +310,9 @@ fn rows(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
             lesson.steps.iter().zip(&boards).for_each(|(step, board)| step_row(step, board));
         }
     }
-    if number == 0 {
-        let mut beside = said(lesson, course);
-        beside.extend(ended(lesson, course));
+    if number == 0 || lesson.is_stopped {
+        let mut beside = if number == 0 { said(lesson, course, lang) } else { Vec::new() };
+        beside.extend(ended(lesson, course, lang));
         row(Value::Null, Value::Null, "", "", &beside.join(" "));
     }
 }

@@ -1,0 +1,89 @@
+//! Techniques that are called nearly as somebody typed: "did you mean?".
+
+use ninefold::lang::Lang;
+use ninefold::logic::{Family, TECHNIQUES};
+
+/// As many are named as somebody reads.
+const MOST: usize = 6;
+
+/// The ids of the techniques and families that were probably meant, the nearest first.
+pub(crate) fn named(typed: &str) -> Vec<&'static str> {
+    let typed = bare(typed);
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let techniques = TECHNIQUES.iter().flat_map(|technique| {
+        let names = [Lang::En, Lang::Zh].map(|lang| technique.name.get(lang));
+        [technique.id, names[0], names[1]].map(|name| (technique.id, name))
+    });
+    let families = Family::ALL.into_iter().map(|family| (family.id(), family.id()));
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    for (id, name) in techniques.chain(families) {
+        let Some(distance) = distance(&typed, &bare(name)) else { continue };
+        match near.iter_mut().find(|(_, other)| *other == id) {
+            Some((least, _)) => *least = distance.min(*least),
+            None => near.push((distance, id)),
+        }
+    }
+    near.sort_by_key(|&(distance, _)| distance);
+    if near.first().is_some_and(|&(distance, _)| distance == 0) {
+        // It is the name itself, written in another way.
+        near.retain(|&(distance, _)| distance == 0);
+    }
+    near.into_iter().take(MOST).map(|(_, id)| id).collect()
+}
+
+/// Letters and digits only, small: `X-Wing` and `xwing` are the same.
+fn bare(name: &str) -> Vec<char> {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// How far a name is from what was typed; `None` if it cannot have been meant.
+fn distance(typed: &[char], name: &[char]) -> Option<usize> {
+    let holds = |long: &[char], short: &[char]| long.windows(short.len().max(1)).any(|part| part == short);
+    let edits = edits(typed, name);
+    let is_part = holds(name, typed) || typed.len() > 3 && name.len() > 3 && holds(typed, name);
+    // A slip in every third letter is no slip.
+    (is_part || edits * 3 < typed.len().max(name.len())).then_some(edits)
+}
+
+/// Levenshtein's distance.
+fn edits(one: &[char], other: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, letter) in one.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, their) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != their);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_seen_through() {
+        for (typed, meant) in [
+            ("xwing", "x-wing"),
+            ("X Wing", "x-wing"),
+            ("x-wings", "x-wing"),
+            ("swordfsh", "swordfish"),
+            ("naked-single", "naked-single"),
+            ("fishes", "fish"),
+        ] {
+            assert_eq!(named(typed).first(), Some(&meant), "{typed}: {:?}", named(typed));
+        }
+        assert!(named("wing").len() == MOST && named("wing").iter().all(|id| id.contains("wing")));
+        assert!(named("no such thing").is_empty() && named("").is_empty());
+    }
+
+    #[test]
+    fn edits_are_counted() {
+        let of = |one: &str, other: &str| edits(&bare(one), &bare(other));
+        assert_eq!((of("", "abc"), of("abc", "abc"), of("abc", "axcd"), of("ab", "ba")), (3, 0, 2, 2));
+    }
+}
