@@ -331,7 +331,7 @@ json\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s t -l technique -d 'Only these techniques or families, by id, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s t -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
 light\t'On light pages'
@@ -373,7 +373,7 @@ json\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s t -l technique -d 'Only these techniques or families, by id, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s t -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
 light\t'On light pages'
@@ -413,7 +413,7 @@ json\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s t -l technique -d 'Only these techniques or families, by id, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s t -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
 light\t'On light pages'

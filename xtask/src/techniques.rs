@@ -76,19 +76,23 @@ fn example(technique: &'static Technique) -> anyhow::Result<Option<(Board, Step)
 fn index(lang: Lang) -> String {
     const HEAD: Text = Text {
         en: "# Techniques\n\n[the guide](../guide/index.md) · [glossary](../glossary.md) · [中文](zh/index.md)\n\n\
-             Every technique that ninefold knows, easiest first. `ninefold techniques NAME` shows one of them, \
-             `ninefold hint` finds the next step of a puzzle.",
+             Every technique that ninefold knows, as a course: families and techniques come easiest first, so read on \
+             from where you are, and leave forcing chains for the end. `ninefold techniques NAME` shows one \
+             of them, `ninefold hint` finds the next step of a puzzle, and `ninefold steps --technique NAME` every place \
+             where you could have used it.",
         zh: "# 技巧\n\n[指南](../../guide/zh/index.md) · [词汇表](../../glossary.md) · [English](../index.md)\n\n\
-             ninefold 所知的全部技巧，由易到难。`ninefold techniques 名称` 显示其中之一，`ninefold hint` 给出题目的下一步。",
+             ninefold 所知的全部技巧，可当课程来读：类别与技巧都由易到难，从您已会的地方读起即可。\
+             `ninefold techniques 名称` 显示其中之一，`ninefold hint` 给出题目的下一步，`ninefold steps --technique 名称` \
+             列出可用该技巧的每一处。",
     };
     const TABLE: Text = Text {
-        en: "| technique | HoDoKu | Sudoku Explainer | needs one solution |",
-        zh: "| 技巧 | HoDoKu | Sudoku Explainer | 依赖唯一解 |",
+        en: "| technique | what to look for | HoDoKu | Sudoku Explainer | needs one solution |",
+        zh: "| 技巧 | 看什么 | HoDoKu | Sudoku Explainer | 依赖唯一解 |",
     };
     let mut page = format!("{}\n\n{}\n", HEAD.get(lang), ROW_OF_PICTURES.get(lang));
     for family in families() {
         let (name, file) = (family.name().get(lang), family.id());
-        write!(page, "\n## [{name}]({file}.md)\n\n{}\n|---|---|---|---|\n", TABLE.get(lang))
+        write!(page, "\n## [{name}]({file}.md)\n\n{}\n|---|---|---|---|---|\n", TABLE.get(lang))
             .expect("a string takes everything");
         for technique in of_family(family) {
             let hodoku = technique.hodoku.map_or(String::new(), |hodoku| {
@@ -97,11 +101,22 @@ fn index(lang: Lang) -> String {
             let explainer = technique.explainer.map_or(String::new(), |explainer| rating(explainer.rating));
             let unique = if technique.uses_uniqueness { YES.get(lang) } else { "" };
             let (name, id) = (technique.name.get(lang), technique.id);
-            writeln!(page, "| [{name}]({file}.md#{id}) | {hodoku} | {explainer} | {unique} |")
+            let about = summary(technique.about, lang).replace('|', "\\|");
+            writeln!(page, "| [{name}]({file}.md#{id}) | {about} | {hodoku} | {explainer} | {unique} |")
                 .expect("a string takes everything");
         }
     }
     page
+}
+
+/// The first sentence of what is said about a technique.
+fn summary(about: Text, lang: Lang) -> &'static str {
+    let (end, length) = match lang {
+        Lang::En => (". ", 1),
+        Lang::Zh => ("。", "。".len()),
+    };
+    let text = about.get(lang);
+    text.find(end).map_or(text, |at| &text[..at + length])
 }
 
 const YES: Text = Text { en: "yes", zh: "是" };
