@@ -69,6 +69,22 @@ impl Sink {
         }
     }
 
+    /// Whether a file can appear there: told before much work is done for it.
+    pub(crate) fn probe(path: &Path) -> anyhow::Result<()> {
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_dir() => {
+                OpenOptions::new().write(true).open(path).map(drop).with_context(|| cannot_write(path))
+            }
+            // A pipe that is opened waits for its reader.
+            Ok(metadata) if !metadata.is_file() => Ok(()),
+            _ => {
+                let partial = with_ending(path, ".partial");
+                drop(start(&partial)?);
+                fs::remove_file(&partial).with_context(|| cannot_write(&partial))
+            }
+        }
+    }
+
     /// As [`Sink::open`], but a file keeps a journal with this identity, and where `resume` says so the
     /// file goes on from the state that was left behind. Without an identity nothing can be resumed.
     pub(crate) fn open_with_journal(

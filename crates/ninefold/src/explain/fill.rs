@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::grid::DigitSet;
-use crate::lang::Lang;
+use crate::lang::{Lang, Text};
 use crate::logic::{Board, CandidateSet, Evidence, HouseRole, Role, Step};
 
 /// A template that was filled.
@@ -56,6 +56,7 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         ("area", _) => Some(of_houses(HouseRole::Area)),
         ("base", _) => Some(of_houses(HouseRole::Base)),
         ("cover", _) => Some(of_houses(HouseRole::Cover)),
+        (_, "left") => left(evidence, role(subject)?, lang),
         (_, "cells") => Some(words::cells(evidence.cells(role(subject)?), lang)),
         (_, "digits") => Some(words::digits(digits(evidence, role(subject)?, board), lang)),
         (_, "marks") if subject.starts_with("set") => Some(set(evidence, role(subject)?, board)),
@@ -64,13 +65,30 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
     }
 }
 
-/// The first of two words, parted by `|`, for one cell or digit, else the second: `{fin?the fin|the fins}`.
+/// What is left for the digit of a role: its last place in the area, or without an area the last candidate of its cell.
+fn left(evidence: &Evidence, role: Role, lang: Lang) -> Option<String> {
+    const PLACE: Text = Text {
+        en: "{digit} has no place left in {house} but {cell}",
+        zh: "{house}中 {digit} 只能填在 {cell}",
+    };
+    const CANDIDATE: Text =
+        Text { en: "{cell} has no candidate left but {digit}", zh: "{cell} 只剩候选数 {digit}" };
+    let (cell, digit) = (evidence.cells(role).first()?, evidence.digits(role).first()?);
+    let house = words::houses(evidence.houses_in_role(HouseRole::Area), lang);
+    let text = if house.is_empty() { CANDIDATE } else { PLACE };
+    Some(text.fill(lang, &[("digit", &digit), ("cell", &cell), ("house", &house)]))
+}
+
+/// The first of two words, parted by `|`, for one cell, digit or candidate, else the second: `{fin?the fin|the fins}`.
 fn agreeing(name: &str, words: &str, evidence: &Evidence, board: &Board) -> Option<String> {
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
     let (one, several) = words.split_once('|')?;
     let role = role(subject)?;
-    let count =
-        if aspect == "digits" { digits(evidence, role, board).len() } else { evidence.cells(role).len() };
+    let count = match aspect {
+        "digits" => digits(evidence, role, board).len(),
+        "marks" => marks(evidence, role, board).len(),
+        _ => evidence.cells(role).len(),
+    };
     Some(if count == 1 { one } else { several }.to_owned())
 }
 

@@ -35,22 +35,28 @@ impl Paint {
         for mark in &step.evidence.marks {
             groups.push((Part::Mark(mark.role), words::on_board(mark, board)));
         }
-        // What spoils or links a pattern tells more than the pattern that it is a part of.
+        // What spoils or links a pattern tells more than the pattern that it is a part of. Within a chain the pattern
+        // alternates: there it is more telling what the chain denies.
         let rank = |part: &Part| match part {
             Part::Remove | Part::Place => 0,
             Part::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => 1,
             Part::Mark(Role::Target | Role::Stem) => 2,
-            Part::Mark(_) => 3,
-            Part::On | Part::Off => 4,
+            Part::Mark(_) => 4,
+            Part::On | Part::Off => 5,
         };
-        groups.sort_by_key(|(part, _)| rank(part));
+        let mut ranked: Vec<_> = groups.into_iter().map(|group| (rank(&group.0), group)).collect();
         for chain in &step.evidence.chains {
-            for inference in &chain.inferences {
+            let last = chain.inferences.len().saturating_sub(1);
+            for (position, inference) in chain.inferences.iter().enumerate() {
                 let node = inference.node;
                 let part = if node.is_on { Part::On } else { Part::Off };
-                groups.push((part, CandidateSet::of(node.digit, node.cells)));
+                let is_within = chain.is_loop || (1..last).contains(&position);
+                let rank = if is_within && part == Part::Off { 3 } else { rank(&part) };
+                ranked.push((rank, (part, CandidateSet::of(node.digit, node.cells))));
             }
         }
+        ranked.sort_by_key(|(rank, _)| *rank);
+        let groups = ranked.into_iter().map(|(_, group)| group).collect();
         Paint { groups }
     }
 

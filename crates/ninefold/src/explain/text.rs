@@ -54,9 +54,9 @@ pub fn conclusion(step: &Step, lang: Lang) -> String {
     const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
     let mut clauses = Vec::new();
-    for candidate in step.places.iter() {
-        clauses.push(PLACED.fill(lang, &[("digits", &candidate.digit), ("cells", &candidate.cell)]));
-    }
+    clauses.extend(words::by_digit(&step.places).into_iter().map(|(cells, digits)| {
+        PLACED.fill(lang, &[("digits", &words::digits(digits, lang)), ("cells", &words::cells(cells, lang))])
+    }));
     clauses.extend(words::groups(&step.removes).into_iter().map(|group| not_in(group, lang)));
     SO.fill(lang, &[("clauses", &words::join_clauses(&clauses, lang))])
 }
@@ -99,8 +99,13 @@ fn medium(step: &Step, board: &Board, lang: Lang) -> String {
     }
     let houses = |role| words::house_ids(evidence.houses_in_role(role));
     let (area, base, cover) = (houses(HouseRole::Area), houses(HouseRole::Base), houses(HouseRole::Cover));
-    let pair = if base.is_empty() || cover.is_empty() { base + &cover } else { format!("{base}/{cover}") };
-    parts.extend([area, pair].into_iter().filter(|part| !part.is_empty()));
+    let pair = if base.is_empty() { cover.clone() } else { format!("{base}/{cover}") };
+    // The house of a pattern comes before the one in which something follows from it; one house may be both.
+    for part in if cover.is_empty() { [base, area] } else { [area, pair] } {
+        if !part.is_empty() && !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
     // A net in notation is two ends and a gap. Where it only spells out a pattern, the pattern says more.
     let is_told = |chain: &&Chain| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
     let chains: Vec<String> =

@@ -183,6 +183,7 @@ pub(super) fn houses(houses: impl IntoIterator<Item = House>, lang: Lang) -> Str
             None => by_kind.push((house.kind(), vec![number])),
         }
     }
+    by_kind.iter_mut().for_each(|(_, numbers)| numbers.sort_unstable());
     join(by_kind.into_iter().map(|(kind, numbers)| houses_of_kind(kind, &numbers, lang)), lang)
 }
 

@@ -26,8 +26,9 @@ pub struct Technique {
     /// `{pattern}` stands for the cells in a role, `{pattern.digits}` for its digits, `{pattern.marks}`
     /// for both; likewise `fin endofin extra link stem target blocker`; `{set0}` … and `{color0}` …;
     /// `{area}`, `{base}` and `{cover}` for houses; `{chains}` for all chains; `{sets}` for all sets with their
-    /// letters. `{fin?the fin|the fins}` is one of the two words, for one cell or for several; so is
-    /// `{pattern.digits?the digit|the digits}`.
+    /// letters; `{target.left}` says what is left for a digit: its last place in the area, or without one the last
+    /// candidate of its cell. `{fin?the fin|the fins}` is one of the two words, for one cell or for several; so are
+    /// `{pattern.digits?the digit|the digits}` and `{fin.marks?it|each of them}`, for digits and for candidates.
     pub reason: Text,
     /// A position with an instance: `grid:deleted:eliminations:placements`, in the notation of HoDoKu's library
     /// (`+` before a digit that was not given; `512` is 5 in R1C2). Empty if no example is known.

@@ -16,6 +16,9 @@ use std::sync::Mutex;
 /// Goes through the input record by record.
 pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow::Result<()> {
     let session = course.session;
+    if let Some(file) = &course.questions.svg {
+        Sink::probe(file)?;
+    }
     let mut page =
         Page { course, sink: Sink::open(output)?, out: show::header(course), lessons: 0, pictures: 0 };
     if page.is_html() {

@@ -191,7 +191,7 @@ impl<'a> Drawing<'a> {
             let Point { x, y } = corner(cell);
             let class = theme::class(Part::Mark(mark.role));
             let letter = part_letter(Part::Mark(mark.role)).unwrap_or(' ');
-            lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"6\"/>"));
+            lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"5.5\"/>"));
             lines
                 .add(format_args!("<text class=\"tag over\" x=\"{x}\" y=\"{:.1}\">{letter}</text>", y + 3.2));
         }

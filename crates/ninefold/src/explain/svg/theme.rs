@@ -125,7 +125,7 @@ pub(in crate::explain) fn shapes(scope: &str) -> String {
         (".giv", "font-weight:700"),
         (".bold", "font-weight:700"),
         (".lab", "font-size:12px"),
-        (".tag", "font-size:9px;font-weight:700"),
+        (".tag", "font-size:8.5px;font-weight:700"),
         (".leg", "text-anchor:start"),
         (".lines", "fill:none"),
         (".tint", "fill-opacity:.15;stroke:none"),

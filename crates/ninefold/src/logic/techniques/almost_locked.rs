@@ -28,9 +28,9 @@ const ALMOST_LOCKED: Technique = Technique {
              所以恰有一个：前一区域其余格可删去这些数字，后一区域的那些格可删去其他候选数。",
     },
     reason: Text {
-        en: "{set0.marks} take all but one of these digits, so one at most is in {link}. Elsewhere in the other house, \
-             {link.digits} have places only in {set1}, so one at least is in {link}. It is exactly one; {set1} take the \
-             others and nothing else.",
+        en: "{set0.marks} {set0?takes|take} all but one of these digits, so one at most is in {link}. Elsewhere in the other \
+             house, {link.digits} have places only in {set1}, so one at least is in {link}. It is exactly one; {set1} \
+             {set1?takes the other|take the others} and nothing else.",
         zh: "{set0.marks} 占去这些数字中的全部，只余一个，所以 {link} 中至多有一个。另一区域中除此之外，\
              {link.digits} 只能填在 {set1}，所以 {link} 中至少有一个。于是恰有一个，其余的都填在 {set1}。",
     },

@@ -30,8 +30,8 @@ pub(super) static X_COLORS_TRAP: Technique = Technique {
         zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。同时看到两种颜色的格可删去。",
     },
     reason: Text {
-        en: "If one colour is true, all of {color0} hold the {color0.digits}; if the other is, all of {color1} do. What is removed sees both.",
-        zh: "若一色为真，则 {color0} 全是 {color0.digits}；若另一色为真，则 {color1} 全是。要删的格两者都看到。",
+        en: "If one colour is true, {color0} {color0?holds|hold} the {color0.digits}; if the other is, {color1} {color1?does|do}. What is removed sees both.",
+        zh: "若一色为真，则 {color0} {color0?是|都是} {color0.digits}；若另一色为真，则 {color1} {color1?是|都是}。要删的格两者都看到。",
     },
     find: |search, sink| x_colours(false, search, sink),
     ..Technique::PLAIN
@@ -48,8 +48,8 @@ pub(super) static X_COLORS_WRAP: Technique = Technique {
         zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。使某区域无处可填，或有两格互相看到的颜色为假。",
     },
     reason: Text {
-        en: "If the colour that is removed were true, all of {color0} would hold the {color0.digits}, and then two of them see each other or a house has no place left.",
-        zh: "若要删去的颜色为真，则 {color0} 全是 {color0.digits}，于是有两格互相看到，或某区域无处可填。",
+        en: "If the colour that is removed were true, {color0} would hold the {color0.digits}, and then two of its cells see each other or a house has no place left.",
+        zh: "若要删去的颜色为真，则 {color0} {color0?是|都是} {color0.digits}，于是有两格互相看到，或某区域无处可填。",
     },
     find: |search, sink| x_colours(true, search, sink),
     ..COLOURING
@@ -69,8 +69,8 @@ pub(super) static MEDUSA_TRAP: Technique = Technique {
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某候选数同时看到两色，或与一色同格而看到另一色，或与两色同格，则可删去。",
     },
     reason: Text {
-        en: "Either {color0.marks} are all true or {color1.marks} are. What goes sees both or shares a cell with them.",
-        zh: "要么 {color0.marks} 全真，要么 {color1.marks} 全真。要删的候选数与两者都冲突。",
+        en: "One of the two colours is true as a whole: either {color0.marks}; or {color1.marks}. What goes sees both or shares a cell with them.",
+        zh: "两种颜色必有一种全真：要么是 {color0.marks}，要么是 {color1.marks}。要删的候选数与两者都冲突。",
     },
     find: |search, sink| medusa(false, search, sink),
     ..COLOURING
@@ -87,8 +87,8 @@ pub(super) static MEDUSA_WRAP: Technique = Technique {
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某色在一格有两个候选数，或同一数字在一个区域有两格，或使某格、某区域无候选数可填，则该色为假。",
     },
     reason: Text {
-        en: "Either {color0.marks} are all true or {color1.marks} are. One of the two contradicts itself: two of its candidates exclude each other, or it leaves a cell or a house with nothing.",
-        zh: "要么 {color0.marks} 全真，要么 {color1.marks} 全真。其中一色自相矛盾：有两个候选数互斥，或使某格、某区域无候选数可填。",
+        en: "One of the two colours is true as a whole: either {color0.marks}; or {color1.marks}. One of the two contradicts itself: two of its candidates exclude each other, or it leaves a cell or a house with nothing.",
+        zh: "两种颜色必有一种全真：要么是 {color0.marks}，要么是 {color1.marks}。其中一色自相矛盾：有两个候选数互斥，或使某格、某区域无候选数可填。",
     },
     find: |search, sink| medusa(true, search, sink),
     ..COLOURING

@@ -22,15 +22,15 @@ use crate::logic::{
 use std::ops::ControlFlow;
 
 const REASON: Text = Text {
-    en: "In {base}, {pattern.digits?the digit|the digits} {pattern.digits} must be in {pattern}. That shuts out so many candidates that {target.digits} is the \
-         only possibility left for {target}.",
-    zh: "在{base}中，{pattern.digits} 必在 {pattern}。由此排除的候选数使 {target} 只剩 {target.digits} 一种可能。",
+    en: "In {base}, {pattern.digits?the digit|the digits} {pattern.digits} must be in {pattern}. That shuts out so many \
+         candidates that {target.left}.",
+    zh: "在{base}中，{pattern.digits} 必在 {pattern}。由此排除其他候选数之后，{target.left}。",
 };
 
 const COMPLEX_REASON: Text = Text {
-    en: "{pattern} hold {pattern.digits} by several intersections and subsets at once. Together they shut out so \
-         many candidates that {target.digits} is the only possibility left for {target}.",
-    zh: "由多个区块与数组可知 {pattern} 被 {pattern.digits} 占用。它们共同排除的候选数使 {target} 只剩 {target.digits} 一种可能。",
+    en: "Several intersections and subsets, in {base}, come together: they tie {pattern.digits} to {pattern}. \
+         That shuts out so many candidates that {target.left}.",
+    zh: "{base}中的多个区块与数组共同作用：它们使 {pattern.digits} 必在 {pattern}。由此排除其他候选数之后，{target.left}。",
 };
 
 /// What a direct technique starts from.

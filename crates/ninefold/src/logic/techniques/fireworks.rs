@@ -30,7 +30,7 @@ pub(super) static FIREWORK_TRIPLE: Technique = Technique {
     },
     reason: Text {
         en: "In {area}, outside of the box of {stem}, {pattern.digits} have no place but those of {pattern}. Were one of them in \
-             none of the three cells, this box would have it twice. So they fill the three cells.",
+             none of the three cells, this box would have it twice. They fill the three cells.",
         zh: "在{area}中，除 {stem} 所在的宫外，{pattern.digits} 只能在 {pattern} 中。\
              若某个数字不在这三格内，该宫就要出现它两次。所以这三个数字填满这三格。",
     },
@@ -54,7 +54,7 @@ pub(super) static FIREWORK_QUADRUPLE: Technique = Technique {
     },
     reason: Text {
         en: "In {base}, {set0.digits} must be in {set0}; in {cover}, {set1.digits} must be in {set1}: else a box would have one of \
-             them twice. So the four digits fill the four cells.",
+             them twice. The four digits fill the four cells.",
         zh: "在{base}中，{set0.digits} 必在 {set0}；在{cover}中，{set1.digits} 必在 {set1}，\
              否则某宫要出现其中一个数字两次。所以这四个数字填满这四格。",
     },

@@ -27,8 +27,8 @@ use std::ops::ControlFlow;
 const WING: Technique = Technique {
     family: Family::Wings,
     reason: Text {
-        en: "{chains}: if the first end of {pattern.marks} is false, the last one is true. So one of them is.",
-        zh: "{chains}：{pattern.marks} 中若首端为假，则末端为真，所以两端至少一个为真。",
+        en: "{chains}: if the first end is false, the last one is true. So one of the two ends is true: {pattern.marks}.",
+        zh: "{chains}：首端为假则末端为真，所以两端（{pattern.marks}）至少一真。",
     },
     ..Technique::PLAIN
 };

@@ -17,7 +17,7 @@ use crate::lang::Text;
 use crate::logic::houses::houses_of;
 use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Evidence, Explainer, Family, Flow, Hodoku, HouseRole,
-    Inference, Level, Node, Role, Search, Sink, Technique,
+    Level, Node, Role, Search, Sink, Technique,
 };
 use std::ops::ControlFlow;
 
@@ -197,17 +197,14 @@ impl Wing {
         let off = |cell, digit| Node::off(Candidate::new(cell, digit));
         let on = |cell, digit| Node::on(Candidate::new(cell, digit));
         if board.marks(stem).contains(digit) {
-            let steps = [
-                (off(b, digit), vec![], Because::Assumed),
-                (on(b, x), vec![0], Because::Cell(b)),
-                (off(stem, x), vec![1], house(b)),
-                (off(c, digit), vec![], Because::Assumed),
-                (on(c, y), vec![3], Because::Cell(c)),
-                (off(stem, y), vec![4], house(c)),
-                (on(stem, digit), vec![2, 5], Because::Cell(stem)),
-            ];
-            let inferences = steps.map(|(node, from, because)| Inference { node, from, because });
-            evidence.chain(Chain { inferences: inferences.into(), is_loop: false });
+            // One chain for each digit of the stem that the pincers do not share.
+            for (cell, other) in [(b, x), (c, y)] {
+                evidence.chain(Chain::linear([
+                    (on(stem, other), Because::Assumed),
+                    (off(cell, other), house(cell)),
+                    (on(cell, digit), Because::Cell(cell)),
+                ]));
+            }
         } else {
             evidence.chain(Chain::linear([
                 (off(b, digit), Because::Assumed),

@@ -41,10 +41,10 @@ pub(in super::super) static KRAKEN_FISH_1: Technique = Technique {
              则它在任何情形下都为假。",
     },
     reason: Text {
-        en: "Either {fin} holds {pattern.digits}, or {base} have all their places for it in {cover}. The fish takes \
-             the candidate, and so does each fin: {chains}.",
-        zh: "要么 {fin} 是 {pattern.digits}，要么{base}中 {pattern.digits} 的位置都落在{cover}上。鱼会删去该候选数，\
-             而每个鳍也都推出它为假：{chains}。",
+        en: "Either {fin?the fin|one of the fins} {fin} holds {pattern.digits}, or {base} have all their places for it in {cover}. The fish takes \
+             the candidate, and so does {fin?the fin|each fin}: {chains}.",
+        zh: "要么{fin?鳍| 鳍之一} {fin} 是 {pattern.digits}，要么{base}中 {pattern.digits} 的位置都落在{cover}上。鱼会删去该候选数，\
+             而{fin?鳍也|每个鳍也都}推出它为假：{chains}。",
     },
     example: ".+421+7+8..+9..+8+4+2..+7+1.1+7+3.928+44..+83+1+7+2673+65+4+2+1+9+8+2+8+1+69745+3.2.+9..+8.787+32.49.+5...+78\
               ...+2::697:",
@@ -65,10 +65,10 @@ pub(in super::super) static KRAKEN_FISH_2: Technique = Technique {
              若从某一覆盖区域的所有这些位置以及每个鳍出发，都有链推出同一候选数为假，则它在任何情形下都为假。",
     },
     reason: Text {
-        en: "{base} have all their places for {pattern.digits} in {cover}, but for {fin}. So {area} has it in one of \
-             its places in the fish, or a fin holds it. All of these cases lead to the same: {chains}.",
+        en: "{base} have all their places for {pattern.digits} in {cover}, but for {fin?the fin|the fins} {fin}. Either {area} has it in one of \
+             its places in the fish, or {fin?the fin|a fin} holds it. All of these cases lead to the same: {chains}.",
         zh: "除 {fin} 外，{base}中 {pattern.digits} 的位置都落在{cover}上。所以{area}的 {pattern.digits} 必在鱼内的位置之一，\
-             否则某个鳍是它。这些情形都推出同一结果：{chains}。",
+             否则{fin?鳍|某个鳍}是它。这些情形都推出同一结果：{chains}。",
     },
     example: "+8..6.+351+7..+6+8+1+7.3937+1.9+5..+8+7.45+6..+81+16...87..2.+8731..668..+5.+1.....1+8.....+1..+7.8.5\
               :458 459 973 474 478 982 383 983 487 488 389 993 494 498:213:",

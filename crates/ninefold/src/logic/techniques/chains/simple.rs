@@ -35,8 +35,8 @@ pub(in super::super) static X_CHAIN: Technique = Technique {
         en: "{chains}: if the first end is not {pattern.digits}, the last one is.",
         zh: "{chains}：若首端不是 {pattern.digits}，则末端是 {pattern.digits}。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :345 355 364:",
+    example: "3.4+52..8...6.+9.....5..7.3.....68+9.2+3...+734....6+315+27...1.+9+6......9.+4..6.+6.8217..5:\
+              :742:",
     hodoku: Hodoku::step("0701", "x", 5400, Level::Unfair, 260),
     find: |search, sink| find(Rule::X, search, sink),
     ..Technique::PLAIN
@@ -56,8 +56,8 @@ pub(in super::super) static XY_CHAIN: Technique = Technique {
         en: "{chains}: if the first end is not {pattern.digits}, the last one is.",
         zh: "{chains}：若首端不是 {pattern.digits}，则末端是 {pattern.digits}。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :345 355:",
+    example: ".....+5.2..9...2..+575+2......8..1.+35+9.....+59.6+8+5.94867+3...+5......38.6.7.59+9..53+481.:\
+              :257:",
     hodoku: Hodoku::step("0702", "xyc", 5500, Level::Unfair, 260),
     find: |search, sink| find(Rule::Xy, search, sink),
     ..Technique::PLAIN

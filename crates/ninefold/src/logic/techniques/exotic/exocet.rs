@@ -34,8 +34,8 @@ pub(in super::super) static JUNIOR_EXOCET: Technique = Technique {
              目标格的其他候选数可删除，两边不能对应的候选数也可删除。",
     },
     reason: Text {
-        en: "A digit of {stem.digits} in the base {stem} must be in one of the targets {target}: otherwise it would need three \
-             different rows or columns for {link}, which it does not have. So the targets hold the two digits of the \
+        en: "The base {stem} holds two of the digits {stem.digits}. Each of the two must be in a target, {target}: otherwise it would \
+             need three different rows or columns for {link}, which it does not have. The targets hold the two digits of the \
              base, and no candidate can stay that fits on one side only.",
         zh: "基础格 {stem} 中的数字 {stem.digits} 必在目标格 {target} 之一，否则它在 {link} 中需要三条不同的行（列），\
              而这办不到。所以目标格恰好填入基础格的两个数字，只能在一边成立的候选数可以删除。",

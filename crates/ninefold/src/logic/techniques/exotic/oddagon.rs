@@ -26,10 +26,10 @@ pub(in super::super) static BIVALUE_ODDAGON: Technique = Technique {
              所以环上的其他候选数必有一个为真，与它们全都矛盾的候选数可以删除。",
     },
     reason: Text {
-        en: "{pattern} are an odd ring and cannot be filled with {pattern.digits} only. So one of {fin.marks} is true, and what is \
-             removed contradicts each of them.",
-        zh: "{pattern} 连成奇数环，不能只用 {pattern.digits} 填满。所以 {fin.marks} 之一为真，\
-             被删除的候选数与其中每一个都矛盾。",
+        en: "{pattern} are an odd ring and cannot be filled with {pattern.digits} only. So {fin.marks?the candidate|one of the \
+             candidates} {fin.marks} is true, and what is removed contradicts {fin.marks?it|each of them}.",
+        zh: "{pattern} 连成奇数环，不能只用 {pattern.digits} 填满。所以 {fin.marks} {fin.marks?为真|之一为真}，\
+             被删除的候选数{fin.marks?与它矛盾|与其中每一个都矛盾}。",
     },
     is_oriented: true,
     example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
@@ -52,9 +52,9 @@ pub(in super::super) static BROKEN_WING: Technique = Technique {
     },
     reason: Text {
         en: "Around {pattern}, {pattern.digits} would have to alternate between true and false if it had no place in {area} but \
-             these; their number is odd. So {pattern.digits} is in one of {fin}.",
+             these; their number is odd. So {pattern.digits} is {fin?in|in one of} {fin}.",
         zh: "若 {pattern.digits} 在{area}中只有 {pattern} 这些位置，真假就要沿环交替，而格数为奇数。\
-             所以 {pattern.digits} 在 {fin} 之一。",
+             所以 {pattern.digits} 必在 {fin}{fin?，|之一，}要删的格都看到{fin?它|它们}。",
     },
     is_oriented: true,
     example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\

@@ -26,10 +26,10 @@ pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
              某格不可能的数字，改名后在其映像格也不可能；位置不动的格只能填不改名的数字。",
     },
     reason: Text {
-        en: "The givens {blocker} are symmetrical, up to renaming digits, so the solution is too. What is removed would need \
-             {target.marks} as its counterpart, which is impossible, or a digit in {target} that does not keep its name.",
-        zh: "提示数 {blocker} 在改名后是对称的，所以解也是对称的。被删除的候选数要求对应的 {target.marks} 成立，\
-             而这不可能，或者 {target} 的数字会改名。",
+        en: "The givens {blocker} are symmetrical, up to renaming digits, so the solution is too. A candidate is true only if \
+             its image is, renamed: but those removed have images, in {target}, that are no candidates or exclude them.",
+        zh: "提示数 {blocker} 在改名后是对称的，所以解也是对称的。候选数为真，其改名后的映像也必为真；\
+             而所删候选数的映像（在 {target}）要么不是候选数，要么与它互斥。",
     },
     example: "9.8.6...1.....3.4..2....5.7..582.....8.....7.....176..8.6....1..3.4.....2...5.7.9:\
               :355 455:",

@@ -26,9 +26,9 @@ pub(in super::super) static TRIDAGON: Technique = Technique {
              三个数字就填不满这十二格。所以其他候选数（守护者）必有一个为真，与它们全都矛盾的候选数可以删除。",
     },
     reason: Text {
-        en: "{pattern} cannot be filled with {pattern.digits} only. So one of {fin.marks} is true, and what is removed contradicts \
-             each of them.",
-        zh: "{pattern} 不能只用 {pattern.digits} 填满。所以 {fin.marks} 之一为真，被删除的候选数与其中每一个都矛盾。",
+        en: "{pattern} cannot be filled with {pattern.digits} only. So {fin.marks?the candidate|one of the candidates} \
+             {fin.marks} is true, and what is removed contradicts {fin.marks?it|each of them}.",
+        zh: "{pattern} 不能只用 {pattern.digits} 填满。所以 {fin.marks} {fin.marks?为真|之一为真}，被删除的候选数{fin.marks?与它矛盾|与其中每一个都矛盾}。",
     },
     example: "57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6....6.9.82.4...41.6..:\
               :118 128 178 179 181 388 588 788:",

@@ -376,8 +376,8 @@ const SASHIMI_BASIC: Technique = Technique {
 };
 
 const FINNED_REASON: Text = Text {
-    en: "But for {fin?the fin|the fins} {fin}, {base} have all their places for {pattern.digits} in {cover}. If no fin holds it, {base} take the {pattern.digits} of {cover}; if a fin does, it is seen by the cells that lose the digit.",
-    zh: "除鳍 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。若鳍都不是 {pattern.digits}，则{base}占满{cover}；若某个鳍是，则要删的格都看到它。",
+    en: "But for {fin?the fin|the fins} {fin}, {base} have all their places for {pattern.digits} in {cover}. {fin?If the fin does not hold|If no fin holds} it, {base} take the {pattern.digits} of {cover}; {fin?if the fin does, it|if a fin does, it} is seen by the cells that lose the digit.",
+    zh: "除鳍 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。{fin?若鳍不是|若鳍都不是} {pattern.digits}，则{base}占满{cover}；{fin?若鳍是|若某个鳍是}，则要删的格都看到它。",
 };
 
 /// What siamese fish have in common: which pair comes first depends on the scan order.
@@ -427,6 +427,6 @@ impl Shape {
 }
 
 const COMPLEX_FINNED_REASON: Text = Text {
-    en: "But for {fin?the fin|the fins} {fin}, {base} have no common place for {pattern.digits}, and all their places in {cover}. If no fin holds it, {base} take the {pattern.digits} of {cover}; if a fin does, it is seen by the cells that lose the digit.",
-    zh: "除鳍 {fin} 外，{base}没有 {pattern.digits} 的公共位置，且所有位置都落在{cover}上。若鳍都不是 {pattern.digits}，则{base}占满{cover}；若某个鳍是，则要删的格都看到它。",
+    en: "But for {fin?the fin|the fins} {fin}, {base} have no common place for {pattern.digits}, and all their places in {cover}. {fin?If the fin does not hold|If no fin holds} it, {base} take the {pattern.digits} of {cover}; {fin?if the fin does, it|if a fin does, it} is seen by the cells that lose the digit.",
+    zh: "除鳍 {fin} 外，{base}没有 {pattern.digits} 的公共位置，且所有位置都落在{cover}上。{fin?若鳍不是|若鳍都不是} {pattern.digits}，则{base}占满{cover}；{fin?若鳍是|若某个鳍是}，则要删的格都看到它。",
 };

@@ -132,7 +132,7 @@ pub(in crate::logic::techniques) static NISHIO: Technique = Technique {
 };
 
 const CYCLE_REASON: Text = Text {
-    en: "{chains} is a closed loop: whether it holds as written or with every claim denied, one \
+    en: "The loop {chains} closes: whether it holds as written or with every claim denied, one \
              of the two that the removed candidates see is true.",
     zh: "{chains} 构成闭环：无论按所写成立还是全部取反，被删候选数所看到的两者中必有一真。",
 };

@@ -66,8 +66,8 @@ pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Tec
 pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Technique {
     id: "grouped-turbot-fish",
     name: Text { en: "Grouped Turbot Fish", zh: "区块多宝鱼" },
-    example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
-              :568:",
+    example: "+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.:\
+              :348:",
     find: |search, sink| pairs(&GROUPED_TURBOT_FISH, Pair::Turbot, search, sink),
     ..LINKS
 };

@@ -89,16 +89,16 @@ pub(in crate::logic::techniques) static TURBOT_FISH: Technique = Technique {
         zh: "某数字在两个区域中各只有两个位置，且各有一个位置互相看到。这两格不能都是该数字，所以另外两格中至少一格是它，能同时看到这两格的格可删去该数字。",
     },
     reason: LINKS_REASON,
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :345 355 364:",
+    example: ".+52.+897..+97165.+82.8.+3....593+1.....7+2.2..1..3+5+59......818+9...+2.7+23.+87159.+7.52+9.3+8+1:\
+              657:476:",
     hodoku: Hodoku::step("0403", "tf", 3120, Level::Hard, 120),
     find: turbot_fish,
     ..Technique::PLAIN
 };
 
 const LINKS_REASON: Text = Text {
-    en: "{base} have two places for {pattern.digits} each. Of {link}, which see each other, at most one holds it, so at least one of {pattern} does.",
-    zh: "{base}中 {pattern.digits} 各只有两个位置。{link} 互相看到，至多一格是它，所以 {pattern} 中至少一格是它。",
+    en: "{base} have two places for {pattern.digits} each. Of {link}, which see each other, at most one holds it, so {pattern?the cell at both ends, |at least one of }{pattern}{pattern?, does| does}.",
+    zh: "{base}中 {pattern.digits} 各只有两个位置。{link} 互相看到，至多一格是它，所以{pattern?两端共同的|另外两端} {pattern} {pattern?是它|中至少一格是它}。",
 };
 
 /// The houses of these kinds with two places for the digit.

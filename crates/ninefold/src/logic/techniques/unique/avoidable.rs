@@ -49,8 +49,8 @@ pub(in super::super) static AVOIDABLE_RECTANGLE_2: Technique = Technique {
              和另一个相同的候选数，两角之一必为后者。",
     },
     reason: Text {
-        en: "None of {pattern} was given. If neither cell of {extra} held {extra.digits}, the four cells would hold \
-             {pattern.digits} only, and these could be swapped. So {extra.digits} is in one of {extra}.",
+        en: "None of {pattern} was given. One of {extra} must hold {extra.digits}: otherwise the four cells would hold \
+             {pattern.digits} only, and these could be swapped.",
         zh: "{pattern} 都不是提示数。若 {extra} 都不是 {extra.digits}，这四格就只含 {pattern.digits}，两数可以互换。\
              所以 {extra} 之一必是 {extra.digits}。",
     },

@@ -32,7 +32,7 @@ pub(in super::super) static BUG_PLUS_1: Technique = Technique {
     },
     reason: Text {
         en: "Without {pattern.digits} in {pattern}, every open cell would have two candidates and every digit two \
-             places in each house: a grave with no solution or several. So {pattern} is {pattern.digits}.",
+             places in each house: a grave with no solution or several. It must be there.",
         zh: "若 {pattern} 不是 {pattern.digits}，所有空格都只有两个候选数，每个数字在每个宫、行、列都恰有两个位置，\
              则无解或多解。所以 {pattern} 是 {pattern.digits}。",
     },
@@ -64,7 +64,7 @@ pub(in super::super) static BUG_2: Technique = Technique {
     },
     reason: Text {
         en: "Without {extra.digits} in {extra}, every open cell would have two candidates and every digit two places in \
-             each house: a grave with no solution or several. So {extra.digits} is in one of {extra}.",
+             each house: a grave with no solution or several. It must be in {extra?this cell|one of these cells}.",
         zh: "若 {extra} 都没有 {extra.digits}，所有空格都只有两个候选数，每个数字在每个宫、行、列都恰有两个位置，\
              则无解或多解。所以 {extra.digits} 在 {extra} 之一。",
     },
@@ -85,9 +85,9 @@ pub(in super::super) static BUG_3: Technique = Technique {
              这些格可看作只含这些候选数的一格，并可与其他格组成显性数组。",
     },
     reason: Text {
-        en: "One of {extra} must hold one of {extra.digits}: otherwise every open cell would have two candidates and every \
+        en: "{extra?The cell|One of} {extra} must hold {extra.digits?the digit|one of} {extra.digits}: otherwise every open cell would have two candidates and every \
              digit two places in each house. With {set0} that makes a naked subset on {set0.digits} in {area}.",
-        zh: "{extra} 之一必填 {extra.digits} 之一，否则所有空格都只有两个候选数，每个数字在每个宫、行、列都恰有两个位置。\
+        zh: "{extra} {extra?必填|之一必填} {extra.digits}{extra.digits?，| 之一，}否则所有空格都只有两个候选数，每个数字在每个宫、行、列都恰有两个位置。\
              它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
     example: ".+4..9.+58+33.78+54+29.+95+83.+27+4.....+8..74+5+79+42.6.+818+4....+5+2+7.5+2.8+46+9+42.\
@@ -108,10 +108,10 @@ pub(in super::super) static BUG_4: Technique = Technique {
              一格填该数字，另一格就必填前述候选数之一，这两格的其他候选数都可删除。",
     },
     reason: Text {
-        en: "{link.digits} must be in one of {link}, as {area} has no other place for it. If the other cell held none of \
-             {extra.digits} as an extra candidate, every open cell would have two candidates and every digit two places in each \
+        en: "{link.digits} must be in one of {link}, as {area} has no other place for it. If the other cell did not hold an extra candidate, \
+             {extra.marks}, every open cell would have two candidates and every digit two places in each \
              house.",
-        zh: "{area}中 {link.digits} 只能在 {link} 之一。若另一格不填多余的候选数 {extra.digits}，\
+        zh: "{area}中 {link.digits} 只能在 {link} 之一。若另一格不填多余的候选数（{extra.marks}），\
              所有空格都只有两个候选数，每个数字在每个宫、行、列都恰有两个位置。",
     },
     example: "+4+7.+12.8+6+5+65.+7.43+1+2+21...6..43+45+2.+1.869+6+23.8+5.118+7+6..2.35+2+19+6+7+43+8.\
@@ -131,7 +131,7 @@ pub(in super::super) static BUG_PLUS_N: Technique = Technique {
     },
     reason: Text {
         en: "Without {extra.marks}, every open cell would have two candidates and every digit two places in each house: a \
-             grave with no solution or several. So one of these candidates is true, and each of them excludes the same.",
+             grave with no solution or several. One of these candidates is true, and each of them excludes the same.",
         zh: "若没有 {extra.marks}，所有空格都只有两个候选数，每个数字在每个宫、行、列都恰有两个位置，则无解或多解。\
              所以这些候选数之一为真，而其中每一个都排除同样的候选数。",
     },

@@ -54,8 +54,8 @@ pub(in super::super) static UNIQUE_LOOP_2: Technique = Technique {
         zh: "唯一环的几格各多出一个相同的候选数，其中之一必填该数，所以同时能看到这些格的格都不能填它。",
     },
     reason: Text {
-        en: "If none of {extra} held {extra.digits}, {pattern} would hold {pattern.digits} only, and these could be \
-             exchanged around the loop. So {extra.digits} is in one of {extra}.",
+        en: "One of {extra} must hold {extra.digits}: otherwise {pattern} would hold {pattern.digits} only, and these could be \
+             exchanged around the loop.",
         zh: "若 {extra} 都不是 {extra.digits}，{pattern} 就只含 {pattern.digits}，环上两数可以互换。\
              所以 {extra} 之一必是 {extra.digits}。",
     },
@@ -77,9 +77,9 @@ pub(in super::super) static UNIQUE_LOOP_3: Technique = Technique {
              若它与其他格组成显性数组，该数组的数字可从其余格删除。",
     },
     reason: Text {
-        en: "One of {extra} must hold one of {extra.digits}: otherwise {pattern} would hold {pattern.digits} only, and these \
+        en: "One of {extra} must hold {extra.digits?the digit|one of} {extra.digits}: otherwise {pattern} would hold {pattern.digits} only, and these \
              could be exchanged around the loop. With {set0} that makes a naked subset on {set0.digits} in {area}.",
-        zh: "{extra} 之一必填 {extra.digits} 之一，否则 {pattern} 只含 {pattern.digits}，环上两数可以互换。\
+        zh: "{extra} 之一必填 {extra.digits}{extra.digits?，| 之一，}否则 {pattern} 只含 {pattern.digits}，环上两数可以互换。\
              它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
     example: "+6.541+9.329+4+2+5....6+3.1+26.+54+9.6...59+2+45+9..2.+3.7.+237+9..6+5.3..5.2.+82+5..+4.+6.181..724+5+3:\

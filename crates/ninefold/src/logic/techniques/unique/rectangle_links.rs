@@ -56,10 +56,10 @@ pub(in super::super) static UNIQUE_RECTANGLE_GUARDIANS: Technique = Technique {
              （即外部类型。）",
     },
     reason: Text {
-        en: "One of {fin.marks} is true: otherwise {pattern} would hold {pattern.digits} only, and these could be \
-             swapped. What is removed contradicts each of them.",
-        zh: "{fin.marks} 之一为真，否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
-             被删除的候选数与其中每一个都矛盾。",
+        en: "{fin.marks?The candidate|One of the candidates} {fin.marks} is true: otherwise {pattern} would hold {pattern.digits} only, and these could be \
+             swapped. What is removed contradicts {fin.marks?it|each of them}.",
+        zh: "{fin.marks} {fin.marks?为真|之一为真}，否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
+             被删除的候选数{fin.marks?与它矛盾|与其中每一个都矛盾}。",
     },
     example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :652 655:",

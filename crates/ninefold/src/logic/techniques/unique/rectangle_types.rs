@@ -84,9 +84,9 @@ pub(in super::super) static UNIQUE_RECTANGLE_3: Technique = Technique {
              若它与其他格组成显性数组，该数组的数字可从其余格删除。",
     },
     reason: Text {
-        en: "One of {extra} must hold one of {extra.digits}: otherwise {pattern} would hold {pattern.digits} only, and these \
+        en: "One of {extra} must hold {extra.digits?the digit|one of} {extra.digits}: otherwise {pattern} would hold {pattern.digits} only, and these \
              could be swapped. With {set0} that makes a naked subset on {set0.digits} in {area}.",
-        zh: "{extra} 之一必填 {extra.digits} 之一，否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
+        zh: "{extra} 之一必填 {extra.digits}{extra.digits?，| 之一，}否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
              它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
     example: "581.+3.+2+6+4+9+3+7426+1+5+8+46+2+1+8+5+3+9+7.16.4.8+3+53..+65.+9+12.+59.1+374+6+6+2+3.+9..7+1...361.+2+9+1+9..+7.683:\
@@ -190,8 +190,8 @@ pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {
 };
 
 const ONE_EXTRA: Text = Text {
-    en: "If none of {extra} held {extra.digits}, {pattern} would hold {pattern.digits} only, and these could be \
-         swapped. So {extra.digits} is in one of {extra}.",
+    en: "One of {extra} must hold {extra.digits}: otherwise {pattern} would hold {pattern.digits} only, and these could be \
+         swapped.",
     zh: "若 {extra} 都不是 {extra.digits}，{pattern} 就只含 {pattern.digits}，两数可以互换。\
          所以 {extra} 之一必是 {extra.digits}。",
 };
