@@ -26,8 +26,8 @@ Examples:
   ninefold check --minimal puzzles.txt
   ninefold generate -n 10 --seed 1 | ninefold compare
 
-Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other),
-unreadable (not a puzzle). Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be read
+Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), \
+unreadable (not a puzzle). Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be read \
 or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.")]
 pub struct Cli {
     /// What every command takes.
@@ -149,8 +149,8 @@ pub struct Resumable {
 /// `ninefold solve`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The solution shown is the lexicographically smallest, whatever the method. A puzzle without a solution
-is printed unchanged; a line that is no puzzle becomes 'unreadable' and its error goes to standard
+The solution shown is the lexicographically smallest, whatever the method. A puzzle without a solution \
+is printed unchanged; a line that is no puzzle becomes 'unreadable' and its error goes to standard \
 error.
 
 Examples:
@@ -194,9 +194,9 @@ pub struct Solve {
 /// `ninefold check`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Says why: which givens clash, or two different solutions side by side with the cells that differ.
-In CSV and JSON the detail is 'r1c1 r1c5 9' for equal givens 9 that clash (several parted by ';'), the
-two smallest solutions, or 'needless r1c1 r2c3' for givens that --minimal finds not needed.
+Says why: which givens clash, or two different solutions side by side with the cells that differ. \
+In CSV and JSON the detail is 'r1c1 r1c5 9' for equal givens 9 that clash (several parted by ';'), the \
+two smallest solutions, or 'needless r1c1 r2c3' for givens that --minimal finds not needed. \
 Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.")]
 pub struct Check {
     /// Where puzzles come from.
@@ -219,7 +219,7 @@ pub struct Check {
 /// `ninefold count`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it prints
+Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it prints \
 the count so far, marked incomplete.")]
 pub struct Count {
     /// Where puzzles come from.
@@ -242,9 +242,9 @@ pub struct Count {
 /// `ninefold compare`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Runs each method on each puzzle, one after another on one thread, and shows what each search cost, as a
+Runs each method on each puzzle, one after another on one thread, and shows what each search cost, as a \
 table and as bars. A method that passes the deadline is shown as stopped, with what it did until then:
-row-major can take minutes on 17 clues. A search shorter than a millisecond is repeated, and the
+row-major can take minutes on 17 clues. A search shorter than a millisecond is repeated, and the \
 quickest counts. Many puzzles are added up. CSV and JSON have one row for each puzzle and method.
 
 Examples:
@@ -295,9 +295,9 @@ pub struct Making {
 /// `ninefold random`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Grids come from randomised search, which does not give every grid the same chance. --first-row is
-source A's way: a shuffled first row, completed in row-major order. --clues N is source D's: start from
-N random clues and tell how many solutions there are, up to --limit; in lines the number stands behind
+Grids come from randomised search, which does not give every grid the same chance. --first-row is \
+source A's way: a shuffled first row, completed in row-major order. --clues N is source D's: start from \
+N random clues and tell how many solutions there are, up to --limit; in lines the number stands behind \
 the puzzle and a tab.
 
 Examples:
@@ -321,8 +321,8 @@ pub struct Random {
 /// `ninefold generate`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to 27
-clues; others take longer to find. A puzzle that is not found before the deadline ends the run with an
+Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to 27 \
+clues; others take longer to find. A puzzle that is not found before the deadline ends the run with an \
 error: there are never fewer puzzles silently.
 
 Examples:
@@ -343,7 +343,7 @@ pub struct Generate {
 /// `ninefold convert`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-What a format cannot say is left out: only line, marks, csv, jsonl and library carry pencil marks, and
+What a format cannot say is left out: only line, marks, csv, jsonl and library carry pencil marks, and \
 only formats with room for text carry notes. A record that cannot be read becomes the word 'unreadable'.")]
 pub struct Convert {
     /// Where puzzles come from.
@@ -360,12 +360,12 @@ pub struct Convert {
 /// `ninefold bench`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to
---limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one after the other, 'scalar'
-does the same without vector instructions of its own. What is measured
-takes turns, seven rounds of a seventh of --seconds each; the figure is the median round. One thread
-unless --threads says more, and then its processor time; several are timed by the clock on the wall.
-All must count the same, puzzle by puzzle: otherwise the run ends with exit code 1. Without FILE three
+The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to \
+--limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one after the other, 'scalar' \
+does the same without vector instructions of its own. What is measured \
+takes turns, seven rounds of a seventh of --seconds each; the figure is the median round. One thread \
+unless --threads says more, and then its processor time; several are timed by the clock on the wall. \
+All must count the same, puzzle by puzzle: otherwise the run ends with exit code 1. Without FILE three \
 sets are made from a seed.
 
 Examples:

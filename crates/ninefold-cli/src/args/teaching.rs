@@ -83,9 +83,9 @@ pub enum ThemeChoice {
 /// `ninefold hint`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-A position is checked first: a wrong digit, a candidate that is missing although it is right, or a
-contradiction is told instead of a hint. Where the givens have several solutions, techniques that rely on
-a single one are left out. A search that --deadline ends says so and what it has not looked for. Exit
+A position is checked first: a wrong digit, a candidate that is missing although it is right, or a \
+contradiction is told instead of a hint. Where the givens have several solutions, techniques that rely on \
+a single one are left out. A search that --deadline ends says so and what it has not looked for. Exit \
 code 0 if every position has a next step or is solved, else 1; 2 if anything was unreadable.
 
 Examples:
@@ -116,8 +116,8 @@ pub struct Hint {
 /// `ninefold explain`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every step is told with its argument; --brief gives one line of notation for each. HTML is one page for
-all positions, with a picture of each step, in both languages, light and dark. Positions are checked first,
+Every step is told with its argument; --brief gives one line of notation for each. HTML is one page for \
+all positions, with a picture of each step, in both languages, light and dark. Positions are checked first, \
 as 'ninefold hint' does. Exit code 0 if every puzzle is solved, else 1; 2 if anything was unreadable.
 
 Examples:
@@ -145,9 +145,9 @@ pub struct Explain {
 /// `ninefold steps`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every instance of every technique, technique by technique. Nearly empty grids have very many: --limit
-shortens the lists, --technique the search, and --deadline ends it, saying what was not looked for.
-Positions are checked first, as 'ninefold hint' does. Exit code 0 if every position has a step or is
+Every instance of every technique, technique by technique. Nearly empty grids have very many: --limit \
+shortens the lists, --technique the search, and --deadline ends it, saying what was not looked for. \
+Positions are checked first, as 'ninefold hint' does. Exit code 0 if every position has a step or is \
 solved and there was time for all, else 1; 2 if anything was unreadable.
 
 Examples:
@@ -174,7 +174,7 @@ pub struct Steps {
 /// `ninefold techniques`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Without a name the catalogue, easiest first; with one the technique in words, and its example: drawn,
+Without a name the catalogue, easiest first; with one the technique in words, and its example: drawn, \
 explained, and as a line that 'ninefold hint' reads.
 
 Examples:
@@ -196,10 +196,10 @@ pub struct Techniques {
 /// `ninefold reglib`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Each line is a case: a position, a technique and what it must find there. It passes if the technique is
-found with these digits, and every time with exactly these conclusions. The length of a chain is
-reported, not judged. Cases of techniques that ninefold does not have are not supported. The last line
-is 'passed N of M'; M counts every case, and lines that are no case. Exit code 0 if all pass, else 1;
+Each line is a case: a position, a technique and what it must find there. It passes if the technique is \
+found with these digits, and every time with exactly these conclusions. The length of a chain is \
+reported, not judged. Cases of techniques that ninefold does not have are not supported. The last line \
+is 'passed N of M'; M counts every case, and lines that are no case. Exit code 0 if all pass, else 1; \
 2 if a line or a file could not be read.
 
 Examples:

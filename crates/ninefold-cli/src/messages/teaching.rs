@@ -62,6 +62,8 @@ texts! {
     STEPS_TOTAL = "{count} steps of {techniques} techniques.", "共 {count} 步，{techniques} 种技巧。";
     STEPS_TOTAL_OF_ONE = "{count} steps of 1 technique.", "共 {count} 步，1 种技巧。";
     STEPS_TOTAL_ONE = "1 step.", "共 1 步。";
+    SVG_OVERWRITES = "--svg names {file}, which is an input or the output too: give the pictures another name",
+        "--svg 的 {file} 同时是输入或输出文件：请为图另取一个名字";
     USES_UNIQUENESS = " (uniqueness)", "（唯一性）";
     RELIES_ON_UNIQUENESS = "It relies on the puzzle having one solution.", "此技巧依赖题目有唯一解。";
     NO_EXAMPLE = "No example is known.", "没有已知的例子。";

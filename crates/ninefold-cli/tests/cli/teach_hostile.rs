@@ -114,4 +114,12 @@ fn what_cannot_be_written_is_said() {
     }
     let ran = ninefold(&["explain", "-o", &folder.path("missing/path.txt"), UNIQUE], "");
     assert!(ran.code == Some(2) && ran.stderr.contains("path.txt"), "{ran:?}");
+    let read = folder.path("puzzle.txt");
+    std::fs::write(&read, UNIQUE).expect("the folder takes files");
+    for more in [&[][..], &["-o", &folder.path("both.svg")]] {
+        let svg = if more.is_empty() { read.clone() } else { folder.path("both.svg") };
+        let ran = ninefold(&[&["hint", "--svg", &svg, &read], more].concat(), "");
+        assert!(ran.code == Some(2) && ran.stderr.contains("give the pictures another name"), "{ran:?}");
+    }
+    assert_eq!(std::fs::read_to_string(&read).expect("it is still there"), UNIQUE);
 }

@@ -4,9 +4,11 @@ use super::lesson::{Lesson, Question, Teachers};
 use super::{Course, show};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::input;
+use crate::messages::teaching;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
+use anyhow::bail;
 use ninefold::explain::html;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::text::Record;
@@ -17,6 +19,9 @@ use std::sync::Mutex;
 pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow::Result<()> {
     let session = course.session;
     if let Some(file) = &course.questions.svg {
+        if is_taken(file, input, output) {
+            bail!(session.say(teaching::SVG_OVERWRITES, &[("file", &file.display())]));
+        }
         Sink::probe(file)?;
     }
     let mut page =
@@ -36,6 +41,14 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     };
     pipe::run(input::entries(input, session), session, progress, work, |done| page.receive(done))?;
     page.finish()
+}
+
+/// Does the picture's file hold something else: an input, or the results?
+fn is_taken(picture: &Path, input: &Input, output: &Output) -> bool {
+    let place = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let picture = place(picture);
+    let is_read = input.puzzles.iter().any(|argument| place(Path::new(argument)) == picture);
+    is_read || output.output.as_deref().is_some_and(|path| place(path) == picture)
 }
 
 struct Page<'a> {

@@ -231,9 +231,10 @@ pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, line
         }
         _ => lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>")),
     }
-    // What is written needs no ring: it is the end of the argument.
-    let ring = second
-        .filter(|&second| part != Part::Place && (theme::class(second) != class || second == Part::Off));
+    // What is written needs no ring: it is the end of the argument. What a chain denies has one, and that it is a part of
+    // the pattern says no more.
+    let is_plain = part == Part::Place || (part == Part::Off && second == Some(Part::Mark(Role::Pattern)));
+    let ring = second.filter(|&second| !is_plain && (theme::class(second) != class || second == Part::Off));
     if let Some(second) = ring {
         let class = theme::class(second);
         lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"10\"/>"));
