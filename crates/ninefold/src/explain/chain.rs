@@ -157,7 +157,8 @@ fn why(inference: &Inference, lang: Lang) -> String {
     const OTHER_DIGIT: Text = Text { en: "{cell} has another digit", zh: "{cell} 已是别的数" };
     const LAST_PLACE: Text = Text { en: "no other place is left in {house}", zh: "{house}只剩此处" };
     const HAS_IT: Text = Text { en: "{house} has its {digit}", zh: "{house}已有 {digit}" };
-    const SET: Text = Text { en: "set {set}", zh: "数组 {set}" };
+    const SET: Text =
+        Text { en: "set {set} holds all its other digits", zh: "数组 {set} 含有其余所有数字" };
     let node = &inference.node;
     match (inference.because, node.is_on) {
         (Because::Assumed, _) => ASSUMED.get(lang).to_owned(),

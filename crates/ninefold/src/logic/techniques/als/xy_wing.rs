@@ -33,9 +33,9 @@ pub(in crate::logic) static XY_WING: Technique = Technique {
              则 A 含 x、B 含 y，C 同时缺两个数，矛盾。因此 z 必在 A 或 B，能看到其所有位置的格都不能填 z。",
     },
     reason: Text {
-        en: "{set0.marks}, {set1.marks} and {set2.marks} are almost locked. Without {pattern.digits}, the first two \
-             would take {link.digits} from the third, which can spare one digit only. So {pattern.digits} is in \
-             one of the first two.",
+        en: "{set0.marks}, {set1.marks} and {set2.marks} are almost locked. Without {pattern.digits?the digit|one of} \
+             {pattern.digits}, the first two would take {link.digits} from the third, which can spare one digit only. \
+             One of the first two must have it.",
         zh: "{set0.marks}、{set1.marks} 与 {set2.marks} 都是待定数组。前两组若都没有 {pattern.digits}，\
              就会占用 {link.digits}，使第三组缺两个数。所以 {pattern.digits} 必在前两组之一。",
     },

@@ -40,7 +40,7 @@ pub(in crate::logic) static SINGLY_LINKED: Technique = Technique {
     },
     reason: Text {
         en: "{set0.marks} and {set1.marks} are almost locked, and {link.digits} can be in one of them only. The \
-             other one then holds all its remaining digits, so {pattern.digits} is in one of the two sets.",
+             other one then holds all its remaining digits, which means that {pattern.digits?the digit|each of} {pattern.digits} is in one of the two sets.",
         zh: "{set0.marks} 与 {set1.marks} 都是待定数组，{link.digits} 只能在其中一组；另一组就含有其余所有数字，\
              所以 {pattern.digits} 必在两组之一。",
     },
