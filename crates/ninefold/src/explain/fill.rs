@@ -166,7 +166,24 @@ mod tests {
         let of = |name| value(name, &evidence, &board, Lang::En);
         assert_eq!(of("fin?the fin|the fins").as_deref(), Some("the fins"));
         assert_eq!(of("fin.digits?digit|digits").as_deref(), Some("digit"));
+        assert_eq!(of("fin.marks?it|each of them").as_deref(), Some("each of them"));
         assert_eq!(of("fin?a word"), None);
+    }
+
+    #[test]
+    fn what_is_left_is_the_last_place_or_the_last_candidate() {
+        use crate::grid::{Cell, CellSet, Digit, House};
+        let board = Board::new(&crate::grid::Puzzle::new(crate::grid::Grid::EMPTY));
+        let mut evidence = Evidence::default();
+        evidence.mark(Role::Target, CellSet::only(Cell::at(6, 2)), DigitSet::only(Digit::new(5)));
+        let left =
+            |evidence: &Evidence, lang| value("target.left", evidence, &board, lang).expect("a target");
+        assert_eq!(left(&evidence, Lang::En), "R7C3 has no candidate left but 5");
+        assert_eq!(left(&evidence, Lang::Zh), "R7C3 只剩候选数 5");
+        evidence.area(House::block(6));
+        assert_eq!(left(&evidence, Lang::En), "5 has no place left in box 7 but R7C3");
+        assert_eq!(left(&evidence, Lang::Zh), "第 7 宫中 5 只能填在 R7C3");
+        assert_eq!(value("fin.left", &evidence, &board, Lang::En), None, "there is none");
     }
 
     #[test]

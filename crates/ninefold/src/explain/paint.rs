@@ -113,3 +113,35 @@ impl Part {
         text.get(lang).to_owned()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
+    use crate::logic::{Because, Chain, Evidence, Node, TECHNIQUES};
+
+    #[test]
+    fn within_a_chain_what_is_denied_tells_more_than_the_pattern() {
+        let board = Board::new(&Puzzle::new(Grid::EMPTY));
+        let candidates = [(0, 0), (0, 5), (5, 5), (5, 7)]
+            .map(|(row, column)| Candidate::new(Cell::at(row, column), Digit::D3));
+        let [a, b, c, d] = candidates;
+        let mut evidence = Evidence::default();
+        let cells: CellSet = candidates.iter().map(|candidate| candidate.cell).collect();
+        evidence.pattern(cells, DigitSet::only(Digit::D3)).chain(Chain::linear([
+            (Node::off(a), Because::Assumed),
+            (Node::on(b), Because::House(House::row(0))),
+            (Node::off(c), Because::House(House::column(5))),
+            (Node::on(d), Because::House(House::row(5))),
+        ]));
+        let (places, removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        let mut step = Step { technique: TECHNIQUES[0], places, removes, length: 4, evidence };
+        let pattern = Part::Mark(Role::Pattern);
+        let parts = |step: &Step, candidate| Paint::new(Some(step), &board).parts(candidate);
+        assert_eq!(parts(&step, a), [pattern, Part::Off], "an end may be true");
+        assert_eq!(parts(&step, b), [pattern, Part::On]);
+        assert_eq!(parts(&step, c), [Part::Off, pattern]);
+        step.evidence.chains[0].is_loop = true;
+        assert_eq!(parts(&step, a), [Part::Off, pattern], "a loop has no ends");
+    }
+}
