@@ -26,10 +26,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (mut best, mut solved, mut steps) = (Duration::MAX, 0, 0);
         for _ in 0..rounds {
             let start = Instant::now();
-            let paths = boards.iter().map(|board| teacher.solve_quickly(board));
-            (solved, steps) = paths.fold((0, 0), |(solved, steps), path| {
-                (solved + usize::from(path.is_solved()), steps + path.steps.len())
-            });
+            (solved, steps) = (0, 0);
+            for board in boards {
+                solved += usize::from(teacher.walk(board, |_, _| steps += 1).is_full());
+            }
             best = best.min(start.elapsed());
         }
         let each = best.as_secs_f64() * 1e6 / boards.len() as f64;

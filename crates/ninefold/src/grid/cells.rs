@@ -21,7 +21,12 @@ const fn cell_at(index: usize) -> Cell {
     Cell::new(index)
 }
 
-bit_set!(CellSet(u128) of Cell, full (1 << 81) - 1, item cell_at, iterator CellSetIter);
+/// How many bits are set.
+const fn ones(bits: u128) -> usize {
+    bits.count_ones() as usize
+}
+
+bit_set!(CellSet(u128) of Cell, full (1 << 81) - 1, item cell_at, count ones, iterator CellSetIter);
 
 impl CellSet {
     /// The set of these cells, in a constant too.

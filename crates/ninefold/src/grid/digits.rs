@@ -20,7 +20,26 @@ const fn digit_at(index: usize) -> Digit {
     Digit::ALL[index]
 }
 
-bit_set!(DigitSet(u16) of Digit, full 0x1FF, item digit_at, iterator DigitSetIter);
+/// How many of nine bits are set: by a table, unless there is an instruction for it.
+#[inline]
+pub(crate) const fn ones(bits: u16) -> usize {
+    static ONES: [u8; 512] = {
+        let mut table = [0; 512];
+        let mut bits = 0;
+        while bits < 512 {
+            table[bits] = (bits as u16).count_ones() as u8;
+            bits += 1;
+        }
+        table
+    };
+    if cfg!(target_feature = "popcnt") {
+        bits.count_ones() as usize
+    } else {
+        ONES[(bits & 511) as usize] as usize
+    }
+}
+
+bit_set!(DigitSet(u16) of Digit, full 0x1FF, item digit_at, count ones, iterator DigitSetIter);
 
 /// The digits without spaces: `27`; nothing for the empty set.
 impl fmt::Display for DigitSet {

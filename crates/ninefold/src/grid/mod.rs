@@ -22,6 +22,7 @@ pub use cell::{Cell, UnknownCell};
 pub use cells::CellSet;
 pub use digit::Digit;
 pub use digits::DigitSet;
+pub(crate) use digits::ones;
 pub use grid::{BadValue, Clash, Grid};
 pub use house::{House, HouseKind};
 pub use puzzle::Puzzle;

@@ -3,9 +3,9 @@
 /// Gives a tuple struct over an unsigned integer the behaviour of a set of `$Item`.
 ///
 /// `$bit` maps an item to its bit index and `$item` maps back; `$full` has one bit per item and all
-/// other bits stay zero, so `count_ones` is the number of members.
+/// other bits stay zero. `$count` says how many bits are set.
 macro_rules! bit_set {
-    ($Set:ident($Bits:ty) of $Item:ident, full $full:expr, item $item:expr, iterator $Iter:ident) => {
+    ($Set:ident($Bits:ty) of $Item:ident, full $full:expr, item $item:expr, count $count:expr, iterator $Iter:ident) => {
         impl $Set {
             /// The set with no members.
             pub const EMPTY: $Set = $Set(0);
@@ -33,7 +33,7 @@ macro_rules! bit_set {
             /// How many members.
             #[inline]
             pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
+                $count(self.0)
             }
 
             /// No members?

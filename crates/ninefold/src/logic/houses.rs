@@ -9,7 +9,7 @@
 //! digits that it moved are looked at again.
 
 use super::Board;
-use crate::grid::{CellSet, Digit, DigitSet};
+use crate::grid::{CellSet, Digit, DigitSet, ones};
 
 /// Bits of the first cell of every row, column, box, and segment.
 const ROWS: u128 = repeat(1, 9, 9);
@@ -140,24 +140,9 @@ impl Counts {
             counts.within[9 + column] |= 1 << row;
             counts.within[18 + block] |= 1 << (row % 3 * 3 + column % 3);
         }
-        counts.count = counts.within.map(ones);
+        counts.count = counts.within.map(|bits| ones(bits) as u8);
         counts
     }
-}
-
-/// How many of nine bits are set.
-#[inline]
-pub(super) fn ones(bits: u16) -> u8 {
-    static ONES: [u8; 512] = {
-        let mut table = [0; 512];
-        let mut bits = 0;
-        while bits < 512 {
-            table[bits] = (bits as u16).count_ones() as u8;
-            bits += 1;
-        }
-        table
-    };
-    ONES[usize::from(bits & 511)]
 }
 
 /// The rows, columns and boxes with one of these cells; bit n is house n.

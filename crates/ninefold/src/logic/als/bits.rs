@@ -69,3 +69,17 @@ pub(in crate::logic) fn members(words: impl Iterator<Item = u64>) -> impl Iterat
         })
     })
 }
+
+/// The members of both rows that are `from` or more, smallest first.
+#[inline]
+pub(in crate::logic) fn members_of_both<'a>(
+    one: &'a [u64],
+    other: &'a [u64],
+    from: usize,
+) -> impl Iterator<Item = usize> + 'a {
+    let begin = (from / 64).min(one.len());
+    let mut mask = u64::MAX << (from % 64);
+    let words = one[begin..].iter().zip(&other[begin..]);
+    members(words.map(move |(one, other)| one & other & std::mem::replace(&mut mask, u64::MAX)))
+        .map(move |member| member + begin * 64)
+}

@@ -7,7 +7,7 @@
 //! Two sets are linked by a digit if their shapes are ([`Shapes`]), of which there are far fewer than sets; for all sets
 //! that have a shape at once, one word for 64 sets.
 
-use super::bits::{add, members};
+use super::bits::{add, members, members_of_both};
 use super::shapes::{Shape, Shapes};
 use super::{AlmostLockedSet, Bits};
 use crate::grid::{Cell, Digit, DigitSet};
@@ -58,12 +58,12 @@ pub(in crate::logic) struct Commons {
     companions: Bits,
     /// Row `set`: the sets that see a candidate together with this one, the digit being in both.
     partners: Bits,
+    /// Row `set`: the sets that it is linked with.
+    neighbours: Bits,
     /// Row `cell`: the sets that the cell belongs to.
     owners: Bits,
     /// Row `digit * 81 + cell`: the sets that see the candidate.
     seers: Bits,
-    /// What the set just looked at is linked with.
-    any: Vec<u64>,
 }
 
 impl Commons {
@@ -81,6 +81,19 @@ impl Commons {
     #[inline]
     pub(in crate::logic) fn of(&self, set: usize) -> &[u32] {
         &self.incident[self.starts[set] as usize..self.starts[set + 1] as usize]
+    }
+
+    /// The sets after `wing` in the list that are linked with `middle`, and see the same candidate as `wing` of a digit
+    /// that both have.
+    pub(in crate::logic) fn wings(&self, middle: usize, wing: usize) -> impl Iterator<Item = usize> + '_ {
+        members_of_both(self.neighbours.row(middle), self.partners.row(wing), wing + 1)
+    }
+
+    /// The link between two sets, which are linked.
+    pub(in crate::logic) fn link_between(&self, one: usize, other: usize) -> &Common {
+        let links = self.of(one);
+        let place = links.partition_point(|&link| self.list[link as usize].across(one) < other);
+        &self.list[links[place] as usize]
     }
 
     /// Do the two sets see the same candidate of a digit that both have?
@@ -115,6 +128,7 @@ impl Commons {
         self.compare_shapes(shapes, sets.len());
         self.find_partners(sets, shapes_of);
         self.list.clear();
+        self.neighbours.clear(sets.len(), sets.len());
         for (i, set) in sets.iter().enumerate() {
             self.link(sets, shapes_of, (i, set), may_overlap);
         }
@@ -134,31 +148,29 @@ impl Commons {
         }
     }
 
-    /// Shape by shape of each digit: who is linked, who sees something together, who sees which candidate.
+    /// Who sees which candidate, by the shapes of each digit. Two sets are linked if every place of the digit in one is
+    /// seen by the other, and see something together if what one sees is seen by the other.
     fn compare_shapes(&mut self, shapes: &Shapes, sets: usize) {
+        self.seers.clear(Digit::COUNT * Cell::COUNT, sets);
         self.linked.clear(shapes.all().len(), sets);
         self.companions.clear(shapes.all().len(), sets);
-        self.seers.clear(Digit::COUNT * Cell::COUNT, sets);
         for digit in Digit::ALL {
-            let numbers = shapes.of(digit);
-            for (at, &number) in numbers.iter().enumerate() {
-                let one = usize::from(number);
-                let shape = shapes.all()[one];
-                for cell in shape.seen {
-                    add(self.seers.row_mut(row(digit, cell)), self.having.row(one));
+            let shapes_of_digit = || shapes.of(digit).iter().map(|&number| usize::from(number));
+            for number in shapes_of_digit() {
+                for cell in shapes.all()[number].seen {
+                    add(self.seers.row_mut(row(digit, cell)), self.having.row(number));
                 }
-                add(self.companions.row_mut(one), self.having.row(one));
-                for &number in &numbers[at + 1..] {
-                    let other = usize::from(number);
-                    let Shape { places, seen, .. } = shapes.all()[other];
-                    if seen.intersects(shape.seen) {
-                        add(self.companions.row_mut(one), self.having.row(other));
-                        add(self.companions.row_mut(other), self.having.row(one));
-                    }
-                    if places.is_subset(shape.seen) {
-                        add(self.linked.row_mut(one), self.having.row(other));
-                        add(self.linked.row_mut(other), self.having.row(one));
-                    }
+            }
+            for number in shapes_of_digit() {
+                let Shape { places, seen, .. } = shapes.all()[number];
+                let linked = self.linked.row_mut(number);
+                linked.fill(u64::MAX);
+                for cell in places {
+                    let seers = self.seers.row(row(digit, cell));
+                    linked.iter_mut().zip(seers).for_each(|(word, seers)| *word &= seers);
+                }
+                for cell in seen {
+                    add(self.companions.row_mut(number), self.seers.row(row(digit, cell)));
                 }
             }
         }
@@ -181,27 +193,32 @@ impl Commons {
         (i, set): (usize, &AlmostLockedSet),
         may_overlap: bool,
     ) {
-        let from = i / 64;
-        let shape = |digit: Digit| usize::from(shapes_of[i][digit.index()]);
-        self.any.clear();
-        self.any.resize(sets.len().div_ceil(64), 0);
+        let mut rows = [(Digit::D1, &[][..]); Digit::COUNT];
+        let mut count = 0;
         for digit in set.digits() {
-            add(&mut self.any[from..], &self.linked.row(shape(digit))[from..]);
+            rows[count] = (digit, self.linked.row(usize::from(shapes_of[i][digit.index()])));
+            count += 1;
         }
-        if !may_overlap {
-            for cell in set.cells() {
-                let owners = &self.owners.row(cell.index())[from..];
-                self.any[from..].iter_mut().zip(owners).for_each(|(word, owners)| *word &= !owners);
+        let rows = &rows[..count];
+        for word in i / 64..sets.len().div_ceil(64) {
+            let mut any = rows.iter().fold(0, |any, (_, row)| any | row[word]);
+            if !may_overlap {
+                any = set.cells().iter().fold(any, |any, cell| any & !self.owners.row(cell.index())[word]);
             }
-        }
-        self.any[from] &= !1 << (i % 64);
-        let linked = &self.linked;
-        for j in members(self.any[from..].iter().copied()).map(|j| j + from * 64) {
-            let shared = set.digits() & sets[j].digits();
-            let mut digits = shared.iter().filter(|&digit| linked.has(shape(digit), j));
-            if let Some(digit) = digits.next() {
-                let common = Common { first: i as u16, second: j as u16, digit, other: digits.next_back() };
-                self.list.push(common);
+            if word == i / 64 {
+                any &= !1 << (i % 64);
+            }
+            while any != 0 {
+                let bit = any.trailing_zeros();
+                any &= any - 1;
+                let is_by = |&&(_, row): &&(Digit, &[u64])| row[word] >> bit & 1 != 0;
+                let mut digits = rows.iter().filter(is_by).map(|&(digit, _)| digit);
+                if let Some(digit) = digits.next() {
+                    let second = (word * 64) as u16 + bit as u16;
+                    self.list.push(Common { first: i as u16, second, digit, other: digits.next_back() });
+                    self.neighbours.set(i, usize::from(second));
+                    self.neighbours.set(usize::from(second), i);
+                }
             }
         }
     }

@@ -161,7 +161,7 @@ impl AlmostLockedSets {
             chosen[size] = next;
             digits[size + 1] = digits[size] | cells[next].1;
             next += 1;
-            let count_of_digits = LEN[usize::from(digits[size + 1].bits())];
+            let count_of_digits = digits[size + 1].len();
             // Each further cell brings the digits nearer to the cells by one at most.
             if count_of_digits > size + 2 + (count - next) {
                 continue;
@@ -182,17 +182,6 @@ impl AlmostLockedSets {
         }
     }
 }
-
-/// How many digits a set of digits has; a table, since without an instruction for it counting bits is slow.
-static LEN: [usize; 512] = {
-    let mut table = [0; 512];
-    let mut bits = 0;
-    while bits < table.len() {
-        table[bits] = bits.count_ones() as usize;
-        bits += 1;
-    }
-    table
-};
 
 /// Do the cells not all lie in a house of a kind that comes before this one?
 fn is_new(kind: HouseKind, cells: CellSet) -> bool {

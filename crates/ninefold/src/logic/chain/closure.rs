@@ -22,14 +22,20 @@ pub struct Closure {
     part: Vec<u16>,
     stack: Vec<u16>,
     frames: Vec<Frame>,
+    /// For each node that was entered, where in `after` begin the nodes that are on two links after it; and how many
+    /// they are, each once.
+    spans: Vec<(u32, u32)>,
+    after: Vec<u16>,
+    /// Into which list each node was last written, plus one.
+    written: Vec<u16>,
 }
 
-/// Where the walk stands at a node: at which of its weak links, and at which strong link of that.
+/// Where the walk stands at a node: at which of the nodes after it.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     node: u16,
-    weak: u16,
-    strong: u16,
+    next: u32,
+    end: u32,
 }
 
 const UNSEEN: u16 = u16::MAX;
@@ -77,6 +83,11 @@ impl Closure {
             list.clear();
             list.resize(nodes, UNSEEN);
         }
+        self.spans.clear();
+        self.spans.resize(nodes, (0, 0));
+        self.written.clear();
+        self.written.resize(nodes, 0);
+        self.after.clear();
         self.stack.clear();
         let mut next = 0;
         for root in 0..nodes {
@@ -86,33 +97,38 @@ impl Closure {
         }
     }
 
-    fn enter(&mut self, node: u16, next: &mut u16) {
+    fn enter(&mut self, graph: &Graph, node: u16, next: &mut u16) {
         (self.order[node as usize], self.low[node as usize]) = (*next, *next);
         *next += 1;
         self.stack.push(node);
-        self.frames.push(Frame { node, weak: 0, strong: 0 });
+        let start = self.after.len() as u32;
+        for &off in graph.forward(node as usize) {
+            for &on in graph.strong(off as usize) {
+                if std::mem::replace(&mut self.written[on as usize], node + 1) != node + 1 {
+                    self.after.push(on);
+                }
+            }
+        }
+        let end = self.after.len() as u32;
+        self.spans[node as usize] = (start, end);
+        self.frames.push(Frame { node, next: start, end });
     }
 
     /// Tarjan's walk, with its own stack.
     fn walk(&mut self, graph: &Graph, root: u16, next: &mut u16) {
         self.frames.clear();
-        self.enter(root, next);
+        self.enter(graph, root, next);
         while let Some(frame) = self.frames.last_mut() {
             let node = frame.node as usize;
-            let forward = graph.forward(node);
-            let Some(&off) = forward.get(frame.weak as usize) else {
-                self.leave(graph, node);
+            if frame.next == frame.end {
+                self.leave(node);
                 continue;
-            };
-            let strong = graph.strong(off as usize);
-            let Some(&on) = strong.get(frame.strong as usize) else {
-                (frame.weak, frame.strong) = (frame.weak + 1, 0);
-                continue;
-            };
-            frame.strong += 1;
+            }
+            let on = self.after[frame.next as usize];
+            frame.next += 1;
             let seen = self.order[on as usize];
             if seen == UNSEEN {
-                self.enter(on, next);
+                self.enter(graph, on, next);
             } else if self.part[on as usize] == UNSEEN {
                 self.low[node] = self.low[node].min(seen);
             }
@@ -120,7 +136,7 @@ impl Closure {
     }
 
     /// All that the node leads to has been walked: its part is complete if it is the first of it.
-    fn leave(&mut self, graph: &Graph, node: usize) {
+    fn leave(&mut self, node: usize) {
         self.frames.pop();
         if let Some(frame) = self.frames.last() {
             let before = frame.node as usize;
@@ -136,15 +152,14 @@ impl Closure {
         let mut row = [0; MOST_WORDS];
         let row = &mut row[..self.words];
         for &member in &self.stack[start..] {
-            for &off in graph.forward(member as usize) {
-                for &on in graph.strong(off as usize) {
-                    let on = on as usize;
-                    if !has_bit(row, on) {
-                        row[on / 64] |= 1 << (on % 64);
-                        if self.part[on] != node as u16 {
-                            let rows = &self.rows[on * self.words..(on + 1) * self.words];
-                            row.iter_mut().zip(rows).for_each(|(mine, theirs)| *mine |= theirs);
-                        }
+            let (first, end) = self.spans[member as usize];
+            for &on in &self.after[first as usize..end as usize] {
+                let on = on as usize;
+                if !has_bit(row, on) {
+                    row[on / 64] |= 1 << (on % 64);
+                    if self.part[on] != node as u16 {
+                        let rows = &self.rows[on * self.words..(on + 1) * self.words];
+                        row.iter_mut().zip(rows).for_each(|(mine, theirs)| *mine |= theirs);
                     }
                 }
             }

@@ -48,11 +48,18 @@ pub struct Graph {
     groups: [Vec<u16>; 9],
     /// For each group the other places of its digit in its line, and in its box.
     rests: Vec<[CellSet; 2]>,
+    /// The group of each digit in each segment: nine of each row, then nine of each column; [`NONE`] if there is none.
+    segments: Vec<u16>,
+    /// Which nodes have a strong link.
+    leads_on: Vec<bool>,
     weak: Links,
     strong: Links,
     /// Of the weak links those to nodes that have a strong link: the others lead nowhere.
     forward: Links,
 }
+
+/// Where a row or a column meets a box.
+const SEGMENTS: usize = 54;
 
 /// No node.
 pub(super) const NONE: u16 = u16::MAX;
@@ -154,6 +161,27 @@ impl Graph {
         &self.groups[digit.index()]
     }
 
+    /// The groups of a digit within a house, in order.
+    pub(super) fn groups_within(&self, digit: Digit, house: House) -> impl Iterator<Item = u16> + '_ {
+        let all = &self.segments[digit.index() * SEGMENTS..][..SEGMENTS];
+        // A line has three segments, a box three of rows and three of columns.
+        let number = house.index();
+        let (across, down) = match number {
+            ..18 => ([3 * number, 3 * number + 1, 3 * number + 2], [None; 3]),
+            _ => {
+                let (band, stack) = ((number - 18) / 3, (number - 18) % 3);
+                let line = |n: usize| (band * 3 + n) * 3 + stack;
+                let column = |n: usize| Some(27 + (stack * 3 + n) * 3 + band);
+                ([0, 1, 2].map(line), [0, 1, 2].map(column))
+            }
+        };
+        across
+            .into_iter()
+            .chain(down.into_iter().flatten())
+            .map(|segment| all[segment])
+            .filter(|&group| group != NONE)
+    }
+
     /// What is off when the node is on.
     #[inline]
     pub fn weak(&self, id: usize) -> &[u16] {
@@ -187,6 +215,8 @@ impl Graph {
         self.candidates = self.places.len();
         self.groups.iter_mut().for_each(Vec::clear);
         self.rests.clear();
+        self.segments.clear();
+        self.segments.resize(Digit::COUNT * SEGMENTS, NONE);
         if reach == Reach::Groups {
             self.add_groups(board);
         }
@@ -194,19 +224,21 @@ impl Graph {
     }
 
     fn add_groups(&mut self, board: &Board) {
-        for &line in &Rules::Classic.houses()[..18] {
+        for (index, &line) in Rules::Classic.houses()[..18].iter().enumerate() {
             let blocks = blocks_of(line);
             for digit in Digit::ALL {
                 let places = board.places_in(digit, line);
                 if places.len() < 2 {
                     continue;
                 }
-                for block in blocks {
+                for (third, block) in blocks.into_iter().enumerate() {
                     let cells = places & block;
                     if cells.len() >= 2
                         && let Some(first) = cells.first()
                     {
                         self.groups[digit.index()].push(self.places.len() as u16);
+                        self.segments[digit.index() * SEGMENTS + index * 3 + third] =
+                            self.places.len() as u16;
                         self.places.push(Place { cells, first, digit });
                         self.rests.push([places - cells, board.places_in(digit, first.block()) - cells]);
                     }
@@ -229,8 +261,10 @@ impl Graph {
             self.weak.close();
             self.strong.close();
         }
+        self.leads_on.clear();
+        self.leads_on.extend((0..self.places.len()).map(|id| !self.strong.of(id).is_empty()));
         for id in 0..self.places.len() {
-            let leads_on = |&&to: &&u16| !self.strong.of(to as usize).is_empty();
+            let leads_on = |&&to: &&u16| self.leads_on[to as usize];
             self.forward.to.extend(self.weak.of(id).iter().filter(leads_on));
             self.forward.close();
         }
@@ -267,11 +301,15 @@ impl Graph {
         {
             self.strong.to.push(of(&self.ids, other, digit));
         }
-        for &group in &self.groups[digit.index()] {
-            let [line, block] = self.rests[group as usize - self.candidates];
-            let rest = if block.contains(cell) { block } else { line };
-            if rest.contains(cell) {
+        if self.places.len() == self.candidates {
+            return;
+        }
+        for segment in SEGMENTS_SEEN[cell.index()] {
+            let group = self.segments[digit.index() * SEGMENTS + usize::from(segment)];
+            if group != NONE {
                 self.weak.to.push(group);
+                let [line, block] = self.rests[group as usize - self.candidates];
+                let rest = if block.contains(cell) { block } else { line };
                 if rest.single() == Some(cell) {
                     self.strong.to.push(group);
                 }
@@ -316,6 +354,33 @@ impl Graph {
         }
     }
 }
+
+/// For each cell the segments that share a line or a box with it and do not have it, rows first, in order.
+static SEGMENTS_SEEN: [[u8; 8]; Cell::COUNT] = {
+    let mut seen = [[0; 8]; Cell::COUNT];
+    let mut cell = 0;
+    while cell < Cell::COUNT {
+        let (mut count, mut beside) = (0, 0);
+        // Beside the cell there are three rows, then three columns; each has three segments.
+        while beside < 6 {
+            let is_row = beside < 3;
+            let (line, across) = if is_row { (cell / 9, cell % 9) } else { (cell % 9, cell / 9) };
+            let other = line / 3 * 3 + beside % 3;
+            let mut third = 0;
+            while third < 3 {
+                // Of its own line those in the other two boxes, of the lines beside it those in its box.
+                if (other == line) != (third == across / 3) {
+                    seen[cell][count] = (other * 3 + third + if is_row { 0 } else { 27 }) as u8;
+                    count += 1;
+                }
+                third += 1;
+            }
+            beside += 1;
+        }
+        cell += 1;
+    }
+    seen
+};
 
 /// The cells of the three boxes that meet a line.
 fn blocks_of(line: House) -> [CellSet; 3] {

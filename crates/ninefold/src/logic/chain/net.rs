@@ -10,7 +10,7 @@
 
 use super::graph::{Graph, NONE};
 use super::table::Statement;
-use crate::grid::{CellSet, Digit, Rules};
+use crate::grid::{CellSet, Digit, House, Rules};
 use crate::logic::{Because, Board, Candidate, Chain, Inference};
 
 /// What follows from one premise, with reasons.
@@ -150,7 +150,11 @@ impl Net {
                     }
                 }
             }
-            2 | 3 if matches!(unit.because, Because::House(_)) => self.check_group(graph, number, unit),
+            2 | 3 => {
+                if let Because::House(house) = unit.because {
+                    self.check_group(graph, number, unit, house);
+                }
+            }
             _ => {}
         }
     }
@@ -160,20 +164,21 @@ impl Net {
         self.has(Statement::off(id))
     }
 
-    fn check_group(&mut self, graph: &Graph, number: u16, unit: Unit) {
-        let mut cells = CellSet::EMPTY;
-        let mut digit = Digit::D1;
+    /// Do all that are left of the unit lie in one group?
+    fn check_group(&mut self, graph: &Graph, number: u16, unit: Unit, house: House) {
+        let (mut cells, mut count) = (CellSet::EMPTY, 0);
         for i in unit.start..unit.end {
-            let place = graph.place(self.members[i as usize] as usize);
-            digit = place.digit;
-            if !self.is_counted(self.members[i as usize] as usize) {
-                cells.insert(place.first);
+            let id = self.members[i as usize] as usize;
+            if !self.is_counted(id) {
+                cells.insert(graph.place(id).first);
+                count += 1;
             }
         }
-        if cells.len() < 2 {
+        if count < 2 {
             return;
         }
-        for &group in graph.groups(digit) {
+        let digit = graph.place(self.members[unit.start as usize] as usize).digit;
+        for group in graph.groups_within(digit, house) {
             if cells.is_subset(graph.place(group as usize).cells) {
                 self.reach(Statement::on(group as usize), Reason::Unit(number));
             }

@@ -4,8 +4,7 @@
 //! ones first. Where it is known that there was nothing before some members changed, only sets with one of these
 //! *fresh* members are tried.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
-use crate::logic::houses::ones;
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules, ones};
 use crate::logic::{Board, Flow};
 use std::ops::ControlFlow;
 
@@ -23,20 +22,35 @@ pub(super) fn crossing(cells: CellSet) -> Option<(House, House)> {
     Some((block, line))
 }
 
-/// The cells that can be members of a naked subset of this size with a cell of `fresh`. One with as many marks as the subset has all of its
-/// digits, so the others have no other marks: they are its *companions*.
+/// The cells that can be members of a naked subset of this size with a cell of `fresh`. One with as many marks as the
+/// subset has all of its digits, so the others have no other marks: they are its *companions*.
 pub(super) fn members(board: &Board, size: usize, fresh: CellSet) -> CellSet {
     let all = board.with_few_marks(size);
     let near = (all & fresh).iter().fold(all & fresh, |near, cell| near | Rules::Classic.peers(cell));
     let small = all & near;
-    let full = small - if size > 2 { board.with_few_marks(size - 1) } else { board.single() };
+    let smaller = if size > 2 { board.with_few_marks(size - 1) } else { board.single() };
     let is_alone = |cell: &Cell| {
-        let others =
-            (!board.marks(*cell)).iter().fold(CellSet::EMPTY, |all, digit| all | board.places(digit));
-        let companions = (small & Rules::Classic.peers(*cell)) - others;
-        companions.len() < size - 1
+        let digits = board.marks(*cell);
+        let fit = if size == 2 {
+            // The same two marks, or one of them.
+            let both = digits.iter().fold(CellSet::FULL, |both, digit| both & board.places(digit));
+            let either = digits.iter().fold(CellSet::EMPTY, |either, digit| either | board.places(digit));
+            both | smaller & either
+        } else {
+            small - (!digits).iter().fold(CellSet::EMPTY, |others, digit| others | board.places(digit))
+        };
+        has_fewer(small & fit & Rules::Classic.peers(*cell), size - 1)
     };
-    small - full.iter().filter(is_alone).collect()
+    small - (small - smaller).iter().filter(is_alone).collect()
+}
+
+/// Are there fewer cells than `count`, a small number?
+fn has_fewer(cells: CellSet, count: usize) -> bool {
+    let mut bits = cells.bits();
+    for _ in 1..count {
+        bits &= bits.wrapping_sub(1);
+    }
+    bits == 0
 }
 
 /// The cells of those segments (a line within a box) of which all three are members.
@@ -116,7 +130,7 @@ pub(super) fn few(
         let cells = house.cells_in_order();
         let is_place = |&n: &usize| board.places(digit).contains(cells[n]);
         let places = (0..9).filter(is_place).fold(0, |places, n| places | 1 << n);
-        (least..=most).contains(&ones(places).into()).then_some((digit, places, true))
+        (least..=most).contains(&ones(places)).then_some((digit, places, true))
     })
 }
 
@@ -144,12 +158,11 @@ impl<Item: Copy> Members<Item> {
     fn each_tight(&self, size: usize, found: &mut impl FnMut(&[Item], u16) -> Flow) -> Flow {
         let joined = |from: usize, with: u16| {
             let rest = self.words[..self.count].iter().enumerate().skip(from);
-            rest.map(move |(n, word)| (n, with | word))
-                .filter(move |&(_, bits)| usize::from(ones(bits)) <= size)
+            rest.map(move |(n, word)| (n, with | word)).filter(move |&(_, bits)| ones(bits) <= size)
         };
         let mut give = |chosen: &[usize], bits: u16| {
             let is_fresh = chosen.iter().any(|&n| self.fresh >> n & 1 != 0);
-            if !is_fresh || usize::from(ones(bits)) < size {
+            if !is_fresh || ones(bits) < size {
                 return ControlFlow::Continue(());
             }
             let mut items = [self.list[0]; 4];

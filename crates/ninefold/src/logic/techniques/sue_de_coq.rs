@@ -58,6 +58,9 @@ struct Selection {
     digits: DigitSet,
 }
 
+/// Of the cells of a box at least two are in the middle: so many selections there are of the others.
+const MOST_IN_BLOCK: usize = (1 << 7) - 1;
+
 /// The three sets of a Sue de Coq.
 #[derive(Clone, Copy, Debug)]
 struct Pattern {
@@ -73,14 +76,17 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let mut all = (!sink.wants_one()).then(Cheapest::default);
     // If all cells of an instance are as they were when there was none, it would have been found then.
     let changed = if sink.wants_one() { search.shared.sue_de_coq.changed(board) } else { CellSet::FULL };
+    let mut room = [Selection::default(); MOST_IN_BLOCK];
     let houses = Rules::Classic.houses();
     for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
         for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
             let shared = line.cells() & block.cells() & board.empty();
             sink.pulse()?;
             if shared.len() >= 2 && (line.cells() | block.cells()).intersects(changed) {
-                selections(board, shared, &mut |middle| match middle.digits.len() >= middle.size + 2 {
-                    true => on_line(board, (line, block), middle, &mut |pattern| {
+                selections(board, shared, &|_, _| true, &mut |middle| match middle.digits.len()
+                    >= middle.size + 2
+                {
+                    true => on_line(board, (line, block), middle, &mut room, &mut |pattern| {
                         give_or_note(board, pattern, &mut all, sink)
                     }),
                     false => ControlFlow::Continue(()),
@@ -97,51 +103,77 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// All selections of two cells or more of the middle, of one or more elsewhere: each before those that extend it.
-fn selections(board: &Board, from: CellSet, each: &mut impl FnMut(Selection) -> Flow) -> Flow {
-    select(board, from, Selection::default(), each)
+/// All selections from these cells, each before those that extend it. One that cannot grow into anything useful with
+/// the number of cells that are left is not extended.
+fn selections(
+    board: &Board,
+    from: CellSet,
+    may_grow: &impl Fn(Selection, usize) -> bool,
+    each: &mut impl FnMut(Selection) -> Flow,
+) -> Flow {
+    select(board, from, Selection::default(), may_grow, each)
 }
 
 fn select(
     board: &Board,
     mut from: CellSet,
     before: Selection,
+    may_grow: &impl Fn(Selection, usize) -> bool,
     each: &mut impl FnMut(Selection) -> Flow,
 ) -> Flow {
+    let mut left = from.len();
     while let Some(cell) = from.first() {
         from.remove(cell);
+        left -= 1;
         let now = before.with(board, cell);
         each(now)?;
-        select(board, from, now, each)?;
+        if left > 0 && may_grow(now, left) {
+            select(board, from, now, may_grow, each)?;
+        }
     }
     ControlFlow::Continue(())
 }
 
-/// The selections on the line that leave something to the box, with all that fit them in the box.
+/// The selections on the line that leave something to the box, with all that fit them in the box. These are the same
+/// for the whole line, so they are listed first, in `room`.
 fn on_line(
     board: &Board,
     (line, block): (House, House),
     middle: Selection,
+    room: &mut [Selection; MOST_IN_BLOCK],
     each: &mut impl FnMut(&Pattern) -> Flow,
 ) -> Flow {
     if middle.size < 2 {
         return ControlFlow::Continue(());
     }
     let excess = middle.digits.len() - middle.size;
-    let from = (line.cells() & board.empty()) - middle.cells;
-    selections(board, from, &mut |on_line| {
+    let rest_of = |house: House| (house.cells() & board.empty()) - middle.cells;
+    let may_grow = |selection: Selection, left| selection.may_take(1, left, middle);
+    let mut count = 0;
+    selections(board, rest_of(block), &may_grow, &mut |in_block| {
+        if in_block.takes(middle).is_some_and(|taken| taken < excess) {
+            room[count] = in_block;
+            count += 1;
+        }
+        ControlFlow::Continue(())
+    })?;
+    if count == 0 {
+        return ControlFlow::Continue(());
+    }
+    selections(board, rest_of(line), &may_grow, &mut |on_line| {
         let Some(taken) = on_line.takes(middle).filter(|&taken| taken < excess) else {
             return ControlFlow::Continue(());
         };
         let barred = on_line.digits & middle.digits;
-        let fits = |cell: &Cell| !board.marks(*cell).intersects(barred);
-        let open = (block.cells() & board.empty()) - middle.cells - on_line.cells;
-        selections(board, open.iter().filter(fits).collect(), &mut |in_block| match in_block.takes(middle)
-            == Some(excess - taken)
-        {
-            true => each(&Pattern { line, block, middle, on_line, in_block }),
-            false => ControlFlow::Continue(()),
-        })
+        let fits = |in_block: &&Selection| {
+            !in_block.digits.intersects(barred)
+                && !in_block.cells.intersects(on_line.cells)
+                && in_block.takes(middle) == Some(excess - taken)
+        };
+        room[..count]
+            .iter()
+            .filter(fits)
+            .try_for_each(|&in_block| each(&Pattern { line, block, middle, on_line, in_block }))
     })
 }
 
@@ -185,6 +217,11 @@ impl Selection {
     fn takes(self, middle: Selection) -> Option<usize> {
         let taken = self.size.checked_sub((self.digits - middle.digits).len())?;
         (taken > 0 && self.digits.intersects(middle.digits)).then_some(taken)
+    }
+
+    /// Can it with so many more cells take `wanted` digits of the middle? No cell makes its other digits fewer.
+    fn may_take(self, wanted: usize, more: usize, middle: Selection) -> bool {
+        (self.digits - middle.digits).len() + wanted <= self.size + more
     }
 }
 

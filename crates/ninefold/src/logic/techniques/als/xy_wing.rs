@@ -14,7 +14,7 @@
 use super::{Cheapest, see_something, seen_by_both, show_digits, show_sets};
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::als::{Common, Commons};
+use crate::logic::als::Common;
 use crate::logic::{
     AlmostLockedSet, CandidateSet, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
 };
@@ -54,41 +54,29 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let is_quick = sink.wants_one() && !may_overlap;
     let changed = if is_quick { search.shared.als_xy_wing.changed(search.board) } else { CellSet::FULL };
     let is_new = |set: usize| sets[set].cells().intersects(changed);
-    for (at, common) in commons.list().iter().enumerate() {
+    for common in commons.list() {
         sink.pulse()?;
         let (first, second) = (usize::from(common.first), usize::from(common.second));
-        let [mut by_first, mut by_second] =
-            [(first, second), (second, first)].map(|(middle, wing)| later(commons, at, middle, wing));
         let is_one_new = is_new(first) || is_new(second);
-        let (mut here, mut there) = (by_first.next(), by_second.next());
-        loop {
-            // The next link of either set, in the order of the list.
-            let (next, middle, wing) = match (here, there) {
-                (Some(a), Some(b)) if a < b => (a, first, second),
-                (_, Some(b)) => (b, second, first),
-                (Some(a), None) => (a, first, second),
-                (None, None) => break,
-            };
-            if middle == first {
-                here = by_first.next();
-            } else {
-                there = by_second.next();
-            }
-            let link = &commons.list()[next as usize];
-            let other = link.across(middle);
-            if !is_one_new && !is_new(other) {
-                continue;
-            }
-            let wings = (&sets[wing], &sets[other]);
-            let digits = shared(wings, common, link, may_overlap);
-            if !see_something(wings.0, wings.1, digits) {
-                continue;
-            }
-            let removes = seen_by_both(wings.0, wings.1, digits);
-            let pattern = Pattern { wings, middle: &sets[middle], links: (common, link) };
-            match &mut all {
-                None => pattern.give(removes, sink)?,
-                Some(all) => all.note(removes, pattern.cells(), || pattern),
+        // Links are listed by their earlier set, then by the later one. So of the links of the two sets that come after
+        // this one, those of the first come before those of the second, and each lead to a set after the wing.
+        for (middle, wing) in [(first, second), (second, first)] {
+            for other in commons.wings(middle, wing) {
+                let wings = (&sets[wing], &sets[other]);
+                if !(is_one_new || is_new(other)) || !may_be_wings(wings, common, may_overlap) {
+                    continue;
+                }
+                let link = commons.link_between(middle, other);
+                let digits = shared(wings, common, link);
+                if !see_something(wings.0, wings.1, digits) {
+                    continue;
+                }
+                let removes = seen_by_both(wings.0, wings.1, digits);
+                let pattern = Pattern { wings, middle: &sets[middle], links: (common, link) };
+                match &mut all {
+                    None => pattern.give(removes, sink)?,
+                    Some(all) => all.note(removes, pattern.cells(), || pattern),
+                }
             }
         }
     }
@@ -125,26 +113,20 @@ impl Pattern<'_> {
     }
 }
 
-/// The links of `middle` after place `at` that lead to a partner of `wing`.
-fn later(commons: &Commons, at: usize, middle: usize, wing: usize) -> impl Iterator<Item = u32> + '_ {
-    let links = commons.of(middle);
-    let after = links.partition_point(|&link| link as usize <= at);
-    let is_useful =
-        move |link: &u32| commons.are_partners(wing, commons.list()[*link as usize].across(middle));
-    links[after..].iter().copied().filter(is_useful)
+/// Could these be the wings of a set that is linked with the first of them so, whatever its other link is?
+fn may_be_wings(
+    (one, other): (&AlmostLockedSet, &AlmostLockedSet),
+    common: &Common,
+    may_overlap: bool,
+) -> bool {
+    let (a, b) = (one.cells(), other.cells());
+    let is_too_close = if may_overlap { a.is_subset(b) || b.is_subset(a) } else { a.intersects(b) };
+    !is_too_close && see_something(one, other, (one.digits() & other.digits()) - common.digits())
 }
 
 /// The digits that one of the wings must hold; none if they are no wings.
-fn shared(
-    (one, other): (&AlmostLockedSet, &AlmostLockedSet),
-    common: &Common,
-    link: &Common,
-    may_overlap: bool,
-) -> DigitSet {
-    let is_same_digit = common.digits().len() == 1 && common.digits() == link.digits();
-    let (a, b) = (one.cells(), other.cells());
-    let is_too_close = if may_overlap { a.is_subset(b) || b.is_subset(a) } else { a.intersects(b) };
-    if is_same_digit || is_too_close {
+fn shared((one, other): (&AlmostLockedSet, &AlmostLockedSet), common: &Common, link: &Common) -> DigitSet {
+    if common.digits().len() == 1 && common.digits() == link.digits() {
         return DigitSet::EMPTY;
     }
     (one.digits() & other.digits()) - common.digits() - link.digits()

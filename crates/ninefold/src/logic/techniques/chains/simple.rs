@@ -15,7 +15,7 @@
 //! a way that does not.
 
 use super::order::{Best, Removal};
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Rules};
 use crate::lang::Text;
 use crate::logic::chain::{self, Graph, Reach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
@@ -223,6 +223,11 @@ impl Buffers {
 
 fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
+    // A chain of one digit takes nothing that a template uses.
+    let digits = if rule == Rule::X { search.shared.templates.open(board) } else { DigitSet::FULL };
+    if digits.is_empty() || rule == Rule::Xy && !may_have_xy_chain(board) {
+        return ControlFlow::Continue(());
+    }
     let mut buffers = std::mem::take(&mut search.shared.simple_chains);
     let graph = search.shared.chains.graph(board, Reach::Candidates);
     buffers.reset(graph.len());
@@ -230,7 +235,7 @@ fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         Walk { board, graph, rule, bivalue: board.bivalue(), start: 0, budget: search.options.net_nodes };
     for start in 0..graph.len() {
         walk.start = start;
-        if walk.is_allowed(start) {
+        if walk.is_allowed(start) && digits.contains(graph.place(start).digit) {
             from_beginning(&mut walk, &mut buffers);
         }
     }
@@ -238,6 +243,53 @@ fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let flow = give(rule, board, graph, &buffers, sink);
     search.shared.simple_chains = buffers;
     flow
+}
+
+/// Does some walk from one cell with two marks to another remove anything? Asked of all of them at once, those that are
+/// too long and those that come back to a cell among them: a look at the rows of a closure.
+fn may_have_xy_chain(board: &Board) -> bool {
+    /// Beyond so many cells, two bits each, a row has no room for all.
+    const MOST: usize = 64;
+    let all = board.bivalue();
+    if all.len() > MOST {
+        return true;
+    }
+    let mut ends = [(Cell::ALL[0], Digit::D1); 2 * MOST];
+    let (mut first_of, mut count) = ([0; Cell::COUNT], 0);
+    let mut with_digit = [0u128; Digit::COUNT];
+    for cell in all {
+        first_of[cell.index()] = count;
+        for digit in board.marks(cell) {
+            ends[count] = (cell, digit);
+            with_digit[digit.index()] |= 1 << count;
+            count += 1;
+        }
+    }
+    let ends = &ends[..count];
+    // If the digit is in its cell, the others that see it have their other digits.
+    let mut rows = [0u128; 2 * MOST];
+    for (row, &(cell, digit)) in rows.iter_mut().zip(ends) {
+        for other in all & Rules::Classic.peers(cell) & board.places(digit) {
+            let both = 3 << first_of[other.index()];
+            *row |= both & !with_digit[digit.index()];
+        }
+    }
+    let rows = &mut rows[..count];
+    for via in 0..count {
+        let follows = rows[via];
+        rows.iter_mut().filter(|row| **row >> via & 1 != 0).for_each(|row| *row |= follows);
+    }
+    ends.iter().enumerate().any(|(number, &(cell, digit))| {
+        // Without the digit, the cell has its other one.
+        let mut reached = rows[number ^ 1] & with_digit[digit.index()];
+        let open = Rules::Classic.peers(cell) & board.places(digit);
+        std::iter::from_fn(|| {
+            let end = (reached != 0).then(|| reached.trailing_zeros() as usize)?;
+            reached &= reached - 1;
+            Some(end)
+        })
+        .any(|end| open.intersects(Rules::Classic.peers(ends[end].0)))
+    })
 }
 
 fn from_beginning(walk: &mut Walk<'_>, buffers: &mut Buffers) {

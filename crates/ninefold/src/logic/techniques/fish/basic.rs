@@ -8,8 +8,7 @@
 //! A plain fish needs no choice at all, since each cover line meets the base. A plain fish one of whose base
 //! lines has a single place is none: a single says more.
 
-use crate::grid::{CellSet, House, HouseKind};
-use crate::logic::houses::ones;
+use crate::grid::{CellSet, House, HouseKind, ones};
 use crate::logic::techniques::single_digit::{OneDigit, kind};
 use crate::logic::{Evidence, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::cmp::Reverse;
@@ -69,7 +68,7 @@ pub(super) fn find(
     for digit in OneDigit::all_open(search) {
         let Some(one) = OneDigit::open(search, digit, number(kind)) else { continue };
         let net = &mut search.shared.fish;
-        let has_fish = net.fill(one, kind, size, most_fins, sink.wants_one());
+        let has_fish = net.fill(one, kind, size.into(), most_fins, sink.wants_one());
         for catch in &net.catches {
             sink.remove(technique, one.removes(catch.removes()), |evidence| catch.explain(one, evidence))?;
         }
@@ -93,7 +92,7 @@ impl Kind {
 impl Net {
     /// All fish of this digit and kind, or those of the first base that has some. Was there any fish, of this kind or,
     /// with fins, of another?
-    fn fill(&mut self, one: OneDigit, kind: Kind, size: u8, most_fins: usize, only_first: bool) -> bool {
+    fn fill(&mut self, one: OneDigit, kind: Kind, size: usize, most_fins: usize, only_first: bool) -> bool {
         self.catches.clear();
         let mut has_fish = false;
         for direction in [HouseKind::Row, HouseKind::Column] {
@@ -160,13 +159,13 @@ impl Lines {
     }
 
     /// The choices of `size` lines that could be a base, in the order of the lists of their numbers.
-    fn bases(&self, size: u8, kind: Kind) -> impl Iterator<Item = u16> + use<> {
+    fn bases(&self, size: usize, kind: Kind) -> impl Iterator<Item = u16> + use<> {
         let is_open = |mask: u16| match kind {
             Kind::Plain => (2..=size).contains(&ones(mask)),
             _ => mask != 0,
         };
         let open = (0..9).filter(|&line| is_open(self.masks[line])).fold(0, |all, line| all | 1 << line);
-        CHOICES.of(size.into()).iter().copied().filter(move |base| base & !open == 0)
+        CHOICES.of(size).iter().copied().filter(move |base| base & !open == 0)
     }
 
     /// The lines of `base`.
@@ -175,7 +174,7 @@ impl Lines {
     }
 
     /// Each line of the base has two places or more.
-    fn plain(&self, one: OneDigit, base: u16, size: u8) -> Option<Fish> {
+    fn plain(&self, one: OneDigit, base: u16, size: usize) -> Option<Fish> {
         let cover = self.of(base).fold(0, |all, (_, mask)| all | mask);
         if ones(cover) != size {
             return None;
@@ -190,7 +189,7 @@ impl Lines {
         &self,
         one: OneDigit,
         base: u16,
-        size: u8,
+        size: usize,
         fin_boxes: u16,
         most_fins: usize,
         school: &mut Vec<Fish>,
