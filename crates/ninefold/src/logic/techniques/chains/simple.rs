@@ -1,6 +1,7 @@
 //! X-chains and XY-chains: alternating chains with one kind of strong link.
 //!
-//! - *X-chain*: one digit; strong links are houses with two places left.
+//! - *X-chain*: one digit; strong links are houses with two places left. Where those of a box lie in a line with
+//!   more of them, locked candidates say more, and the link is left out, as in HoDoKu.
 //! - *XY-chain*: strong links are cells with two candidates.
 //!
 //! Both begin and end with a strong link, on the same digit.
@@ -11,11 +12,11 @@
 //!
 //! HoDoKu (`ChainSolver`) walks all chains of at most 20 links that never come back to a cell, and
 //! keeps one for each set of removed candidates. The same sets are found here with one search from each
-//! beginning, breadth first: only where the shortest way to an end comes back to a cell is it walked in depth, for
-//! a way that does not.
+//! beginning, breadth first: only where the shortest way to an end comes back to a cell, or is a single link, is it
+//! walked in depth, for a way that is a chain.
 
 use super::order::{Best, Removal};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
 use crate::lang::Text;
 use crate::logic::chain::{self, Graph, Reach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
@@ -63,6 +64,9 @@ pub(in super::super) static XY_CHAIN: Technique = Technique {
     ..Technique::PLAIN
 };
 
+/// The shortest chain has this many links.
+const LEAST_LINKS: usize = 3;
+
 /// The longest chain has this many links.
 const MOST_LINKS: usize = 19;
 
@@ -80,8 +84,6 @@ struct Walk<'a> {
     rule: Rule,
     bivalue: CellSet,
     start: usize,
-    /// How many nodes the walks in depth may still visit.
-    budget: usize,
 }
 
 /// What was reached from a beginning, and from where.
@@ -94,6 +96,11 @@ pub(in crate::logic) struct Buffers {
     queue: Vec<Statement>,
     path: Vec<Statement>,
     paths: Vec<Statement>,
+    /// The ends to which the shortest way is no chain, as it comes back to a cell or is a single link, and the length
+    /// of the best chain to there so far.
+    winding: Vec<(Statement, usize)>,
+    /// How many nodes the walks in depth may still visit.
+    budget: usize,
     best: Best,
 }
 
@@ -110,18 +117,28 @@ impl Walk<'_> {
     fn next(&self, from: Statement) -> impl Iterator<Item = Statement> + '_ {
         let (id, is_on) = (from.id(), from.is_on());
         let digit = self.graph.place(id).digit;
-        let list = if is_on { self.graph.weak(id) } else { self.graph.strong(id) };
+        let list = if is_on { self.graph.forward(id) } else { self.graph.strong(id) };
         let ends = is_on && id == self.start;
         list.iter().map(|&to| to as usize).filter_map(move |to| {
             let place = self.graph.place(to);
             let is_link = if is_on {
                 place.digit == digit && place.first != self.cell(self.start) && self.is_allowed(to)
+            } else if self.rule == Rule::X {
+                place.digit == digit && !self.is_locked(id, to)
             } else {
-                (place.digit == digit) == (self.rule == Rule::X)
+                place.digit != digit
             };
             let statement = if is_on { Statement::off(to) } else { Statement::on(to) };
             (is_link && !ends).then_some(statement)
         })
+    }
+
+    /// Are the two the places of a box, but not those of the line they are in? Then locked candidates say more.
+    fn is_locked(&self, id: usize, to: usize) -> bool {
+        let (one, other, digit) = (self.cell(id), self.cell(to), self.graph.place(id).digit);
+        let is_long = |line: House| self.board.places_in(digit, line).len() > 2;
+        one.row() == other.row() && is_long(one.row())
+            || one.column() == other.column() && is_long(one.column())
     }
 
     /// Does the path never come back to a cell that it has left, but for its end at the beginning?
@@ -135,35 +152,6 @@ impl Walk<'_> {
             }
             !left.contains(other) || is_closed && i + 2 == path.len()
         })
-    }
-
-    /// The shortest way to `end` that is simple, by walks in depth of growing length.
-    fn seek(&mut self, end: Statement, from: usize, path: &mut Vec<Statement>) -> bool {
-        (from..=MOST_LINKS).step_by(2).any(|links| {
-            path.clear();
-            path.push(Statement::off(self.start));
-            self.deeper(end, links, path)
-        })
-    }
-
-    fn deeper(&mut self, end: Statement, links: usize, path: &mut Vec<Statement>) -> bool {
-        let at = path[path.len() - 1];
-        if path.len() > links {
-            return at == end;
-        }
-        let following: Vec<Statement> = self.next(at).collect();
-        for next in following {
-            if self.budget == 0 {
-                return false;
-            }
-            self.budget -= 1;
-            path.push(next);
-            if self.is_simple(path) && self.deeper(end, links, path) {
-                return true;
-            }
-            path.pop();
-        }
-        false
     }
 
     /// What a chain to this end removes.
@@ -221,6 +209,58 @@ impl Buffers {
     }
 }
 
+impl Buffers {
+    /// The shortest ways to the winding ends that are simple: one walk in depth to all of them.
+    fn unwind(&mut self, walk: &Walk<'_>) {
+        if !self.winding.is_empty() {
+            self.path.clear();
+            self.path.push(Statement::off(walk.start));
+            self.deeper(walk, CellSet::EMPTY);
+        }
+    }
+
+    /// Every way on from the end of the path that comes back to none of the cells that were left.
+    fn deeper(&mut self, walk: &Walk<'_>, left: CellSet) {
+        let at = self.path[self.path.len() - 1];
+        let here = walk.cell(at.id());
+        for next in walk.next(at) {
+            if self.budget == 0 {
+                return;
+            }
+            self.budget -= 1;
+            let there = walk.cell(next.id());
+            let left = if here == there { left } else { left.with(here) };
+            let closes = next == Statement::on(walk.start);
+            if left.contains(there) && !closes {
+                continue;
+            }
+            self.path.push(next);
+            self.arrive(walk, next);
+            let links = self.path.len() - 1;
+            if !closes && self.winding.iter().any(|&(_, best)| best > links + 1) {
+                self.deeper(walk, left);
+            }
+            self.path.pop();
+        }
+    }
+
+    /// The path has come to `end`: is it the best to there so far?
+    fn arrive(&mut self, walk: &Walk<'_>, end: Statement) {
+        let links = self.path.len() - 1;
+        let Some((_, best)) = self.winding.iter_mut().find(|(other, _)| *other == end) else { return };
+        if (LEAST_LINKS..*best).contains(&links) {
+            *best = links;
+            self.keep(walk, end);
+        }
+    }
+
+    /// Keeps the path to this end.
+    fn keep(&mut self, walk: &Walk<'_>, end: Statement) {
+        let removes = CandidateSet::of(walk.graph.place(end.id()).digit, walk.removes(end.id()));
+        self.best.add(Removal::new(removes, self.path.len() - 1), &self.path, &mut self.paths);
+    }
+}
+
 fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     // A chain of one digit takes nothing that a template uses.
@@ -231,12 +271,12 @@ fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let mut buffers = std::mem::take(&mut search.shared.simple_chains);
     let graph = search.shared.chains.graph(board, Reach::Candidates);
     buffers.reset(graph.len());
-    let mut walk =
-        Walk { board, graph, rule, bivalue: board.bivalue(), start: 0, budget: search.options.net_nodes };
+    buffers.budget = search.options.net_nodes;
+    let mut walk = Walk { board, graph, rule, bivalue: board.bivalue(), start: 0 };
     for start in 0..graph.len() {
         walk.start = start;
         if walk.is_allowed(start) && digits.contains(graph.place(start).digit) {
-            from_beginning(&mut walk, &mut buffers);
+            from_beginning(&walk, &mut buffers);
         }
     }
     buffers.best.sort();
@@ -292,29 +332,30 @@ fn may_have_xy_chain(board: &Board) -> bool {
     })
 }
 
-fn from_beginning(walk: &mut Walk<'_>, buffers: &mut Buffers) {
+fn from_beginning(walk: &Walk<'_>, buffers: &mut Buffers) {
     if walk.next(Statement::off(walk.start)).next().is_none() {
         return;
     }
     buffers.spread(walk);
+    buffers.winding.clear();
     let digit = walk.graph.place(walk.start).digit;
     for i in 1..buffers.queue.len() {
         let end = buffers.queue[i];
         let distance = usize::from(buffers.distance[end.index()]);
-        if !end.is_on() || distance < 3 || walk.graph.place(end.id()).digit != digit {
+        if !end.is_on() || walk.graph.place(end.id()).digit != digit {
             continue;
         }
-        let removes = walk.removes(end.id());
-        if removes.is_empty() {
+        if walk.removes(end.id()).is_empty() {
             continue;
         }
         buffers.trace(end);
-        if !walk.is_simple(&buffers.path) && !walk.seek(end, distance, &mut buffers.path) {
-            continue;
+        if distance >= LEAST_LINKS && walk.is_simple(&buffers.path) {
+            buffers.keep(walk, end);
+        } else {
+            buffers.winding.push((end, MOST_LINKS + 1));
         }
-        let removal = Removal::new(CandidateSet::of(digit, removes), buffers.path.len() - 1);
-        buffers.best.add(removal, &buffers.path, &mut buffers.paths);
     }
+    buffers.unwind(walk);
 }
 
 fn give(rule: Rule, board: &Board, graph: &Graph, buffers: &Buffers, sink: &mut Sink<'_>) -> Flow {

@@ -160,6 +160,53 @@ fn what_plain_loops_remove_puts_itself_out() {
     assert!(count > 100, "only {count} candidates were removed");
 }
 
+/// Walks on from the end of `path`, and notes what each chain removes that ends with a strong link.
+fn x_chains_from(places: CellSet, strong: &[CellSet], path: &mut Vec<Cell>, found: &mut HashSet<CellSet>) {
+    let (first, at) = (path[0], path[path.len() - 1]);
+    let is_strong_next = path.len() % 2 == 1;
+    let linked = |next: Cell| strong.contains(&[at, next].into_iter().collect());
+    for next in (places & at.peers()).iter().filter(|&next| !is_strong_next || linked(next)) {
+        let is_long = path.len() >= 3;
+        if is_strong_next && is_long && (next == first || !path.contains(&next)) {
+            found.insert(first.peers() & next.peers() & places);
+        }
+        if !path.contains(&next) && path.len() < 19 {
+            path.push(next);
+            x_chains_from(places, strong, path, found);
+            path.pop();
+        }
+    }
+}
+
+/// Links of two cells: the places of a line, or those of a box that are not in line.
+#[test]
+fn x_chains_are_all_walks_that_come_back_to_no_cell() {
+    let (mut teacher, mut count) = (Teacher::default(), 0);
+    for board in boards(12, 60).iter().filter(|board| board.empty().len() < 45) {
+        for digit in Digit::ALL {
+            let places = board.places(digit);
+            let pairs = Rules::Classic.houses().iter().map(|house| house.cells() & places);
+            let is_crooked = |pair: &CellSet| {
+                let lines =
+                    Rules::Classic.houses()[..18].iter().map(|line| (line.cells(), line.cells() & places));
+                lines.clone().all(|(line, of_line)| !pair.is_subset(line) || of_line == *pair)
+            };
+            let strong: Vec<CellSet> = pairs.filter(|pair| pair.len() == 2 && is_crooked(pair)).collect();
+            let mut expected = HashSet::new();
+            for first in places {
+                x_chains_from(places, &strong, &mut vec![first], &mut expected);
+            }
+            expected.remove(&CellSet::EMPTY);
+            let steps = teacher.steps_of(&X_CHAIN, board);
+            let of_digit = steps.iter().filter(|step| step.removes.digits() == DigitSet::only(digit));
+            let found: HashSet<CellSet> = of_digit.map(|step| step.removes.cells()).collect();
+            assert_eq!(found, expected, "{digit} in {board:?}");
+            count += expected.len();
+        }
+    }
+    assert!(count > 50, "only {count} were found");
+}
+
 #[test]
 fn where_a_candidate_puts_itself_out_forcing_chains_say_so() {
     let mut teacher = Teacher::default();

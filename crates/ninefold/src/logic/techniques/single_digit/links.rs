@@ -11,8 +11,9 @@
 //! - *Dual kite*: two kites with the same cells in the box. They may be of two digits, as in HoDoKu.
 //!
 //! The order is HoDoKu's. A link within a box that lies in one line is left out of turbot fish, as there:
-//! locked candidates say more. Where a row has both places in one box HoDoKu finds only some of the
-//! skyscrapers and kites, which depend on how the grid is turned; here are all of them.
+//! locked candidates say more. Where a row (or column) has both places in one box, locked candidates say all that a
+//! skyscraper or kite with it says; of those HoDoKu finds some, by which place comes first: a kite's near end is
+//! the first place of such a row, and a skyscraper's two near ends are both first or both second. So here.
 
 use super::{OneDigit, StrongLink, each_digit, give_strong_links, kind, strong_links};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind, Rules};
@@ -34,6 +35,7 @@ pub(in crate::logic::techniques) static SKYSCRAPER: Technique = Technique {
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :355:",
     hodoku: Hodoku::step("0400", "sk", 3000, Level::Hard, 130),
+    is_oriented: true,
     find: skyscraper,
     ..Technique::PLAIN
 };
@@ -51,6 +53,7 @@ pub(in crate::logic::techniques) static TWO_STRING_KITE: Technique = Technique {
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :355:",
     hodoku: Hodoku::step("0401", "2sk", 3100, Level::Hard, 150),
+    is_oriented: true,
     find: |search, sink| {
         each_digit(search, sink, kind::KITE, |one, sink| {
             kites(one, |kite| give_strong_links(&TWO_STRING_KITE, one, &kite.links, kite.removes, sink))
@@ -75,6 +78,7 @@ pub(in crate::logic::techniques) static DUAL_TWO_STRING_KITE: Technique = Techni
     example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
               :415 924:",
     hodoku: Hodoku::off("0404", "d2sk", 3100, Level::Hard, 150),
+    is_oriented: true,
     find: dual_kite,
     ..Technique::PLAIN
 };
@@ -135,15 +139,13 @@ fn parallel_links(one: OneDigit, lines: HouseKind, sink: &mut Sink<'_>) -> Flow 
     let mut seconds = conjugates(one, lines);
     while let Some((house, ends)) = seconds.next() {
         for (other_house, other_ends) in seconds.clone() {
-            for (near, other_near) in [(0, 0), (1, 1), (0, 1), (1, 0)] {
-                let (far, other_far) = (1 - near, 1 - other_near);
-                let is_joined = across(ends[near]) == across(other_ends[other_near]);
-                if is_joined && across(ends[far]) != across(other_ends[other_far]) {
-                    let first = link(house, [ends[far], ends[near]]);
-                    let second = link(other_house, [other_ends[other_near], other_ends[other_far]]);
-                    let removes = seen_by_both(ends[far], other_ends[other_far]);
-                    give_strong_links(&SKYSCRAPER, one, &[first, second], removes, sink)?;
-                }
+            let is_joined = |near: usize| across(ends[near]) == across(other_ends[near]);
+            let [near, far] = if is_joined(0) { [0, 1] } else { [1, 0] };
+            if is_joined(near) && !is_joined(far) {
+                let first = link(house, [ends[far], ends[near]]);
+                let second = link(other_house, [other_ends[near], other_ends[far]]);
+                let removes = seen_by_both(ends[far], other_ends[far]);
+                give_strong_links(&SKYSCRAPER, one, &[first, second], removes, sink)?;
             }
         }
     }
@@ -170,19 +172,19 @@ fn kites(one: OneDigit, mut give: impl FnMut(Kite) -> Flow) -> Flow {
             if row_ends.iter().any(|end| column_ends.contains(end)) {
                 continue;
             }
-            for (near, column_near) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                if row_ends[near].block() != column_ends[column_near].block() {
-                    continue;
-                }
-                let (far, column_far) = (row_ends[1 - near], column_ends[1 - column_near]);
-                let crossing = Cell::at(column_far.row_index(), far.column_index());
-                if one.places.contains(crossing) {
-                    let links = [
-                        link(row, [far, row_ends[near]]),
-                        link(column, [column_ends[column_near], column_far]),
-                    ];
-                    give(Kite { links, removes: CellSet::only(crossing) })?;
-                }
+            let shares_box = |&(near, column_near): &(usize, usize)| {
+                row_ends[near].block() == column_ends[column_near].block()
+            };
+            let Some((near, column_near)) = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().find(shares_box)
+            else {
+                continue;
+            };
+            let (far, column_far) = (row_ends[1 - near], column_ends[1 - column_near]);
+            let crossing = Cell::at(column_far.row_index(), far.column_index());
+            if one.places.contains(crossing) {
+                let links =
+                    [link(row, [far, row_ends[near]]), link(column, [column_ends[column_near], column_far])];
+                give(Kite { links, removes: CellSet::only(crossing) })?;
             }
         }
     }
