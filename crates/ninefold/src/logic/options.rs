@@ -22,6 +22,9 @@ pub struct Options {
     pub sets_in_chains: bool,
     /// The most almost locked sets in a chain of them, where all steps are wanted.
     pub sets_in_a_row: usize,
+    /// Where one step of two or three almost locked sets, or of a cell and such sets, is asked for: is it one with the
+    /// fewest cells, or the first as HoDoKu has it?
+    pub fewest_cells: bool,
     /// Where HoDoKu tries several techniques as one (those with the same index): is the best of them all given
     /// when one step is wanted, under whichever of them is asked for first?
     pub kinds_together: bool,
@@ -46,6 +49,7 @@ impl Default for Options {
             overlapping_sets: false,
             sets_in_chains: false,
             sets_in_a_row: 7,
+            fewest_cells: true,
             kinds_together: false,
             net_nodes: 1_000_000,
             pattern_nodes: 20_000,
@@ -76,6 +80,7 @@ impl Options {
             "overlapping_sets" => Setting::Switch(&mut self.overlapping_sets),
             "sets_in_chains" => Setting::Switch(&mut self.sets_in_chains),
             "sets_in_a_row" => Setting::Number(&mut self.sets_in_a_row),
+            "fewest_cells" => Setting::Switch(&mut self.fewest_cells),
             "kinds_together" => Setting::Switch(&mut self.kinds_together),
             "net_nodes" => Setting::Number(&mut self.net_nodes),
             "pattern_nodes" => Setting::Number(&mut self.pattern_nodes),

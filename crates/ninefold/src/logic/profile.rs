@@ -28,7 +28,7 @@ impl Profile {
         let known = |technique: &&Technique| technique.hodoku.is_some_and(|hodoku| hodoku.is_default);
         let mut techniques: Vec<_> = TECHNIQUES.iter().copied().filter(known).collect();
         techniques.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.index));
-        let options = Options { kinds_together: true, ..Options::default() };
+        let options = Options { fewest_cells: false, kinds_together: true, ..Options::default() };
         Profile { name: "hodoku".to_owned(), techniques, options }
     }
 

@@ -3,6 +3,7 @@
 use super::*;
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::{Candidates, Cell, Grid, Puzzle};
+use crate::logic::{Options, Profile, Role, Step, Teacher, Technique};
 
 /// Positions of puzzles, and boards with any marks at all.
 pub(in crate::logic) fn boards(random: &mut Xoshiro) -> Vec<Board> {
@@ -111,4 +112,39 @@ fn links_are_those_of_the_definition() {
             }
         }
     }
+}
+
+fn cells_of_sets(step: &Step) -> usize {
+    (0..20).map(|n| step.evidence.cells(Role::Set(n)).len()).sum()
+}
+
+/// Of all instances, one of which is given for each elimination, the chosen one has the fewest cells; HoDoKu's first
+/// often has more.
+#[test]
+fn a_person_is_given_the_smallest_sets() {
+    let mut random = Xoshiro::from_seed(43);
+    // On made-up boards a death blossom may be beyond its budget.
+    let is_real = |board: &Board| !board.values().is_empty();
+    let boards: Vec<Board> = (0..4).flat_map(|_| boards(&mut random)).filter(is_real).collect();
+    let mut smaller = 0;
+    for id in ["als-xz", "als-xz-doubly-linked", "als-xy-wing", "death-blossom"] {
+        let technique = Technique::by_id(id).expect("it is in the list");
+        let teacher = |options: Options| {
+            Teacher::new(Profile { name: String::new(), techniques: vec![technique], options })
+        };
+        let mut small = teacher(Options::default());
+        let mut first = teacher(Options { fewest_cells: false, ..Options::default() });
+        let mut found = 0;
+        for board in &boards {
+            let fewest = small.steps_of(technique, board).iter().map(cells_of_sets).min();
+            let chosen = small.next_step(board).map(|step| cells_of_sets(&step));
+            assert_eq!(chosen, fewest, "{id} in {board:?}");
+            let hodoku = first.next_step(board).map(|step| cells_of_sets(&step));
+            assert_eq!(hodoku.is_some(), chosen.is_some(), "{id} in {board:?}");
+            found += usize::from(chosen.is_some());
+            smaller += usize::from(chosen < hodoku);
+        }
+        assert!(found > 0, "{id} does not occur");
+    }
+    assert!(smaller > 10, "only {smaller} are smaller than HoDoKu's first");
 }

@@ -6,10 +6,10 @@
 //! its places in all petals. Petals share no cells, unless the options allow it.
 //!
 //! Order: as HoDoKu, stems by cell, the petals of the smallest candidate first; and as there a candidate has a
-//! hundred petals at most. Where all steps are wanted, each elimination is given once, with as few cells as
-//! were found.
+//! hundred petals at most. Where [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest cells
+//! is given instead. Where all steps are wanted, each elimination is given once, with as few cells as were found.
 
-use super::{Cheapest, show_sets};
+use super::{Choice, show_sets};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
 use crate::logic::als::Commons;
@@ -60,17 +60,17 @@ struct Stem<'a> {
     cell: Cell,
     petals: Vec<usize>,
     budget: usize,
-    /// What was found, if everything is wanted.
-    all: Option<Cheapest<(Cell, Vec<usize>)>>,
+    /// What is given in the end, if not at once.
+    choice: Choice<(Cell, Vec<usize>)>,
 }
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let may_overlap = search.options.overlapping_sets;
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
-    let all = (!sink.wants_one()).then(Cheapest::default);
+    let choice = Choice::new(search.options, sink);
     let (board, petals) = (search.board, Vec::new());
     let mut stem =
-        Stem { board, sets, commons, may_overlap, cell: Cell::ALL[0], petals, budget: BUDGET, all };
+        Stem { board, sets, commons, may_overlap, cell: Cell::ALL[0], petals, budget: BUDGET, choice };
     for cell in board.empty() {
         let marks = board.marks(cell);
         if !marks.is_empty() {
@@ -80,7 +80,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             stem.grow(marks, CellSet::EMPTY, &open, sink)?;
         }
     }
-    for (removes, (cell, petals)) in stem.all.take().into_iter().flat_map(Cheapest::into_list) {
+    for (removes, (cell, petals)) in stem.choice.into_list() {
         give(board, sets, cell, &petals, removes, sink)?;
     }
     ControlFlow::Continue(())
@@ -100,7 +100,10 @@ impl Stem<'_> {
             sink.pulse()?;
             let still: [CellSet; 9] = std::array::from_fn(|i| open[i] & set.seen(Digit::ALL[i]));
             let is_barren = still.iter().all(|cells| cells.is_empty());
-            if is_barren || (!self.may_overlap && used.intersects(set.cells())) {
+            if is_barren
+                || self.choice.is_beaten(used.len() + set.cells().len())
+                || (!self.may_overlap && used.intersects(set.cells()))
+            {
                 continue;
             }
             self.petals.push(petal);
@@ -115,11 +118,11 @@ impl Stem<'_> {
         for digit in Digit::ALL {
             removes.insert_all(digit, open[digit.index()].without(self.cell));
         }
-        match &mut self.all {
-            None => give(self.board, self.sets, self.cell, &self.petals, removes, sink),
-            Some(all) => {
+        match &mut self.choice {
+            Choice::First => give(self.board, self.sets, self.cell, &self.petals, removes, sink),
+            choice => {
                 let cells = self.petals.iter().map(|&petal| self.sets[petal].cells().len()).sum();
-                all.note(removes, cells, || (self.cell, self.petals.clone()));
+                choice.note(removes, cells, || (self.cell, self.petals.clone()));
                 ControlFlow::Continue(())
             }
         }

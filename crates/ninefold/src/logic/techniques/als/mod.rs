@@ -11,7 +11,7 @@ pub(super) mod xy_wing;
 pub(super) mod xz;
 
 use crate::grid::{Digit, DigitSet};
-use crate::logic::{AlmostLockedSet, CandidateSet, Evidence, Role};
+use crate::logic::{AlmostLockedSet, CandidateSet, Evidence, Options, Role, Sink};
 use std::collections::HashMap;
 
 /// The cheapest pattern for each elimination, in the order in which the eliminations were first seen.
@@ -45,6 +45,56 @@ impl<T> Cheapest<T> {
     /// The eliminations with their patterns.
     pub(super) fn into_list(self) -> impl Iterator<Item = (CandidateSet, T)> {
         self.list.into_iter().map(|(_, removes, pattern)| (removes, pattern))
+    }
+}
+
+/// Which of the instances are given.
+pub(super) enum Choice<T> {
+    /// The first.
+    First,
+    /// Of those with the fewest cells the first, once one is known.
+    Fewest(Option<(usize, CandidateSet, T)>),
+    /// For each elimination one with the fewest cells.
+    Each(Cheapest<T>),
+}
+
+impl<T> Choice<T> {
+    /// What is to be given to this sink.
+    pub(super) fn new(options: &Options, sink: &Sink<'_>) -> Choice<T> {
+        match () {
+            () if !sink.wants_one() => Choice::Each(Cheapest::default()),
+            () if options.fewest_cells => Choice::Fewest(None),
+            () => Choice::First,
+        }
+    }
+
+    /// Is an instance of so many cells, found now, of no use?
+    #[inline]
+    pub(super) fn is_beaten(&self, cells: usize) -> bool {
+        matches!(self, Choice::Fewest(Some((fewest, ..))) if *fewest <= cells)
+    }
+
+    /// An instance that removes this, of so many cells. Of those given at once it is not told.
+    pub(super) fn note(&mut self, removes: CandidateSet, cells: usize, pattern: impl FnOnce() -> T) {
+        if self.is_beaten(cells) || removes.is_empty() {
+            return;
+        }
+        match self {
+            Choice::First => {}
+            Choice::Fewest(best) => *best = Some((cells, removes, pattern())),
+            Choice::Each(all) => all.note(removes, cells, pattern),
+        }
+    }
+
+    /// The eliminations with their patterns, but for those given at once.
+    pub(super) fn into_list(self) -> Vec<(CandidateSet, T)> {
+        match self {
+            Choice::First => Vec::new(),
+            Choice::Fewest(best) => {
+                best.into_iter().map(|(_, removes, pattern)| (removes, pattern)).collect()
+            }
+            Choice::Each(all) => all.into_list().collect(),
+        }
     }
 }
 

@@ -8,10 +8,11 @@
 //! No restricted common serves as `z`; `A` and `B` must not contain one another, and overlap only if the
 //! options allow it.
 //!
-//! Order: as HoDoKu, the pairs of links in the order of their list. Where all steps are wanted, each elimination is
-//! given once, with as few cells as can be.
+//! Order: as HoDoKu, the pairs of links in the order of their list. Where
+//! [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest cells is given instead. Where all
+//! steps are wanted, each elimination is given once, with as few cells as can be.
 
-use super::{Cheapest, see_something, seen_by_both, show_digits, show_sets};
+use super::{Choice, see_something, seen_by_both, show_digits, show_sets};
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
 use crate::logic::als::Common;
@@ -49,7 +50,7 @@ pub(in crate::logic) static XY_WING: Technique = Technique {
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let may_overlap = search.options.overlapping_sets;
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
-    let mut all = (!sink.wants_one()).then(Cheapest::default);
+    let mut choice = Choice::new(search.options, sink);
     // If all sets of an instance are as they were when there was none, it would have been found then.
     let is_quick = sink.wants_one() && !may_overlap;
     let changed = if is_quick { search.shared.als_xy_wing.changed(search.board) } else { CellSet::FULL };
@@ -67,23 +68,27 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                     continue;
                 }
                 let link = commons.link_between(middle, other);
+                let pattern = Pattern { wings, middle: &sets[middle], links: (common, link) };
+                if choice.is_beaten(pattern.cells()) {
+                    continue;
+                }
                 let digits = shared(wings, common, link);
                 if !see_something(wings.0, wings.1, digits) {
                     continue;
                 }
                 let removes = seen_by_both(wings.0, wings.1, digits);
-                let pattern = Pattern { wings, middle: &sets[middle], links: (common, link) };
-                match &mut all {
-                    None => pattern.give(removes, sink)?,
-                    Some(all) => all.note(removes, pattern.cells(), || pattern),
+                match &mut choice {
+                    Choice::First => pattern.give(removes, sink)?,
+                    choice => choice.note(removes, pattern.cells(), || pattern),
                 }
             }
         }
     }
-    if is_quick {
+    let found = choice.into_list();
+    if is_quick && found.is_empty() {
         search.shared.als_xy_wing.remember(search.board);
     }
-    for (removes, pattern) in all.into_iter().flat_map(Cheapest::into_list) {
+    for (removes, pattern) in found {
         pattern.give(removes, sink)?;
     }
     ControlFlow::Continue(())

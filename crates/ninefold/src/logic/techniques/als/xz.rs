@@ -11,10 +11,11 @@
 //!
 //! Order: as HoDoKu, the pairs of sets in the order of their list, the first of a pair being the earlier.
 //! HoDoKu has one technique for both kinds and takes the first pair of either, and so does this where
-//! [`Options::kinds_together`](crate::logic::Options) is on. Where all steps are wanted, each elimination is given
-//! once, with as few cells as can be.
+//! [`Options::kinds_together`](crate::logic::Options) is on. Of these the first with the fewest cells is given where
+//! [`Options::fewest_cells`](crate::logic::Options) is on. Where all steps are wanted, each elimination is given once,
+//! with as few cells as can be.
 
-use super::{Cheapest, see_something, seen_by_both, show_digits, show_sets};
+use super::{Choice, see_something, seen_by_both, show_digits, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::als::Common;
@@ -82,7 +83,7 @@ const XZ_IN_HODOKU: Option<Hodoku> = Hodoku::step("0901", "axz", 5700, Level::Un
 fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let (sets, commons) = search.shared.sets.linked(search.board, search.options.overlapping_sets);
     let is_either = sink.wants_one() && search.options.kinds_together;
-    let mut all = (!sink.wants_one()).then(Cheapest::default);
+    let mut choice = Choice::new(search.options, sink);
     for common in commons.list() {
         let kind = if common.other.is_some() { &DOUBLY_LINKED } else { &SINGLY_LINKED };
         if kind != technique && !is_either {
@@ -90,6 +91,10 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
         }
         let (first, second) = (usize::from(common.first), usize::from(common.second));
         let pair = (&sets[first], &sets[second]);
+        let cells = pair.0.cells().len() + pair.1.cells().len();
+        if choice.is_beaten(cells) {
+            continue;
+        }
         let removes = match common.other {
             Some(_) => removed_by_two(pair, common),
             None => {
@@ -100,13 +105,13 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
                 seen_by_both(pair.0, pair.1, digits)
             }
         };
-        match &mut all {
-            None => give(kind, pair, common, removes, sink)?,
-            Some(all) => all.note(removes, pair.0.cells().len() + pair.1.cells().len(), || (pair, common)),
+        match &mut choice {
+            Choice::First => give(kind, pair, common, removes, sink)?,
+            choice => choice.note(removes, cells, || (kind, pair, common)),
         }
     }
-    for (removes, (pair, common)) in all.into_iter().flat_map(Cheapest::into_list) {
-        give(technique, pair, common, removes, sink)?;
+    for (removes, (kind, pair, common)) in choice.into_list() {
+        give(kind, pair, common, removes, sink)?;
     }
     ControlFlow::Continue(())
 }
