@@ -47,6 +47,12 @@ impl AlmostLockedSet {
         self.cells
     }
 
+    /// How many cells it has.
+    #[inline]
+    pub fn size(&self) -> usize {
+        self.digits.len() - 1
+    }
+
     /// Its digits, one more than its cells.
     #[inline]
     pub fn digits(&self) -> DigitSet {

@@ -101,7 +101,7 @@ impl Stem<'_> {
             let still: [CellSet; 9] = std::array::from_fn(|i| open[i] & set.seen(Digit::ALL[i]));
             let is_barren = still.iter().all(|cells| cells.is_empty());
             if is_barren
-                || self.choice.is_beaten(used.len() + set.cells().len())
+                || self.choice.is_beaten(used.len() + set.size())
                 || (!self.may_overlap && used.intersects(set.cells()))
             {
                 continue;
@@ -121,7 +121,7 @@ impl Stem<'_> {
         match &mut self.choice {
             Choice::First => give(self.board, self.sets, self.cell, &self.petals, removes, sink),
             choice => {
-                let cells = self.petals.iter().map(|&petal| self.sets[petal].cells().len()).sum();
+                let cells = self.petals.iter().map(|&petal| self.sets[petal].size()).sum();
                 choice.note(removes, cells, || (self.cell, self.petals.clone()));
                 ControlFlow::Continue(())
             }

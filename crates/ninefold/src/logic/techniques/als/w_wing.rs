@@ -100,7 +100,7 @@ fn seers_of_any(commons: &Commons, digit: Digit, places: CellSet) -> impl Iterat
 
 impl Pattern<'_> {
     fn cost(&self) -> usize {
-        self.pair.0.cells().len() + self.pair.1.cells().len() + self.places.len()
+        self.pair.0.size() + self.pair.1.size() + self.places.len()
     }
 
     fn give(&self, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {

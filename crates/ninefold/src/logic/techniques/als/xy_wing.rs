@@ -104,7 +104,7 @@ struct Pattern<'a> {
 
 impl Pattern<'_> {
     fn cells(&self) -> usize {
-        [self.wings.0, self.wings.1, self.middle].iter().map(|set| set.cells().len()).sum()
+        [self.wings.0, self.wings.1, self.middle].iter().map(|set| set.size()).sum()
     }
 
     fn give(&self, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {

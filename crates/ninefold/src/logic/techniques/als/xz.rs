@@ -91,7 +91,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
         }
         let (first, second) = (usize::from(common.first), usize::from(common.second));
         let pair = (&sets[first], &sets[second]);
-        let cells = pair.0.cells().len() + pair.1.cells().len();
+        let cells = pair.0.size() + pair.1.size();
         if choice.is_beaten(cells) {
             continue;
         }
