@@ -2,6 +2,7 @@
 
 use ninefold::lang::Lang;
 use ninefold::logic::{Family, TECHNIQUES};
+use strsim::levenshtein;
 
 /// As many are named as somebody reads.
 const MOST: usize = 6;
@@ -34,31 +35,17 @@ pub(crate) fn named(typed: &str) -> Vec<&'static str> {
 }
 
 /// Letters and digits only, small: `X-Wing` and `xwing` are the same.
-fn bare(name: &str) -> Vec<char> {
+fn bare(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// How far a name is from what was typed; `None` if it cannot have been meant.
-fn distance(typed: &[char], name: &[char]) -> Option<usize> {
-    let holds = |long: &[char], short: &[char]| long.windows(short.len().max(1)).any(|part| part == short);
-    let edits = edits(typed, name);
-    let is_part = holds(name, typed) || typed.len() > 3 && name.len() > 3 && holds(typed, name);
+fn distance(typed: &str, name: &str) -> Option<usize> {
+    let [typed_letters, letters] = [typed, name].map(|word| word.chars().count());
+    let edits = levenshtein(typed, name);
+    let is_part = name.contains(typed) || typed_letters > 3 && letters > 3 && typed.contains(name);
     // A slip in every third letter is no slip.
-    (is_part || edits * 3 < typed.len().max(name.len())).then_some(edits)
-}
-
-/// Levenshtein's distance.
-fn edits(one: &[char], other: &[char]) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, letter) in one.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, their) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != their);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[other.len()]
+    (is_part || edits * 3 < typed_letters.max(letters)).then_some(edits)
 }
 
 #[cfg(test)]
@@ -83,7 +70,7 @@ mod tests {
 
     #[test]
     fn edits_are_counted() {
-        let of = |one: &str, other: &str| edits(&bare(one), &bare(other));
+        let of = |one: &str, other: &str| levenshtein(&bare(one), &bare(other));
         assert_eq!((of("", "abc"), of("abc", "abc"), of("abc", "axcd"), of("ab", "ba")), (3, 0, 2, 2));
     }
 }

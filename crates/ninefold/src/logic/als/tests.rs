@@ -4,6 +4,7 @@ use super::*;
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::{Candidates, Cell, Grid, Puzzle};
 use crate::logic::{Options, Profile, Role, Step, Teacher, Technique};
+use std::collections::BTreeSet;
 
 /// Positions of puzzles, and boards with any marks at all.
 pub(in crate::logic) fn boards(random: &mut Xoshiro) -> Vec<Board> {
@@ -31,6 +32,12 @@ pub(in crate::logic) fn boards(random: &mut Xoshiro) -> Vec<Board> {
         boards.push(Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks)));
     }
     boards
+}
+
+/// What the steps of a technique remove, for a comparison with its definition.
+pub(in crate::logic) fn removals(technique: &'static Technique, board: &Board) -> BTreeSet<String> {
+    let steps = Teacher::new(Profile::default()).steps_of(technique, board);
+    steps.iter().map(|step| step.removes.to_string()).collect()
 }
 
 fn by_definition(board: &Board) -> Vec<CellSet> {

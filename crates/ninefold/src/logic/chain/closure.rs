@@ -8,6 +8,7 @@
 //! A node that is off needs no row of its own: what follows is what follows from the few nodes it turns on.
 
 use super::graph::Graph;
+use crate::logic::als::members;
 
 /// Words of 64 bits for a row: 729 candidates and at most 54 groups of each digit.
 const MOST_WORDS: usize = 20;
@@ -48,16 +49,7 @@ pub fn has_bit(row: &[u64], id: usize) -> bool {
 
 /// The bits that are set, lowest first.
 pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(i, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros() as usize;
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                i * 64 + bit
-            })
-        })
-    })
+    members(row.iter().copied())
 }
 
 impl Closure {

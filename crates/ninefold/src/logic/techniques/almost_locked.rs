@@ -9,7 +9,7 @@
 //! The first house may be the line or the box. Boxes come in order, for each the lines that cross it, the first house
 //! before the other.
 
-use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, Rules};
+use crate::grid::{Cell, CellSet, DigitSet, House, Rules};
 use crate::lang::Text;
 use crate::logic::{Board, Family, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -68,9 +68,8 @@ pub(super) static ALMOST_LOCKED_QUADRUPLE: Technique = Technique {
 };
 
 fn find(technique: &'static Technique, size: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let (lines, boxes): (Vec<House>, Vec<House>) =
-        Rules::Classic.houses().iter().partition(|house| house.kind() != HouseKind::Block);
-    for &block in &boxes {
+    let (lines, boxes) = Rules::Classic.houses().split_at(18);
+    for &block in boxes {
         for &line in lines.iter().filter(|line| line.cells().intersects(block.cells())) {
             for (first, second) in [(line, block), (block, line)] {
                 Crossing { board: search.board, first, second }.find(technique, size, sink)?;
@@ -154,8 +153,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::grid::Digit;
-    use crate::logic::als::tests::boards;
-    use crate::logic::{Profile, Teacher};
+    use crate::logic::als::tests::{boards, removals};
     use std::collections::BTreeSet;
 
     /// All choices of digits, and of cells for them, looked at one by one.
@@ -212,8 +210,7 @@ mod tests {
                 }
                 let techniques = [&ALMOST_LOCKED_PAIR, &ALMOST_LOCKED_TRIPLE, &ALMOST_LOCKED_QUADRUPLE];
                 for (i, technique) in techniques.into_iter().enumerate() {
-                    let steps = Teacher::new(Profile::default()).steps_of(technique, &board);
-                    let found: BTreeSet<String> = steps.iter().map(|step| step.removes.to_string()).collect();
+                    let found = removals(technique, &board);
                     assert_eq!(found, by_definition(&board, i + 2), "{}\n{board:?}", technique.id);
                     counts[i] += found.len();
                 }

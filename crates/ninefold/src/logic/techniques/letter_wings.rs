@@ -174,8 +174,8 @@ mod tests {
     use super::*;
     use crate::generate::Xoshiro;
     use crate::grid::{CellSet, Digit, DigitSet, Rules};
-    use crate::logic::als::tests::boards;
-    use crate::logic::{Candidate, Profile, Teacher};
+    use crate::logic::Candidate;
+    use crate::logic::als::tests::{boards, removals};
     use std::collections::BTreeSet;
 
     /// Everything that a cell and a set remove, candidate by candidate.
@@ -225,8 +225,7 @@ mod tests {
                         }
                     }
                 }
-                let steps = Teacher::new(Profile::default()).steps_of(technique, &board);
-                let found: BTreeSet<String> = steps.iter().map(|step| step.removes.to_string()).collect();
+                let found = removals(technique, &board);
                 assert_eq!(found, expected, "{}", technique.id);
                 count += found.len();
             }

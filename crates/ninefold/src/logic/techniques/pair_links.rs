@@ -185,8 +185,7 @@ fn are_in_a_chute(boxes: [House; 3]) -> bool {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::logic::als::tests::boards;
-    use crate::logic::{Profile, Teacher};
+    use crate::logic::als::tests::{boards, removals};
     use std::collections::BTreeSet;
 
     /// Cells that cannot both take the digit, since a house of this kind would be left without it.
@@ -263,8 +262,7 @@ mod tests {
                     (&GROUPED_W_WING, Kind::Any),
                 ];
                 for (i, (technique, kind)) in kinds.into_iter().enumerate() {
-                    let steps = Teacher::new(Profile::default()).steps_of(technique, &board);
-                    let found: BTreeSet<String> = steps.iter().map(|step| step.removes.to_string()).collect();
+                    let found = removals(technique, &board);
                     assert_eq!(found, by_definition(&board, kind), "{}\n{board:?}", technique.id);
                     counts[i] += found.len();
                 }

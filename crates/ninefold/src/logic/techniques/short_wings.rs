@@ -199,8 +199,7 @@ fn contradicted([one, other]: [Candidate; 2]) -> CandidateSet {
 mod tests {
     use super::*;
     use crate::generate::Xoshiro;
-    use crate::logic::als::tests::boards;
-    use crate::logic::{Profile, Teacher};
+    use crate::logic::als::tests::{boards, removals};
     use std::collections::BTreeSet;
 
     /// Can both be true, as far as one look tells?
@@ -262,8 +261,7 @@ mod tests {
         let mut counts = [0; 4];
         for board in boards(&mut random) {
             for (i, (technique, links)) in kinds.into_iter().zip(links).enumerate() {
-                let steps = Teacher::new(Profile::default()).steps_of(technique, &board);
-                let found: BTreeSet<String> = steps.iter().map(|step| step.removes.to_string()).collect();
+                let found = removals(technique, &board);
                 assert_eq!(found, by_definition(&board, links), "{}\n{board:?}", technique.id);
                 counts[i] += found.len();
             }

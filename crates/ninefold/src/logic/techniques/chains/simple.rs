@@ -207,9 +207,7 @@ impl Buffers {
         }
         self.path.reverse();
     }
-}
 
-impl Buffers {
     /// The shortest ways to the winding ends that are simple: one walk in depth to all of them.
     fn unwind(&mut self, walk: &Walk<'_>) {
         if !self.winding.is_empty() {
@@ -321,14 +319,11 @@ fn may_have_xy_chain(board: &Board) -> bool {
     }
     ends.iter().enumerate().any(|(number, &(cell, digit))| {
         // Without the digit, the cell has its other one.
-        let mut reached = rows[number ^ 1] & with_digit[digit.index()];
+        let reached = rows[number ^ 1] & with_digit[digit.index()];
         let open = Rules::Classic.peers(cell) & board.places(digit);
-        std::iter::from_fn(|| {
-            let end = (reached != 0).then(|| reached.trailing_zeros() as usize)?;
-            reached &= reached - 1;
-            Some(end)
-        })
-        .any(|end| open.intersects(Rules::Classic.peers(ends[end].0)))
+        let is_end = |end: &Cell| reached >> first_of[end.index()] & 3 != 0;
+        let mut ends = (all & board.places(digit)).iter().filter(is_end);
+        ends.any(|end| open.intersects(Rules::Classic.peers(end)))
     })
 }
 
