@@ -2,10 +2,11 @@
 
 use ninefold::engine::solve;
 use ninefold::generate::{
-    ClueError, Random, Xoshiro, first_row, first_row_grid, minimal_puzzle, puzzle_with_clues, random_clues,
-    random_grid,
+    ClueError, Random, Xoshiro, first_row, first_row_grid, minimal_puzzle, puzzle_level, puzzle_of_level,
+    puzzle_with_clues, random_clues, random_grid,
 };
 use ninefold::lang::Lang;
+use ninefold::logic::{Board, Family, Level, Profile, Teacher};
 use ninefold::solve::{Watch, naive};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 use std::collections::HashSet;
@@ -224,4 +225,29 @@ fn seeds_keep_their_puzzles() {
     ] {
         assert_eq!(made.to_string(), first_version);
     }
+}
+
+#[test]
+fn a_puzzle_of_a_level_needs_that_level_and_no_more() {
+    let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+    for (seed, level) in (0..20).map(|seed| (seed, levels[seed as usize % 5])) {
+        let puzzle = puzzle_of_level(&mut Xoshiro::from_seed(seed), level, &Watch::forever());
+        let puzzle = puzzle.expect("a watch that runs forever never stops a search");
+        assert!(is_minimal(&puzzle));
+        let path = Teacher::new(Profile::hodoku()).solve(&Board::new(&puzzle));
+        assert!(path.is_solved());
+        let levels = path.steps.iter().filter_map(|step| Some(step.technique.hodoku?.level));
+        assert_eq!(levels.max(), Some(level), "{}", puzzle.givens());
+        // What an easy puzzle is, in other words.
+        let is_single = path.steps.iter().all(|step| step.technique.family == Family::Singles);
+        assert_eq!(is_single, level == Level::Easy, "{}", puzzle.givens());
+    }
+}
+
+#[test]
+fn a_level_takes_logic_to_the_end_and_time() {
+    let several = Puzzle::new(Grid::EMPTY);
+    assert_eq!(puzzle_level(&several, &Watch::forever()), Ok(None), "trial and error is no logic");
+    let no_time = Watch::forever().within(Duration::ZERO);
+    assert!(puzzle_of_level(&mut Xoshiro::from_seed(1), Level::Easy, &no_time).is_err());
 }

@@ -13,7 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("simd", &["grid"]),
     ("solve", &["grid", "lang", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang"]),
-    ("generate", &["grid", "engine", "solve", "lang"]),
+    ("generate", &["grid", "engine", "solve", "lang", "logic"]),
     ("logic", &["grid", "engine", "lang", "solve", "text"]),
     ("explain", &["grid", "lang", "logic"]),
 ];

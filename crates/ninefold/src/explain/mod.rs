@@ -5,6 +5,7 @@
 //! - [`json`]: the same as data;
 //! - [`grid`]: the board with its pencil marks for a terminal;
 //! - [`svg`]: a picture of it;
+//! - [`paint`]: which part each candidate plays in it, for whoever draws it otherwise;
 //! - [`markdown`] and [`html`]: a whole path.
 //!
 //! A step belongs to the board on which it was found, so every function takes that board too.
@@ -32,7 +33,7 @@ pub mod grid;
 pub mod html;
 pub mod json;
 pub mod markdown;
-mod paint;
+pub mod paint;
 pub mod svg;
 pub mod text;
 mod words;

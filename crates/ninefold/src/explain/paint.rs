@@ -6,7 +6,7 @@ use crate::logic::{Board, Candidate, CandidateSet, Role, Step};
 
 /// The part that a candidate plays in a picture, most telling first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub(super) enum Part {
+pub enum Part {
     /// It is taken away.
     Remove,
     /// It is written.
@@ -21,13 +21,13 @@ pub(super) enum Part {
 
 /// All parts of a step on a board.
 #[derive(Debug)]
-pub(super) struct Paint {
+pub struct Paint {
     groups: Vec<(Part, CandidateSet)>,
 }
 
 impl Paint {
     /// The parts of this step; none for no step.
-    pub(super) fn new(step: Option<&Step>, board: &Board) -> Paint {
+    pub fn new(step: Option<&Step>, board: &Board) -> Paint {
         let mut groups = Vec::new();
         let Some(step) = step else { return Paint { groups } };
         groups.push((Part::Remove, step.removes));
@@ -61,7 +61,7 @@ impl Paint {
     }
 
     /// The parts of a candidate, most telling first, each once.
-    pub(super) fn parts(&self, candidate: Candidate) -> Vec<Part> {
+    pub fn parts(&self, candidate: Candidate) -> Vec<Part> {
         let mut parts = Vec::new();
         for (part, set) in &self.groups {
             if set.contains(candidate) && !parts.contains(part) {
@@ -72,7 +72,7 @@ impl Paint {
     }
 
     /// Every part that some candidate shows first or second, most telling first.
-    pub(super) fn seen(&self) -> Vec<Part> {
+    pub fn seen(&self) -> Vec<Part> {
         let all = self.groups.iter().fold(CandidateSet::EMPTY, |all, (_, set)| all | *set);
         let mut seen: Vec<Part> = Vec::new();
         for candidate in all.iter() {
@@ -89,7 +89,7 @@ impl Paint {
 
 impl Part {
     /// What it is called in a legend.
-    pub(super) fn name(self, lang: Lang) -> String {
+    pub fn name(self, lang: Lang) -> String {
         const SET: Text = Text { en: "set {letter}", zh: "数组 {letter}" };
         const COLOR: Text = Text { en: "colour {letter}", zh: "颜色 {letter}" };
         let text = match self {
