@@ -1,7 +1,8 @@
 //! The clock, also where there is none.
 //!
-//! `std::time::Instant` panics on `wasm32-unknown-unknown`. There a stand-in takes its place for which
-//! no time ever passes: deadlines are never reached and measured times are zero.
+//! `std::time::Instant` panics on `wasm32-unknown-unknown`. There a stand-in takes its place that asks the clock
+//! which the page has set; until one is set no time ever passes: deadlines are never reached and measured times
+//! are zero.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) use std::time::Instant;
@@ -10,22 +11,31 @@ pub(crate) use std::time::Instant;
 pub(crate) use stand_in::Instant;
 
 #[cfg(any(test, all(target_family = "wasm", target_os = "unknown")))]
-mod stand_in {
+pub(crate) mod stand_in {
+    use std::sync::OnceLock;
     use std::time::Duration;
+
+    /// The time since some beginning.
+    static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
+
+    /// From now on time passes as this clock says. Only the first clock counts.
+    pub fn set_clock(clock: fn() -> Duration) {
+        let _ = CLOCK.set(clock);
+    }
 
     /// A point in time, as far from the beginning as was added to it.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub(crate) struct Instant(Duration);
 
     impl Instant {
-        /// The beginning, always.
+        /// What the clock says; the beginning while there is none.
         pub(crate) fn now() -> Instant {
-            Instant(Duration::ZERO)
+            Instant(CLOCK.get().map_or(Duration::ZERO, |clock| clock()))
         }
 
-        /// Zero.
+        /// The time since then.
         pub(crate) fn elapsed(&self) -> Duration {
-            Duration::ZERO
+            Instant::now().0.saturating_sub(self.0)
         }
 
         /// This much later, if a `Duration` can say it.
@@ -35,11 +45,14 @@ mod stand_in {
     }
 
     #[test]
-    fn no_time_passes() {
+    fn time_passes_as_the_clock_says() {
         let now = Instant::now();
         let deadline = now.checked_add(Duration::from_nanos(1));
         assert!(deadline.is_some_and(|deadline| Instant::now() < deadline));
         assert_eq!(now.elapsed(), Duration::ZERO);
         assert_eq!(deadline.and_then(|deadline| deadline.checked_add(Duration::MAX)), None);
+        set_clock(|| Duration::from_secs(7));
+        assert_eq!(now.elapsed(), Duration::from_secs(7));
+        assert!(deadline.is_some_and(|deadline| Instant::now() > deadline));
     }
 }

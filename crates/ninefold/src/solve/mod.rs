@@ -17,6 +17,8 @@ pub mod naive;
 mod statistics;
 mod watch;
 
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use clock::stand_in::set_clock;
 pub use lexicographic::Solutions;
 pub use methods::{METHODS, method};
 pub use statistics::Statistics;

@@ -1,0 +1,32 @@
+//! `solve`: the status and the smallest solution.
+
+use super::error::{Error, request};
+use super::position::Asked;
+use super::{Question, to_json};
+use ninefold::engine::solve_within;
+use serde::Serialize;
+use std::time::Duration;
+
+pub(super) const QUESTION: Question =
+    Question { name: "solve", about: "The status of a puzzle and its smallest solution.", answer };
+
+#[derive(Serialize)]
+struct Solved {
+    /// `unique`, `several`, `none`, `clash`, or `timeout`.
+    status: &'static str,
+    solution: Option<String>,
+    /// The puzzle as it was read, on one line.
+    puzzle: String,
+}
+
+fn answer(body: &[u8]) -> Result<String, Error> {
+    let asked: Asked = request(body)?;
+    let record = asked.record()?;
+    let answer = solve_within(&record.puzzle, &mut asked.watch(Duration::from_secs(5)));
+    let solution = answer.ok().and_then(|answer| answer.solution);
+    Ok(to_json(&Solved {
+        status: answer.map_or("timeout", |answer| answer.status.name()),
+        solution: solution.map(|grid| grid.to_string()),
+        puzzle: record.one_line(),
+    }))
+}
