@@ -1,0 +1,181 @@
+// Where the page begins: the game that was played last, the views, and what connects them.
+
+import { Engine, backend, isAborted } from './engine/engine.js';
+import { Game } from './model/game.js';
+import { cellId, column, digitsIn, row } from './model/houses.js';
+import { digitsOfLine, lineOf } from './model/position.js';
+import { Panels } from './panels/panels.js';
+import { Session } from './state/session.js';
+import { Store } from './state/store.js';
+import * as dialogs from './view/dialogs.js';
+import { byId } from './view/dom.js';
+import { GridView } from './view/grid.js';
+import { listenToKeys, listenToPointers } from './view/input.js';
+import * as overlay from './view/overlay.js';
+import { Pad } from './view/pad.js';
+import { lang, speak, t } from './words/words.js';
+
+/** For somebody who has not played yet: easy, from ninefold's own making. */
+const WELCOME = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+
+/** @param {Store} store */
+function lastGame(store) {
+    const stored = store.current();
+    return stored ? Game.fromStored(stored) : new Game(newId(), t('welcome'), digitsOfLine(WELCOME));
+}
+
+/** A name for a game that no other has. */
+export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+class App {
+    constructor() {
+        this.store = Store.ofThisBrowser();
+        speak(String(this.store.options().lang ?? ''));
+        this.session = new Session(this.store, lastGame(this.store));
+        this.engine = new Engine(backend(), lang);
+        this.grid = new GridView();
+        this.pad = new Pad(this.session);
+        this.panels = new Panels(this.session, this.engine);
+        this.#listen();
+        this.#theme();
+        this.show('game');
+        document.documentElement.dataset.ready = 'true';
+        if (this.engine.behind.name === 'wasm') requestIdleCallback(() => this.engine.behind.warm?.());
+    }
+
+    #listen() {
+        const { session } = this;
+        listenToKeys(session);
+        listenToPointers(session, this.grid);
+        dialogs.listen();
+        session.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));
+        session.addEventListener('say', (event) => this.announce(/** @type {CustomEvent} */ (event).detail));
+        session.addEventListener('check', () => void this.check());
+        session.addEventListener('hint', () => this.panels.open('hint'));
+        session.addEventListener('keys', dialogs.keys);
+        session.addEventListener('restart', () => dialogs.confirm(t('restart.ask'), t('restart.do'), () => session.game.restart()));
+        session.addEventListener('checkpoints', () => dialogs.checkpoints(session));
+        this.store.addEventListener('full', () => this.banner(t('say.full'), 'bad'));
+        const on = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
+        on('open-puzzles', () => dialogs.puzzles(session));
+        on('open-settings', () => dialogs.settings(session));
+        on('open-keys', dialogs.keys);
+        on('open-new', () => this.panels.open('make'));
+        on('pause', () => session.pause(!session.isPaused));
+        on('resume', () => session.pause(false));
+        addEventListener('pagehide', () => session.keep());
+        document.addEventListener('visibilitychange', () => document.hidden && session.keep());
+        setInterval(() => this.#tick(), 1000);
+    }
+
+    /** @param {string} kind */
+    #changed(kind) {
+        if (kind === 'options') this.#options();
+        if (kind === 'move') this.#sayMove();
+        this.show(kind);
+    }
+
+    #options() {
+        const { options } = this.session;
+        const before = lang();
+        speak(options.lang);
+        this.#theme();
+        if (lang() !== before) {
+            this.pad.build();
+            this.panels.build();
+        }
+    }
+
+    #theme() {
+        const { theme } = this.session.options;
+        const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+        document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    }
+
+    /** @param {string} kind */
+    show(kind) {
+        const { session, grid } = this;
+        const { game, lesson } = session;
+        const isFocused = grid.root.contains(document.activeElement);
+        grid.show({
+            position: game.position, givens: game.givens, candidates: session.shown, selected: session.selected, focus: session.focus,
+            digit: session.digit, conflicts: session.conflicts, wrong: session.wrong, isHidden: session.isPaused, rules: game.rules,
+        });
+        if (isFocused) grid.focus(session.focus);
+        if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, game.candidates(), lesson.extent);
+        else overlay.clear(grid.back, grid.front);
+        this.pad.show();
+        if (kind !== 'view') this.panels.show(kind);
+        if (kind === 'game' || kind === 'move') this.#state();
+        byId('title').textContent = game.title || t('untitled');
+        byId('pause').setAttribute('aria-pressed', String(session.isPaused));
+        byId('resume').hidden = !session.isPaused;
+        this.#clock();
+    }
+
+    /** Is it solved? */
+    #state() {
+        const { game } = this.session;
+        if (game.isSolved) this.banner(t('solved', { time: dialogs.clock(game.seconds) }), 'good');
+        else this.banner('', '');
+    }
+
+    #tick() {
+        const { session } = this;
+        if (session.isPaused || document.hidden || session.game.isSolved) return;
+        session.game.seconds += 1;
+        if (session.game.seconds % 15 === 0) session.keep();
+        this.#clock();
+    }
+
+    #clock() {
+        const time = byId('time');
+        time.hidden = !this.session.options.timer;
+        time.textContent = dialogs.clock(this.session.game.seconds);
+    }
+
+    /** @param {string} text @param {'good' | 'bad' | ''} kind */
+    banner(text, kind) {
+        const banner = byId('banner');
+        banner.textContent = text;
+        banner.className = `banner ${kind}`;
+    }
+
+    /** @param {string} text */
+    announce(text) {
+        byId('announcer').textContent = text;
+    }
+
+    #sayMove() {
+        const { game, focus, selected } = this.session;
+        const mark = game.position[focus];
+        if (selected.size > 1 || !mark) return this.announce(t('say.cells', { count: selected.size }));
+        const place = { row: row(focus) + 1, column: column(focus) + 1 };
+        const marks = digitsIn(mark.corner | mark.centre).join(' ');
+        if (mark.value) this.announce(t('say.placed', { ...place, digit: mark.value }));
+        else this.announce(marks ? t('say.marks', { ...place, digits: marks }) : t('say.erased', place));
+    }
+
+    /** Holds what was written against the solution. */
+    async check() {
+        const { session } = this;
+        const { game } = session;
+        try {
+            const solved = await this.engine.ask('solve', { puzzle: lineOf(game.givens), rules: game.rules });
+            if (session.game !== game) return;
+            if (solved.status !== 'unique' || !solved.solution) {
+                const word = { several: 'check.several', timeout: 'check.timeout' }[/** @type {string} */ (solved.status)];
+                return this.banner(t(word ?? 'check.none'), 'bad');
+            }
+            const solution = digitsOfLine(solved.solution);
+            session.wrong = new Set(game.values().flatMap((value, cell) => (value && value !== solution[cell] ? [cell] : [])));
+            session.tell();
+            const cells = [...session.wrong].map((cell) => cellId(cell).toUpperCase()).join(', ');
+            this.banner(cells ? t('check.wrong', { cells }) : t('check.fine'), cells ? 'bad' : 'good');
+        } catch (error) {
+            if (!isAborted(error)) this.banner(t('failed', { message: /** @type {Error} */ (error).message }), 'bad');
+        }
+    }
+}
+
+new App();

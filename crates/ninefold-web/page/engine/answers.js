@@ -1,0 +1,21 @@
+// The shapes of the engine's answers: what the page reads of them. Types only.
+
+/** @typedef {{cell: string, digit: number}} Candidate */
+/** @typedef {{role: string, index?: number, cells: string[], digits: number[]}} MarkGroup */
+/** @typedef {{role: string, house: string}} HouseMark */
+/** @typedef {{cells: string[], digit: number, on: boolean, from: number[], because: {kind: string}}} Inference */
+/** @typedef {{loop: boolean, inferences: Inference[]}} Chain */
+/**
+ * @typedef {{technique: string, name: string, family: string, uniqueness: boolean, places: Candidate[],
+ *   removes: Candidate[], length: number, text: string,
+ *   evidence: {marks: MarkGroup[], houses: HouseMark[], chains: Chain[]}}} Step
+ */
+/** @typedef {{status: string, solution: string | null, puzzle: string}} Solved */
+/**
+ * @typedef {{status: string, solved: boolean, remarks: string[], technique: string | null,
+ *   stages: [string, string, string] | null, step: Step | null, unfinished: string[],
+ *   problems: {kind: string, cell?: string, cells?: string[], digit?: number}[]}} Hint
+ */
+/** @typedef {{error: {code: string, message: string, position: {field?: string, line: number, column: number} | null}}} Failure */
+
+export {};

@@ -1,0 +1,115 @@
+// What a player can do with the selected cells. Each action takes a position and gives a new one; a key that changes
+// nothing gives the same marks.
+
+import { ALL_DIGITS, has, peers, setOf, cellOf } from './houses.js';
+import { EMPTY, NO_TINTS, candidates, openDigits, start, valuesOf, without } from './position.js';
+
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position.js').Mark} Mark */
+/** @typedef {{givens: readonly number[], rules: string, tidies: boolean}} Setting */
+
+/** @param {Position} position @param {Iterable<number>} cells @param {(mark: Mark, cell: number) => Mark} change @returns {Position} */
+function changed(position, cells, change) {
+    const next = [...position];
+    for (const cell of cells) next[cell] = change(next[cell] ?? EMPTY, cell);
+    return next;
+}
+
+/** @param {Setting} setting @param {Iterable<number>} cells */
+const open = (setting, cells) => [...cells].filter((cell) => !setting.givens[cell]);
+
+/** Writes a digit, or takes it back where all of the cells have it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {Setting} setting */
+export function place(position, cells, digit, setting) {
+    const targets = open(setting, cells);
+    const hasAll = targets.every((cell) => position[cell]?.value === digit);
+    const written = changed(position, targets, (mark) => ({ ...mark, value: hasAll ? 0 : digit }));
+    return hasAll || !setting.tidies ? written : tidied(written, targets, digit, setting.rules);
+}
+
+/** Takes a digit that was written out of the marks that see it. @param {Position} position @param {number[]} cells @param {number} digit @param {string} rules */
+function tidied(position, cells, digit, rules) {
+    const seen = peers(rules);
+    return changed(position, new Set(cells.flatMap((cell) => seen[cell] ?? [])), (mark) => without(mark, digit));
+}
+
+/** @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {'corner' | 'centre'} kind @param {Setting} setting */
+export function mark(position, cells, digit, kind, setting) {
+    const targets = open(setting, cells).filter((cell) => !position[cell]?.value);
+    const hasAll = targets.every((cell) => has(position[cell]?.[kind] ?? 0, digit));
+    const bit = 1 << digit;
+    return changed(position, targets, (mark) => ({ ...mark, [kind]: hasAll ? mark[kind] & ~bit : mark[kind] | bit }));
+}
+
+/** Strikes a candidate out, or puts it back where all of the cells lack it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {Setting} setting */
+export function strike(position, cells, digit, setting) {
+    const possible = openDigits(valuesOf(position), setting.rules);
+    const targets = open(setting, cells).filter((cell) => has(possible[cell] ?? 0, digit));
+    const lacksAll = targets.every((cell) => has(position[cell]?.struck ?? 0, digit));
+    const bit = 1 << digit;
+    return changed(position, targets, (mark) => ({ ...mark, struck: lacksAll ? mark.struck & ~bit : mark.struck | bit }));
+}
+
+/** @param {Position} position @param {Iterable<number>} cells @param {number} colour */
+export function colour(position, cells, colour) {
+    const targets = [...cells];
+    const bit = 1 << colour;
+    const hasAll = targets.every((cell) => has(position[cell]?.colours ?? 0, colour));
+    return changed(position, targets, (mark) => ({ ...mark, colours: hasAll ? mark.colours & ~bit : mark.colours | bit }));
+}
+
+/** Colours a candidate of the cells, or takes the colour away where all have it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {number} colour */
+export function tint(position, cells, digit, colour) {
+    const targets = [...cells].filter((cell) => !position[cell]?.value);
+    const hasAll = targets.every((cell) => position[cell]?.tints[digit - 1] === String(colour));
+    return changed(position, targets, (mark) => {
+        const tints = [...mark.tints];
+        tints[digit - 1] = hasAll ? '0' : String(colour);
+        return { ...mark, tints: tints.join('') };
+    });
+}
+
+/** Takes away what is seen first: digits, then marks and strikes, then colours. @param {Position} position @param {Iterable<number>} cells @param {Setting} setting */
+export function erase(position, cells, setting) {
+    const targets = open(setting, cells);
+    const marks = targets.map((cell) => position[cell] ?? EMPTY);
+    if (marks.some((mark) => mark.value)) return changed(position, targets, (mark) => ({ ...mark, value: 0 }));
+    if (marks.some((mark) => mark.corner | mark.centre | mark.struck)) {
+        return changed(position, targets, (mark) => ({ ...mark, corner: 0, centre: 0, struck: 0 }));
+    }
+    return changed(position, cells, (mark) => ({ ...mark, colours: 0, tints: NO_TINTS }));
+}
+
+/** Writes what the digits leave into the centre of every empty cell. @param {Position} position @param {Setting} setting */
+export function fillCentres(position, setting) {
+    const left = candidates(position, setting.rules);
+    return position.map((mark, cell) => (mark.value ? mark : { ...mark, centre: left[cell] ?? 0 }));
+}
+
+/** Does what a step says. @param {Position} position @param {import('../engine/answers.js').Step} step @param {Setting} setting */
+export function apply(position, step, setting) {
+    let next = position;
+    for (const { cell, digit } of step.places) {
+        if (next[cellOf(cell)]?.value !== digit) next = place(next, [cellOf(cell)], digit, setting);
+    }
+    const removes = step.removes.map(({ cell, digit }) => /** @type {const} */ ([cellOf(cell), digit]));
+    for (const [cell, digit] of removes) {
+        next = changed(next, [cell], (mark) => ({ ...without(mark, digit), struck: mark.struck | (1 << digit) }));
+    }
+    return next;
+}
+
+/** As at the beginning. @param {Setting} setting */
+export const restart = (setting) => start(setting.givens);
+
+/** All candidates, none struck out. @param {Position} position */
+export const unstrike = (position) => position.map((mark) => (mark.struck ? { ...mark, struck: 0 } : mark));
+
+/** Only these candidates: the rest is struck out. @param {Position} position @param {string[]} lists @param {string} rules */
+export function only(position, lists, rules) {
+    const possible = openDigits(valuesOf(position), rules);
+    return position.map((mark, cell) => {
+        if (mark.value) return mark;
+        const wanted = setOf(Array.from(lists[cell] ?? '', Number));
+        return { ...mark, struck: (possible[cell] ?? 0) & ~wanted & ALL_DIGITS };
+    });
+}

@@ -1,0 +1,169 @@
+// A puzzle that is being played: the position, what led to it, checkpoints and the time. Tells listeners of every
+// change. Knows nothing of the page.
+
+import * as actions from './actions.js';
+import { moveFrom, redo, undo } from './history.js';
+import { EMPTY, NO_TINTS, candidates, digitsOfLine, isSolved, lineOf, start, valuesOf } from './position.js';
+
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position.js').Mark} Mark */
+/** @typedef {import('./history.js').Move} Move */
+/** @typedef {[value: number, corner: number, centre: number, struck: number, colours: number, tints: string]} PackedMark */
+/**
+ * A game as it is stored. Moves hold packed marks.
+ * @typedef {{id: string, title: string, givens: string, rules: string, marks: [number, PackedMark][],
+ *   moves: [number, PackedMark, PackedMark][][], done: number, checkpoints: {name: string, done: number}[], seconds: number,
+ *   isSolved: boolean, touched: number, origin?: [number, PackedMark][]}} Stored
+ */
+
+/** @param {Mark} mark @returns {PackedMark} */
+const pack = (mark) => [mark.value, mark.corner, mark.centre, mark.struck, mark.colours, mark.tints];
+
+/** @param {PackedMark} packed @returns {Mark} */
+const unpack = ([value, corner, centre, struck, colours, tints]) => ({ value, corner, centre, struck, colours, tints: tints ?? NO_TINTS });
+
+export class Game extends EventTarget {
+    /** @param {string} id @param {string} title @param {readonly number[]} givens @param {string} rules */
+    constructor(id, title, givens, rules = 'classic') {
+        super();
+        this.id = id;
+        this.title = title;
+        this.givens = givens;
+        this.rules = rules;
+        /** Where the moves begin: the givens, unless the game came with a position. @type {Position} */
+        this.origin = start(givens);
+        /** @type {Position} */
+        this.position = this.origin;
+        /** @type {Move[]} */
+        this.moves = [];
+        /** How many of the moves stand. */
+        this.done = 0;
+        /** @type {{name: string, done: number}[]} */
+        this.checkpoints = [];
+        this.seconds = 0;
+        this.touched = 0;
+        this.isSolved = false;
+        /** Do digits that are written disappear from the marks that see them? */
+        this.tidies = true;
+    }
+
+    get setting() {
+        return { givens: this.givens, rules: this.rules, tidies: this.tidies };
+    }
+
+    get canUndo() {
+        return this.done > 0;
+    }
+
+    get canRedo() {
+        return this.done < this.moves.length;
+    }
+
+    /** Goes to a new position; nothing happens if it is the same. @param {Position} next @returns {boolean} whether anything changed */
+    become(next) {
+        const move = moveFrom(this.position, next);
+        if (move.length === 0) return false;
+        this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.done <= this.done);
+        this.moves.length = this.done;
+        this.moves.push(move);
+        this.done += 1;
+        this.position = next;
+        this.#tell(move);
+        return true;
+    }
+
+    undo() {
+        const move = this.moves[this.done - 1];
+        if (!move) return false;
+        this.done -= 1;
+        this.position = undo(this.position, move);
+        this.#tell(move);
+        return true;
+    }
+
+    redo() {
+        const move = this.moves[this.done];
+        if (!move) return false;
+        this.done += 1;
+        this.position = redo(this.position, move);
+        this.#tell(move);
+        return true;
+    }
+
+    /** @param {number} done */
+    goTo(done) {
+        while (this.done > done && this.undo());
+        while (this.done < done && this.redo());
+    }
+
+    restart() {
+        return this.become(actions.restart(this.setting));
+    }
+
+    /** @param {string} name */
+    checkpoint(name) {
+        this.checkpoints = [...this.checkpoints, { name, done: this.done }];
+        this.#tell([]);
+    }
+
+    /** The candidates of each cell, as sets. */
+    candidates() {
+        return candidates(this.position, this.rules);
+    }
+
+    values() {
+        return valuesOf(this.position);
+    }
+
+    /** @param {Move} move */
+    #tell(move) {
+        this.isSolved = isSolved(this.position, this.rules);
+        this.dispatchEvent(new CustomEvent('change', { detail: move }));
+    }
+
+    /** @param {number} now @returns {Stored} */
+    toStored(now) {
+        const filled = (/** @type {Position} */ position) =>
+            position.flatMap((mark, cell) => (mark === EMPTY ? [] : [/** @type {[number, PackedMark]} */ ([cell, pack(mark)])]));
+        return {
+            id: this.id,
+            title: this.title,
+            givens: lineOf(this.givens),
+            rules: this.rules,
+            origin: filled(this.origin),
+            marks: filled(this.position),
+            moves: this.moves.map((move) => move.map(([cell, before, after]) => [cell, pack(before), pack(after)])),
+            done: this.done,
+            checkpoints: this.checkpoints,
+            seconds: Math.floor(this.seconds),
+            isSolved: this.isSolved,
+            touched: now,
+        };
+    }
+
+    /** @param {Stored} stored */
+    static fromStored(stored) {
+        const game = new Game(stored.id, stored.title, digitsOfLine(stored.givens), stored.rules);
+        const filled = (/** @type {[number, PackedMark][]} */ marks) => {
+            const position = [...start(game.givens)];
+            for (const [cell, packed] of marks) position[cell] = unpack(packed);
+            return position;
+        };
+        game.origin = filled(stored.origin ?? []);
+        game.position = filled(stored.marks);
+        game.moves = stored.moves.map((move) => move.map(([cell, before, after]) => [cell, unpack(before), unpack(after)]));
+        game.done = stored.done;
+        game.checkpoints = stored.checkpoints;
+        game.seconds = stored.seconds;
+        game.isSolved = stored.isSolved;
+        game.touched = stored.touched;
+        return game;
+    }
+
+    /** A game that begins with what another player, or a lesson, has done already. @param {Position} position */
+    beginWith(position) {
+        this.origin = position;
+        this.position = position;
+        this.isSolved = isSolved(position, this.rules);
+    }
+}

@@ -1,0 +1,90 @@
+// What a player sees in the cells: digits, marks, colours. Positions are never changed; what changes makes new ones.
+
+import { ALL_DIGITS, CELLS, DIGITS, digitsIn, has, housesOf, peers } from './houses.js';
+
+/**
+ * One cell. `struck` holds the candidates that the player has taken away; `tints` the colours of candidates, a text of
+ * nine digits, 0 for none.
+ * @typedef {{value: number, corner: number, centre: number, struck: number, colours: number, tints: string}} Mark
+ */
+
+/** @typedef {readonly Mark[]} Position */
+
+export const NO_TINTS = '000000000';
+/** @type {Mark} */
+export const EMPTY = Object.freeze({ value: 0, corner: 0, centre: 0, struck: 0, colours: 0, tints: NO_TINTS });
+
+/** The values of a line of 81 characters. @param {string} line */
+export const digitsOfLine = (line) => Array.from(line, (c) => (c >= '1' && c <= '9' ? Number(c) : 0));
+
+/** @param {readonly number[]} values */
+export const lineOf = (values) => values.map((value) => (value ? String(value) : '.')).join('');
+
+/** @param {readonly number[]} givens @returns {Position} */
+export const start = (givens) => givens.map((value) => (value ? { ...EMPTY, value } : EMPTY));
+
+/** @param {Position} position */
+export const valuesOf = (position) => position.map((mark) => mark.value);
+
+/** What the digits on the board leave for each cell. @param {readonly number[]} values @param {string} rules */
+export function openDigits(values, rules) {
+    const seen = peers(rules);
+    return CELLS.map((cell) => {
+        if (values[cell]) return 0;
+        return (seen[cell] ?? []).reduce((open, other) => open & ~(1 << (values[other] ?? 0)), ALL_DIGITS);
+    });
+}
+
+/** The candidates: what the digits leave, without what was struck out. @param {Position} position @param {string} rules */
+export function candidates(position, rules) {
+    const open = openDigits(valuesOf(position), rules);
+    return CELLS.map((cell) => (open[cell] ?? 0) & ~(position[cell]?.struck ?? 0));
+}
+
+/** The cells of which the digit stands twice in a house. @param {Position} position @param {string} rules */
+export function conflicts(position, rules) {
+    /** @type {Set<number>} */
+    const found = new Set();
+    for (const house of housesOf(rules)) {
+        for (const digit of DIGITS) {
+            const holders = house.filter((cell) => position[cell]?.value === digit);
+            if (holders.length > 1) holders.forEach((cell) => found.add(cell));
+        }
+    }
+    return found;
+}
+
+/** Is every cell filled, and no digit twice in a house? @param {Position} position @param {string} rules */
+export const isSolved = (position, rules) =>
+    position.every((mark) => mark.value) && conflicts(position, rules).size === 0;
+
+/**
+ * How many of a digit stand on the board.
+ * @param {Position} position @param {number} digit
+ */
+export const countOf = (position, digit) => position.filter((mark) => mark.value === digit).length;
+
+/** For a request: the puzzle and what was done with it. @param {readonly number[]} givens @param {Position} position @param {string} rules */
+export function asked(givens, position, rules) {
+    return {
+        puzzle: lineOf(givens),
+        values: lineOf(valuesOf(position)),
+        candidates: candidates(position, rules).map((set) => digitsIn(set).join('')),
+        rules,
+    };
+}
+
+/** @param {Mark} a @param {Mark} b */
+export const isSame = (a, b) =>
+    a.value === b.value &&
+    a.corner === b.corner &&
+    a.centre === b.centre &&
+    a.struck === b.struck &&
+    a.colours === b.colours &&
+    a.tints === b.tints;
+
+/** The mark without a digit in its marks: what automatic pencil marks do when a digit is placed that it sees. @param {Mark} mark @param {number} digit @returns {Mark} */
+export function without(mark, digit) {
+    if (!has(mark.corner | mark.centre, digit)) return mark;
+    return { ...mark, corner: mark.corner & ~(1 << digit), centre: mark.centre & ~(1 << digit) };
+}

@@ -1,0 +1,94 @@
+// The next step in three stages: that there is one, where to look, the whole argument, drawn on the board.
+
+import { isAborted } from '../engine/engine.js';
+import { asked } from '../model/position.js';
+import { button, element } from '../view/dom.js';
+import { t } from '../words/words.js';
+
+/** @typedef {import('../engine/answers.js').Hint} Hint */
+
+/** How long a hint may take, and how long one that is looked for longer; in milliseconds. */
+const SOON = { server: 300, wasm: 900 };
+const LONGER = 20_000;
+
+/** @type {import('./panels.js').Panel} */
+export const hintPanel = {
+    id: 'hint',
+    mount(place, session, engine) {
+        /** @type {Hint | null} */
+        let hint = null;
+        let stage = 0;
+        const said = element('div', { class: 'said', role: 'status' });
+        const buttons = element('div', { class: 'buttons' });
+        place.append(said, buttons);
+
+        const ask = async (/** @type {number} */ deadline) => {
+            const { game } = session;
+            said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
+            buttons.replaceChildren(button(t('cancel'), () => engine.cancel('hint'), { 'data-action': 'cancel' }));
+            try {
+                const answer = await engine.ask('hint', { ...asked(game.givens, game.position, game.rules), deadline });
+                [hint, stage] = [answer, 1];
+            } catch (error) {
+                hint = null;
+                if (!isAborted(error)) return fail(error);
+            }
+            show();
+        };
+        const fail = (/** @type {unknown} */ error) => {
+            said.replaceChildren(element('p', { class: 'remark' }, t('failed', { message: String(/** @type {Error} */ (error).message) })));
+            buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary' }));
+        };
+        const first = () => void ask(engine.behind.name === 'wasm' ? SOON.wasm : SOON.server);
+        const advance = () => {
+            if (!hint?.step) return first();
+            stage = Math.min(stage + 1, 3);
+            show();
+        };
+        const forget = () => {
+            [hint, stage] = [null, 0];
+            show();
+        };
+        const apply = () => {
+            if (hint?.step) session.apply(hint.step);
+            forget();
+        };
+
+        const show = () => {
+            if (!hint) {
+                said.replaceChildren(element('p', { class: 'note' }, t('hint.empty')));
+                buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }));
+                return;
+            }
+            const { step, stages, remarks, unfinished } = hint;
+            const parts = remarks.map((remark) => element('p', { class: 'remark' }, remark));
+            if (step && stages) parts.push(element('div', { class: 'argument', tabindex: 0 }, stages[stage - 1] ?? ''));
+            else if (remarks.length === 0) parts.push(element('p', {}, t(unfinished.length > 0 ? 'hint.nothing.unfinished' : 'hint.nothing')));
+            if (step && unfinished.length > 0) parts.push(element('p', { class: 'note' }, t('hint.unfinished')));
+            said.replaceChildren(...parts);
+            buttons.replaceChildren(...choices());
+            if (step && stage > 1) session.teach(step, stage === 2 ? 'where' : 'all');
+        };
+        const choices = () => {
+            if (!hint?.step) {
+                const longer = button(t('hint.longer'), () => void ask(LONGER), { 'data-action': 'longer' });
+                return [button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }), ...((hint?.unfinished.length ?? 0) > 0 ? [longer] : [])];
+            }
+            const more = [t('hint.more'), t('hint.all')][stage - 1];
+            const made = more ? [button(more, advance, { class: 'primary', 'data-action': 'more' })] : [];
+            return [
+                ...made,
+                button(t('hint.apply'), apply, { class: made.length > 0 ? '' : 'primary', 'data-action': 'apply' }),
+                button(t('hint.hide'), () => { forget(); session.teach(null); }, { 'data-action': 'hide' }),
+            ];
+        };
+
+        session.addEventListener('hint', advance);
+        show();
+        return {
+            show: (kind) => {
+                if (kind === 'move' || kind === 'game') forget();
+            },
+        };
+    },
+};

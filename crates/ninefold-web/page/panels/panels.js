@@ -1,0 +1,69 @@
+// The tabs beside the board. A panel is one file and one line here.
+
+import { byId, element } from '../view/dom.js';
+import { t } from '../words/words.js';
+import { hintPanel } from './hint.js';
+
+/** @typedef {import('../state/session.js').Session} Session */
+/** @typedef {import('../engine/engine.js').Engine} Engine */
+/**
+ * @typedef {object} Panel
+ * @property {string} id
+ * @property {(place: HTMLElement, session: Session, engine: Engine) => {show: (kind: string) => void, open?: () => void}} mount
+ */
+
+/** @type {Panel[]} */
+export const PANELS = [hintPanel];
+
+export class Panels {
+    /** @param {Session} session @param {Engine} engine */
+    constructor(session, engine) {
+        this.root = byId('panels');
+        this.session = session;
+        this.engine = engine;
+        this.current = PANELS[0]?.id ?? '';
+        this.build();
+    }
+
+    /** Makes all panels anew: at the beginning, and in another language. */
+    build() {
+        const tabs = element('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
+        this.parts = PANELS.map((panel) => {
+            const tab = element('button', { type: 'button', role: 'tab', id: `tab-${panel.id}`, 'aria-controls': `panel-${panel.id}`, onclick: () => this.open(panel.id) }, t(`${panel.id}.title`));
+            const place = element('div', { class: 'panel', role: 'tabpanel', id: `panel-${panel.id}`, 'aria-labelledby': `tab-${panel.id}`, tabindex: 0 });
+            tabs.append(tab);
+            return { id: panel.id, tab, place, shown: panel.mount(place, this.session, this.engine) };
+        });
+        tabs.addEventListener('keydown', (event) => this.#turn(event));
+        this.root.replaceChildren(tabs, ...this.parts.map((part) => part.place));
+        this.open(this.current);
+    }
+
+    /** @param {string} id */
+    open(id) {
+        this.current = id;
+        for (const part of this.parts ?? []) {
+            const isOpen = part.id === id;
+            part.tab.setAttribute('aria-selected', String(isOpen));
+            part.tab.tabIndex = isOpen ? 0 : -1;
+            part.place.hidden = !isOpen;
+            if (isOpen) part.shown.open?.();
+        }
+    }
+
+    /** @param {string} kind */
+    show(kind) {
+        for (const part of this.parts ?? []) part.shown.show(kind);
+    }
+
+    /** @param {KeyboardEvent} event */
+    #turn(event) {
+        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!by) return;
+        event.preventDefault();
+        const ids = PANELS.map((panel) => panel.id);
+        const to = ids[(ids.indexOf(this.current) + by + ids.length) % ids.length] ?? this.current;
+        this.open(to);
+        byId(`tab-${to}`).focus();
+    }
+}

@@ -1,0 +1,217 @@
+// What the page shows, and what every key, button and panel does to it: the game, the selection, the mode, the options.
+// Says `change` after every change; the views then show what is there.
+
+import * as actions from '../model/actions.js';
+import { Game } from '../model/game.js';
+import { CELLS, column, digitsIn, row } from '../model/houses.js';
+import { conflicts } from '../model/position.js';
+
+/** @typedef {'digit' | 'corner' | 'centre' | 'candidate' | 'colour'} Mode */
+/** @typedef {import('../engine/answers.js').Step} Step */
+/** @typedef {{candidates: boolean, tidies: boolean, conflicts: boolean, same: boolean, timer: boolean, lang: string, theme: string}} Options */
+
+/** @type {Mode[]} */
+export const MODES = ['digit', 'corner', 'centre', 'candidate', 'colour'];
+
+/** @type {Options} */
+export const DEFAULTS = {
+    candidates: false, tidies: true, conflicts: true, same: true, timer: true, lang: '', theme: 'auto',
+};
+
+export class Session extends EventTarget {
+    /** @param {import('./store.js').Store} store @param {Game} game */
+    constructor(store, game) {
+        super();
+        this.store = store;
+        this.options = { ...DEFAULTS, ...store.options() };
+        this.game = game;
+        /** @type {Set<number>} */
+        this.selected = new Set();
+        this.focus = 40;
+        /** @type {Mode} */
+        this.mode = 'digit';
+        /** In the colour mode: 0 to colour cells, or the digit of the candidates to colour. */
+        this.tinted = 0;
+        /** A digit that is highlighted until another is chosen; 0 follows the selection. */
+        this.highlighted = 0;
+        /** @type {Set<number>} */
+        this.wrong = new Set();
+        this.isPaused = false;
+        /** A step that is drawn on the board. @type {{step: Step, extent: 'where' | 'all'} | null} */
+        this.lesson = null;
+        this.#listen(game);
+    }
+
+    /** @param {Game} game */
+    #listen(game) {
+        game.tidies = this.options.tidies;
+        game.addEventListener('change', () => this.#moved());
+    }
+
+    #moved() {
+        this.wrong = new Set();
+        this.lesson = null;
+        this.keep();
+        this.tell('move');
+    }
+
+    /** @param {string} [kind] `move` when the position changed, `game` when another game is played */
+    tell(kind = 'view') {
+        this.dispatchEvent(new CustomEvent('change', { detail: kind }));
+    }
+
+    /** What a screen reader shall hear. @param {string} text */
+    say(text) {
+        this.dispatchEvent(new CustomEvent('say', { detail: text }));
+    }
+
+    keep() {
+        this.store.keep(this.game.toStored(Date.now()));
+    }
+
+    /** @param {Game} game */
+    play(game) {
+        this.game = game;
+        this.#listen(game);
+        this.selected = new Set();
+        this.focus = Math.max(0, CELLS.findIndex((cell) => !game.givens[cell]));
+        [this.wrong, this.lesson, this.isPaused, this.highlighted] = [new Set(), null, false, 0];
+        this.keep();
+        this.tell('game');
+    }
+
+    /** @param {Partial<Options>} changes */
+    set(changes) {
+        this.options = { ...this.options, ...changes };
+        this.game.tidies = this.options.tidies;
+        this.store.keepOptions(this.options);
+        this.tell('options');
+    }
+
+    /** Cells that a key acts on. */
+    get targets() {
+        return this.selected.size > 0 ? this.selected : new Set([this.focus]);
+    }
+
+    /** The digit to highlight: the chosen one, or that of the selected cells. */
+    get digit() {
+        if (this.lesson?.extent === 'all') return 0;
+        if (this.highlighted) return this.highlighted;
+        if (!this.options.same) return 0;
+        const values = new Set([...this.selected].map((cell) => this.game.position[cell]?.value ?? 0));
+        return values.size === 1 ? ([...values][0] ?? 0) : 0;
+    }
+
+    get conflicts() {
+        return this.options.conflicts ? conflicts(this.game.position, this.game.rules) : new Set();
+    }
+
+    /** The candidates that cells show, or null. */
+    get shown() {
+        const isTaught = this.lesson?.extent === 'all';
+        return this.options.candidates || isTaught || this.mode === 'candidate' ? this.game.candidates() : null;
+    }
+
+    /** @param {Iterable<number>} cells @param {number} focus */
+    select(cells, focus) {
+        this.selected = new Set(cells);
+        this.focus = focus;
+        this.tell();
+    }
+
+    /** Moves from the cell in focus, round the edges. @param {number} down @param {number} right @param {boolean} isAdding */
+    move(down, right, isAdding) {
+        const to = ((row(this.focus) + down + 9) % 9) * 9 + ((column(this.focus) + right + 9) % 9);
+        this.select(isAdding ? [...this.targets, to] : [to], to);
+    }
+
+    /** All cells that hold what this cell holds. @param {number} cell */
+    selectAlike(cell) {
+        const { position } = this.game;
+        const mark = position[cell];
+        if (!mark) return;
+        const isAlike = (/** @type {number} */ other) => {
+            const one = position[other];
+            if (mark.value) return one?.value === mark.value;
+            return !one?.value && mark.colours > 0 && one?.colours === mark.colours;
+        };
+        this.select(new Set([cell, ...CELLS.filter(isAlike)]), cell);
+    }
+
+    /** @param {Mode} mode */
+    setMode(mode) {
+        this.mode = mode;
+        this.tell();
+    }
+
+    /** The next mode. */
+    cycleMode() {
+        this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? 'digit');
+    }
+
+    /** A digit was pressed. @param {number} digit @param {Mode} [mode] */
+    press(digit, mode = this.mode) {
+        if (this.isPaused) return;
+        this.game.become(this.#pressed(digit, mode));
+    }
+
+    /** @param {number} digit @param {Mode} mode */
+    #pressed(digit, mode) {
+        const { game, targets } = this;
+        switch (mode) {
+            case 'digit': return actions.place(game.position, targets, digit, game.setting);
+            case 'corner': return actions.mark(game.position, targets, digit, 'corner', game.setting);
+            case 'centre': return actions.mark(game.position, targets, digit, 'centre', game.setting);
+            case 'candidate': return actions.strike(game.position, targets, digit, game.setting);
+            default: return this.tinted ? actions.tint(game.position, targets, this.tinted, digit) : actions.colour(game.position, targets, digit);
+        }
+    }
+
+    erase() {
+        if (!this.isPaused) this.game.become(actions.erase(this.game.position, this.targets, this.game.setting));
+    }
+
+    undo() {
+        return !this.isPaused && this.game.undo();
+    }
+
+    redo() {
+        return !this.isPaused && this.game.redo();
+    }
+
+    fillCentres() {
+        if (!this.isPaused) this.game.become(actions.fillCentres(this.game.position, this.game.setting));
+    }
+
+    unstrike() {
+        if (!this.isPaused) this.game.become(actions.unstrike(this.game.position));
+    }
+
+    /** @param {Step} step */
+    apply(step) {
+        if (!this.isPaused) this.game.become(actions.apply(this.game.position, step, this.game.setting));
+    }
+
+    /** Draws a step on the board; null draws none. @param {Step | null} step @param {'where' | 'all'} [extent] */
+    teach(step, extent = 'all') {
+        this.lesson = step && { step, extent };
+        this.tell();
+    }
+
+    /** @param {number} digit 0 for none */
+    highlight(digit) {
+        this.highlighted = this.highlighted === digit ? 0 : digit;
+        this.tell();
+    }
+
+    /** @param {boolean} isPaused */
+    pause(isPaused) {
+        this.isPaused = isPaused && !this.game.isSolved;
+        this.tell();
+    }
+
+    /** The digits of which all nine stand. */
+    get finished() {
+        return digitsIn(0b1111111110).filter((digit) => this.game.position.filter((mark) => mark.value === digit).length >= 9);
+    }
+}

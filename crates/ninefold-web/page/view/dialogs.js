@@ -1,0 +1,110 @@
+// What opens in front of the page: the puzzles that are kept, settings, shortcuts, checkpoints, a question.
+
+import { Game } from '../model/game.js';
+import { digitsOfLine } from '../model/position.js';
+import { t } from '../words/words.js';
+import { button, byId, dialogById, element, svg } from './dom.js';
+import { DIGIT_KEYS, SHORTCUTS, keyName } from './input.js';
+
+/** @typedef {import('../state/session.js').Session} Session */
+
+/** @param {string} title @param {(Node | string)[]} content */
+export function open(title, ...content) {
+    const dialog = dialogById('dialog');
+    byId('dialog-title').textContent = title;
+    byId('dialog-body').replaceChildren(...content);
+    if (!dialog.open) dialog.showModal();
+}
+
+export const close = () => dialogById('dialog').close();
+
+export function listen() {
+    const dialog = dialogById('dialog');
+    byId('dialog-close').addEventListener('click', close);
+    dialog.addEventListener('click', (event) => {
+        if (event.target === dialog) close();
+    });
+}
+
+/** The sheet of shortcuts, from the table that the keys are read by. */
+export function keys() {
+    /** @type {Map<string, string[]>} */
+    const byWord = new Map();
+    for (const { keys, word } of [...DIGIT_KEYS, ...SHORTCUTS]) byWord.set(word, [...(byWord.get(word) ?? []), ...keys]);
+    const rows = [...byWord].map(([word, keys]) =>
+        element('tr', {}, element('td', {}, ...keys.flatMap((key) => [element('kbd', {}, keyName(key)), ' '])), element('td', {}, t(word))));
+    open(t('keys'), element('table', {}, element('tbody', {}, ...rows)), element('p', { class: 'note' }, t('keys.mouse')));
+}
+
+/** @param {Session} session */
+export function settings(session) {
+    const choice = (/** @type {keyof import('../state/session.js').Options} */ name) => {
+        const input = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', name, checked: Boolean(session.options[name]) }));
+        input.addEventListener('change', () => session.set({ [name]: input.checked }));
+        return element('label', { class: 'choice' }, input, t(`settings.${name}`));
+    };
+    const select = (/** @type {'lang' | 'theme'} */ name, /** @type {[string, string][]} */ choices) => {
+        const input = /** @type {HTMLSelectElement} */ (element('select', { name }, ...choices.map(([value, text]) => element('option', { value, selected: session.options[name] === value }, text))));
+        input.addEventListener('change', () => {
+            session.set({ [name]: input.value });
+            settings(session);
+        });
+        return element('label', { class: 'field' }, t(`settings.${name}`), input);
+    };
+    open(t('settings.title'), element('div', { class: 'form' },
+        select('lang', [['', t('theme.auto')], ['en', 'English'], ['zh', '中文']]),
+        select('theme', ['auto', 'light', 'dark'].map((theme) => [theme, t(`theme.${theme}`)])),
+        choice('candidates'), choice('tidies'), choice('conflicts'), choice('same'), choice('timer')));
+}
+
+/** @param {readonly number[]} givens @param {readonly number[]} values */
+export function thumbnail(givens, values) {
+    const drawing = svg('svg', { class: 'thumbnail', viewBox: '0 0 90 90', 'aria-hidden': 'true' });
+    drawing.append(svg('path', { d: 'M30 0V90M60 0V90M0 30H90M0 60H90', stroke: 'currentColor', 'stroke-width': 1 }));
+    values.forEach((value, cell) => {
+        if (!value) return;
+        const text = svg('text', { x: (cell % 9) * 10 + 5, y: Math.floor(cell / 9) * 10 + 8.3, 'text-anchor': 'middle', 'font-size': 8.5, fill: 'currentColor', opacity: givens[cell] ? 1 : 0.55 }, String(value));
+        drawing.append(text);
+    });
+    return drawing;
+}
+
+/** The games that are kept. @param {Session} session */
+export function puzzles(session) {
+    session.keep();
+    const games = session.store.games();
+    const rows = games.map((stored) => {
+        const game = Game.fromStored(stored);
+        const values = game.values();
+        const filled = t('puzzles.filled', { filled: values.filter(Boolean).length });
+        const state = stored.isSolved ? t('puzzles.solved') : filled;
+        const play = button(t('puzzles.play'), () => { session.play(game); close(); }, { class: 'primary' });
+        const remove = button(t('puzzles.delete'), () => { session.store.forget(stored.id); puzzles(session); }, { disabled: stored.id === session.game.id });
+        return element('li', { class: 'game' }, thumbnail(digitsOfLine(stored.givens), values),
+            element('div', { class: 'about' }, element('strong', {}, stored.title || t('untitled')), element('p', { class: 'note' }, `${state} · ${clock(stored.seconds)}`)), play, remove);
+    });
+    open(t('puzzles.title'), rows.length > 0 ? element('ul', { class: 'list' }, ...rows) : element('p', {}, t('puzzles.none')));
+}
+
+/** @param {Session} session */
+export function checkpoints(session) {
+    const { game } = session;
+    const rows = game.checkpoints.map(({ name, done }) =>
+        element('li', { class: 'game' }, element('span', { class: 'about' }, name), button(t('checkpoints.go'), () => { game.goTo(done); close(); })));
+    const name = () => t('checkpoints.name', { number: game.checkpoints.length + 1, moves: game.done });
+    open(t('checkpoints.title'),
+        rows.length > 0 ? element('ul', { class: 'list' }, ...rows) : element('p', { class: 'note' }, t('checkpoints.none')),
+        button(t('checkpoints.set'), () => { game.checkpoint(name()); checkpoints(session); }, { class: 'primary' }));
+}
+
+/** Asks before something is done. @param {string} question @param {string} word @param {() => void} act */
+export function confirm(question, word, act) {
+    open(word, element('p', {}, question), element('div', { class: 'buttons' }, button(word, () => { close(); act(); }, { class: 'primary' }), button(t('cancel'), close)));
+}
+
+/** `1:02:03` @param {number} seconds */
+export function clock(seconds) {
+    const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+    const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+    return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

@@ -1,0 +1,139 @@
+// A step drawn on the board: houses, candidates by the part they play, and the links of its chains.
+
+import { cellOf, column, row } from '../model/houses.js';
+import { areaOf } from './grid.js';
+import { svg } from './dom.js';
+
+/** @typedef {import('../engine/answers.js').Step} Step */
+/** @typedef {{x: number, y: number}} Point */
+
+const TURNS = ['blue', 'gold', 'plum', 'teal', 'rose', 'moss', 'sand'];
+const CHAINS = ['gray', 'rose', 'teal', 'moss', 'plum', 'sand'];
+/** @type {Record<string, string>} */
+const ROLES = {
+    pattern: 'blue', fin: 'gold', endofin: 'rose', extra: 'gold', link: 'teal', stem: 'plum', target: 'rose', blocker: 'gray',
+};
+
+/** Where a candidate lies on the board. @param {number} cell @param {number} digit @returns {Point} */
+const placeOf = (cell, digit) => ({
+    x: column(cell) * 100 + 50 + (((digit - 1) % 3) - 1) * 31,
+    y: row(cell) * 100 + 50 + (Math.floor((digit - 1) / 3) - 1) * 31,
+});
+
+/** The class of a group of candidates. @param {{role: string, index?: number}} mark */
+const classOf = ({ role, index }) =>
+    index === undefined ? (ROLES[role] ?? 'blue') : (TURNS[index % TURNS.length] ?? 'blue');
+
+/**
+ * Draws a step: only the houses and cells where to look, or all of it.
+ * @param {SVGElement} back @param {SVGElement} front @param {Step} step @param {number[]} candidates @param {'where' | 'all'} extent
+ */
+export function draw(back, front, step, candidates, extent) {
+    clear(back, front);
+    const behind = svg('g', { class: 'step' });
+    const above = svg('g', { class: 'step' });
+    for (const { role, house } of step.evidence.houses) behind.append(svg('rect', { ...areaOf(house), class: `house ${role}` }));
+    const cells = new Set(step.evidence.marks.flatMap((mark) => mark.cells));
+    if (extent === 'where') {
+        const wanted = cells.size > 0 ? cells : new Set(step.evidence.chains.flatMap((chain) => chain.inferences.flatMap((one) => one.cells)));
+        if (step.evidence.houses.length === 0 || cells.size > 0) wanted.forEach((id) => behind.append(tinted(id)));
+    } else {
+        behind.append(...discs(step, candidates));
+        above.append(...links(step));
+        above.append(...step.removes.map(({ cell, digit }) => struck(placeOf(cellOf(cell), digit))));
+    }
+    back.append(behind);
+    front.append(above);
+}
+
+/** @param {SVGElement} back @param {SVGElement} front */
+export function clear(back, front) {
+    for (const drawing of [back, front]) drawing.querySelectorAll('.step').forEach((old) => old.remove());
+}
+
+/** @param {string} id */
+function tinted(id) {
+    const cell = cellOf(id);
+    return svg('rect', { x: column(cell) * 100 + 3, y: row(cell) * 100 + 3, width: 94, height: 94, class: 'look' });
+}
+
+/** A disc behind every candidate of the step, in the colour that tells most. @param {Step} step @param {number[]} candidates */
+function discs(step, candidates) {
+    /** @type {Map<string, {class: string, at: Point}>} */
+    const found = new Map();
+    const add = (/** @type {string} */ id, /** @type {number} */ digit, /** @type {string} */ name) => {
+        const cell = cellOf(id);
+        const key = `${id}/${digit}`;
+        if (!found.has(key) && ((candidates[cell] ?? 0) & (1 << digit)) !== 0) found.set(key, { class: name, at: placeOf(cell, digit) });
+    };
+    step.removes.forEach(({ cell, digit }) => add(cell, digit, 'remove'));
+    step.places.forEach(({ cell, digit }) => add(cell, digit, 'place'));
+    const rank = (/** @type {string} */ role) => (['fin', 'endofin', 'extra', 'link'].includes(role) ? 0 : ['stem', 'target'].includes(role) ? 1 : 2);
+    const marks = [...step.evidence.marks].sort((one, other) => rank(one.role) - rank(other.role));
+    for (const mark of marks) for (const id of mark.cells) for (const digit of mark.digits) add(id, digit, classOf(mark));
+    for (const chain of step.evidence.chains) {
+        for (const { cells, digit, on } of chain.inferences) cells.forEach((id) => add(id, digit, on ? 'blue' : 'gold hollow'));
+    }
+    return [...found.values()].map((one) => svg('circle', { cx: one.at.x, cy: one.at.y, r: 15, class: `disc ${one.class}` }));
+}
+
+/** @param {Point} at */
+const struck = ({ x, y }) => svg('path', { d: `M${x - 11} ${y + 11}L${x + 11} ${y - 11}`, class: 'strike' });
+
+/** @param {Step} step */
+function links(step) {
+    /** @type {SVGElement[]} */
+    const drawn = [];
+    const known = new Set();
+    step.evidence.chains.forEach((chain, number) => {
+        const name = CHAINS[number % CHAINS.length] ?? 'gray';
+        const nodes = chain.inferences;
+        const pairs = nodes.flatMap((node) => node.from.map((from) => [nodes[from], node]));
+        if (chain.loop && nodes.length > 1) pairs.push([nodes[nodes.length - 1], nodes[0]]);
+        for (const [from, to] of pairs) {
+            if (!from || !to) continue;
+            const key = `${from.cells}${from.digit}${from.on}>${to.cells}${to.digit}${to.on}`;
+            if (known.has(key) || (String(from.cells) === String(to.cells) && from.digit === to.digit)) continue;
+            known.add(key);
+            drawn.push(...link(from, to, name));
+        }
+    });
+    return drawn;
+}
+
+/** @typedef {import('../engine/answers.js').Inference} Inference */
+
+/** @param {Inference} from @param {Inference} to @param {string} name */
+function link(from, to, name) {
+    const [start, end] = nearest(from, to);
+    const [dx, dy] = [end.x - start.x, end.y - start.y];
+    const length = Math.hypot(dx, dy) || 1;
+    const [ux, uy] = [dx / length, dy / length];
+    const [ax, ay] = [start.x + ux * 15, start.y + uy * 15];
+    const [bx, by] = [end.x - ux * 17, end.y - uy * 17];
+    const bow = Math.min(40, length * 0.14);
+    const [mx, my] = [(ax + bx) / 2 - uy * bow, (ay + by) / 2 + ux * bow];
+    const strength = !from.on && to.on ? '' : from.on && !to.on ? 'weak' : 'odd';
+    const curve = svg('path', { d: `M${ax.toFixed(1)} ${ay.toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${bx.toFixed(1)} ${by.toFixed(1)}`, class: `link ${name} ${strength}` });
+    const [tx, ty] = [bx - mx, by - my];
+    const reach = Math.hypot(tx, ty) || 1;
+    const at = (/** @type {number} */ along, /** @type {number} */ aside) =>
+        `${(bx - (tx / reach) * along - (ty / reach) * aside).toFixed(1)} ${(by - (ty / reach) * along + (tx / reach) * aside).toFixed(1)}`;
+    const head = svg('path', { d: `M${at(-4, 0)}L${at(10, 6)}L${at(10, -6)}z`, class: `head ${name}` });
+    return [curve, head];
+}
+
+/** The places of two groups that are nearest to each other. @param {Inference} from @param {Inference} to @returns {[Point, Point]} */
+function nearest(from, to) {
+    /** @type {[Point, Point]} */
+    let best = [{ x: 0, y: 0 }, { x: 0, y: 0 }];
+    let least = Infinity;
+    for (const one of from.cells.map((id) => placeOf(cellOf(id), from.digit))) {
+        for (const other of to.cells.map((id) => placeOf(cellOf(id), to.digit))) {
+            const distance = Math.hypot(one.x - other.x, one.y - other.y);
+            if (distance < least) [least, best] = [distance, [one, other]];
+        }
+    }
+    return best;
+}
+

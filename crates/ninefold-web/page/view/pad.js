@@ -1,0 +1,120 @@
+// The buttons below the board: modes, digits, colours, and what is done with the board as a whole.
+
+import { DIGITS, digitsIn } from '../model/houses.js';
+import { MODES } from '../state/session.js';
+import { t } from '../words/words.js';
+import { button, byId, element, svg } from './dom.js';
+
+/** @typedef {import('../state/session.js').Session} Session */
+
+/** Drawings of the actions, in a square of 24. @type {Record<string, string>} */
+const ICONS = {
+    undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10',
+    redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10',
+    erase: 'M4 15l9-10 7 6-8 9H8zM8 10l8 7',
+    check: 'M4 12l6 6L20 6',
+    hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 1.500-1 2H9c0-.5 0-1-1-2z',
+};
+
+/** @param {string} name */
+const icon = (name) => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] ?? '' }));
+
+export class Pad {
+    /** @param {Session} session */
+    constructor(session) {
+        this.session = session;
+        this.root = byId('pad');
+        /** @type {HTMLElement[]} */
+        this.modes = [];
+        /** @type {HTMLElement[]} */
+        this.digits = [];
+        /** @type {HTMLElement[]} */
+        this.actions = [];
+        this.targets = element('div');
+        this.filter = element('div');
+        this.build();
+    }
+
+    /** Makes all buttons anew: at the beginning, and in another language. */
+    build() {
+        const { session } = this;
+        this.modes = MODES.map((mode) => button(t(`mode.${mode}`), () => session.setMode(mode), { 'data-mode': mode }));
+        this.digits = DIGITS.map((digit) => {
+            const made = element('button', { type: 'button', class: 'key', 'data-digit': digit, onclick: () => session.press(digit) });
+            made.addEventListener('contextmenu', (event) => {
+                event.preventDefault();
+                session.highlight(digit);
+            });
+            return made;
+        });
+        this.actions = [
+            this.#action('undo', () => void session.undo()),
+            this.#action('redo', () => void session.redo()),
+            this.#action('erase', () => session.erase()),
+            this.#action('check', () => session.dispatchEvent(new Event('check'))),
+            this.#action('hint', () => session.dispatchEvent(new Event('hint'))),
+        ];
+        this.targets = element('div', { class: 'targets', role: 'group', 'aria-label': t('colour.of') });
+        this.filter = element('div', { class: 'filter', role: 'group', 'aria-label': t('pad.filter') },
+            ...DIGITS.map((digit) => button(String(digit), () => session.highlight(digit), { 'data-digit': String(digit), 'aria-label': t('pad.highlight', { digit }) })));
+        this.root.replaceChildren(
+            element('div', { class: 'modes', role: 'group', 'aria-label': t('pad.modes') }, ...this.modes),
+            element('div', { class: 'keys', role: 'group', 'aria-label': t('pad.digits') }, ...this.digits),
+            element('div', { class: 'actions', role: 'group', 'aria-label': t('pad.actions') }, ...this.actions),
+            this.targets,
+            element('div', { class: 'row-of-filters' }, element('span', { class: 'label' }, t('pad.filter')), this.filter),
+            this.#switches(),
+        );
+        this.show();
+    }
+
+    /** @param {string} name @param {() => void} onclick */
+    #action(name, onclick) {
+        return element('button', { type: 'button', class: 'action', 'data-action': name, onclick }, icon(name), element('span', {}, t(`pad.${name}`)));
+    }
+
+    #switches() {
+        const { session } = this;
+        this.candidates = button(t('pad.candidates'), () => session.set({ candidates: !session.options.candidates }), { class: 'toggle', 'data-action': 'candidates' });
+        return element('div', { class: 'switches' }, this.candidates,
+            button(t('pad.fill'), () => session.fillCentres(), { 'data-action': 'fill' }),
+            button(t('pad.restart'), () => session.dispatchEvent(new Event('restart')), { 'data-action': 'restart' }),
+            button(t('pad.checkpoints'), () => session.dispatchEvent(new Event('checkpoints')), { 'data-action': 'checkpoints' }),
+        );
+    }
+
+    show() {
+        const { session } = this;
+        const { mode } = session;
+        this.root.dataset.mode = mode;
+        this.modes.forEach((made, index) => made.setAttribute('aria-pressed', String(MODES[index] === mode)));
+        this.candidates?.setAttribute('aria-pressed', String(session.options.candidates));
+        const finished = session.finished;
+        this.digits.forEach((made, index) => this.#key(made, index + 1, finished.includes(index + 1)));
+        this.filter.querySelectorAll('button').forEach((made, index) => made.setAttribute('aria-pressed', String(session.highlighted === index + 1)));
+        this.actions[0]?.toggleAttribute('disabled', !session.game.canUndo);
+        this.actions[1]?.toggleAttribute('disabled', !session.game.canRedo);
+        this.#showTargets();
+    }
+
+    /** @param {HTMLElement} made @param {number} digit @param {boolean} isFinished */
+    #key(made, digit, isFinished) {
+        const isColour = this.session.mode === 'colour';
+        made.className = isColour ? `key colour c${digit}` : 'key';
+        made.classList.toggle('finished', isFinished && !isColour);
+        made.textContent = isColour ? '' : String(digit);
+        made.setAttribute('aria-label', isColour ? t(`colour.${digit}`) : t('pad.press', { digit, mode: t(`mode.${this.session.mode}`) }));
+    }
+
+    /** What colours are given to: cells, or candidates of a digit. */
+    #showTargets() {
+        const { session } = this;
+        const isWanted = session.mode === 'colour';
+        this.targets.hidden = !isWanted;
+        if (!isWanted) return;
+        const choices = [0, ...digitsIn(0b1111111110)].map((digit) =>
+            button(digit ? String(digit) : t('colour.cell'), () => { session.tinted = digit; session.tell(); },
+                { 'aria-pressed': String(session.tinted === digit), 'aria-label': digit ? t('colour.candidate', { digit }) : t('colour.cell'), 'data-tint': String(digit) }));
+        this.targets.replaceChildren(element('span', { class: 'label' }, t('colour.of')), ...choices);
+    }
+}

@@ -1,0 +1,35 @@
+// What the page says, in English. `{name}` is filled in. The Chinese words have the same keys, which the type checker
+// sees to.
+
+export const en = {
+    'skip': 'Skip to the grid', 'menu': 'Menu', 'new': 'New', 'puzzles': 'Puzzles', 'settings': 'Settings', 'keys': 'Keyboard shortcuts',
+    'pause': 'Pause', 'resume': 'Paused. Go on', 'board': 'Board', 'grid': 'Sudoku grid', 'pad': 'Entry', 'panels': 'Help and tools', 'close': 'Close',
+    'untitled': 'Untitled puzzle', 'welcome': 'A puzzle to begin with',
+
+    'cell.place': 'row {row}, column {column}', 'cell.given': '{digit}, given', 'cell.digit': '{digit}', 'cell.empty': 'empty', 'cell.hidden': 'row {row}, column {column}, hidden',
+    'cell.conflict': 'stands twice', 'cell.wrong': 'wrong', 'cell.corner': 'corner marks {digits}', 'cell.centre': 'centre marks {digits}', 'cell.candidates': 'candidates {digits}', 'cell.colours': 'coloured {colours}',
+    'colour.1': 'red', 'colour.2': 'orange', 'colour.3': 'yellow', 'colour.4': 'green', 'colour.5': 'turquoise', 'colour.6': 'blue', 'colour.7': 'violet', 'colour.8': 'pink', 'colour.9': 'grey',
+    'colour.of': 'Colour', 'colour.cell': 'Cells', 'colour.candidate': 'candidate {digit}',
+
+    'mode.digit': 'Digit', 'mode.corner': 'Corner', 'mode.centre': 'Centre', 'mode.candidate': 'Strike', 'mode.colour': 'Colour',
+    'pad.modes': 'What keys write', 'pad.digits': 'Digits', 'pad.actions': 'Actions', 'pad.press': '{digit} ({mode})', 'pad.filter': 'Show', 'pad.highlight': 'highlight {digit}',
+    'pad.undo': 'Undo', 'pad.redo': 'Redo', 'pad.erase': 'Erase', 'pad.check': 'Check', 'pad.hint': 'Hint', 'pad.candidates': 'Candidates', 'pad.fill': 'Fill marks', 'pad.restart': 'Restart', 'pad.checkpoints': 'Checkpoints',
+
+    'keys.move': 'Move; with Shift or Ctrl select more', 'keys.all': 'Select all cells', 'keys.none': 'Select none, hide the step', 'keys.erase': 'Erase', 'keys.undo': 'Undo', 'keys.redo': 'Redo',
+    'keys.digit': 'Mode: digits', 'keys.corner': 'Mode: corner marks', 'keys.centre': 'Mode: centre marks', 'keys.colour': 'Mode: colours', 'keys.candidate': 'Mode: strike candidates out', 'keys.cycle': 'Next mode',
+    'keys.candidates': 'Candidates of all cells on or off', 'keys.fill': 'Write what is left into the centre of every cell', 'keys.hint': 'A hint; again for more of it', 'keys.check': 'Check against the solution', 'keys.pause': 'Pause or go on', 'keys.keys': 'This sheet',
+    'keys.press': 'Write in the chosen mode', 'keys.shift': 'Corner mark', 'keys.ctrl': 'Centre mark', 'keys.alt': 'Colour', 'keys.mouse': 'Drag to select cells; Shift or Ctrl adds; double-click selects equal cells. Right-click a digit button to highlight the digit.',
+
+    'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}', 'say.none': 'no marks',
+    'say.cells': '{count} cells changed', 'say.undone': 'undone', 'say.paused': 'paused', 'say.resumed': 'going on', 'say.mode': 'mode: {mode}', 'say.full': 'The browser has no room left: this game is not kept.',
+    'solved': 'Solved in {time}. Well done!', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
+    'check.timeout': 'Too hard to check in time.', 'failed': 'That did not work: {message}', 'busy': 'Looking …', 'cancel': 'Cancel',
+
+    'hint.title': 'Hint', 'hint.ask': 'Hint', 'hint.more': 'Where?', 'hint.all': 'Show all of it', 'hint.apply': 'Apply', 'hint.next': 'Next hint', 'hint.hide': 'Hide', 'hint.empty': 'Press Hint: first it says that there is a step, then where, then the whole argument.',
+    'hint.unfinished': 'In the time there was, not everything easier was looked for; the step is sound all the same.', 'hint.nothing': 'No step found.', 'hint.nothing.unfinished': 'No step found in the time there was.', 'hint.why': 'Why?', 'hint.longer': 'Look longer',
+
+    'restart.ask': 'Take back everything? It can be undone.', 'restart.do': 'Restart', 'checkpoints.title': 'Checkpoints', 'checkpoints.set': 'Set a checkpoint here', 'checkpoints.name': 'Checkpoint {number}, after {moves} moves', 'checkpoints.go': 'Go back to it', 'checkpoints.none': 'No checkpoints yet.',
+    'puzzles.title': 'Your puzzles', 'puzzles.play': 'Play', 'puzzles.delete': 'Delete', 'puzzles.solved': 'solved', 'puzzles.filled': '{filled} of 81 filled', 'puzzles.none': 'No puzzles kept yet.',
+    'settings.title': 'Settings', 'settings.lang': 'Language', 'settings.theme': 'Theme', 'theme.auto': 'As the system', 'theme.light': 'Light', 'theme.dark': 'Dark',
+    'settings.candidates': 'Show candidates of all cells', 'settings.tidies': 'A digit that is written disappears from the marks that see it', 'settings.conflicts': 'Mark digits that stand twice', 'settings.same': 'Highlight equal digits', 'settings.timer': 'Show the time',
+};

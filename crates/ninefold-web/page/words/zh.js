@@ -1,0 +1,35 @@
+// 页面文字，中文。键与英文相同，由类型检查保证。
+
+/** @type {Record<keyof typeof import('./en.js').en, string>} */
+export const zh = {
+    'skip': '跳到棋盘', 'menu': '菜单', 'new': '新题', 'puzzles': '题目', 'settings': '设置', 'keys': '键盘快捷键',
+    'pause': '暂停', 'resume': '已暂停，点此继续', 'board': '棋盘', 'grid': '数独棋盘', 'pad': '输入', 'panels': '帮助与工具', 'close': '关闭',
+    'untitled': '未命名题目', 'welcome': '入门题',
+
+    'cell.place': '第{row}行第{column}列', 'cell.given': '{digit}，已知数', 'cell.digit': '{digit}', 'cell.empty': '空', 'cell.hidden': '第{row}行第{column}列，已隐藏',
+    'cell.conflict': '重复', 'cell.wrong': '错误', 'cell.corner': '角标 {digits}', 'cell.centre': '中标 {digits}', 'cell.candidates': '候选数 {digits}', 'cell.colours': '颜色 {colours}',
+    'colour.1': '红', 'colour.2': '橙', 'colour.3': '黄', 'colour.4': '绿', 'colour.5': '青', 'colour.6': '蓝', 'colour.7': '紫', 'colour.8': '粉', 'colour.9': '灰',
+    'colour.of': '涂色', 'colour.cell': '单元格', 'colour.candidate': '候选数 {digit}',
+
+    'mode.digit': '数字', 'mode.corner': '角标', 'mode.centre': '中标', 'mode.candidate': '删候选', 'mode.colour': '颜色',
+    'pad.modes': '输入方式', 'pad.digits': '数字', 'pad.actions': '操作', 'pad.press': '{digit}（{mode}）', 'pad.filter': '突出', 'pad.highlight': '突出显示 {digit}',
+    'pad.undo': '撤销', 'pad.redo': '重做', 'pad.erase': '擦除', 'pad.check': '检查', 'pad.hint': '提示', 'pad.candidates': '候选数', 'pad.fill': '填中标', 'pad.restart': '重新开始', 'pad.checkpoints': '存档点',
+
+    'keys.move': '移动；按住 Shift 或 Ctrl 多选', 'keys.all': '全选', 'keys.none': '取消选择，隐藏步骤', 'keys.erase': '擦除', 'keys.undo': '撤销', 'keys.redo': '重做',
+    'keys.digit': '方式：数字', 'keys.corner': '方式：角标', 'keys.centre': '方式：中标', 'keys.colour': '方式：颜色', 'keys.candidate': '方式：删候选数', 'keys.cycle': '下一种方式',
+    'keys.candidates': '显示或隐藏所有候选数', 'keys.fill': '把剩余可能写入各格中标', 'keys.hint': '提示；再按给出更多', 'keys.check': '与答案核对', 'keys.pause': '暂停或继续', 'keys.keys': '本表',
+    'keys.press': '按所选方式输入', 'keys.shift': '角标', 'keys.ctrl': '中标', 'keys.alt': '颜色', 'keys.mouse': '拖动可选择多个单元格；Shift 或 Ctrl 追加；双击选择相同的单元格。右键点数字按钮可突出显示该数字。',
+
+    'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}', 'say.none': '无标记',
+    'say.cells': '{count} 个单元格已改变', 'say.undone': '已撤销', 'say.paused': '已暂停', 'say.resumed': '继续', 'say.mode': '方式：{mode}', 'say.full': '浏览器存储空间已满：本局不会保存。',
+    'solved': '用时 {time} 解完，恭喜！', 'check.fine': '到目前为止都正确。', 'check.wrong': '有误：{cells}。', 'check.none': '此题无解。', 'check.several': '此题不止一个解，无从核对。',
+    'check.timeout': '时间内未能核对。', 'failed': '操作失败：{message}', 'busy': '查找中……', 'cancel': '取消',
+
+    'hint.title': '提示', 'hint.ask': '提示', 'hint.more': '在哪里？', 'hint.all': '完整说明', 'hint.apply': '执行', 'hint.next': '下一提示', 'hint.hide': '隐藏', 'hint.empty': '按“提示”：先告诉您有什么步骤，再告诉在哪里，最后给出完整推理。',
+    'hint.unfinished': '限定时间内没有查完所有更简单的技巧；此步骤仍然正确。', 'hint.nothing': '没有找到步骤。', 'hint.nothing.unfinished': '限定时间内没有找到步骤。', 'hint.why': '为什么？', 'hint.longer': '继续查找',
+
+    'restart.ask': '撤回全部操作？可以撤销。', 'restart.do': '重新开始', 'checkpoints.title': '存档点', 'checkpoints.set': '在此设存档点', 'checkpoints.name': '存档点 {number}，第 {moves} 步之后', 'checkpoints.go': '回到此处', 'checkpoints.none': '尚无存档点。',
+    'puzzles.title': '我的题目', 'puzzles.play': '继续', 'puzzles.delete': '删除', 'puzzles.solved': '已解完', 'puzzles.filled': '已填 {filled}/81', 'puzzles.none': '尚无保存的题目。',
+    'settings.title': '设置', 'settings.lang': '语言', 'settings.theme': '主题', 'theme.auto': '跟随系统', 'theme.light': '浅色', 'theme.dark': '深色',
+    'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出重复的数字', 'settings.same': '突出相同数字', 'settings.timer': '显示计时',
+};
