@@ -1,9 +1,10 @@
 // Where the page begins: the game that was played last, the views, and what connects them.
 
 import { Engine, backend, isAborted } from './engine/engine.js';
-import { Game } from './model/game.js';
+import { Game, newId } from './model/game.js';
 import { cellId, column, digitsIn, row } from './model/houses.js';
-import { digitsOfLine, lineOf } from './model/position.js';
+import { gameIn } from './model/link.js';
+import { candidates, digitsOfLine, lineOf } from './model/position.js';
 import { Panels } from './panels/panels.js';
 import { Session } from './state/session.js';
 import { Store } from './state/store.js';
@@ -24,9 +25,6 @@ function lastGame(store) {
     return stored ? Game.fromStored(stored) : new Game(newId(), t('welcome'), digitsOfLine(WELCOME));
 }
 
-/** A name for a game that no other has. */
-export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
-
 class App {
     constructor() {
         this.store = Store.ofThisBrowser();
@@ -40,6 +38,8 @@ class App {
         this.#theme();
         this.show('game');
         document.documentElement.dataset.ready = 'true';
+        addEventListener('hashchange', () => void this.openLink());
+        void this.openLink();
         if (this.engine.behind.name === 'wasm') requestIdleCallback(() => this.engine.behind.warm?.());
     }
 
@@ -62,10 +62,24 @@ class App {
         on('open-keys', dialogs.keys);
         on('open-new', () => this.panels.open('make'));
         on('pause', () => session.pause(!session.isPaused));
+        on('end-preview', () => session.look(null));
         on('resume', () => session.pause(false));
         addEventListener('pagehide', () => session.keep());
         document.addEventListener('visibilitychange', () => document.hidden && session.keep());
         setInterval(() => this.#tick(), 1000);
+    }
+
+    /** Plays the game that the address holds, and takes it out of the address: the game goes on without it. */
+    async openLink() {
+        if (location.hash.length < 2 || document.getElementById(location.hash.slice(1))) return;
+        try {
+            const game = await gameIn(location.hash);
+            if (game) this.session.play(game);
+            else this.banner(t('link.bad'), 'bad');
+        } catch {
+            this.banner(t('link.bad'), 'bad');
+        }
+        history.replaceState(null, '', location.pathname + location.search);
     }
 
     /** @param {string} kind */
@@ -95,18 +109,20 @@ class App {
     /** @param {string} kind */
     show(kind) {
         const { session, grid } = this;
-        const { game, lesson } = session;
+        const { game, lesson, seen } = session;
         const isFocused = grid.root.contains(document.activeElement);
         grid.show({
-            position: game.position, givens: game.givens, candidates: session.shown, selected: session.selected, focus: session.focus,
+            position: seen.position, givens: seen.givens, candidates: session.shown, selected: session.selected, focus: session.focus,
             digit: session.digit, conflicts: session.conflicts, wrong: session.wrong, isHidden: session.isPaused, rules: game.rules,
         });
         if (isFocused) grid.focus(session.focus);
-        if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, game.candidates(), lesson.extent);
+        if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, candidates(seen.position, game.rules), lesson.extent);
         else overlay.clear(grid.back, grid.front);
         this.pad.show();
         if (kind !== 'view') this.panels.show(kind);
         if (kind === 'game' || kind === 'move') this.#state();
+        byId('board').classList.toggle('preview', session.preview !== null);
+        byId('end-preview').hidden = session.preview === null;
         byId('title').textContent = game.title || t('untitled');
         byId('pause').setAttribute('aria-pressed', String(session.isPaused));
         byId('resume').hidden = !session.isPaused;

@@ -13,7 +13,7 @@ import { EMPTY, NO_TINTS, candidates, digitsOfLine, isSolved, lineOf, start, val
  * A game as it is stored. Moves hold packed marks.
  * @typedef {{id: string, title: string, givens: string, rules: string, marks: [number, PackedMark][],
  *   moves: [number, PackedMark, PackedMark][][], done: number, checkpoints: {name: string, done: number}[], seconds: number,
- *   isSolved: boolean, touched: number, origin?: [number, PackedMark][]}} Stored
+ *   isSolved: boolean, isDraft?: boolean, touched: number, origin?: [number, PackedMark][]}} Stored
  */
 
 /** @param {Mark} mark @returns {PackedMark} */
@@ -21,6 +21,9 @@ const pack = (mark) => [mark.value, mark.corner, mark.centre, mark.struck, mark.
 
 /** @param {PackedMark} packed @returns {Mark} */
 const unpack = ([value, corner, centre, struck, colours, tints]) => ({ value, corner, centre, struck, colours, tints: tints ?? NO_TINTS });
+
+/** A name for a game that no other has. */
+export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 export class Game extends EventTarget {
     /** @param {string} id @param {string} title @param {readonly number[]} givens @param {string} rules */
@@ -43,6 +46,8 @@ export class Game extends EventTarget {
         this.seconds = 0;
         this.touched = 0;
         this.isSolved = false;
+        /** Is it a puzzle that is being entered? Then what is written are the givens to be. */
+        this.isDraft = false;
         /** Do digits that are written disappear from the marks that see them? */
         this.tidies = true;
     }
@@ -117,7 +122,7 @@ export class Game extends EventTarget {
 
     /** @param {Move} move */
     #tell(move) {
-        this.isSolved = isSolved(this.position, this.rules);
+        this.isSolved = !this.isDraft && isSolved(this.position, this.rules);
         this.dispatchEvent(new CustomEvent('change', { detail: move }));
     }
 
@@ -137,6 +142,7 @@ export class Game extends EventTarget {
             checkpoints: this.checkpoints,
             seconds: Math.floor(this.seconds),
             isSolved: this.isSolved,
+            isDraft: this.isDraft,
             touched: now,
         };
     }
@@ -156,6 +162,7 @@ export class Game extends EventTarget {
         game.checkpoints = stored.checkpoints;
         game.seconds = stored.seconds;
         game.isSolved = stored.isSolved;
+        game.isDraft = stored.isDraft ?? false;
         game.touched = stored.touched;
         return game;
     }

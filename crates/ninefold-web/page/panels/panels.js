@@ -3,6 +3,11 @@
 import { byId, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { hintPanel } from './hint.js';
+import { learnPanel } from './learn.js';
+import { makePanel } from './make.js';
+import { pathPanel } from './path.js';
+import { sharePanel } from './share.js';
+import { stepsPanel } from './steps.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
@@ -13,7 +18,7 @@ import { hintPanel } from './hint.js';
  */
 
 /** @type {Panel[]} */
-export const PANELS = [hintPanel];
+export const PANELS = [hintPanel, pathPanel, stepsPanel, learnPanel, makePanel, sharePanel];
 
 export class Panels {
     /** @param {Session} session @param {Engine} engine */

@@ -4,18 +4,22 @@
 import * as actions from '../model/actions.js';
 import { Game } from '../model/game.js';
 import { CELLS, column, digitsIn, row } from '../model/houses.js';
-import { conflicts } from '../model/position.js';
+import { candidates, conflicts } from '../model/position.js';
 
 /** @typedef {'digit' | 'corner' | 'centre' | 'candidate' | 'colour'} Mode */
 /** @typedef {import('../engine/answers.js').Step} Step */
-/** @typedef {{candidates: boolean, tidies: boolean, conflicts: boolean, same: boolean, timer: boolean, lang: string, theme: string}} Options */
+/** @typedef {{givens: readonly number[], position: import('../model/position.js').Position}} Preview */
+/**
+ * `without` lists the techniques that hints and paths shall not use.
+ * @typedef {{candidates: boolean, tidies: boolean, conflicts: boolean, same: boolean, timer: boolean, lang: string, theme: string, without: string[]}} Options
+ */
 
 /** @type {Mode[]} */
 export const MODES = ['digit', 'corner', 'centre', 'candidate', 'colour'];
 
 /** @type {Options} */
 export const DEFAULTS = {
-    candidates: false, tidies: true, conflicts: true, same: true, timer: true, lang: '', theme: 'auto',
+    candidates: false, tidies: true, conflicts: true, same: true, timer: true, lang: '', theme: 'auto', without: [],
 };
 
 export class Session extends EventTarget {
@@ -23,6 +27,7 @@ export class Session extends EventTarget {
     constructor(store, game) {
         super();
         this.store = store;
+        /** @type {Options} */
         this.options = { ...DEFAULTS, ...store.options() };
         this.game = game;
         /** @type {Set<number>} */
@@ -39,6 +44,10 @@ export class Session extends EventTarget {
         this.isPaused = false;
         /** A step that is drawn on the board. @type {{step: Step, extent: 'where' | 'all'} | null} */
         this.lesson = null;
+        /** A position that is shown instead of the game's: a step of a path, an example. @type {Preview | null} */
+        this.preview = null;
+        /** While a puzzle is entered: the digits that each cell has in some solution, as sets. @type {number[] | null} */
+        this.possible = null;
         this.#listen(game);
     }
 
@@ -50,7 +59,7 @@ export class Session extends EventTarget {
 
     #moved() {
         this.wrong = new Set();
-        this.lesson = null;
+        [this.lesson, this.preview, this.possible] = [null, null, null];
         this.keep();
         this.tell('move');
     }
@@ -75,7 +84,8 @@ export class Session extends EventTarget {
         this.#listen(game);
         this.selected = new Set();
         this.focus = Math.max(0, CELLS.findIndex((cell) => !game.givens[cell]));
-        [this.wrong, this.lesson, this.isPaused, this.highlighted] = [new Set(), null, false, 0];
+        [this.wrong, this.lesson, this.preview, this.possible] = [new Set(), null, null, null];
+        [this.isPaused, this.highlighted] = [false, 0];
         this.keep();
         this.tell('game');
     }
@@ -98,18 +108,30 @@ export class Session extends EventTarget {
         if (this.lesson?.extent === 'all') return 0;
         if (this.highlighted) return this.highlighted;
         if (!this.options.same) return 0;
-        const values = new Set([...this.selected].map((cell) => this.game.position[cell]?.value ?? 0));
+        const values = new Set([...this.selected].map((cell) => this.seen.position[cell]?.value ?? 0));
         return values.size === 1 ? ([...values][0] ?? 0) : 0;
     }
 
+    /** What the board shows. @returns {Preview} */
+    get seen() {
+        return this.preview ?? this.game;
+    }
+
+    /** Can nothing be written now? */
+    get isLocked() {
+        return this.isPaused || this.preview !== null;
+    }
+
     get conflicts() {
-        return this.options.conflicts ? conflicts(this.game.position, this.game.rules) : new Set();
+        return this.options.conflicts ? conflicts(this.seen.position, this.game.rules) : new Set();
     }
 
     /** The candidates that cells show, or null. */
     get shown() {
-        const isTaught = this.lesson?.extent === 'all';
-        return this.options.candidates || isTaught || this.mode === 'candidate' ? this.game.candidates() : null;
+        if (this.possible) return this.possible;
+        const isTaught = this.lesson?.extent === 'all' || this.preview !== null;
+        const isWanted = this.options.candidates || isTaught || this.mode === 'candidate';
+        return isWanted ? candidates(this.seen.position, this.game.rules) : null;
     }
 
     /** @param {Iterable<number>} cells @param {number} focus */
@@ -151,7 +173,7 @@ export class Session extends EventTarget {
 
     /** A digit was pressed. @param {number} digit @param {Mode} [mode] */
     press(digit, mode = this.mode) {
-        if (this.isPaused) return;
+        if (this.isLocked) return;
         this.game.become(this.#pressed(digit, mode));
     }
 
@@ -168,33 +190,46 @@ export class Session extends EventTarget {
     }
 
     erase() {
-        if (!this.isPaused) this.game.become(actions.erase(this.game.position, this.targets, this.game.setting));
+        if (!this.isLocked) this.game.become(actions.erase(this.game.position, this.targets, this.game.setting));
     }
 
     undo() {
-        return !this.isPaused && this.game.undo();
+        return !this.isLocked && this.game.undo();
     }
 
     redo() {
-        return !this.isPaused && this.game.redo();
+        return !this.isLocked && this.game.redo();
     }
 
     fillCentres() {
-        if (!this.isPaused) this.game.become(actions.fillCentres(this.game.position, this.game.setting));
+        if (!this.isLocked) this.game.become(actions.fillCentres(this.game.position, this.game.setting));
     }
 
     unstrike() {
-        if (!this.isPaused) this.game.become(actions.unstrike(this.game.position));
+        if (!this.isLocked) this.game.become(actions.unstrike(this.game.position));
     }
 
     /** @param {Step} step */
     apply(step) {
-        if (!this.isPaused) this.game.become(actions.apply(this.game.position, step, this.game.setting));
+        if (!this.isLocked) this.game.become(actions.apply(this.game.position, step, this.game.setting));
     }
 
     /** Draws a step on the board; null draws none. @param {Step | null} step @param {'where' | 'all'} [extent] */
     teach(step, extent = 'all') {
         this.lesson = step && { step, extent };
+        this.tell();
+    }
+
+    /** Shows a position and a step on it instead of the game; null shows the game again. @param {Preview | null} preview @param {Step | null} [step] */
+    look(preview, step = null) {
+        this.preview = preview;
+        this.lesson = step && { step, extent: 'all' };
+        this.tell();
+    }
+
+    /** @param {number[] | null} possible */
+    showPossible(possible) {
+        this.possible = possible;
         this.tell();
     }
 

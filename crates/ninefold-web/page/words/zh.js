@@ -32,4 +32,18 @@ export const zh = {
     'puzzles.title': '我的题目', 'puzzles.play': '继续', 'puzzles.delete': '删除', 'puzzles.solved': '已解完', 'puzzles.filled': '已填 {filled}/81', 'puzzles.none': '尚无保存的题目。',
     'settings.title': '设置', 'settings.lang': '语言', 'settings.theme': '主题', 'theme.auto': '跟随系统', 'theme.light': '浅色', 'theme.dark': '深色',
     'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出重复的数字', 'settings.same': '突出相同数字', 'settings.timer': '显示计时',
+
+    'preview.end': '回到游戏', 'link.bad': '链接中没有可读的题目。',
+    'level.easy': '简单', 'level.medium': '中等', 'level.hard': '困难', 'level.unfair': '刁钻', 'level.extreme': '极难',
+    'status.unique': '唯一解。', 'status.several': '不止一个解。', 'status.none': '无解。', 'status.clash': '有两个相同的数字互相冲突。', 'status.timeout': '用时过长。',
+    'path.title': '解法', 'path.find': '查找完整解法', 'path.empty': '从当前局面到答案的全过程：每一步都有推理，并画在棋盘上。', 'path.solved': '共 {count} 步解完。', 'path.stuck': '{count} 步之后没有可用的技巧。', 'path.stopped': '{count} 步之后时间用完。',
+    'path.back': '上一步', 'path.forth': '下一步', 'path.adopt': '从此步之后继续玩', 'path.at': '第 {number} 步，共 {count} 步', 'path.chart': '从左到右，每一步的难度', 'scale.hodoku': 'HoDoKu', 'scale.ninefold': 'ninefold', 'scale.default': 'ninefold', 'scale.se': 'Sudoku Explainer',
+    'rate.do': '难度如何？', 'rate.scale': '标准', 'rate.level': '等级', 'rate.score': '分数', 'rate.hardest': '最难技巧',
+    'steps.title': '步骤', 'steps.find': '查找所有步骤', 'steps.filter': '筛选技巧', 'steps.empty': '当前局面的所有步骤，按技巧分组。', 'steps.found': '{techniques} 种技巧，共 {count} 步。', 'steps.more': '还有更多。',
+    'learn.title': '学习', 'learn.use': '提示中使用{name}', 'learn.uniqueness': '依赖唯一解', 'learn.practise': '练习', 'learn.example': '看例题', 'learn.title.practice': '练习：{name}', 'learn.ready': '下一步是{name}。',
+    'make.title': '新题', 'make.generate': '出题', 'make.made': '已生成：{level}。', 'make.nearest': '限定时间内最接近的是：{level}。', 'make.title.made': '{level}（{seed}）',
+    'import.title': '粘贴题目', 'import.placeholder': '81 个字符、网格或任意文件格式……', 'import.file': '选择文件', 'import.do': '打开', 'import.large': '文件太大：网页最多 1 MB。命令行可读任意大小的文件。', 'import.none': '其中没有找到题目。', 'import.found': '找到 {count} 题（{format}）。', 'import.named': '题目 {number}',
+    'enter.title': '手工输入', 'enter.begin': '从空盘开始', 'enter.diagonal': '两条对角线也含全部数字', 'enter.draft': '正在制作的题目', 'enter.own': '自制题目', 'enter.possible': '显示可能的数字', 'enter.play': '开始玩', 'enter.count': '解的个数：{count}', 'enter.many': '解的个数：超过 {count}',
+    'share.title': '分享', 'share.link': '链接', 'share.link.note': '链接包含整个局面，连同标记与颜色；在您发送之前不会传给任何人。', 'share.link.do': '生成并复制链接', 'share.text': '文本', 'share.givens': '已知数', 'share.position': '局面', 'share.candidates': '候选数', 'share.picture': '文件', 'share.print': '打印或 PDF', 'share.text.file': '文本', 'share.copied': '已复制。', 'share.copy.self': '浏览器不允许网页复制：请自行复制选中的文本。', 'share.saved': '已保存：{name}',
+    'why.ask': '为什么错？',
 };

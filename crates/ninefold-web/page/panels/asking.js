@@ -1,0 +1,58 @@
+// What panels share: asking with a sign that something is going on and a way to stop it, and lists of steps.
+
+import { isAborted } from '../engine/engine.js';
+import { asked } from '../model/position.js';
+import { button, element } from '../view/dom.js';
+import { t } from '../words/words.js';
+
+/** @typedef {import('../state/session.js').Session} Session */
+/** @typedef {import('../engine/engine.js').Engine} Engine */
+/** @typedef {import('../engine/answers.js').Step} Step */
+
+/**
+ * Asks and gives the answer to `show`; until then the place says that it is being looked for, and can be told to stop.
+ * @param {Engine} engine @param {HTMLElement} place @param {string} question @param {object} body
+ * @param {(answer: any) => void} show @param {() => void} [idle] what to show when it was stopped
+ */
+export async function ask(engine, place, question, body, show, idle = () => place.replaceChildren()) {
+    place.replaceChildren(element('p', { class: 'busy', role: 'status' }, t('busy')), button(t('cancel'), () => engine.cancel(question), { 'data-action': 'cancel' }));
+    try {
+        show(await engine.ask(question, body));
+    } catch (error) {
+        if (isAborted(error)) idle();
+        else place.replaceChildren(failed(error));
+    }
+}
+
+/** @param {unknown} error */
+export const failed = (error) => element('p', { class: 'remark', role: 'alert' }, t('failed', { message: /** @type {Error} */ (error).message }));
+
+/** The game's position with the techniques that may be used. @param {Session} session @param {string[]} all the ids of all techniques */
+export function position(session, all) {
+    const { game, options } = session;
+    const request = asked(game.givens, game.position, game.rules);
+    if (options.without.length === 0 || all.length === 0) return request;
+    return { ...request, techniques: all.filter((id) => !options.without.includes(id)) };
+}
+
+/** What a step does, short: `R3C1=1` or `R1C2<>5`. @param {Step} step */
+export function outcome(step) {
+    const list = (/** @type {import('../engine/answers.js').Candidate[]} */ candidates, /** @type {string} */ sign) => {
+        const shown = candidates.slice(0, 4).map(({ cell, digit }) => `${cell.toUpperCase()}${sign}${digit}`);
+        return [...shown, ...(candidates.length > 4 ? ['…'] : [])];
+    };
+    return [...list(step.places, '='), ...list(step.removes, '≠')].join(' ');
+}
+
+/** @typedef {{id: string, name: string, family: string, family_name: string, level?: string | null, score?: number | null, uniqueness?: boolean}} Technique */
+
+/** @type {Map<string, Promise<Technique[]>>} */
+const CATALOGUE = new Map();
+
+/** Every technique, in the teacher's order; asked once for each language. @param {Engine} engine @returns {Promise<Technique[]>} */
+export function catalogue(engine) {
+    const known = CATALOGUE.get(engine.lang()) ?? engine.ask('techniques', {}).then((answer) => answer.techniques);
+    CATALOGUE.set(engine.lang(), known);
+    known.catch(() => CATALOGUE.clear());
+    return known;
+}

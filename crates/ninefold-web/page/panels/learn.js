@@ -1,0 +1,105 @@
+// The catalogue of techniques: what each is, an example on the board, positions to practise it on, and which of them
+// hints may use.
+
+import { Game, newId } from '../model/game.js';
+import { only } from '../model/actions.js';
+import { digitsOfLine, start } from '../model/position.js';
+import { button, element } from '../view/dom.js';
+import { t } from '../words/words.js';
+import { ask, catalogue, failed } from './asking.js';
+
+/** @typedef {import('../engine/answers.js').Step} Step */
+/** @typedef {import('./asking.js').Technique} Technique */
+/** @typedef {{puzzle: string, values?: string | null, candidates?: string[] | null, step: Step}} Example */
+
+const PRACTICE = 10_000;
+
+/** The position of an example. @param {Example} example */
+function positionOf({ puzzle, values, candidates }) {
+    const givens = digitsOfLine(puzzle);
+    const position = [...start(givens)];
+    digitsOfLine(values ?? puzzle).forEach((value, cell) => {
+        const mark = position[cell];
+        if (mark && value) position[cell] = { ...mark, value };
+    });
+    return { givens, position: candidates ? only(position, candidates, 'classic') : position };
+}
+
+/** @type {import('./panels.js').Panel} */
+export const learnPanel = {
+    id: 'learn',
+    mount(place, session, engine) {
+        const lesson = element('div', { class: 'panel' });
+        const list = element('div', { class: 'scrolls' });
+        const filter = /** @type {HTMLInputElement} */ (element('input', { type: 'search', placeholder: t('steps.filter'), 'aria-label': t('steps.filter') }));
+        let isLoaded = false;
+
+        const load = async () => {
+            isLoaded = true;
+            list.replaceChildren(element('p', { class: 'busy' }, t('busy')));
+            try {
+                fill(await catalogue(engine));
+            } catch (error) {
+                isLoaded = false;
+                list.replaceChildren(failed(error));
+            }
+        };
+        const fill = (/** @type {Technique[]} */ techniques) => {
+            const families = new Map(techniques.map((one) => [one.family, one.family_name]));
+            list.replaceChildren(...[...families].map(([family, name]) => {
+                const members = techniques.filter((one) => one.family === family);
+                return element('details', {}, element('summary', {}, name, element('span', { class: 'count' }, ` ${members.length}`)),
+                    element('ul', { class: 'list' }, ...members.map(entry)));
+            }));
+            narrow();
+        };
+        const entry = (/** @type {Technique} */ technique) => {
+            const input = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', checked: !session.options.without.includes(technique.id), 'aria-label': t('learn.use', { name: technique.name }) }));
+            input.addEventListener('change', () => {
+                const others = session.options.without.filter((id) => id !== technique.id);
+                session.set({ without: input.checked ? others : [...others, technique.id] });
+            });
+            return element('li', { class: 'technique', 'data-name': technique.name.toLowerCase() }, input, button(technique.name, () => void study(technique), { 'data-technique': technique.id }));
+        };
+        const narrow = () => {
+            const wanted = filter.value.trim().toLowerCase();
+            list.querySelectorAll('details').forEach((group) => {
+                const entries = /** @type {HTMLElement[]} */ ([...group.querySelectorAll('[data-name]')]);
+                entries.forEach((one) => (one.hidden = !(one.dataset.name ?? '').includes(wanted)));
+                group.hidden = entries.every((one) => one.hidden);
+                if (wanted) group.open = true;
+            });
+        };
+        const study = (/** @type {Technique} */ technique) =>
+            ask(engine, lesson, 'technique', { id: technique.id }, (/** @type {{about: string, example: Example | null}} */ answer) => {
+                const { about, example } = answer;
+                const level = technique.level ? t(`level.${technique.level.toLowerCase()}`) : '';
+                const facts = [technique.family_name, level, technique.uniqueness ? t('learn.uniqueness') : ''].filter(Boolean).join(' · ');
+                const exercise = button(t('learn.practise'), () => practise(technique), { class: 'primary', 'data-action': 'practise' });
+                const show = example && button(t('learn.example'), () => demonstrate(example), { 'data-action': 'example' });
+                lesson.replaceChildren(element('h3', {}, technique.name), element('p', { class: 'note' }, facts), element('p', {}, about),
+                    element('div', { class: 'buttons' }, exercise, ...(show ? [show] : [])));
+            });
+        const demonstrate = (/** @type {Example} */ example) => {
+            session.look(positionOf(example), example.step);
+            lesson.querySelector('.argument')?.remove();
+            lesson.append(element('div', { class: 'argument', tabindex: 0 }, example.step.text));
+        };
+        const practise = (/** @type {Technique} */ technique) => {
+            const place = element('div');
+            lesson.append(place);
+            const seed = Math.floor(Math.random() * 2 ** 32);
+            void ask(engine, place, 'practice', { technique: technique.id, seed, deadline: PRACTICE }, (/** @type {Example} */ answer) => {
+                place.remove();
+                const { givens, position } = positionOf(answer);
+                const game = new Game(newId(), t('learn.title.practice', { name: technique.name }), givens);
+                game.beginWith(position);
+                session.play(game);
+                session.say(t('learn.ready', { name: technique.name }));
+            }, () => place.remove());
+        };
+        filter.addEventListener('input', narrow);
+        place.append(lesson, filter, list);
+        return { show: () => {}, open: () => void (isLoaded || load()) };
+    },
+};

@@ -1,0 +1,119 @@
+// Where puzzles come from: made to a level, pasted or dropped in any format, or entered by hand while the engine says
+// how many solutions there are and which digits are possible.
+
+import { isAborted } from '../engine/engine.js';
+import { only } from '../model/actions.js';
+import { Game, newId } from '../model/game.js';
+import { setOf } from '../model/houses.js';
+import { digitsOfLine, lineOf, start } from '../model/position.js';
+import { button, element } from '../view/dom.js';
+import { t } from '../words/words.js';
+import { ask, failed } from './asking.js';
+
+/** @typedef {{puzzle: string, values?: string | null, candidates?: string[] | null, note?: string}} Found */
+
+const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
+const MAKING = 20_000;
+const LIVE = 1_500;
+const LARGEST_FILE = 1_000_000;
+
+/** @type {import('./panels.js').Panel} */
+export const makePanel = {
+    id: 'make',
+    mount(place, session, engine) {
+        const made = element('div', { class: 'panel' });
+        const read = element('div', { class: 'panel' });
+        const draft = element('div', { class: 'panel' });
+
+        /** @param {Found} found @param {string} title @param {string} [rules] */
+        const play = ({ puzzle, values, candidates }, title, rules = 'classic') => {
+            const givens = digitsOfLine(puzzle);
+            const game = new Game(newId(), title, givens, rules);
+            const position = [...start(givens)];
+            digitsOfLine(values ?? puzzle).forEach((value, cell) => {
+                const mark = position[cell];
+                if (mark && value) position[cell] = { ...mark, value };
+            });
+            game.beginWith(candidates ? only(position, candidates, rules) : position);
+            session.play(game);
+        };
+
+        const generate = (/** @type {string} */ level) => {
+            const seed = Math.floor(Math.random() * 2 ** 32);
+            void ask(engine, made, 'generate', { difficulty: level, seed, deadline: MAKING }, (answer) => {
+                const name = t(`level.${String(answer.level).toLowerCase()}`);
+                made.replaceChildren(element('p', { role: 'status' }, t(answer.exact === false ? 'make.nearest' : 'make.made', { level: name })));
+                play({ puzzle: answer.puzzle }, t('make.title.made', { level: name, seed }));
+            });
+        };
+
+        const text = /** @type {HTMLTextAreaElement} */ (element('textarea', { rows: 4, id: 'import-text', class: 'mono', spellcheck: 'false', placeholder: t('import.placeholder'), 'aria-label': t('import.title') }));
+        const file = /** @type {HTMLInputElement} */ (element('input', { type: 'file', 'aria-label': t('import.file') }));
+        file.addEventListener('change', async () => {
+            const chosen = file.files?.[0];
+            if (!chosen) return;
+            if (chosen.size > LARGEST_FILE) return read.replaceChildren(element('p', { class: 'remark', role: 'alert' }, t('import.large')));
+            text.value = await chosen.text();
+            bring();
+        });
+        const bring = () => void ask(engine, read, 'convert', { text: text.value }, (answer) => {
+            const errors = answer.errors.slice(0, 5).map((/** @type {{line: number, column: number, message: string}} */ error) => element('p', { class: 'remark', role: 'alert' }, error.message));
+            const records = /** @type {Found[]} */ (answer.records);
+            const title = (/** @type {Found} */ record, /** @type {number} */ number) => record.note?.trim() || t('import.named', { number: number + 1 });
+            const [only] = records;
+            if (records.length === 1 && only) play(only, title(only, 0));
+            const choices = records.length > 1 ? records.slice(0, 200).map((record, number) => element('li', {}, button(`${number + 1}. ${title(record, number)}`, () => play(record, title(record, number))))) : [];
+            const none = records.length + errors.length === 0 ? [element('p', { class: 'remark', role: 'alert' }, t('import.none'))] : [];
+            read.replaceChildren(...errors, ...none, ...(records.length > 0 ? [element('p', { role: 'status' }, t('import.found', { count: records.length, format: answer.format }))] : []), element('ul', { class: 'list scrolls' }, ...choices));
+        });
+
+        const begin = () => {
+            const isDiagonal = /** @type {HTMLInputElement} */ (rules).checked;
+            const game = new Game(newId(), t('enter.draft'), digitsOfLine('.'.repeat(81)), isDiagonal ? 'diagonal' : 'classic');
+            game.isDraft = true;
+            session.play(game);
+        };
+        const rules = element('input', { type: 'checkbox' });
+        const finish = () => {
+            const { game } = session;
+            session.play(new Game(newId(), t('enter.own'), game.values(), game.rules));
+        };
+        let isLive = true;
+        const live = async () => {
+            const { game } = session;
+            const says = element('p', { role: 'status', class: 'live' }, t('busy'));
+            const possible = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', checked: isLive }));
+            possible.addEventListener('change', () => { isLive = possible.checked; if (!isLive) session.showPossible(null); void live(); });
+            draft.replaceChildren(says, element('label', { class: 'choice' }, possible, t('enter.possible')),
+                element('div', { class: 'buttons' }, button(t('enter.play'), finish, { class: 'primary', 'data-action': 'play-draft' })));
+            try {
+                const request = { puzzle: lineOf(game.values()), rules: game.rules, deadline: LIVE };
+                const count = await engine.ask('count', { ...request, limit: 1000 }, 'live-count');
+                if (session.game !== game) return;
+                says.textContent = count.status === 'clash' ? t('status.clash') : t(count.complete ? 'enter.count' : 'enter.many', { count: count.solutions });
+                says.className = Number(count.solutions) === 1 && count.complete ? 'live good' : 'live';
+                if (!isLive || Number(count.solutions) === 0) return session.showPossible(null);
+                const answer = await engine.ask('candidates', request, 'live-candidates');
+                if (session.game === game) session.showPossible(answer.candidates.map((/** @type {string} */ digits) => setOf(Array.from(digits, Number))));
+            } catch (error) {
+                if (!isAborted(error)) says.replaceChildren(failed(error));
+            }
+        };
+
+        place.append(
+            element('h3', {}, t('make.generate')),
+            element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => generate(level), { 'data-level': level }))), made,
+            element('h3', {}, t('import.title')), text,
+            element('div', { class: 'buttons' }, button(t('import.do'), bring, { class: 'primary', 'data-action': 'import' }), file), read,
+            element('h3', {}, t('enter.title')),
+            element('label', { class: 'choice' }, rules, t('enter.diagonal')),
+            element('div', { class: 'buttons' }, button(t('enter.begin'), begin, { 'data-action': 'enter' })), draft);
+        const show = (/** @type {string} */ kind) => {
+            if (kind === 'options') return;
+            if (session.game.isDraft) void live();
+            else draft.replaceChildren();
+        };
+        show('game');
+        return { show };
+    },
+};
