@@ -16,7 +16,7 @@ import * as overlay from './view/overlay.js';
 import { Pad } from './view/pad.js';
 import { lang, speak, t } from './words/words.js';
 
-/** For somebody who has not played yet: easy, from ninefold's own making. */
+/** For somebody who has not played yet: the easy one of the README. */
 const WELCOME = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 /** @param {Store} store */
@@ -45,7 +45,7 @@ class App {
 
     #listen() {
         const { session } = this;
-        listenToKeys(session);
+        listenToKeys(session, this.grid);
         listenToPointers(session, this.grid);
         dialogs.listen();
         session.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));

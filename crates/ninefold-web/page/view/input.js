@@ -63,11 +63,17 @@ function modeOf(event) {
 const isTyping = (target) =>
     target instanceof HTMLElement && Boolean(target.closest('input, textarea, select, dialog, [contenteditable]'));
 
-/** @param {EventTarget | null} target is it something that has keys of its own? */
-const isControl = (target) => target instanceof HTMLElement && Boolean(target.closest('button, a, [role="tab"], summary'));
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** @param {Session} session */
-export function listenToKeys(session) {
+/** Does the thing in focus use this key itself? @param {EventTarget | null} target @param {string} key */
+function hasOwnUse(target, key) {
+    if (!(target instanceof HTMLElement)) return false;
+    if ([' ', 'Enter'].includes(key)) return Boolean(target.closest('button, a, summary'));
+    return ARROWS.includes(key) && Boolean(target.closest('[role="tab"], .argument, .scrolls'));
+}
+
+/** @param {Session} session @param {import('./grid.js').GridView} grid */
+export function listenToKeys(session, grid) {
     document.addEventListener('keydown', (event) => {
         if (event.defaultPrevented || isTyping(event.target)) return;
         const digit = digitOf(event);
@@ -76,12 +82,12 @@ export function listenToKeys(session) {
             event.preventDefault();
             return;
         }
-        const isOwnKey = [' ', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(event.key);
-        if ((isControl(event.target) && isOwnKey) || event.altKey) return;
+        if (event.altKey || hasOwnUse(event.target, event.key)) return;
         const name = (event.ctrlKey || event.metaKey) && event.key.length === 1 ? `Ctrl+${event.key}` : event.key;
         const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(name));
         if (!shortcut) return;
         event.preventDefault();
+        if (ARROWS.includes(event.key)) grid.focus(session.focus);
         shortcut.act(session, event);
     });
 }

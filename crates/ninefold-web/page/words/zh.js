@@ -41,7 +41,7 @@ export const zh = {
     'rate.do': '难度如何？', 'rate.scale': '标准', 'rate.level': '等级', 'rate.score': '分数', 'rate.hardest': '最难技巧',
     'steps.title': '步骤', 'steps.find': '查找所有步骤', 'steps.filter': '筛选技巧', 'steps.empty': '当前局面的所有步骤，按技巧分组。', 'steps.found': '{techniques} 种技巧，共 {count} 步。', 'steps.more': '还有更多。',
     'learn.title': '学习', 'learn.use': '提示中使用{name}', 'learn.uniqueness': '依赖唯一解', 'learn.practise': '练习', 'learn.example': '看例题', 'learn.title.practice': '练习：{name}', 'learn.ready': '下一步是{name}。',
-    'make.title': '新题', 'make.generate': '出题', 'make.made': '已生成：{level}。', 'make.nearest': '限定时间内最接近的是：{level}。', 'make.title.made': '{level}（{seed}）',
+    'make.title': '出题', 'make.generate': '生成题目', 'make.made': '已生成：{level}。', 'make.nearest': '限定时间内最接近的是：{level}。', 'make.title.made': '{level}（{seed}）',
     'import.title': '粘贴题目', 'import.placeholder': '81 个字符、网格或任意文件格式……', 'import.file': '选择文件', 'import.do': '打开', 'import.large': '文件太大：网页最多 1 MB。命令行可读任意大小的文件。', 'import.none': '其中没有找到题目。', 'import.found': '找到 {count} 题（{format}）。', 'import.named': '题目 {number}',
     'enter.title': '手工输入', 'enter.begin': '从空盘开始', 'enter.diagonal': '两条对角线也含全部数字', 'enter.draft': '正在制作的题目', 'enter.own': '自制题目', 'enter.possible': '显示可能的数字', 'enter.play': '开始玩', 'enter.count': '解的个数：{count}', 'enter.many': '解的个数：超过 {count}',
     'share.title': '分享', 'share.link': '链接', 'share.link.note': '链接包含整个局面，连同标记与颜色；在您发送之前不会传给任何人。', 'share.link.do': '生成并复制链接', 'share.text': '文本', 'share.givens': '已知数', 'share.position': '局面', 'share.candidates': '候选数', 'share.picture': '文件', 'share.print': '打印或 PDF', 'share.text.file': '文本', 'share.copied': '已复制。', 'share.copy.self': '浏览器不允许网页复制：请自行复制选中的文本。', 'share.saved': '已保存：{name}',
