@@ -4,12 +4,12 @@ import { Engine, backend, isAborted } from './engine/engine.js';
 import { Game, newId } from './model/game.js';
 import { cellId, column, digitsIn, row } from './model/houses.js';
 import { gameIn } from './model/link.js';
-import { candidates, digitsOfLine, lineOf } from './model/position.js';
+import { asked, candidates, digitsOfLine, lineOf } from './model/position.js';
 import { Panels } from './panels/panels.js';
 import { Session } from './state/session.js';
 import { Store } from './state/store.js';
 import * as dialogs from './view/dialogs.js';
-import { byId } from './view/dom.js';
+import { button, byId, element } from './view/dom.js';
 import { GridView } from './view/grid.js';
 import { listenToKeys, listenToPointers } from './view/input.js';
 import * as overlay from './view/overlay.js';
@@ -188,9 +188,31 @@ class App {
             session.tell();
             const cells = [...session.wrong].map((cell) => cellId(cell).toUpperCase()).join(', ');
             this.banner(cells ? t('check.wrong', { cells }) : t('check.fine'), cells ? 'bad' : 'good');
+            if (cells) byId('banner').append(' ', button(t('why.ask'), () => void this.why(), { 'data-action': 'why' }));
         } catch (error) {
-            if (!isAborted(error)) this.banner(t('failed', { message: /** @type {Error} */ (error).message }), 'bad');
+            this.#fail(error);
         }
+    }
+
+    /** Says why a digit that was found wrong is wrong: the one in focus, or the first. */
+    async why() {
+        const { session } = this;
+        const { game, wrong, focus } = session;
+        const cell = wrong.has(focus) ? focus : [...wrong][0];
+        const digit = game.position[cell ?? -1]?.value;
+        if (cell === undefined || !digit) return;
+        try {
+            const request = asked(game.givens, game.position, game.rules);
+            const answer = await this.engine.ask('why', { ...request, cell: cellId(cell), digit });
+            dialogs.open(t('why.ask'), ...answer.sentences.map((/** @type {string} */ sentence) => element('p', {}, sentence)));
+        } catch (error) {
+            this.#fail(error);
+        }
+    }
+
+    /** @param {unknown} error */
+    #fail(error) {
+        if (!isAborted(error)) this.banner(t('failed', { message: /** @type {Error} */ (error).message }), 'bad');
     }
 }
 
