@@ -1,0 +1,192 @@
+// The model without a browser: `node --test tests/`. Random games, seeded, so that a failure comes again.
+// @ts-check
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as actions from '../page/model/actions.js';
+import { Game } from '../page/model/game.js';
+import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn, housesOf, peers } from '../page/model/houses.js';
+import { gameIn, linkTo } from '../page/model/link.js';
+import { candidates, conflicts, digitsOfLine, isSolved, lineOf, openDigits, valuesOf } from '../page/model/position.js';
+
+const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+
+/** Numbers that look random and are the same in every run. @param {number} seed */
+function random(seed) {
+    let state = seed >>> 0;
+    return (/** @type {number} */ below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * below);
+    };
+}
+
+const newGame = (line = PUZZLE, rules = 'classic') => new Game('test', 'a test', digitsOfLine(line), rules);
+
+/** A move of any kind. @param {Game} game @param {(below: number) => number} below */
+function moved(game, below) {
+    const cells = Array.from({ length: 1 + below(4) }, () => below(81));
+    const digit = 1 + below(9);
+    const { position, setting } = game;
+    return [
+        () => actions.place(position, cells, digit, setting),
+        () => actions.mark(position, cells, digit, 'corner', setting),
+        () => actions.mark(position, cells, digit, 'centre', setting),
+        () => actions.strike(position, cells, digit, setting),
+        () => actions.colour(position, cells, digit),
+        () => actions.tint(position, cells, digit, 1 + below(9)),
+        () => actions.erase(position, cells, setting),
+        () => actions.fillCentres(position, setting),
+        () => actions.unstrike(position),
+        () => actions.restart(setting),
+    ][below(10)]?.() ?? position;
+}
+
+test('houses and peers are those of the rules', () => {
+    assert.equal(HOUSES.length, 27);
+    for (const house of HOUSES) assert.equal(new Set(house).size, 9);
+    for (const cell of CELLS) {
+        assert.equal(cellOf(cellId(cell)), cell);
+        assert.equal(peers('classic')[cell]?.length, 20);
+        assert.equal(HOUSES.filter((house) => house.includes(cell)).length, 3);
+    }
+    assert.equal(housesOf('diagonal').length, 29);
+    assert.equal(peers('diagonal')[40]?.length, 32, 'the middle sees both diagonals');
+});
+
+test('open digits are those that no cell in sight has', () => {
+    const values = digitsOfLine(PUZZLE);
+    const open = openDigits(values, 'classic');
+    for (const cell of CELLS) {
+        const sight = HOUSES.filter((house) => house.includes(cell)).flat();
+        const wanted = values[cell] ? [] : DIGITS.filter((digit) => sight.every((other) => values[other] !== digit));
+        assert.deepEqual(digitsIn(open[cell] ?? 0), wanted);
+    }
+});
+
+test('whatever is done can be undone and done again', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+        const below = random(seed);
+        const game = newGame();
+        const seen = [game.position];
+        for (let turn = 0; turn < 60; turn += 1) if (game.become(moved(game, below))) seen.push(game.position);
+        for (const cell of CELLS) if (game.givens[cell]) assert.equal(game.position[cell]?.value, game.givens[cell], 'givens stay');
+        assert.equal(game.done, seen.length - 1);
+        for (const position of seen.slice(0, -1).reverse()) {
+            assert.ok(game.undo());
+            assert.deepEqual(game.position, position);
+        }
+        assert.ok(!game.undo());
+        for (const position of seen.slice(1)) {
+            assert.ok(game.redo());
+            assert.deepEqual(game.position, position);
+        }
+        assert.ok(!game.redo());
+    }
+});
+
+test('a move after undoing forgets what was undone, and checkpoints in it', () => {
+    const game = newGame();
+    for (const digit of [1, 2, 4]) game.become(actions.place(game.position, [2], digit, game.setting));
+    game.checkpoint('late');
+    game.undo();
+    game.undo();
+    game.become(actions.place(game.position, [3], 6, game.setting));
+    assert.equal(game.canRedo, false);
+    assert.deepEqual(game.checkpoints, []);
+    assert.equal(game.done, 2);
+});
+
+test('a checkpoint is where it was set', () => {
+    const game = newGame();
+    game.become(actions.place(game.position, [2], 4, game.setting));
+    game.checkpoint('here');
+    const there = game.position;
+    for (const digit of [1, 2, 6]) game.become(actions.place(game.position, [3], digit, game.setting));
+    game.goTo(game.checkpoints[0]?.done ?? -1);
+    assert.deepEqual(game.position, there);
+});
+
+test('a game comes back from its store as it was', () => {
+    for (let seed = 100; seed < 120; seed += 1) {
+        const below = random(seed);
+        const game = newGame();
+        for (let turn = 0; turn < 40; turn += 1) game.become(moved(game, below));
+        game.undo();
+        game.seconds = 75;
+        const again = Game.fromStored(JSON.parse(JSON.stringify(game.toStored(1))));
+        assert.deepEqual(again.position, game.position);
+        assert.deepEqual(again.toStored(1), game.toStored(1));
+        while (game.undo()) assert.ok(again.undo());
+        assert.deepEqual(again.position, game.position);
+    }
+});
+
+test('a link holds the whole position', async () => {
+    for (let seed = 200; seed < 210; seed += 1) {
+        const below = random(seed);
+        const game = newGame(PUZZLE, seed % 2 ? 'diagonal' : 'classic');
+        for (let turn = 0; turn < 40; turn += 1) game.become(moved(game, below));
+        const link = await linkTo(game, 'http://localhost/page/#old');
+        const again = await gameIn(new URL(link).hash);
+        assert.deepEqual(again?.position, game.position);
+        assert.equal(again?.rules, game.rules);
+        assert.equal(again?.title, game.title);
+    }
+});
+
+test('what is no link is no game, and what is broken is an error', async () => {
+    assert.equal(await gameIn(''), null);
+    assert.equal(await gameIn('#grid'), null);
+    assert.equal(lineOf((await gameIn(`#${PUZZLE}`))?.givens ?? []), PUZZLE);
+    for (const hash of ['#p=abc', '#p=AAAA', '#p=e30']) await assert.rejects(gameIn(hash));
+});
+
+test('a digit that is written disappears from the marks that see it, if that is wanted', () => {
+    for (const tidies of [true, false]) {
+        const game = newGame();
+        game.tidies = tidies;
+        game.become(actions.mark(game.position, [3, 30], 4, 'corner', game.setting));
+        game.become(actions.place(game.position, [2], 4, game.setting));
+        assert.deepEqual(digitsIn(game.position[3]?.corner ?? 0), tidies ? [] : [4], 'the same row');
+        assert.deepEqual(digitsIn(game.position[30]?.corner ?? 0), [4], 'out of sight');
+    }
+});
+
+test('struck candidates are gone, and come back', () => {
+    const game = newGame();
+    const before = digitsIn(game.candidates()[2] ?? 0);
+    assert.deepEqual(before, [1, 2, 4]);
+    game.become(actions.strike(game.position, [2], 1, game.setting));
+    assert.deepEqual(digitsIn(game.candidates()[2] ?? 0), [2, 4]);
+    game.become(actions.unstrike(game.position));
+    assert.deepEqual(digitsIn(game.candidates()[2] ?? 0), before);
+    game.become(actions.only(game.position, CELLS.map((cell) => (cell === 2 ? '4' : '123456789')), 'classic'));
+    assert.deepEqual(digitsIn(candidates(game.position, 'classic')[2] ?? 0), [4]);
+});
+
+test('conflicts are the cells of equal digits in a house', () => {
+    const game = newGame();
+    assert.equal(conflicts(game.position, 'classic').size, 0);
+    game.become(actions.place(game.position, [2], 5, game.setting));
+    assert.deepEqual([...conflicts(game.position, 'classic')].sort((a, b) => a - b), [0, 2]);
+    assert.equal(isSolved(game.position, 'classic'), false);
+});
+
+test('a game that is filled in is solved; a draft never is', () => {
+    for (const isDraft of [false, true]) {
+        const game = newGame();
+        game.isDraft = isDraft;
+        digitsOfLine(SOLUTION).forEach((digit, cell) => game.become(actions.place(game.position, [cell], digit, { ...game.setting, givens: game.givens })));
+        assert.equal(lineOf(valuesOf(game.position)), SOLUTION);
+        assert.equal(game.isSolved, !isDraft);
+    }
+});
+
+test('a step places and strikes what it says', () => {
+    const game = newGame();
+    const step = /** @type {any} */ ({ places: [{ cell: 'r1c3', digit: 4 }], removes: [{ cell: 'r1c4', digit: 2 }] });
+    game.become(actions.apply(game.position, step, game.setting));
+    assert.equal(game.position[2]?.value, 4);
+    assert.ok(!digitsIn(game.candidates()[3] ?? 0).includes(2));
+});
