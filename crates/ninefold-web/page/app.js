@@ -11,7 +11,7 @@ import { Store } from './state/store.js';
 import * as dialogs from './view/dialogs.js';
 import { button, byId, element } from './view/dom.js';
 import { GridView } from './view/grid.js';
-import { listenToKeys, listenToPointers } from './view/input.js';
+import { listenToKeys, listenToPointers, listenToTexts } from './view/input.js';
 import * as overlay from './view/overlay.js';
 import { Pad } from './view/pad.js';
 import { lang, speak, t } from './words/words.js';
@@ -22,7 +22,7 @@ const WELCOME = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 /** @param {Store} store */
 function lastGame(store) {
     const stored = store.current();
-    return stored ? Game.fromStored(stored) : new Game(newId(), t('welcome'), digitsOfLine(WELCOME));
+    return stored ? Game.fromStored(stored) : new Game(newId(), '', digitsOfLine(WELCOME));
 }
 
 class App {
@@ -47,10 +47,12 @@ class App {
         const { session } = this;
         listenToKeys(session, this.grid);
         listenToPointers(session, this.grid);
+        listenToTexts(session);
         dialogs.listen();
         session.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));
         session.addEventListener('say', (event) => this.announce(/** @type {CustomEvent} */ (event).detail));
         session.addEventListener('check', () => void this.check());
+        session.addEventListener('bring', () => this.panels.open('make'));
         session.addEventListener('hint', () => this.panels.open('hint'));
         session.addEventListener('keys', dialogs.keys);
         session.addEventListener('restart', () => dialogs.confirm(t('restart.ask'), t('restart.do'), () => session.game.restart()));
@@ -121,6 +123,7 @@ class App {
         this.pad.show();
         if (kind !== 'view') this.panels.show(kind);
         if (kind === 'game' || kind === 'move') this.#state();
+        document.body.classList.toggle('teaching', session.isTeaching);
         byId('board').classList.toggle('preview', session.preview !== null);
         byId('end-preview').hidden = session.preview === null;
         byId('title').textContent = game.title || t('untitled');

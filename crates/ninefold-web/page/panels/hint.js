@@ -24,6 +24,8 @@ export const hintPanel = {
 
         const ask = async (/** @type {number} */ deadline) => {
             const { game } = session;
+            session.isHinted = true;
+            session.tell();
             said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
             buttons.replaceChildren(button(t('cancel'), () => engine.cancel('hint'), { 'data-action': 'cancel' }));
             try {
@@ -55,6 +57,8 @@ export const hintPanel = {
         };
 
         const show = () => {
+            session.isHinted = hint !== null;
+            session.tell();
             if (!hint) {
                 said.replaceChildren(element('p', { class: 'note' }, t('hint.empty')));
                 buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }));

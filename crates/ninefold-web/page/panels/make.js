@@ -56,6 +56,10 @@ export const makePanel = {
             text.value = await chosen.text();
             bring();
         });
+        session.addEventListener('bring', (event) => {
+            text.value = String(/** @type {CustomEvent} */ (event).detail).slice(0, LARGEST_FILE);
+            bring();
+        });
         const bring = () => void ask(engine, read, 'convert', { text: text.value }, (answer) => {
             const errors = answer.errors.slice(0, 5).map((/** @type {{line: number, column: number, message: string}} */ error) => element('p', { class: 'remark', role: 'alert' }, error.message));
             const records = /** @type {Found[]} */ (answer.records);

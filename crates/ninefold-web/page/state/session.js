@@ -46,6 +46,8 @@ export class Session extends EventTarget {
         this.lesson = null;
         /** A position that is shown instead of the game's: a step of a path, an example. @type {Preview | null} */
         this.preview = null;
+        /** Is a hint being read? Then a small screen shows its words before the keys. */
+        this.isHinted = false;
         /** While a puzzle is entered: the digits that each cell has in some solution, as sets. @type {number[] | null} */
         this.possible = null;
         this.#listen(game);
@@ -115,6 +117,11 @@ export class Session extends EventTarget {
     /** What the board shows. @returns {Preview} */
     get seen() {
         return this.preview ?? this.game;
+    }
+
+    /** Is something being explained? */
+    get isTeaching() {
+        return this.isHinted || this.lesson !== null || this.preview !== null;
     }
 
     /** Can nothing be written now? */
@@ -225,6 +232,11 @@ export class Session extends EventTarget {
         this.preview = preview;
         this.lesson = step && { step, extent: 'all' };
         this.tell();
+    }
+
+    /** A text that may hold puzzles came in: pasted, or dropped as a file. @param {string} text */
+    bring(text) {
+        this.dispatchEvent(new CustomEvent('bring', { detail: text }));
     }
 
     /** @param {number[] | null} possible */

@@ -126,6 +126,23 @@ export function listenToPointers(session, grid) {
     });
 }
 
+/** Text that is pasted, and files that are dropped, anywhere on the page. @param {Session} session */
+export function listenToTexts(session) {
+    document.addEventListener('paste', (event) => {
+        const text = event.clipboardData?.getData('text') ?? '';
+        if (isTyping(event.target) || !text.trim()) return;
+        event.preventDefault();
+        session.bring(text);
+    });
+    document.addEventListener('dragover', (event) => event.preventDefault());
+    document.addEventListener('drop', async (event) => {
+        event.preventDefault();
+        const data = event.dataTransfer;
+        const text = (await data?.files[0]?.text()) ?? data?.getData('text') ?? '';
+        if (text.trim()) session.bring(text);
+    });
+}
+
 /** @param {string} key how the sheet of shortcuts writes it */
 export const keyName = (key) =>
     key.replace('Ctrl+Z', 'Ctrl+Shift+z').replace('Arrow', '').replace(/^ $/, 'Space').replace(/\+([a-z])$/, (_, one) => `+${one.toUpperCase()}`);
