@@ -11,8 +11,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+mod face;
 mod teaching;
 
+pub use face::Serve;
 pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
 
 /// A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles.
@@ -109,6 +111,8 @@ pub enum Command {
     Techniques(Techniques),
     /// Run a regression library of techniques, as HoDoKu writes it
     Reglib(Reglib),
+    /// Play, learn and make puzzles in the browser; answers JSON requests too
+    Serve(Serve),
 }
 
 /// Where puzzles come from.

@@ -10,6 +10,7 @@ mod generate;
 mod making;
 mod random;
 mod reglib;
+mod serve;
 mod shape;
 mod solve;
 mod teach;
@@ -39,5 +40,6 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Steps(arguments) => teach::steps(&arguments, session),
         Command::Techniques(arguments) => techniques::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
+        Command::Serve(arguments) => serve::run(&arguments, session),
     }
 }

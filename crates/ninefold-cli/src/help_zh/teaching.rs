@@ -84,4 +84,30 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          ninefold 没有的技巧记为不支持。最后一行为 passed N of M；M 计入所有用例及不是用例的行。\n\
          全部通过时退出码为 0，否则为 1；有行或文件无法读取时为 2。",
     ),
+    // serve
+    (
+        "Play, learn and make puzzles in the browser; answers JSON requests too",
+        "在浏览器中解题、学习和制作谜题；也回答 JSON 请求",
+    ),
+    (
+        "Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]",
+        "监听的端口；0 表示任取空闲端口 [默认：9009，若被占用则取空闲端口]",
+    ),
+    (
+        "Address to listen at; others than those of the loopback let other machines connect",
+        "监听的地址；非回环地址会让其他机器也能连接",
+    ),
+    ("Open the page in the browser", "在浏览器中打开页面"),
+    (
+        "Serve the files of this folder instead of the page inside the program",
+        "使用此文件夹中的文件，而非程序内置的页面",
+    ),
+    (
+        "Prints the address, http://127.0.0.1:9009/ for example, and serves until Ctrl-C, which lets requests under \
+         way finish. Nothing is loaded from anywhere else, and other machines cannot connect unless --host says so. \
+         Programs ask POST /api/v1/solve with {\"puzzle\": \"...\"} and the like; GET /api/v1 lists the questions.",
+        "输出地址，如 http://127.0.0.1:9009/，并一直服务到按下 Ctrl-C；进行中的请求会先完成。\n\
+         不从别处加载任何内容；除非用 --host 指定，其他机器无法连接。\n\
+         程序可用 POST /api/v1/solve 提交 {\"puzzle\": \"...\"} 等；GET /api/v1 列出所有问题。",
+    ),
 ];

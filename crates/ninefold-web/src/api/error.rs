@@ -1,6 +1,6 @@
 //! What is wrong with a request, and where.
 
-use super::to_json;
+use super::{Reply, to_json};
 use ninefold::lang::Lang;
 use ninefold::text::ParseError;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,18 @@ pub(super) struct Place {
     pub(super) column: u64,
 }
 
+impl From<Error> for Reply {
+    fn from(error: Error) -> Reply {
+        Reply { status: error.status, body: error.to_json() }
+    }
+}
+
 impl Error {
+    /// What a server refuses before there is a question.
+    pub fn refusal(status: u16, code: &'static str, message: String) -> Error {
+        Error { status, code, message, position: None }
+    }
+
     /// A request of which the content is wrong.
     pub(super) fn content(code: &'static str, message: String, position: Option<Place>) -> Error {
         Error { status: 422, code, message, position }

@@ -6,6 +6,7 @@ use super::{Question, raw, to_json};
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{checkup, json};
 use ninefold::logic::{Checkup, Teacher};
+use ninefold::solve::Watch;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::time::Duration;
@@ -31,10 +32,10 @@ struct Hint {
     unfinished: Vec<&'static str>,
 }
 
-fn answer(body: &[u8]) -> Result<String, Error> {
+fn answer(body: &[u8], watch: Watch<'static>) -> Result<String, Error> {
     let asked: Asked = request(body)?;
     let (board, lang) = (asked.board()?, asked.lang());
-    let mut watch = asked.watch(Duration::from_millis(300));
+    let mut watch = asked.watch(watch, Duration::from_millis(300));
     let Ok(checkup) = Checkup::of(&board, &mut watch) else {
         return Ok(to_json(&Hint {
             status: "timeout",

@@ -17,6 +17,7 @@ mod solve;
 
 pub use error::Error;
 
+use ninefold::solve::Watch;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::time::Duration;
@@ -29,7 +30,7 @@ pub struct Question {
     /// One sentence about it.
     pub about: &'static str,
     /// Answers the body of a request.
-    answer: fn(&[u8]) -> Result<String, Error>,
+    answer: fn(&[u8], Watch<'static>) -> Result<String, Error>,
 }
 
 /// All questions.
@@ -53,14 +54,42 @@ pub const LONGEST: Duration = Duration::from_secs(30);
 
 /// The answer to a question.
 pub fn answer(name: &str, body: &[u8]) -> Reply {
+    answer_within(name, body, Watch::forever())
+}
+
+/// The answer to a question, of which the searches end with this watch too.
+pub fn answer_within(name: &str, body: &[u8], watch: Watch<'static>) -> Reply {
     let result = match QUESTIONS.iter().find(|question| question.name == name) {
-        Some(question) => (question.answer)(body),
+        Some(question) => (question.answer)(body, watch),
         None => Err(Error::no_such_question(name)),
     };
     match result {
         Ok(body) => Reply { status: 200, body },
-        Err(error) => Reply { status: error.status, body: error.to_json() },
+        Err(error) => error.into(),
     }
+}
+
+/// The part of the address that names the version: `/api/v1/solve`. Without it the address means the newest.
+pub const VERSION: &str = "/v1";
+
+/// What can be asked, as JSON.
+pub fn index() -> String {
+    #[derive(Serialize)]
+    struct Entry {
+        name: &'static str,
+        about: &'static str,
+        path: String,
+    }
+    #[derive(Serialize)]
+    struct Index {
+        questions: Vec<Entry>,
+    }
+    let entry = |question: &Question| Entry {
+        name: question.name,
+        about: question.about,
+        path: format!("/api{VERSION}/{}", question.name),
+    };
+    to_json(&Index { questions: QUESTIONS.iter().map(entry).collect() })
 }
 
 /// An answer as JSON.

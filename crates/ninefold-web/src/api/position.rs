@@ -35,10 +35,10 @@ impl Asked {
         Lang::of_locale(self.lang.as_deref().unwrap_or_default())
     }
 
-    /// The deadline that was asked for, or this one.
-    pub(super) fn watch(&self, otherwise: Duration) -> Watch<'static> {
+    /// The watch with the deadline that was asked for, or this one.
+    pub(super) fn watch(&self, watch: Watch<'static>, otherwise: Duration) -> Watch<'static> {
         let asked = self.deadline.map_or(otherwise, Duration::from_millis);
-        Watch::forever().within(asked.min(super::LONGEST))
+        watch.within(asked.min(super::LONGEST))
     }
 
     /// The puzzle as it was read.

@@ -4,6 +4,7 @@ use super::error::{Error, request};
 use super::position::Asked;
 use super::{Question, to_json};
 use ninefold::engine::solve_within;
+use ninefold::solve::Watch;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -19,10 +20,10 @@ struct Solved {
     puzzle: String,
 }
 
-fn answer(body: &[u8]) -> Result<String, Error> {
+fn answer(body: &[u8], watch: Watch<'static>) -> Result<String, Error> {
     let asked: Asked = request(body)?;
     let record = asked.record()?;
-    let answer = solve_within(&record.puzzle, &mut asked.watch(Duration::from_secs(5)));
+    let answer = solve_within(&record.puzzle, &mut asked.watch(watch, Duration::from_secs(5)));
     let solution = answer.ok().and_then(|answer| answer.solution);
     Ok(to_json(&Solved {
         status: answer.map_or("timeout", |answer| answer.status.name()),

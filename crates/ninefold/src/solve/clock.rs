@@ -19,6 +19,10 @@ pub(crate) mod stand_in {
     static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
     /// From now on time passes as this clock says. Only the first clock counts.
+    #[cfg_attr(
+        not(all(target_family = "wasm", target_os = "unknown")),
+        expect(unreachable_pub, reason = "tests have it too, but export it to nobody")
+    )]
     pub fn set_clock(clock: fn() -> Duration) {
         let _ = CLOCK.set(clock);
     }

@@ -1,0 +1,103 @@
+//! `ninefold serve`: the page and the API on an address of this machine.
+//!
+//! ```text
+//!            listen.rs          respond.rs        guard.rs: may it ask?
+//!  socket --> connection --> request --> path --> files.rs: the page
+//!             (bounded)                      `--> questions.rs: body --> a thread --> ninefold_web::api
+//! ```
+//!
+//! Everything that costs has a bound: connections, the time of a request's head and body, its size, searches at
+//! once, requests that wait for one, and the time of a search.
+
+mod files;
+mod guard;
+mod listen;
+mod questions;
+mod respond;
+
+use crate::args::Serve;
+use crate::messages::serve as messages;
+use crate::session::Session;
+use anyhow::{Context, bail};
+use files::Files;
+use guard::Guard;
+use questions::Questions;
+use std::io::{ErrorKind, Write, stdout};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+/// The port that is taken unless another is asked for. Browsers keep what they store by the port.
+const PORT: u16 = 9009;
+
+/// What requests are answered from.
+struct Site {
+    files: Files,
+    guard: Guard,
+    questions: Questions,
+}
+
+/// Serves until Ctrl-C.
+pub(crate) fn run(arguments: &Serve, session: &Session) -> anyhow::Result<()> {
+    let files =
+        Files::new(arguments.page.clone()).with_context(|| session.say(messages::CANNOT_SERVE_FROM, &[]))?;
+    let listener = bind(arguments, session)?;
+    let address = listener.local_addr()?;
+    if !address.ip().is_loopback() {
+        session.note(session.say(messages::OPEN_TO_OTHERS, &[("address", &address.ip())]));
+    }
+    let site = Site { files, guard: Guard::new(address.ip()), questions: Questions::new(session.threads()) };
+    let url = format!("http://{}/", SocketAddr::new(visited(address.ip()), address.port()));
+    writeln!(stdout(), "{url}")?;
+    stdout().flush()?;
+    session.note(session.say(messages::RUNNING, &[]));
+    if arguments.open {
+        open(&url, session);
+    }
+    listen::until_cancelled(listener, Arc::new(site), session)
+}
+
+/// The socket: of the port asked for, or of the usual one, or if that is taken of any.
+fn bind(arguments: &Serve, session: &Session) -> anyhow::Result<TcpListener> {
+    let address = SocketAddr::new(arguments.host, arguments.port.unwrap_or(PORT));
+    let error = match TcpListener::bind(address) {
+        Ok(listener) => return Ok(listener),
+        Err(error) => error,
+    };
+    let say =
+        |text| session.say(text, &[("port", &address.port()), ("address", &address), ("error", &error)]);
+    match (error.kind(), arguments.port) {
+        (ErrorKind::AddrInUse, None) => {
+            session.note(say(messages::USUAL_PORT_TAKEN));
+            TcpListener::bind(SocketAddr::new(arguments.host, 0))
+                .with_context(|| say(messages::CANNOT_LISTEN))
+        }
+        (ErrorKind::AddrInUse, Some(_)) => bail!(say(messages::PORT_TAKEN)),
+        (ErrorKind::PermissionDenied, _) => bail!(say(messages::PORT_FORBIDDEN)),
+        (ErrorKind::AddrNotAvailable, _) => bail!(say(messages::NO_SUCH_ADDRESS)),
+        _ => bail!(say(messages::CANNOT_LISTEN)),
+    }
+}
+
+/// Where a browser on this machine finds who listens on all addresses.
+fn visited(ip: IpAddr) -> IpAddr {
+    match ip {
+        IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    }
+}
+
+/// Shows the page in the browser, as the system opens addresses.
+fn open(url: &str, session: &Session) {
+    let (program, arguments): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[url]),
+        "windows" => ("rundll32", &["url.dll,FileProtocolHandler", url]),
+        _ => ("xdg-open", &[url]),
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if let Err(error) = command.spawn() {
+        session.note(session.say(messages::CANNOT_OPEN_BROWSER, &[("program", &program), ("error", &error)]));
+    }
+}

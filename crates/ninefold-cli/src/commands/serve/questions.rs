@@ -1,0 +1,91 @@
+//! Questions to the engine: each on a thread that may search, a bounded number at once.
+
+use super::respond::Refusal;
+use crate::messages::serve as messages;
+use hyper::body::Bytes;
+use ninefold::solve::Watch;
+use ninefold_web::api::{self, Reply};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+/// How many requests may wait for their turn.
+const WAITING: usize = 1024;
+
+/// How long a request waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The threads that search.
+#[derive(Debug)]
+pub(super) struct Questions {
+    /// Who may search.
+    turns: Arc<Semaphore>,
+    /// Who may wait for a turn.
+    places: Semaphore,
+    flags: Flags,
+}
+
+/// A flag for each turn that nobody has.
+type Flags = Arc<Mutex<Vec<&'static AtomicBool>>>;
+
+/// A request's turn. It is over when the search has ended and the request has its answer or has gone: only then may
+/// the flag be somebody else's.
+struct Turn {
+    /// Ends the search.
+    flag: &'static AtomicBool,
+    flags: Flags,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.flag.store(false, Ordering::Relaxed);
+        self.flags.lock().unwrap_or_else(PoisonError::into_inner).push(self.flag);
+    }
+}
+
+/// A request that waits for its answer. When it goes, its client having gone, the search ends.
+struct Asker(Arc<Turn>);
+
+impl Drop for Asker {
+    fn drop(&mut self) {
+        self.0.flag.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Questions {
+    /// With this many searches at once.
+    pub(super) fn new(searches: usize) -> Questions {
+        // As many as threads, for the life of the program: watches want flags that stay.
+        let flag = |_| &*Box::leak(Box::new(AtomicBool::new(false)));
+        Questions {
+            turns: Arc::new(Semaphore::new(searches)),
+            places: Semaphore::new(WAITING),
+            flags: Arc::new(Mutex::new((0..searches).map(flag).collect())),
+        }
+    }
+
+    /// The answer to a question.
+    pub(super) async fn answer(&self, name: String, body: Bytes) -> Result<Reply, Refusal> {
+        let asker = Asker(Arc::new(self.turn().await?));
+        let turn = Arc::clone(&asker.0);
+        let search = spawn_blocking(move || {
+            let watch = Watch::forever().until(turn.flag);
+            api::answer_within(&name, &body, watch)
+        });
+        search.await.map_err(|_| Refusal::new(500, "internal", messages::INTERNAL))
+    }
+
+    async fn turn(&self) -> Result<Turn, Refusal> {
+        const BUSY: Refusal = Refusal::new(503, "busy", messages::BUSY);
+        let _place = self.places.try_acquire().map_err(|_| BUSY)?;
+        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await.map_err(|_| BUSY)?;
+        let permit = turn.expect("nobody closes the semaphore");
+        let flag = self.flags.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let flag = flag.expect("there are as many flags as turns, and they come back before the turn does");
+        Ok(Turn { flag, flags: Arc::clone(&self.flags), _permit: permit })
+    }
+}
