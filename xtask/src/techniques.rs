@@ -2,11 +2,10 @@
 //!
 //! All of it comes from the list of techniques: names, what to look for, the example and its explanation.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use ninefold::explain::{markdown, svg::Picture};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::reglib::Case;
-use ninefold::logic::{Board, Family, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::logic::{Board, Family, Step, TECHNIQUES, Technique};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -62,15 +61,8 @@ fn example(technique: &'static Technique) -> anyhow::Result<Option<(Board, Step)
     if technique.example.is_empty() {
         return Ok(None);
     }
-    let id = technique.id;
-    let case = Case::parse(&format!(":0000::{}:", technique.example));
-    let Some(case) = case.with_context(|| format!("the example of {id}"))? else {
-        bail!("the example of {id} is no position");
-    };
-    let steps = Teacher::default().steps_of(technique, &case.board);
-    let wanted = steps.into_iter().find(|step| step.places == case.places && step.removes == case.removes);
-    let step = wanted.with_context(|| format!("the example of {id} does not show it"))?;
-    Ok(Some((case.board, step)))
+    let shown = technique.example_step();
+    shown.map(Some).with_context(|| format!("the example of {} does not show it", technique.id))
 }
 
 fn index(lang: Lang) -> String {

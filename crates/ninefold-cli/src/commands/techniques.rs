@@ -12,8 +12,7 @@ use anyhow::bail;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{grid, json, markdown};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::reglib::Case;
-use ninefold::logic::{Board, Family, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::logic::{Family, TECHNIQUES, Technique};
 use std::fmt::Write;
 
 /// Lists what was asked for.
@@ -41,14 +40,6 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
     let mut sink = Sink::open(&arguments.output)?;
     sink.drain(&mut text.into_bytes())?;
     sink.finish(session)
-}
-
-/// The board and the step of the technique's example; `None` if no example is known.
-fn example(technique: &'static Technique) -> Option<(Board, Step)> {
-    let case = Case::parse(&line(technique)?).ok().flatten()?;
-    let steps = Teacher::default().steps_of(technique, &case.board);
-    let step = steps.into_iter().find(|step| step.places == case.places && step.removes == case.removes)?;
-    Some((case.board, step))
 }
 
 /// The example as a line of a library.
@@ -108,7 +99,7 @@ fn entry(technique: &'static Technique, session: &Session) -> String {
     if technique.uses_uniqueness {
         text += &format!("{}\n", session.say(teaching::RELIES_ON_UNIQUENESS, &[]));
     }
-    match example(technique) {
+    match technique.example_step() {
         None => text += &format!("\n{}\n", session.say(teaching::NO_EXAMPLE, &[])),
         Some((board, step)) => {
             text += &format!("\n{}", grid::board(&board, Some(&step), colors, lang));
@@ -164,7 +155,7 @@ fn object(technique: &'static Technique, lang: Lang) -> String {
             explainer.rating % 10
         )
     });
-    let shown = example(technique);
+    let shown = technique.example_step();
     format!(
         "{{\"technique\":{},\"name\":{},\"family\":{},\"about\":{},\"uniqueness\":{},\"hodoku\":{hodoku},\
          \"explainer\":{explainer},\"example\":{},\"step\":{}}}",
@@ -186,7 +177,7 @@ fn markdown_section(technique: &'static Technique, lang: Lang) -> String {
         section += &format!(" · {elsewhere}");
     }
     section += &format!("\n\n{}\n\n", technique.about.get(lang));
-    match example(technique) {
+    match technique.example_step() {
         None => section + &format!("{}\n\n", teaching::NO_EXAMPLE.get(lang)),
         Some((board, step)) => {
             let drawn = grid::board(&board, None, false, lang);

@@ -9,17 +9,41 @@
 //! What is wrong with a request is answered with status 400 (not JSON, or not the fields that are expected) or 422
 //! (no puzzle), and the place.
 
+mod asked;
+mod candidates;
+mod check;
+mod convert;
+mod count;
+#[cfg(feature = "teacher")]
+mod draw;
 mod error;
+mod generate;
 #[cfg(feature = "teacher")]
 mod hint;
+#[cfg(feature = "teacher")]
+mod lesson;
+#[cfg(feature = "teacher")]
+mod path;
 mod position;
+#[cfg(feature = "teacher")]
+mod practice;
+#[cfg(feature = "teacher")]
+mod rate;
 mod solve;
+#[cfg(feature = "teacher")]
+mod steps;
+#[cfg(feature = "teacher")]
+mod techniques;
+#[cfg(feature = "teacher")]
+mod why;
 
+pub use asked::{FIELDS, Field};
 pub use error::Error;
 
+use asked::Asked;
+use ninefold::CellSet;
 use ninefold::solve::Watch;
 use serde::Serialize;
-use serde_json::value::RawValue;
 use std::time::Duration;
 
 /// A question that can be asked.
@@ -29,15 +53,40 @@ pub struct Question {
     pub name: &'static str,
     /// One sentence about it.
     pub about: &'static str,
-    /// Answers the body of a request.
-    answer: fn(&[u8], Watch<'static>) -> Result<String, Error>,
+    /// The names of the [`FIELDS`] that it takes.
+    pub fields: &'static [&'static str],
+    /// Those that it needs.
+    pub needs: &'static [&'static str],
+    /// Answers a request; its searches end with this watch too.
+    answer: fn(&Asked, Watch<'static>) -> Result<String, Error>,
 }
 
 /// All questions.
 pub static QUESTIONS: &[Question] = &[
     solve::QUESTION,
+    check::QUESTION,
+    count::QUESTION,
+    candidates::QUESTION,
+    convert::QUESTION,
+    generate::QUESTION,
     #[cfg(feature = "teacher")]
     hint::QUESTION,
+    #[cfg(feature = "teacher")]
+    steps::QUESTION,
+    #[cfg(feature = "teacher")]
+    path::QUESTION,
+    #[cfg(feature = "teacher")]
+    rate::QUESTION,
+    #[cfg(feature = "teacher")]
+    why::QUESTION,
+    #[cfg(feature = "teacher")]
+    practice::QUESTION,
+    #[cfg(feature = "teacher")]
+    techniques::LIST,
+    #[cfg(feature = "teacher")]
+    techniques::ONE,
+    #[cfg(feature = "teacher")]
+    draw::QUESTION,
 ];
 
 /// What is sent back.
@@ -60,7 +109,7 @@ pub fn answer(name: &str, body: &[u8]) -> Reply {
 /// The answer to a question, of which the searches end with this watch too.
 pub fn answer_within(name: &str, body: &[u8], watch: Watch<'static>) -> Reply {
     let result = match QUESTIONS.iter().find(|question| question.name == name) {
-        Some(question) => (question.answer)(body, watch),
+        Some(question) => Asked::read(body, question).and_then(|asked| (question.answer)(&asked, watch)),
         None => Err(Error::no_such_question(name)),
     };
     match result {
@@ -79,6 +128,8 @@ pub fn index() -> String {
         name: &'static str,
         about: &'static str,
         path: String,
+        fields: &'static [&'static str],
+        needs: &'static [&'static str],
     }
     #[derive(Serialize)]
     struct Index {
@@ -88,6 +139,8 @@ pub fn index() -> String {
         name: question.name,
         about: question.about,
         path: format!("/api{VERSION}/{}", question.name),
+        fields: question.fields,
+        needs: question.needs,
     };
     to_json(&Index { questions: QUESTIONS.iter().map(entry).collect() })
 }
@@ -97,7 +150,7 @@ fn to_json(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are structures with text keys, which JSON can say")
 }
 
-/// JSON that is written already.
-fn raw(json: String) -> Box<RawValue> {
-    RawValue::from_string(json).expect("`explain::json` writes JSON")
+/// The names of cells, as `r1c2`.
+fn ids(cells: CellSet) -> Vec<String> {
+    cells.iter().map(|cell| cell.id()).collect()
 }

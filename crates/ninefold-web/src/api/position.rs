@@ -1,97 +1,107 @@
 //! A position as a request gives it: the puzzle in any format, and what the player has done with it.
 
+use super::asked::Asked;
 use super::error::{Error, Place};
-use ninefold::lang::Lang;
+use ninefold::lang::{Lang, Text};
+#[cfg(feature = "teacher")]
 use ninefold::logic::Board;
-use ninefold::solve::Watch;
 use ninefold::text::{Record, Records};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
-use serde::Deserialize;
-use std::time::Duration;
-
-/// What most requests say.
-#[derive(Clone, Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Asked {
-    /// The puzzle, in any format.
-    puzzle: String,
-    /// All digits that stand in the grid, givens too: 81 characters.
-    #[serde(default)]
-    values: Option<String>,
-    /// The candidates of each cell: 81 strings of digits. Those of filled cells do not matter.
-    #[serde(default)]
-    candidates: Option<Vec<String>>,
-    #[serde(default)]
-    rules: Option<String>,
-    #[serde(default)]
-    lang: Option<String>,
-    /// Give up after this many milliseconds.
-    #[serde(default)]
-    deadline: Option<u64>,
-}
 
 impl Asked {
-    pub(super) fn lang(&self) -> Lang {
-        Lang::of_locale(self.lang.as_deref().unwrap_or_default())
-    }
-
-    /// The watch with the deadline that was asked for, or this one.
-    pub(super) fn watch(&self, watch: Watch<'static>, otherwise: Duration) -> Watch<'static> {
-        let asked = self.deadline.map_or(otherwise, Duration::from_millis);
-        watch.within(asked.min(super::LONGEST))
-    }
-
     /// The puzzle as it was read.
     pub(super) fn record(&self) -> Result<Record, Error> {
-        let mut record = one_record(&self.puzzle, self.lang())?;
+        let mut record = one_record(self.puzzle.as_deref().unwrap_or_default(), self.lang())?;
         record.puzzle = record.puzzle.by(self.rules()?);
         Ok(record)
     }
 
-    fn rules(&self) -> Result<Rules, Error> {
+    pub(super) fn rules(&self) -> Result<Rules, Error> {
         let name = self.rules.as_deref().unwrap_or(Rules::Classic.name());
-        name.parse().map_err(|message| Error::content("rules", message, None))
+        name.parse().map_err(|_| Error::choice("rules", name, &Rules::ALL.map(Rules::name), self.lang()))
+    }
+
+    /// The position as a puzzle: what stands in the grid is given, and the candidates are all that is allowed.
+    pub(super) fn whole(&self) -> Result<Puzzle, Error> {
+        self.with_marks(self.with_values(&self.record()?)?)
     }
 
     /// The position: what the player has placed and struck out.
+    #[cfg(feature = "teacher")]
     pub(super) fn board(&self) -> Result<Board, Error> {
-        let record = self.record()?;
-        let givens = *record.puzzle.givens();
-        let Some(values) = &self.values else {
-            let filled = record.filled();
-            return Ok(Board::with_placed(&self.marked(&filled)?, givens.filled()));
+        const ONLY_CLASSIC: Text = Text {
+            en: "techniques know the classic rules only; check, count and solve know the others",
+            zh: "技巧只适用于经典规则；check、count 和 solve 支持其他规则",
         };
+        let record = self.record()?;
+        if record.puzzle.rules() != Rules::Classic {
+            return Err(Error::content("rules", ONLY_CLASSIC.get(self.lang()).to_owned(), None));
+        }
+        let filled = if self.values.is_some() { self.with_values(&record)? } else { record.filled() };
+        Ok(Board::with_placed(&self.with_marks(filled)?, record.puzzle.givens().filled()))
+    }
+
+    /// The puzzle with the digits that stand in the grid, if the request says so.
+    fn with_values(&self, record: &Record) -> Result<Puzzle, Error> {
+        let Some(values) = &self.values else { return Ok(record.puzzle) };
         let values: Grid =
             values.parse().map_err(|error| Error::unreadable(&error, "values", self.lang()))?;
-        let puzzle = Puzzle::new(values).by(record.puzzle.rules());
-        Ok(Board::with_placed(&self.marked(&puzzle)?, givens.filled()))
+        let mut marks = *record.puzzle.allowed();
+        for cell in record.placed {
+            // What a format calls placed is what the values say, or nothing.
+            marks.set(cell, DigitSet::FULL);
+        }
+        Ok(Puzzle::with_marks(values, &marks).by(record.puzzle.rules()))
     }
 
     /// The puzzle with the marks of the request.
-    fn marked(&self, puzzle: &Puzzle) -> Result<Puzzle, Error> {
-        let Some(texts) = &self.candidates else { return Ok(*puzzle) };
+    fn with_marks(&self, puzzle: Puzzle) -> Result<Puzzle, Error> {
+        let Some(texts) = &self.candidates else { return Ok(puzzle) };
         if texts.len() != Cell::COUNT {
-            let message = format!("expected the candidates of 81 cells, found those of {}", texts.len());
-            return Err(Error::content("candidates", message, None));
+            const CELLS: Text = Text {
+                en: "candidates: expected those of 81 cells, found those of {found}",
+                zh: "candidates：应有 81 个格的候选数，却有 {found} 个",
+            };
+            let message = CELLS.fill(self.lang(), &[("found", &texts.len())]);
+            return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
         }
         let mut marks = *puzzle.allowed();
         for (cell, text) in Cell::ALL.into_iter().zip(texts) {
             if puzzle.givens().get(cell).is_none() {
-                marks.set(cell, digits(text, cell)?);
+                marks.set(cell, digits(text, cell, self.lang())?);
             }
         }
         Ok(Puzzle::with_marks(*puzzle.givens(), &marks).by(puzzle.rules()))
     }
+
+    /// The cell that is asked about.
+    #[cfg(feature = "teacher")]
+    pub(super) fn cell(&self) -> Result<Cell, Error> {
+        let name = self.cell.as_deref().unwrap_or_default();
+        name.parse().map_err(|_| Error::choice("cell", name, &["r1c1", "…", "r9c9"], self.lang()))
+    }
+
+    /// The digit that is asked about.
+    #[cfg(feature = "teacher")]
+    pub(super) fn digit(&self) -> Result<Digit, Error> {
+        let value = self.digit.unwrap_or_default();
+        let digit = u8::try_from(value).ok().and_then(|value| Digit::try_from(value).ok());
+        digit.ok_or_else(|| Error::choice("digit", &value.to_string(), &["1", "…", "9"], self.lang()))
+    }
 }
 
 /// The digits of a text such as `158`.
-fn digits(text: &str, cell: Cell) -> Result<DigitSet, Error> {
+fn digits(text: &str, cell: Cell, lang: Lang) -> Result<DigitSet, Error> {
+    const DIGITS: Text = Text {
+        en: "candidates of {cell}: expected '1'..='9', found '{found}'",
+        zh: "{cell} 的候选数：应为“1”到“9”，却是“{found}”",
+    };
     let digit = |(column, c): (usize, char)| {
         let digit = c.to_digit(10).and_then(|value| Digit::try_from(value as u8).ok());
         digit.ok_or_else(|| {
-            let place = Place { field: Some("candidates"), line: 1, column: column as u64 + 1 };
-            let message = format!("candidates of {cell}: expected '1'..='9', found '{}'", c.escape_debug());
-            Error::content("candidates", message, Some(place))
+            let message = DIGITS.fill(lang, &[("cell", &cell), ("found", &c.escape_debug())]);
+            let place = Place::at("candidates", cell.index() as u64 + 1, column as u64 + 1);
+            Error::content("candidates", message, place)
         })
     };
     text.chars().enumerate().map(digit).collect()
@@ -99,16 +109,16 @@ fn digits(text: &str, cell: Cell) -> Result<DigitSet, Error> {
 
 /// The one puzzle in a text; the first if there are several.
 fn one_record(text: &str, lang: Lang) -> Result<Record, Error> {
+    const NOTHING: Text = Text {
+        en: "expected a puzzle: 81 characters, or a grid in any format; found nothing",
+        zh: "应为谜题：81 个字符，或任何格式的盘面；却什么也没有",
+    };
     let mut records = Records::detect(text.as_bytes(), None).expect("bytes in memory can be read");
     match records.next() {
         Some(item) => {
             let item = item.expect("bytes in memory can be read");
             item.map_err(|unreadable| Error::unreadable(&unreadable.error, "puzzle", lang))
         }
-        None => Err(Error::content(
-            "unreadable",
-            "expected a puzzle: 81 characters, or a grid in any format; found nothing".to_owned(),
-            Some(Place { field: Some("puzzle"), line: 1, column: 1 }),
-        )),
+        None => Err(Error::content("unreadable", NOTHING.get(lang).to_owned(), Place::at("puzzle", 1, 1))),
     }
 }

@@ -1,15 +1,20 @@
 //! `solve`: the status and the smallest solution.
 
-use super::error::{Error, request};
-use super::position::Asked;
+use super::asked::{Asked, POSITION};
+use super::error::Error;
 use super::{Question, to_json};
 use ninefold::engine::solve_within;
 use ninefold::solve::Watch;
 use serde::Serialize;
 use std::time::Duration;
 
-pub(super) const QUESTION: Question =
-    Question { name: "solve", about: "The status of a puzzle and its smallest solution.", answer };
+pub(super) const QUESTION: Question = Question {
+    name: "solve",
+    about: "The status of a puzzle and its smallest solution.",
+    fields: POSITION,
+    needs: &["puzzle"],
+    answer,
+};
 
 #[derive(Serialize)]
 struct Solved {
@@ -20,14 +25,13 @@ struct Solved {
     puzzle: String,
 }
 
-fn answer(body: &[u8], watch: Watch<'static>) -> Result<String, Error> {
-    let asked: Asked = request(body)?;
-    let record = asked.record()?;
-    let answer = solve_within(&record.puzzle, &mut asked.watch(watch, Duration::from_secs(5)));
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    let puzzle = asked.whole()?;
+    let answer = solve_within(&puzzle, &mut asked.watch(watch, Duration::from_secs(5)));
     let solution = answer.ok().and_then(|answer| answer.solution);
     Ok(to_json(&Solved {
         status: answer.map_or("timeout", |answer| answer.status.name()),
         solution: solution.map(|grid| grid.to_string()),
-        puzzle: record.one_line(),
+        puzzle: asked.record()?.one_line(),
     }))
 }

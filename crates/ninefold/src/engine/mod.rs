@@ -8,6 +8,7 @@ pub(crate) mod board;
 mod check;
 mod count;
 mod crew;
+mod possible;
 mod run;
 
 pub use crate::simd::{Isa, Lines, Work};
@@ -15,6 +16,7 @@ pub use batch::Batch;
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
 pub use count::{Count, CountOptions, count};
+pub use possible::{Possible, possible};
 pub use run::{Run, run_method};
 
 use crate::grid::{Grid, Puzzle};

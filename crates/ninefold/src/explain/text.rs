@@ -69,6 +69,11 @@ fn not_in((cells, digits): (CellSet, DigitSet), lang: Lang) -> String {
     text.fill(lang, &[("digits", &digits), ("cells", &cells)])
 }
 
+/// A house as sentences name it: `row 4`.
+pub fn house(house: House, lang: Lang) -> String {
+    words::houses([house], lang)
+}
+
 /// What follows, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
 pub fn notation(step: &Step) -> String {
     let mut parts = Vec::new();

@@ -90,10 +90,16 @@ impl Teacher {
 
     /// Every step of every technique of the profile, technique by technique.
     pub fn all_steps(&mut self, board: &Board) -> Vec<Step> {
+        self.steps_up_to(board, usize::MAX)
+    }
+
+    /// The same, at most so many of each technique.
+    pub fn steps_up_to(&mut self, board: &Board, most: usize) -> Vec<Step> {
         self.desk.shared.forget();
         let mut steps = Vec::new();
         for technique in &self.profile.techniques {
-            let mut sink = Sink::with_watch(board, Wants::ALL, self.desk.watch.clone());
+            let wants = Wants { most, ..Wants::ALL };
+            let mut sink = Sink::with_watch(board, wants, self.desk.watch.clone());
             let _ = self.desk.ask(technique, &self.profile.options, board, &mut sink);
             steps.extend(sink.into_steps());
         }

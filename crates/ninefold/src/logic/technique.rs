@@ -1,6 +1,7 @@
 //! What a technique is: names, an argument in words, an example and a function that finds it.
 
-use super::{Search, Sink};
+use super::reglib::Case;
+use super::{Board, Search, Sink, Step, Teacher};
 use crate::lang::Text;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -122,6 +123,24 @@ impl Technique {
     /// The technique with this id.
     pub fn by_id(id: &str) -> Option<&'static Technique> {
         super::TECHNIQUES.iter().copied().find(|technique| technique.id == id)
+    }
+
+    /// The position of the example and its step; `None` if no example is known.
+    ///
+    /// ```
+    /// use ninefold::logic::Technique;
+    /// let technique = Technique::by_id("x-wing").expect("it is in the list");
+    /// let (board, step) = technique.example_step().expect("it has an example");
+    /// assert!(step.removes.iter().all(|candidate| board.has(candidate)));
+    /// ```
+    pub fn example_step(&'static self) -> Option<(Board, Step)> {
+        if self.example.is_empty() {
+            return None;
+        }
+        let case = Case::parse(&format!(":0000:x:{}:", self.example)).ok().flatten()?;
+        let steps = Teacher::default().steps_of(self, &case.board);
+        let is_it = |step: &Step| step.places == case.places && step.removes == case.removes;
+        Some((case.board, steps.into_iter().find(is_it)?))
     }
 }
 

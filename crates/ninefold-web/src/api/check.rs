@@ -1,0 +1,96 @@
+//! `check`: has a puzzle one solution, and if not, why not?
+
+use super::asked::Asked;
+use super::error::Error;
+use super::{Question, ids, to_json};
+use ninefold::engine::{Status, check, needless_givens};
+use ninefold::grid::Clash;
+use ninefold::lang::{Lang, Text};
+use ninefold::solve::Watch;
+use serde::Serialize;
+use std::time::Duration;
+
+pub(super) const QUESTION: Question = Question {
+    name: "check",
+    about: "Whether a puzzle has one solution, and if not, why not: the givens that clash, or two solutions.",
+    fields: &["puzzle", "values", "candidates", "rules", "lang", "deadline", "minimal"],
+    needs: &["puzzle"],
+    answer,
+};
+
+#[derive(Serialize)]
+struct Checked {
+    /// `unique`, `several`, `none`, `clash`, or `timeout`.
+    status: &'static str,
+    /// The smallest solutions, two at the most.
+    solutions: Vec<String>,
+    /// The cells in which the two differ.
+    differing: Vec<String>,
+    clashes: Vec<Equal>,
+    /// The same in a sentence.
+    detail: String,
+    /// Is every given needed? Null unless asked for, or if the time was up.
+    minimal: Option<bool>,
+    /// The givens that are not, each by itself; likewise.
+    needless: Option<Vec<String>>,
+}
+
+/// Equal digits that see each other.
+#[derive(Serialize)]
+struct Equal {
+    digit: u8,
+    cells: Vec<String>,
+}
+
+const UNIQUE: Text = Text { en: "One solution.", zh: "有唯一解。" };
+const SEVERAL: Text = Text {
+    en: "More than one solution; two of them differ in {count} cells.",
+    zh: "有多个解；其中两个有 {count} 个格不同。",
+};
+const NONE: Text = Text { en: "No solution.", zh: "无解。" };
+const CLASH: Text = Text {
+    en: "No solution: equal digits see each other ({where}).",
+    zh: "无解：相同的数字相互冲突（{where}）。",
+};
+const TIMEOUT: Text = Text { en: "Not decided before the deadline.", zh: "在时限内未能判定。" };
+
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    let (puzzle, lang) = (asked.whole()?, asked.lang());
+    let mut watch = asked.watch(watch, Duration::from_secs(5));
+    let Ok(verdict) = check(&puzzle, &mut watch) else {
+        return Ok(to_json(&Checked {
+            status: "timeout",
+            solutions: Vec::new(),
+            differing: Vec::new(),
+            clashes: Vec::new(),
+            detail: TIMEOUT.get(lang).to_owned(),
+            minimal: None,
+            needless: None,
+        }));
+    };
+    let wants_needless = asked.minimal == Some(true) && verdict.status == Status::Unique;
+    let needless = wants_needless.then(|| needless_givens(&puzzle, &mut watch).ok()).flatten();
+    let differing = verdict.differing_cells();
+    let detail = match verdict.status {
+        Status::Unique => UNIQUE.get(lang).to_owned(),
+        Status::Several => SEVERAL.fill(lang, &[("count", &differing.len())]),
+        Status::None => NONE.get(lang).to_owned(),
+        Status::Clash => CLASH.fill(lang, &[("where", &places(&verdict.clashes, lang))]),
+    };
+    let equal = |clash: &Clash| Equal { digit: clash.digit.value(), cells: ids(clash.cells) };
+    Ok(to_json(&Checked {
+        status: verdict.status.name(),
+        solutions: verdict.solutions.iter().map(|grid| grid.to_string()).collect(),
+        differing: ids(differing),
+        clashes: verdict.clashes.iter().map(equal).collect(),
+        detail,
+        minimal: needless.map(|cells| cells.is_empty()),
+        needless: needless.map(ids),
+    }))
+}
+
+fn places(clashes: &[Clash], lang: Lang) -> String {
+    const AT: Text = Text { en: "{digit} in {cells}", zh: "{cells} 都是 {digit}" };
+    let place = |clash: &Clash| AT.fill(lang, &[("digit", &clash.digit), ("cells", &clash.cells)]);
+    clashes.iter().map(place).collect::<Vec<_>>().join("; ")
+}

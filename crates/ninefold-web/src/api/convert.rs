@@ -1,0 +1,117 @@
+//! `convert`: reads puzzles in any format, and writes them in another.
+
+use super::asked::Asked;
+use super::error::Error;
+use super::{Question, to_json};
+use ninefold::lang::Lang;
+use ninefold::solve::Watch;
+use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format};
+use serde::Serialize;
+
+pub(super) const QUESTION: Question = Question {
+    name: "convert",
+    about: "The puzzles in a text of any format, and the same in another format.",
+    fields: &["text", "from", "to", "lang"],
+    needs: &["text"],
+    answer,
+};
+
+/// The most puzzles that are answered with.
+const MOST: usize = 1000;
+
+/// The most errors that are told.
+const MOST_ERRORS: usize = 100;
+
+#[derive(Serialize)]
+struct Converted {
+    /// The name of the format that was read.
+    format: &'static str,
+    records: Vec<Read>,
+    errors: Vec<Wrong>,
+    /// Is there more than is shown?
+    more: bool,
+    /// The records in the format asked for.
+    text: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Read {
+    /// The givens: 81 characters.
+    puzzle: String,
+    /// All digits, if some were placed: 81 characters.
+    values: Option<String>,
+    /// The candidates of each cell, if they say more than the digits do.
+    candidates: Option<Vec<String>>,
+    note: String,
+    line: u64,
+}
+
+#[derive(Serialize)]
+struct Wrong {
+    line: u64,
+    column: u64,
+    message: String,
+    excerpt: String,
+}
+
+fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
+    let text = asked.text.as_deref().unwrap_or_default().as_bytes();
+    let named = |field, name: &String| {
+        let known = || FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>();
+        format(name).ok_or_else(|| Error::choice(field, name, &known(), asked.lang()))
+    };
+    let from = asked.from.as_ref().map(|name| named("from", name)).transpose()?;
+    let to = asked.to.as_ref().map(|name| named("to", name)).transpose()?;
+    let records = match from {
+        Some(format) => Records::new(text, format),
+        None => Records::detect(text, None).expect("bytes in memory can be read"),
+    };
+    let mut converted = Converted {
+        format: records.format().name(),
+        records: Vec::new(),
+        errors: Vec::new(),
+        more: false,
+        text: None,
+    };
+    let mut written = Vec::new();
+    for item in records {
+        match item.expect("bytes in memory can be read") {
+            Ok(_) if written.len() == MOST => converted.more = true,
+            Ok(record) => written.push(record),
+            Err(_) if converted.errors.len() == MOST_ERRORS => converted.more = true,
+            Err(unreadable) => converted.errors.push(wrong(unreadable, asked.lang())),
+        }
+        if converted.more {
+            break;
+        }
+    }
+    converted.text = to.map(|format| write(&written, format));
+    converted.records = written.iter().map(read).collect();
+    Ok(to_json(&converted))
+}
+
+fn read(record: &Record) -> Read {
+    let filled = record.filled();
+    let marks = || filled.candidates().iter().map(|(_, digits)| digits.to_string()).collect();
+    Read {
+        puzzle: record.puzzle.givens().to_string(),
+        values: (!record.placed.is_empty()).then(|| filled.givens().to_string()),
+        candidates: filled.has_marks().then(marks),
+        note: record.note.clone(),
+        line: record.line,
+    }
+}
+
+fn wrong(unreadable: Unreadable, lang: Lang) -> Wrong {
+    let Unreadable { error, excerpt } = unreadable;
+    Wrong { line: error.line, column: error.column, message: error.message(lang), excerpt }
+}
+
+fn write(records: &[Record], format: &'static dyn Format) -> String {
+    let (mut writer, mut out) = (format.writer(Content::Puzzles), Vec::new());
+    for record in records {
+        writer.puzzle(record, &mut out);
+    }
+    writer.end(&mut out);
+    String::from_utf8_lossy(&out).into_owned()
+}

@@ -1,0 +1,54 @@
+//! `draw`: a position as a picture, with its next step if that is wanted.
+
+use super::asked::Asked;
+use super::error::Error;
+use super::lesson::Lesson;
+use super::{Question, to_json};
+use ninefold::explain::svg::{Picture, Theme};
+use ninefold::solve::Watch;
+use serde::Serialize;
+use std::time::Duration;
+
+pub(super) const QUESTION: Question = Question {
+    name: "draw",
+    about: "A position as a picture in SVG, with its next step if that is wanted.",
+    fields: &[
+        "puzzle",
+        "values",
+        "candidates",
+        "rules",
+        "lang",
+        "deadline",
+        "techniques",
+        "profile",
+        "theme",
+        "legend",
+        "step",
+    ],
+    needs: &["puzzle"],
+    answer,
+};
+
+#[derive(Serialize)]
+struct Drawn {
+    svg: String,
+    /// The technique of the step in the picture.
+    technique: Option<&'static str>,
+}
+
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    let (name, lang) = (asked.theme.as_deref().unwrap_or(Theme::Auto.name()), asked.lang());
+    let theme = Theme::by_name(name)
+        .ok_or_else(|| Error::choice("theme", name, &Theme::ALL.map(Theme::name), lang))?;
+    let picture = Picture { theme, lang, legend: asked.legend.unwrap_or(true) };
+    if asked.step != Some(true) {
+        return Ok(to_json(&Drawn { svg: picture.board(&asked.board()?), technique: None }));
+    }
+    let mut lesson = Lesson::new(asked, watch, Duration::from_secs(1))?;
+    let step = if lesson.is_open() { lesson.teacher.next_step(&lesson.board) } else { None };
+    let svg = match &step {
+        Some(step) => picture.step(step, &lesson.board),
+        None => picture.board(&lesson.board),
+    };
+    Ok(to_json(&Drawn { svg, technique: step.map(|step| step.technique.id) }))
+}

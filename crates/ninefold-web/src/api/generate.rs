@@ -1,0 +1,149 @@
+//! `generate`: a minimal puzzle, of a number of clues or of a level.
+
+use super::asked::Asked;
+use super::error::Error;
+#[cfg(feature = "teacher")]
+use super::rate::measured;
+use super::{Question, to_json};
+#[cfg(feature = "teacher")]
+use ninefold::Rules;
+use ninefold::generate::{Xoshiro, minimal_puzzle, puzzle_with_clues};
+use ninefold::lang::Text;
+#[cfg(feature = "teacher")]
+use ninefold::logic::{Level, Profile, Teacher};
+use ninefold::solve::Watch;
+use serde::Serialize;
+use std::time::Duration;
+
+pub(super) const QUESTION: Question = Question {
+    name: "generate",
+    about: "A minimal puzzle with one solution, of a level or of a number of clues; the same seed makes the same.",
+    fields: &["difficulty", "clues", "seed", "rules", "lang", "deadline"],
+    needs: &[],
+    answer,
+};
+
+#[derive(Default, Serialize)]
+struct Made {
+    puzzle: String,
+    clues: usize,
+    /// What makes the same again.
+    seed: u64,
+    /// HoDoKu's level, if one was asked for; null where its techniques do not lead to the solution.
+    level: Option<&'static str>,
+    /// The sum of HoDoKu's scores of the steps; likewise.
+    score: Option<u32>,
+    /// How many puzzles were made until this one came.
+    attempts: u32,
+    /// Is it what was asked for? Else the time was up, and it is what came nearest.
+    exact: bool,
+}
+
+/// The greatest seed: JavaScript has larger numbers only roughly.
+const LARGEST_SEED: u64 = (1 << 53) - 1;
+
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    const EITHER: Text =
+        Text { en: "expected difficulty or clues, not both", zh: "difficulty 与 clues 只能给出一个" };
+    let (rules, lang) = (asked.rules()?, asked.lang());
+    let seed = seed(asked)?;
+    let mut random = Xoshiro::stream(seed, 0);
+    let mut watch = asked.watch(watch, Duration::from_secs(10));
+    let puzzle = match (&asked.difficulty, asked.clues) {
+        (Some(_), Some(_)) => return Err(Error::content("clues", EITHER.get(lang).to_owned(), None)),
+        (Some(name), None) => return of_level(name, asked, &mut random, seed, &watch),
+        (None, Some(clues)) => puzzle_with_clues(&mut random, clues as usize, rules, &mut watch)
+            .map_err(|error| Error::content("clues", error.message(lang), None))?,
+        (None, None) => minimal_puzzle(&mut random, rules),
+    };
+    let givens = puzzle.givens();
+    let (puzzle, clues) = (givens.to_string(), givens.len());
+    Ok(to_json(&Made { puzzle, clues, seed, attempts: 1, exact: true, ..Made::default() }))
+}
+
+/// That of the request, or one of the system.
+pub(super) fn seed(asked: &Asked) -> Result<u64, Error> {
+    const LARGE: Text = Text {
+        en: "seed: expected at most 9007199254740991, which is exact in JavaScript too",
+        zh: "seed：最大为 9007199254740991（JavaScript 也能精确表示）",
+    };
+    match asked.seed {
+        Some(seed) if seed > LARGEST_SEED => {
+            Err(Error::content("seed", LARGE.get(asked.lang()).to_owned(), None))
+        }
+        Some(seed) => Ok(seed),
+        None => seed_of_system(asked),
+    }
+}
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+#[expect(clippy::unnecessary_wraps, reason = "there is not a seed everywhere")]
+fn seed_of_system(_: &Asked) -> Result<u64, Error> {
+    use std::hash::{BuildHasher, RandomState};
+    Ok(RandomState::new().hash_one(0) & LARGEST_SEED)
+}
+
+/// WebAssembly knows nothing random.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+fn seed_of_system(asked: &Asked) -> Result<u64, Error> {
+    const NEEDED: Text = Text { en: "expected a seed: a whole number", zh: "需要 seed：一个整数" };
+    Err(Error::content("seed", NEEDED.get(asked.lang()).to_owned(), None))
+}
+
+#[cfg(not(feature = "teacher"))]
+fn of_level(_: &str, asked: &Asked, _: &mut Xoshiro, _: u64, _: &Watch<'static>) -> Result<String, Error> {
+    const WITHOUT: Text = Text {
+        en: "difficulty: this engine is without the teacher",
+        zh: "difficulty：此引擎不含技巧部分",
+    };
+    Err(Error::content("difficulty", WITHOUT.get(asked.lang()).to_owned(), None))
+}
+
+/// Makes puzzles until one has the level, or the time is up: then the one of the nearest level, the first of them.
+#[cfg(feature = "teacher")]
+fn of_level(
+    name: &str,
+    asked: &Asked,
+    random: &mut Xoshiro,
+    seed: u64,
+    watch: &Watch<'static>,
+) -> Result<String, Error> {
+    const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+    if asked.rules()? != Rules::Classic {
+        let known = [Rules::Classic.name()];
+        return Err(Error::choice("rules", asked.rules.as_deref().unwrap_or_default(), &known, asked.lang()));
+    }
+    let wanted = LEVELS.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
+    let wanted = wanted.ok_or_else(|| {
+        Error::choice("difficulty", name, &["easy", "medium", "hard", "unfair", "extreme"], asked.lang())
+    })?;
+    let mut teacher = Teacher::new(Profile::hodoku());
+    let (mut nearest, mut attempts): (Option<(u8, Made)>, _) = (None, 0);
+    loop {
+        let puzzle = minimal_puzzle(random, Rules::Classic);
+        attempts += 1;
+        let found = measured(&mut teacher, &puzzle, watch.clone());
+        let is_over = found.is_none();
+        let found = found.filter(|found| found.solved && found.is_logic);
+        let level = found.as_ref().map(|found| found.level);
+        let distance = level.map_or(u8::MAX, |level| (level as u8).abs_diff(wanted as u8));
+        if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
+            let givens = puzzle.givens();
+            let made = Made {
+                puzzle: givens.to_string(),
+                clues: givens.len(),
+                seed,
+                level: level.map(Level::name),
+                score: found.map(|found| found.score),
+                attempts,
+                exact: distance == 0,
+            };
+            nearest = Some((distance, made));
+        }
+        if let Some((distance, made)) = &nearest
+            && (*distance == 0 || is_over)
+        {
+            return Ok(to_json(made));
+        }
+    }
+}

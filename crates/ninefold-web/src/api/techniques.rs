@@ -1,0 +1,89 @@
+//! `techniques`: the catalogue; `technique`: one of them, with its example.
+
+use super::asked::Asked;
+use super::error::Error;
+use super::lesson::{Position, step_json, technique};
+use super::{Question, to_json};
+use ninefold::lang::Lang;
+use ninefold::logic::{TECHNIQUES, Technique};
+use ninefold::solve::Watch;
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+pub(super) const LIST: Question = Question {
+    name: "techniques",
+    about: "All techniques, in the order in which a teacher tries them.",
+    fields: &["lang"],
+    needs: &[],
+    answer: list,
+};
+
+pub(super) const ONE: Question = Question {
+    name: "technique",
+    about: "A technique in words, with an example.",
+    fields: &["id", "lang"],
+    needs: &["id"],
+    answer: one,
+};
+
+#[derive(Serialize)]
+struct Entry {
+    id: &'static str,
+    name: &'static str,
+    family: &'static str,
+    family_name: &'static str,
+    /// HoDoKu's level, `HARD`; null for a technique that HoDoKu does not know.
+    level: Option<&'static str>,
+    /// What a step adds to HoDoKu's score; likewise.
+    score: Option<u16>,
+    /// Does it rely on there being one solution?
+    uniqueness: bool,
+}
+
+#[derive(Serialize)]
+struct Catalogue {
+    techniques: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Page {
+    #[serde(flatten)]
+    entry: Entry,
+    /// What to look for, and why it is true.
+    about: &'static str,
+    /// Null if none is known.
+    example: Option<Example>,
+}
+
+#[derive(Serialize)]
+struct Example {
+    #[serde(flatten)]
+    position: Position,
+    step: Box<RawValue>,
+}
+
+fn list(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
+    let techniques = TECHNIQUES.iter().map(|technique| entry(technique, asked.lang())).collect();
+    Ok(to_json(&Catalogue { techniques }))
+}
+
+fn one(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
+    let lang = asked.lang();
+    let technique = technique(asked.id.as_deref().unwrap_or_default(), "id", lang)?;
+    let example = technique
+        .example_step()
+        .map(|(board, step)| Example { position: (&board).into(), step: step_json(&step, &board, lang) });
+    Ok(to_json(&Page { entry: entry(technique, lang), about: technique.about.get(lang), example }))
+}
+
+fn entry(technique: &Technique, lang: Lang) -> Entry {
+    Entry {
+        id: technique.id,
+        name: technique.name.get(lang),
+        family: technique.family.id(),
+        family_name: technique.family.name().get(lang),
+        level: technique.hodoku.map(|hodoku| hodoku.level.name()),
+        score: technique.hodoku.map(|hodoku| hodoku.score),
+        uniqueness: technique.uses_uniqueness,
+    }
+}

@@ -1,0 +1,139 @@
+//! Which digits can stand in each cell: those that stand there in some solution.
+//!
+//! Every solution that a search finds proves 81 digits at once. What no solution has proved yet is asked for cell by
+//! cell: a solution in which the cell holds one of its open digits proves more, and if there is none, all of them are
+//! refuted together.
+
+use super::Status;
+use crate::grid::{Candidates, Cell, DigitSet, Grid, Puzzle};
+use crate::solve::{Stopped, Watch, explorer};
+
+/// What can stand in each cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Possible {
+    /// How many solutions there are; `None` if the watch said stop before that was known.
+    pub status: Option<Status>,
+    /// The digits of each cell that stand there in some solution, and if it is not complete those about which nothing
+    /// is known as well.
+    pub candidates: Candidates,
+    /// Is every digit decided? False when the watch ended the search.
+    pub complete: bool,
+}
+
+/// The digits of each cell that stand there in some solution.
+///
+/// ```
+/// use ninefold::{Cell, Grid, Puzzle, engine::possible, solve::Watch};
+/// let givens: Grid =
+///     "300017028500020094620090017030401006470000035200030001100709002009802040800003700".parse()?;
+/// let found = possible(&Puzzle::new(givens), &mut Watch::forever());
+/// assert!(found.complete);
+/// assert_eq!(found.candidates.get(Cell::at(0, 1)).to_string(), "49");
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn possible(puzzle: &Puzzle, watch: &mut Watch) -> Possible {
+    let mut found = Possible { status: None, candidates: puzzle.candidates(), complete: false };
+    found.complete = settle(puzzle, watch, &mut found).is_ok();
+    found
+}
+
+fn settle(puzzle: &Puzzle, watch: &mut Watch, found: &mut Possible) -> Result<(), Stopped> {
+    let mut proven = Candidates::FULL;
+    proven.remove(Cell::ALL.into_iter().collect(), DigitSet::FULL);
+    if puzzle.has_clash() {
+        (found.status, found.candidates) = (Some(Status::Clash), proven);
+        return Ok(());
+    }
+    let (count, first) = explorer(puzzle.rules()).sole(puzzle, watch)?;
+    found.status = Some([Status::None, Status::Unique, Status::Several][count.min(2) as usize]);
+    if let Some(first) = first {
+        prove(&mut proven, &first);
+    }
+    if count > 1 {
+        settle_several(puzzle, watch, &mut proven, &mut found.candidates)?;
+    }
+    found.candidates = proven;
+    Ok(())
+}
+
+/// Decides every digit of `open`, cell by cell.
+fn settle_several(
+    puzzle: &Puzzle,
+    watch: &mut Watch,
+    proven: &mut Candidates,
+    open: &mut Candidates,
+) -> Result<(), Stopped> {
+    for cell in Cell::ALL {
+        loop {
+            let asked = open.get(cell) - proven.get(cell);
+            if asked.is_empty() {
+                break;
+            }
+            let mut marks = *puzzle.allowed();
+            marks.set(cell, asked);
+            let narrowed = Puzzle::with_marks(*puzzle.givens(), &marks).by(puzzle.rules());
+            match explorer(puzzle.rules()).first(&narrowed, watch)? {
+                Some(solution) => prove(proven, &solution),
+                None => open.set(cell, proven.get(cell)),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn prove(proven: &mut Candidates, solution: &Grid) {
+    for (cell, digit) in solution.iter() {
+        proven.set(cell, proven.get(cell) | DigitSet::only(digit));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Random, Xoshiro, minimal_puzzle};
+    use crate::grid::Rules;
+    use crate::solve::Solutions;
+    use std::time::Duration;
+
+    /// By the definition: all solutions laid over each other.
+    fn plainly(puzzle: &Puzzle) -> Candidates {
+        let mut union = Candidates::FULL;
+        union.remove(Cell::ALL.into_iter().collect(), DigitSet::FULL);
+        for solution in Solutions::new(puzzle) {
+            prove(&mut union, &solution);
+        }
+        union
+    }
+
+    #[test]
+    fn as_all_solutions_say() {
+        for (seed, rules) in (0..40).map(|seed| (seed, Rules::ALL[seed as usize % 2])) {
+            let mut random = Xoshiro::from_seed(seed);
+            let mut puzzle = minimal_puzzle(&mut random, rules);
+            for _ in 0..seed % 4 {
+                let filled: Vec<Cell> = puzzle.givens().filled().iter().collect();
+                puzzle = puzzle.without(filled[random.below(filled.len())]);
+            }
+            let found = possible(&puzzle, &mut Watch::forever());
+            assert!(found.complete);
+            assert_eq!(found.candidates, plainly(&puzzle), "{puzzle:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_possible_without_a_solution_and_everything_on_a_blank_grid() {
+        let all = possible(&Puzzle::new(Grid::EMPTY), &mut Watch::forever());
+        assert_eq!((all.status, all.candidates), (Some(Status::Several), Candidates::FULL));
+        let clash: Grid = format!("55{}", ".".repeat(79)).parse().expect("a grid");
+        let none = possible(&Puzzle::new(clash), &mut Watch::forever());
+        assert_eq!((none.status, none.candidates.count()), (Some(Status::Clash), 0));
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_refutes_nothing_by_itself() {
+        let puzzle = Puzzle::new(Grid::EMPTY);
+        let found = possible(&puzzle, &mut Watch::forever().within(Duration::ZERO));
+        assert!(!found.complete);
+        assert_eq!(found.candidates, puzzle.candidates());
+    }
+}
