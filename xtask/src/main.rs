@@ -9,6 +9,7 @@ mod generate;
 mod man;
 mod pictures;
 mod record;
+mod site;
 mod techniques;
 mod without;
 
@@ -52,6 +53,12 @@ static TASKS: &[Task] = &[
         arguments: "MACHINE [RUSTC]",
         about: "test the vectors of another machine, neon or wasm",
         run: emulate::run,
+    },
+    Task {
+        name: "site",
+        arguments: "[--out DIR] [--toolchain R]",
+        about: "make the page as a folder for any server of files, with the engine as WebAssembly",
+        run: site::run,
     },
 ];
 

@@ -40,7 +40,16 @@ class App {
         document.documentElement.dataset.ready = 'true';
         addEventListener('hashchange', () => void this.openLink());
         void this.openLink();
-        if (this.engine.behind.name === 'wasm') requestIdleCallback(() => this.engine.behind.warm?.());
+        // Not every browser tells when it is idle.
+        (window.requestIdleCallback ?? setTimeout)(() => this.#prepare());
+    }
+
+    /** Fetches what the first look at the page did not need: the teacher, and all of it for when there is no network. */
+    #prepare() {
+        this.engine.behind.warm?.();
+        const isSite = document.documentElement.dataset.engine === 'wasm';
+        // Where a browser allows no service worker there is still a page.
+        if (isSite) navigator.serviceWorker?.register('sw.js', { updateViaCache: 'none' }).catch(() => {});
     }
 
     #listen() {

@@ -17,7 +17,10 @@ async function load() {
     const build = WebAssembly.validate(WITH_VECTORS) ? 'simd' : 'plain';
     const address = new URL(`./ninefold-${self.name}-${build}.wasm`, import.meta.url);
     const imports = { page: { now: () => performance.now() } };
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(address), imports);
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address.pathname}: ${response.status} ${response.statusText}`);
+    // Not compiled while it is loaded: that would want a content type that not every server of files knows.
+    const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
     return /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
 }
 

@@ -75,7 +75,8 @@ function hasOwnUse(target, key) {
 /** @param {Session} session @param {import('./grid.js').GridView} grid */
 export function listenToKeys(session, grid) {
     document.addEventListener('keydown', (event) => {
-        if (event.defaultPrevented || isTyping(event.target)) return;
+        // Keys are the dialog's while one is open, even when nothing in it has the focus.
+        if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
         const digit = digitOf(event);
         if (digit) {
             session.press(digit, modeOf(event));
