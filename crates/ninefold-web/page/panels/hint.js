@@ -91,7 +91,10 @@ export const hintPanel = {
         show();
         return {
             show: (kind) => {
-                if (kind === 'move' || kind === 'game') forget();
+                if (kind !== 'move' && kind !== 'game') return;
+                // An answer that is still to come would be about a position that is gone.
+                engine.cancel('hint');
+                forget();
             },
         };
     },

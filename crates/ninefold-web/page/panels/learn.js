@@ -77,7 +77,7 @@ export const learnPanel = {
                 const facts = [technique.family_name, level, technique.uniqueness ? t('learn.uniqueness') : ''].filter(Boolean).join(' · ');
                 const exercise = button(t('learn.practise'), () => practise(technique), { class: 'primary', 'data-action': 'practise' });
                 const show = example && button(t('learn.example'), () => demonstrate(example), { 'data-action': 'example' });
-                lesson.replaceChildren(element('h3', {}, technique.name), element('p', { class: 'note' }, facts), element('p', {}, about),
+                lesson.replaceChildren(element('h2', {}, technique.name), element('p', { class: 'note' }, facts), element('p', {}, about),
                     element('div', { class: 'buttons' }, exercise, ...(show ? [show] : [])));
             });
         const demonstrate = (/** @type {Example} */ example) => {

@@ -105,11 +105,11 @@ export const makePanel = {
         };
 
         place.append(
-            element('h3', {}, t('make.generate')),
+            element('h2', {}, t('make.generate')),
             element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => generate(level), { 'data-level': level }))), made,
-            element('h3', {}, t('import.title')), text,
+            element('h2', {}, t('import.title')), text,
             element('div', { class: 'buttons' }, button(t('import.do'), bring, { class: 'primary', 'data-action': 'import' }), file), read,
-            element('h3', {}, t('enter.title')),
+            element('h2', {}, t('enter.title')),
             element('label', { class: 'choice' }, rules, t('enter.diagonal')),
             element('div', { class: 'buttons' }, button(t('enter.begin'), begin, { 'data-action': 'enter' })), draft);
         const show = (/** @type {string} */ kind) => {

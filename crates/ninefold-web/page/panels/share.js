@@ -73,11 +73,11 @@ export const sharePanel = {
         };
 
         place.append(
-            element('h3', {}, t('share.link')), element('p', { class: 'note' }, t('share.link.note')), link,
+            element('h2', {}, t('share.link')), element('p', { class: 'note' }, t('share.link.note')), link,
             element('div', { class: 'buttons' }, button(t('share.link.do'), () => void makeLink(), { class: 'primary', 'data-action': 'link' })),
-            element('h3', {}, t('share.text')), text,
+            element('h2', {}, t('share.text')), text,
             element('div', { class: 'buttons' }, ...(/** @type {const} */ (['givens', 'position', 'candidates'])).map((kind) => button(t(`share.${kind}`), () => write(kind), { 'data-action': kind }))),
-            element('h3', {}, t('share.picture')),
+            element('h2', {}, t('share.picture')),
             element('div', { class: 'buttons' },
                 button('SVG', () => void file('sudoku.svg', svgBlob), { 'data-action': 'svg' }),
                 button('PNG', () => void file('sudoku.png', async () => toPng(await draw())), { 'data-action': 'png' }),

@@ -1,0 +1,116 @@
+// Hints: three stages, drawn, applied, cancelled. See playwright.config.js.
+// @ts-check
+
+import { EASY, HARD, SOLUTION, expect, test } from './support/page.js';
+
+test('a hint comes in three stages, is drawn and applied', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    const panel = await sudoku.panel('hint');
+    await sudoku.action('ask').click();
+    const argument = panel.locator('.argument');
+    // That there is one: its technique, and nothing on the board.
+    await expect(argument).toBeVisible();
+    const first = await argument.innerText();
+    expect(first).not.toMatch(/R\dC\d/);
+    await expect(page.locator('.step')).toHaveCount(0);
+    // Where.
+    await sudoku.action('more').click();
+    const second = await argument.innerText();
+    expect(second).not.toBe(first);
+    await expect(page.locator('#grid-back .step :is(.house, .look)').first()).toBeAttached();
+    await expect(page.locator('.step .disc')).toHaveCount(0);
+    // All of it.
+    await sudoku.action('more').click();
+    await expect(argument).toContainText(/R\dC\d/);
+    await expect(page.locator('.step .disc.place')).toHaveCount(1);
+    await expect(sudoku.action('more')).toHaveCount(0);
+    await sudoku.action('apply').click();
+    const values = await sudoku.values();
+    const placed = [...values].flatMap((c, cell) => (c === EASY[cell] ? [] : [cell]));
+    expect(placed).toHaveLength(1);
+    expect(values[placed[0] ?? -1]).toBe(SOLUTION[placed[0] ?? -1]);
+    await expect(page.locator('.step')).toHaveCount(0);
+    await sudoku.press('Control+z');
+    expect(await sudoku.values()).toBe(EASY);
+});
+
+test('hints alone solve a puzzle', async ({ sudoku }) => {
+    test.slow();
+    const almost = `${SOLUTION.slice(0, 60)}${EASY.slice(60)}`;
+    await sudoku.open(almost);
+    while ((await sudoku.values()).includes('.')) {
+        await sudoku.press('h');
+        await sudoku.action('apply').click();
+    }
+    expect(await sudoku.values()).toBe(SOLUTION);
+});
+
+test('a step that removes candidates strikes them out', async ({ sudoku, page }) => {
+    await sudoku.open(HARD);
+    // Singles first, if there are any; then something is taken away.
+    for (let n = 0; n < 40; n++) {
+        await sudoku.press('h');
+        await sudoku.action('more').click();
+        await sudoku.action('more').click();
+        if ((await page.locator('.step .strike').count()) > 0) break;
+        await sudoku.action('apply').click();
+    }
+    const strikes = await page.locator('.step .strike').count();
+    expect(strikes).toBeGreaterThan(0);
+    const candidates = () => page.locator('.candidate:not(.none)').count();
+    const before = await candidates();
+    await sudoku.action('apply').click();
+    await sudoku.action('candidates').click();
+    expect(await candidates()).toBe(before - strikes);
+});
+
+test('what is wrong is told before any hint', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('1', 'h');
+    await expect(page.locator('#panel-hint .remark').first()).toContainText('R1C3');
+    await expect(sudoku.action('more')).toHaveCount(0);
+});
+
+test('a hint is forgotten when the position changes', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await sudoku.press('h', 'h', 'h');
+    await expect(sudoku.action('apply')).toBeVisible();
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('4');
+    await expect(page.locator('.step')).toHaveCount(0);
+    await expect(sudoku.action('apply')).toHaveCount(0);
+});
+
+test('typing goes on while a hint is looked for, which can be cancelled', async ({ sudoku, page, server }, testInfo) => {
+    await sudoku.open(EASY);
+    // An engine that does not answer: what the slowest hint looks like to the page.
+    if (testInfo.project.metadata.engine === 'server') await page.route('**/api/**', () => {});
+    else await page.evaluate(() => { Worker.prototype.postMessage = () => {}; });
+    await sudoku.press('h');
+    await expect(sudoku.action('cancel')).toBeVisible();
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('Shift+4', 'ArrowRight', '6');
+    await expect(sudoku.cell('r1c3').locator('.corner')).toHaveText(['4']);
+    expect((await sudoku.values())[3]).toBe('6');
+    await sudoku.press('Control+z', 'Control+z', 'h');
+    await sudoku.action('cancel').click();
+    await expect(sudoku.action('ask')).toBeVisible();
+    await expect(sudoku.action('cancel')).toHaveCount(0);
+});
+
+test('after a hint that was cancelled the next one is answered', async ({ sudoku, page }) => {
+    await sudoku.open(HARD);
+    await sudoku.press('h');
+    await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('[data-action="cancel"]'))?.click());
+    await sudoku.press('h');
+    await expect(page.locator('#panel-hint .argument')).toBeVisible();
+});
+
+test('hints speak the language of the page', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await page.locator('#open-settings').click();
+    await page.locator('select[name="lang"]').selectOption('zh');
+    await sudoku.press('Escape', 'h');
+    await expect(page.locator('#panel-hint .argument')).toHaveText(/[\u4e00-\u9fff]/);
+});

@@ -1,0 +1,113 @@
+// Every screen: can everybody use it, does it speak one language, does it fit? See playwright.config.js.
+// @ts-check
+
+import AxeBuilder from '@axe-core/playwright';
+import { EASY, expect, test } from './support/page.js';
+import { SCREENS } from './support/screens.js';
+
+/** Latin letters that stand on a Chinese page too: names, keys, formats. */
+const NAMES = new Set(
+    `ninefold HoDoKu Sudoku Explainer English Shift Ctrl Alt Backspace Delete Escape Space Up Down Left Right
+    SVG PNG PDF MB XY XYZ WXYZ ALS AIC SK`.split(/\s+/));
+
+for (const { name, open } of SCREENS) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+        test.describe(colorScheme, () => {
+            test.use({ colorScheme });
+            test(`${name}, ${colorScheme}: nothing for axe to complain of`, async ({ sudoku, page }) => {
+                await open(sudoku);
+                const { violations } = await new AxeBuilder({ page }).analyze();
+                const told = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`) }));
+                expect(told).toEqual([]);
+            });
+        });
+    }
+
+    test.describe('Chinese', () => {
+        test.use({ locale: 'zh-CN' });
+        test(`${name}, in Chinese: no English word`, async ({ sudoku, page }) => {
+            await open(sudoku);
+            await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+            const texts = await page.evaluate(() => {
+                const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+                const own = (/** @type {Element} */ one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? '');
+                const said = (/** @type {Element} */ one) => ['aria-label', 'placeholder', 'title'].map((attribute) => one.getAttribute(attribute) ?? '');
+                return seen.filter((one) => !['KBD', 'TEXTAREA', 'INPUT'].includes(one.tagName)).flatMap(own).concat(seen.flatMap(said));
+            });
+            const words = texts.flatMap((text) => [...text.matchAll(/[A-Za-z]{2,}/g)].map(([word]) => ({ word, text })));
+            expect(words.filter(({ word }) => !NAMES.has(word))).toEqual([]);
+            expect(texts.join('')).toMatch(/[\u4e00-\u9fff]{2}/);
+        });
+    });
+
+    test.describe('small', () => {
+        test.use({ viewport: { width: 320, height: 640 } });
+        test(`${name}, on a small phone: nothing sticks out`, async ({ sudoku, page }) => {
+            await open(sudoku);
+            const out = await page.evaluate(() => {
+                const width = document.documentElement.clientWidth;
+                const isScrolled = (/** @type {Element | null} */ one) => {
+                    for (let at = one?.parentElement; at; at = at.parentElement) if (getComputedStyle(at).overflowX !== 'visible') return true;
+                    return false;
+                };
+                return [...document.querySelectorAll('button, input, select, textarea, p, td, h1, h2, h3, .cell')]
+                    .filter((one) => one.checkVisibility() && !one.matches('.skip, .announcer') && !isScrolled(one) && one.getBoundingClientRect().right > width + 1)
+                    .map((one) => one.outerHTML.slice(0, 120));
+            });
+            expect(out).toEqual([]);
+        });
+    });
+}
+
+test('the language can be changed while playing', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('4');
+    await page.locator('#open-settings').click();
+    await page.locator('select[name="lang"]').selectOption('zh');
+    await expect(page.locator('#open-new')).toHaveText('新题');
+    await expect(sudoku.cell('r1c1')).toHaveAccessibleName('第1行第1列, 5，已知数');
+    await page.locator('select[name="lang"]').selectOption('en');
+    await expect(page.locator('#open-new')).toHaveText('New');
+    expect((await sudoku.values())[2]).toBe('4');
+});
+
+test('light and dark follow the system unless one is chosen', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    const theme = page.locator('html');
+    await expect(theme).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(theme).toHaveAttribute('data-theme', 'dark');
+    await page.locator('#open-settings').click();
+    await page.locator('select[name="theme"]').selectOption('light');
+    await expect(theme).toHaveAttribute('data-theme', 'light');
+});
+
+test('the sheet of shortcuts has every key, and opens by one', async ({ sudoku }) => {
+    await sudoku.open(EASY);
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('?');
+    await expect(sudoku.dialog).toContainText('Keyboard shortcuts');
+    const keys = await sudoku.dialog.locator('kbd').allTextContents();
+    for (const key of ['Up', 'Space', 'Ctrl+A', 'Ctrl+Z', 'Ctrl+Shift+Z', 'Shift+1–9', 'h', 'k', 'p', '?']) expect(keys).toContain(key);
+    // Keys are the dialog's now.
+    await sudoku.press('4');
+    await sudoku.press('Escape');
+    await expect(sudoku.dialog).toBeHidden();
+    expect(await sudoku.values()).toBe(EASY);
+});
+
+test('a screen reader hears cells and moves', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await expect(page.getByRole('grid', { name: 'Sudoku grid' })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(9);
+    await expect(page.getByRole('gridcell')).toHaveCount(81);
+    await expect(page.getByRole('gridcell', { name: 'row 1, column 1, 5, given' })).toBeVisible();
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('4');
+    await expect(page.locator('#announcer')).toHaveText('4 in row 1, column 3');
+    await sudoku.press('Backspace');
+    await expect(page.locator('#announcer')).toHaveText('row 1, column 3 is empty');
+    // One stop for the Tab key, wherever the focus is.
+    await expect(page.locator('.cell[tabindex="0"]')).toHaveCount(1);
+});
