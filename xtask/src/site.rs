@@ -57,12 +57,18 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     }
     edit(&mut files, "index.html", |page| {
         let page = replace(page, "data-engine=\"server\"", "data-engine=\"wasm\"")?;
-        let policy = format!("<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
+        let policy = format!(
+            "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">"
+        );
         replace(&page, "<meta charset=\"utf-8\">", &policy)
     })?;
     let list = list(&files);
     edit(&mut files, "sw.js", |worker| {
-        let worker = replace(worker, "const VERSION = 'none';", &format!("const VERSION = '{:016x}';", hash(list.as_bytes())))?;
+        let worker = replace(
+            worker,
+            "const VERSION = 'none';",
+            &format!("const VERSION = '{:016x}';", hash(list.as_bytes())),
+        )?;
         replace(&worker, "const FILES = [];", &format!("const FILES = [\n{list}];"))
     })?;
     write(&options.out, &files)?;
@@ -100,7 +106,8 @@ struct Compiler {
 
 impl Compiler {
     fn find(toolchain: Option<&Path>) -> anyhow::Result<Self> {
-        let own = Self { rustc: std::env::var_os("RUSTC").map_or("rustc".into(), PathBuf::from), linker: None };
+        let own =
+            Self { rustc: std::env::var_os("RUSTC").map_or("rustc".into(), PathBuf::from), linker: None };
         let unpacked = toolchain.map(|folder| {
             let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
             Self { rustc: folder.join("bin/rustc"), linker: Some(folder.join("bin/rust-lld")) }
@@ -115,14 +122,18 @@ impl Compiler {
     }
 
     fn has_std(&self) -> bool {
-        let printed = Command::new(&self.rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
-        let Some(folder) = printed.ok().and_then(|printed| String::from_utf8(printed.stdout).ok()) else { return false };
+        let printed =
+            Command::new(&self.rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
+        let Some(folder) = printed.ok().and_then(|printed| String::from_utf8(printed.stdout).ok()) else {
+            return false;
+        };
         let Ok(mut entries) = fs::read_dir(folder.trim()) else { return false };
-        entries.any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))
+        entries
+            .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))
     }
 
     fn compile(&self, module: &Module, flags: &str) -> anyhow::Result<Vec<u8>> {
-        let cargo = std::env::var_os("CARGO").context("cargo sets CARGO")?;
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let target = target_folder();
         let mut command = Command::new(cargo);
         command
@@ -150,6 +161,8 @@ fn rustflags(flags: &str) -> String {
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
     let mut words = vec![format!("--remap-path-prefix={}=ninefold", root().display())];
     words.extend(home.map(|home| format!("--remap-path-prefix={home}=cargo")));
+    // The plain build has none of the intrinsics that some lints are told to expect.
+    words.push("-Aunfulfilled_lint_expectations".to_owned());
     words.extend((!flags.is_empty()).then(|| flags.to_owned()));
     words.join("\x1f")
 }
@@ -168,14 +181,19 @@ fn collect(base: &Path, folder: &Path, files: &mut Files) -> anyhow::Result<()> 
             collect(base, &path, files)?;
             continue;
         }
-        let name = path.strip_prefix(base).expect("it lies below the folder").to_string_lossy().replace('\\', "/");
+        let name =
+            path.strip_prefix(base).expect("it lies below the folder").to_string_lossy().replace('\\', "/");
         files.insert(name, fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?);
     }
     Ok(())
 }
 
 /// Changes the text of a file of the page.
-fn edit(files: &mut Files, name: &str, change: impl FnOnce(&str) -> anyhow::Result<String>) -> anyhow::Result<()> {
+fn edit(
+    files: &mut Files,
+    name: &str,
+    change: impl FnOnce(&str) -> anyhow::Result<String>,
+) -> anyhow::Result<()> {
     let bytes = files.get_mut(name).with_context(|| format!("the page has no {name}"))?;
     let text = std::str::from_utf8(bytes).with_context(|| format!("{name} is not UTF-8"))?;
     *bytes = change(text).with_context(|| format!("in {name}"))?.into_bytes();
@@ -196,12 +214,18 @@ fn list(files: &Files) -> String {
 
 /// FNV-1a, 64 bits: tells versions apart, guards against nobody.
 fn hash(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 fn write(out: &Path, files: &Files) -> anyhow::Result<()> {
     if out.exists() {
-        ensure!(out.join("sw.js").exists() || fs::read_dir(out)?.next().is_none(), "{} is there and is no site", out.display());
+        ensure!(
+            out.join("sw.js").exists() || fs::read_dir(out)?.next().is_none(),
+            "{} is there and is no site",
+            out.display()
+        );
         fs::remove_dir_all(out).with_context(|| format!("cannot clear {}", out.display()))?;
     }
     for (name, bytes) in files {
@@ -215,13 +239,17 @@ fn write(out: &Path, files: &Files) -> anyhow::Result<()> {
 
 /// Says how large it is, and fails if the first load is too large.
 fn report(out: &Path, files: &Files) -> anyhow::Result<()> {
-    let sizes: BTreeMap<&str, usize> = files.iter().map(|(name, bytes)| (name.as_str(), gzipped(bytes))).collect();
+    let sizes: BTreeMap<&str, usize> =
+        files.iter().map(|(name, bytes)| (name.as_str(), gzipped(bytes))).collect();
     let modules = sizes.iter().filter(|(name, _)| name.ends_with(".wasm"));
     for (name, size) in modules {
         println!("{name}: {} bytes, {size} gzipped", files[*name].len());
     }
     let page: usize = sizes.iter().filter(|(name, _)| is_loaded_first(name)).map(|(_, size)| size).sum();
-    let engine = BUILDS.iter().filter_map(|(build, _)| sizes.get(format!("engine/ninefold-engine-{build}.wasm").as_str())).max();
+    let engine = BUILDS
+        .iter()
+        .filter_map(|(build, _)| sizes.get(format!("engine/ninefold-engine-{build}.wasm").as_str()))
+        .max();
     let first = page + engine.context("the engine is among the files")?;
     println!("first load: {first} bytes gzipped, {page} of them the page; at most {FIRST_LOAD}");
     println!("{}: {} files, {} bytes gzipped", out.display(), files.len(), sizes.values().sum::<usize>());

@@ -38,6 +38,7 @@ class App {
         this.#theme();
         this.show('game');
         document.documentElement.dataset.ready = 'true';
+        performance.mark('ready');
         addEventListener('hashchange', () => void this.openLink());
         void this.openLink();
         // Not every browser tells when it is idle.

@@ -1,0 +1,13 @@
+// Pictures of every screen for the documentation: `npm run screenshots`. See ../../playwright.config.js.
+// @ts-check
+
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config.js';
+
+export default defineConfig({
+    ...base,
+    testDir: '.',
+    testMatch: 'pictures.js',
+    reporter: [['line']],
+    projects: [{ name: 'site', metadata: { engine: 'wasm' } }],
+});
