@@ -13,7 +13,7 @@
 /** @typedef {{status: string, solution: string | null, puzzle: string}} Solved */
 /**
  * @typedef {{status: string, solved: boolean, remarks: string[], technique: string | null,
- *   stages: [string, string, string] | null, step: Step | null, unfinished: string[],
+ *   stages: [string, string, string] | null, step: Step | null, reveals: Candidate | null, unfinished: string[],
  *   problems: {kind: string, cell?: string, cells?: string[], digit?: number}[]}} Hint
  */
 /** @typedef {{error: {code: string, message: string, position: {field?: string, line: number, column: number} | null}}} Failure */

@@ -35,6 +35,9 @@ export function position(session, all) {
     return { ...request, techniques: all.filter((id) => !options.without.includes(id)) };
 }
 
+/** A step in words, below its name. @param {Step} step */
+export const argument = (step) => element('div', { class: 'argument', tabindex: 0 }, element('strong', {}, step.name), step.text);
+
 /** What a step does, short: `R3C1=1` or `R1C2<>5`. @param {Step} step */
 export function outcome(step) {
     const list = (/** @type {import('../engine/answers.js').Candidate[]} */ candidates, /** @type {string} */ sign) => {

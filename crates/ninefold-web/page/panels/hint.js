@@ -1,9 +1,11 @@
 // The next step in three stages: that there is one, where to look, the whole argument, drawn on the board.
 
 import { isAborted } from '../engine/engine.js';
-import { asked } from '../model/position.js';
+import { place as put } from '../model/actions.js';
+import { cellOf } from '../model/houses.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
+import { catalogue, position } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Hint} Hint */
 
@@ -23,13 +25,13 @@ export const hintPanel = {
         place.append(said, buttons);
 
         const ask = async (/** @type {number} */ deadline) => {
-            const { game } = session;
             session.isHinted = true;
             session.tell();
             said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
             buttons.replaceChildren(button(t('cancel'), () => engine.cancel('hint'), { 'data-action': 'cancel' }));
             try {
-                const answer = await engine.ask('hint', { ...asked(game.givens, game.position, game.rules), deadline });
+                const ids = session.options.without.length > 0 ? (await catalogue(engine)).map((one) => one.id) : [];
+                const answer = await engine.ask('hint', { ...position(session, ids), deadline });
                 [hint, stage] = [answer, 1];
             } catch (error) {
                 hint = null;
@@ -56,6 +58,13 @@ export const hintPanel = {
             forget();
         };
 
+        /** Writes the digit of the solution that was given instead of a step. */
+        const write = () => {
+            const { cell, digit } = hint?.reveals ?? { cell: '', digit: 0 };
+            const { game } = session;
+            if (cell) game.become(put(game.position, [cellOf(cell)], digit, game.setting));
+        };
+
         const show = () => {
             session.isHinted = hint !== null;
             session.tell();
@@ -64,9 +73,10 @@ export const hintPanel = {
                 buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }));
                 return;
             }
-            const { step, stages, remarks, unfinished } = hint;
+            const { step, stages, remarks, reveals, unfinished } = hint;
             const parts = remarks.map((remark) => element('p', { class: 'remark' }, remark));
             if (step && stages) parts.push(element('div', { class: 'argument', tabindex: 0 }, stages[stage - 1] ?? ''));
+            else if (reveals) parts.push(element('p', {}, t('hint.late', { cell: reveals.cell.toUpperCase(), digit: reveals.digit })));
             else if (remarks.length === 0) parts.push(element('p', {}, t(unfinished.length > 0 ? 'hint.nothing.unfinished' : 'hint.nothing')));
             if (step && unfinished.length > 0) parts.push(element('p', { class: 'note' }, t('hint.unfinished')));
             said.replaceChildren(...parts);
@@ -76,7 +86,9 @@ export const hintPanel = {
         const choices = () => {
             if (!hint?.step) {
                 const longer = button(t('hint.longer'), () => void ask(LONGER), { 'data-action': 'longer' });
-                return [button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }), ...((hint?.unfinished.length ?? 0) > 0 ? [longer] : [])];
+                const again = button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' });
+                const reveal = button(t('hint.write'), write, { 'data-action': 'reveal' });
+                return [again, ...((hint?.unfinished.length ?? 0) > 0 ? [longer] : []), ...(hint?.reveals ? [reveal] : [])];
             }
             const more = [t('hint.more'), t('hint.all')][stage - 1];
             const made = more ? [button(more, advance, { class: 'primary', 'data-action': 'more' })] : [];

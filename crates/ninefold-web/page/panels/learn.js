@@ -6,7 +6,7 @@ import { only } from '../model/actions.js';
 import { digitsOfLine, start } from '../model/position.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
-import { ask, catalogue, failed } from './asking.js';
+import { argument, ask, catalogue, failed } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('./asking.js').Technique} Technique */
@@ -83,7 +83,7 @@ export const learnPanel = {
         const demonstrate = (/** @type {Example} */ example) => {
             session.look(positionOf(example), example.step);
             lesson.querySelector('.argument')?.remove();
-            lesson.append(element('div', { class: 'argument', tabindex: 0 }, example.step.text));
+            lesson.append(argument(example.step));
         };
         const practise = (/** @type {Technique} */ technique) => {
             const place = element('div');

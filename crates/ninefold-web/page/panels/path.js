@@ -4,7 +4,7 @@ import { apply } from '../model/actions.js';
 import { lineOf } from '../model/position.js';
 import { button, element, svg } from '../view/dom.js';
 import { t } from '../words/words.js';
-import { ask, catalogue, outcome, position } from './asking.js';
+import { argument, ask, catalogue, outcome, position } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('../model/position.js').Position} Position */
@@ -61,7 +61,7 @@ export const pathPanel = {
             const adopt = button(t('path.adopt'), () => { const next = positions[number + 1]; session.look(null); if (next) session.game.become(next); }, { 'data-action': 'adopt' });
             stepper.replaceChildren(
                 element('div', { class: 'buttons' }, move('path.back', number - 1), move('path.forth', number + 1), ...(step ? [adopt] : [])),
-                ...(step ? [element('p', { class: 'note' }, t('path.at', { number: number + 1, count: steps.length })), element('div', { class: 'argument', tabindex: 0 }, step.text)] : []));
+                ...(step ? [element('p', { class: 'note' }, t('path.at', { number: number + 1, count: steps.length })), argument(step)] : []));
             result.querySelectorAll('[data-step]').forEach((one) => one.setAttribute('aria-current', String(Number(/** @type {HTMLElement} */ (one).dataset.step) === number)));
         };
         const chart = () => {

@@ -2,7 +2,7 @@
 
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
-import { ask, catalogue, outcome, position } from './asking.js';
+import { argument, ask, catalogue, outcome, position } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 
@@ -42,7 +42,7 @@ export const stepsPanel = {
         const choose = (/** @type {Step} */ step) => {
             session.teach(step);
             chosen.replaceChildren(
-                element('div', { class: 'argument', tabindex: 0 }, step.text),
+                argument(step),
                 element('div', { class: 'buttons' },
                     button(t('hint.apply'), () => session.apply(step), { class: 'primary', 'data-action': 'apply' }),
                     button(t('hint.hide'), () => { session.teach(null); chosen.replaceChildren(); })));

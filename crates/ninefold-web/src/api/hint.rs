@@ -33,8 +33,26 @@ struct Hint {
     /// That there is one; where; the whole argument.
     stages: Option<[String; 3]>,
     step: Option<Box<RawValue>>,
+    /// Where there was no time to find a step: a digit of the solution, without an argument.
+    reveals: Option<Reveal>,
     /// Techniques that there was no time to look for; a step that is given is sound all the same.
     unfinished: Vec<&'static str>,
+}
+
+/// A digit of the solution.
+#[derive(Serialize)]
+struct Reveal {
+    cell: String,
+    digit: u8,
+}
+
+impl Reveal {
+    /// For the empty cell with the fewest candidates, the first of those.
+    fn of(lesson: &Lesson) -> Option<Reveal> {
+        let solution = lesson.checkup.as_ref().filter(|_| lesson.is_open())?.solution?;
+        let cell = lesson.board.empty().iter().min_by_key(|&cell| lesson.board.marks(cell).len())?;
+        Some(Reveal { cell: cell.id(), digit: solution.get(cell)?.value() })
+    }
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
@@ -44,6 +62,8 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         [Detail::Vague, Detail::Where, Detail::Full]
             .map(|detail| text::step(step, &lesson.board, detail, lesson.lang))
     });
+    let unfinished = lesson.unfinished();
+    let is_late = step.is_none() && !unfinished.is_empty();
     Ok(to_json(&Hint {
         status: lesson.status(),
         solved: lesson.is_solved(),
@@ -52,6 +72,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         technique: step.as_ref().map(|step| step.technique.id),
         stages,
         step: step.as_ref().map(|step| step_json(step, &lesson.board, lesson.lang)),
-        unfinished: lesson.unfinished(),
+        reveals: if is_late { Reveal::of(&lesson) } else { None },
+        unfinished,
     }))
 }
