@@ -10,6 +10,7 @@ mod isa;
 mod making;
 mod reglib;
 mod resume;
+mod serve;
 mod solve;
 mod streams;
 mod teach;

@@ -13,6 +13,7 @@ pub(super) const QUESTION: Question = Question {
     about: "The digits that each cell has in some solution: the true candidates.",
     fields: POSITION,
     needs: &["puzzle"],
+    shape: "{status: Status, candidates: [Digits], complete: boolean}",
     answer,
 };
 

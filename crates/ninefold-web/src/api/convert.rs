@@ -13,6 +13,9 @@ pub(super) const QUESTION: Question = Question {
     about: "The puzzles in a text of any format, and the same in another format.",
     fields: &["text", "from", "to", "lang"],
     needs: &["text"],
+    shape: "{format: string, records: [{puzzle: Grid, values: Grid | null, candidates: [Digits] | null, note: \
+            string, line: integer}], errors: [{line: integer, column: integer, message: string, excerpt: \
+            string}], more: boolean, text: string | null}",
     answer,
 };
 

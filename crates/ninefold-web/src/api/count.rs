@@ -13,6 +13,7 @@ pub(super) const QUESTION: Question = Question {
     about: "The number of solutions, up to a limit and a deadline.",
     fields: &["puzzle", "values", "candidates", "rules", "lang", "deadline", "limit"],
     needs: &["puzzle"],
+    shape: "{status: Status, solutions: integer | string, complete: boolean}",
     answer,
 };
 

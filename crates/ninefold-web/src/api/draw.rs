@@ -26,6 +26,7 @@ pub(super) const QUESTION: Question = Question {
         "step",
     ],
     needs: &["puzzle"],
+    shape: "{svg: string, technique: string | null}",
     answer,
 };
 
@@ -42,7 +43,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         .ok_or_else(|| Error::choice("theme", name, &Theme::ALL.map(Theme::name), lang))?;
     let picture = Picture { theme, lang, legend: asked.legend.unwrap_or(true) };
     if asked.step != Some(true) {
-        return Ok(to_json(&Drawn { svg: picture.board(&asked.board()?), technique: None }));
+        return Ok(to_json(&Drawn { svg: picture.board(&asked.drawn()?), technique: None }));
     }
     let mut lesson = Lesson::new(asked, watch, Duration::from_secs(1))?;
     let step = if lesson.is_open() { lesson.teacher.next_step(&lesson.board) } else { None };

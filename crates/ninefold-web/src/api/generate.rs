@@ -20,6 +20,8 @@ pub(super) const QUESTION: Question = Question {
     about: "A minimal puzzle with one solution, of a level or of a number of clues; the same seed makes the same.",
     fields: &["difficulty", "clues", "seed", "rules", "lang", "deadline"],
     needs: &[],
+    shape: "{puzzle: Grid, clues: integer, seed: integer, level: Level, score: integer | null, attempts: \
+            integer, exact: boolean}",
     answer,
 };
 

@@ -15,6 +15,8 @@ pub(super) const QUESTION: Question = Question {
     about: "What is wrong with a position, or its next step: that there is one, where, and the whole argument.",
     fields: LESSON,
     needs: &["puzzle"],
+    shape: "{status: Status, solved: boolean, problems: [Problem], remarks: [string], technique: string | null, \
+            stages: [string] | null, step: Step | null, unfinished: [string]}",
     answer,
 };
 

@@ -22,6 +22,8 @@ mod generate;
 mod hint;
 #[cfg(feature = "teacher")]
 mod lesson;
+#[cfg(feature = "openapi")]
+mod openapi;
 #[cfg(feature = "teacher")]
 mod path;
 mod position;
@@ -39,6 +41,8 @@ mod why;
 
 pub use asked::{FIELDS, Field};
 pub use error::Error;
+#[cfg(feature = "openapi")]
+pub use openapi::{SHAPES, openapi};
 
 use asked::Asked;
 use ninefold::CellSet;
@@ -57,6 +61,8 @@ pub struct Question {
     pub fields: &'static [&'static str],
     /// Those that it needs.
     pub needs: &'static [&'static str],
+    /// What it answers: a shape, as `openapi.rs` says.
+    pub shape: &'static str,
     /// Answers a request; its searches end with this watch too.
     answer: fn(&Asked, Watch<'static>) -> Result<String, Error>,
 }

@@ -15,6 +15,9 @@ pub(super) const QUESTION: Question = Question {
     about: "The steps from a position to its solution, and how hard each of them is.",
     fields: LESSON,
     needs: &["puzzle"],
+    shape: "{status: Status, solved: boolean, problems: [Problem], remarks: [string], steps: [Step], profile: \
+            [{technique: string, family: string, level: Level, score: integer | null}], end: Grid, complete: \
+            boolean, unfinished: [string]}",
     answer,
 };
 

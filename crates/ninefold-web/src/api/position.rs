@@ -33,10 +33,16 @@ impl Asked {
             en: "techniques know the classic rules only; check, count and solve know the others",
             zh: "技巧只适用于经典规则；check、count 和 solve 支持其他规则",
         };
-        let record = self.record()?;
-        if record.puzzle.rules() != Rules::Classic {
+        if self.rules()? != Rules::Classic {
             return Err(Error::content("rules", ONLY_CLASSIC.get(self.lang()).to_owned(), None));
         }
+        self.drawn()
+    }
+
+    /// The position by any rules, to be looked at only.
+    #[cfg(feature = "teacher")]
+    pub(super) fn drawn(&self) -> Result<Board, Error> {
+        let record = self.record()?;
         let filled = if self.values.is_some() { self.with_values(&record)? } else { record.filled() };
         Ok(Board::with_placed(&self.with_marks(filled)?, record.puzzle.givens().filled()))
     }

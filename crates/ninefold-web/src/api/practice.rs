@@ -19,6 +19,8 @@ pub(super) const QUESTION: Question = Question {
     about: "A position in which a technique is the next step: made from a seed, or the technique's example.",
     fields: &["technique", "seed", "lang", "deadline"],
     needs: &["technique"],
+    shape: "{puzzle: Grid, values: Grid, candidates: [Digits], step: Step, seed: integer, source: 'made' | \
+            'example'}",
     answer,
 };
 

@@ -17,6 +17,7 @@ pub(super) const QUESTION: Question = Question {
     about: "How hard a puzzle is: by HoDoKu's order of techniques, and by ninefold's own.",
     fields: &["puzzle", "rules", "lang", "deadline"],
     needs: &["puzzle"],
+    shape: "{status: 'ok' | 'several' | 'none' | 'clash' | 'timeout', scales: [Scale]}",
     answer,
 };
 

@@ -13,6 +13,7 @@ pub(super) const QUESTION: Question = Question {
     about: "The status of a puzzle and its smallest solution.",
     fields: POSITION,
     needs: &["puzzle"],
+    shape: "{status: Status, solution: Grid | null, puzzle: string}",
     answer,
 };
 

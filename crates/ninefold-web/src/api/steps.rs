@@ -25,6 +25,8 @@ pub(super) const QUESTION: Question = Question {
         "limit",
     ],
     needs: &["puzzle"],
+    shape: "{status: Status, solved: boolean, problems: [Problem], remarks: [string], steps: [Step], more: \
+            boolean, complete: boolean, unfinished: [string]}",
     answer,
 };
 

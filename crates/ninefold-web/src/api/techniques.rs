@@ -15,6 +15,7 @@ pub(super) const LIST: Question = Question {
     about: "All techniques, in the order in which a teacher tries them.",
     fields: &["lang"],
     needs: &[],
+    shape: "{techniques: [Technique]}",
     answer: list,
 };
 
@@ -23,6 +24,9 @@ pub(super) const ONE: Question = Question {
     about: "A technique in words, with an example.",
     fields: &["id", "lang"],
     needs: &["id"],
+    shape: "{id: string, name: string, family: string, family_name: string, level: Level, score: integer | null, \
+            uniqueness: boolean, about: string, example: {puzzle: Grid, values: Grid, candidates: [Digits], \
+            step: Step} | null}",
     answer: one,
 };
 

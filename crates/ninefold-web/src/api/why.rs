@@ -17,6 +17,7 @@ pub(super) const QUESTION: Question = Question {
     about: "Whether a digit is wrong in a cell, and why.",
     fields: &["puzzle", "values", "candidates", "rules", "lang", "deadline", "cell", "digit"],
     needs: &["puzzle", "cell", "digit"],
+    shape: "{status: Status, wrong: boolean | null, sentences: [string]}",
     answer,
 };
 

@@ -88,6 +88,10 @@ async fn answer(parts: &Parts, body: Incoming, site: &Site) -> Result<Response<F
         only_read(&parts.method)?;
         return Ok(json(Reply { status: 200, body: api::index() }));
     }
+    if name == "openapi.json" {
+        only_read(&parts.method)?;
+        return Ok(json(Reply { status: 200, body: api::openapi() }));
+    }
     if !api::QUESTIONS.iter().any(|question| question.name == name) {
         return Ok(json(api::answer(name, b"")));
     }

@@ -1,0 +1,330 @@
+//! `ninefold serve`, asked over real connections: what it answers, whom, and what it survives.
+
+use crate::common::{Folder, UNIQUE};
+use ninefold::generate::{Random, Xoshiro};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A server that ends with the test.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.arg("serve").args(arguments).env("LC_ALL", "C.UTF-8");
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+impl Server {
+    fn start(arguments: &[&str]) -> Server {
+        let mut child = command(arguments).args(["--port", "0"]).spawn().expect("the program starts");
+        let mut line = String::new();
+        let output = child.stdout.take().expect("standard output is piped");
+        BufReader::new(output).read_line(&mut line).expect("it prints its address");
+        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+        let address = address.unwrap_or_else(|| panic!("no address: {line}"));
+        Server { child, address: address.parse().expect("an address with a port") }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).expect("it listens");
+        // So that a server that hangs fails the test instead of stopping it.
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout is allowed");
+        stream
+    }
+
+    /// What comes back for these bytes until the server closes the connection, or the connection breaks.
+    fn send(&self, bytes: &[u8]) -> String {
+        let mut stream = self.connect();
+        let _ = stream.write_all(bytes);
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    fn ask(&self, head: &str, body: &str) -> String {
+        self.send(&self.request(head, body))
+    }
+
+    /// The last request of a connection.
+    fn request(&self, head: &str, body: &str) -> Vec<u8> {
+        let (line, headers) = head.split_once('\n').unwrap_or((head, ""));
+        let host = if headers.to_lowercase().contains("host:") {
+            String::new()
+        } else {
+            format!("host: {}\r\n", self.address)
+        };
+        let headers: String = headers.lines().map(|header| format!("{header}\r\n")).collect();
+        let length = body.len();
+        format!(
+            "{line} HTTP/1.1\r\n{host}{headers}connection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+        )
+        .into_bytes()
+    }
+
+    fn is_well(&self) {
+        let answer = self.ask("POST /api/solve", &question(UNIQUE));
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(r#""status":"unique""#), "{answer}");
+    }
+
+    /// As Ctrl-C does.
+    #[cfg(unix)]
+    fn interrupt(&self) {
+        let sent = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status();
+        assert!(sent.is_ok_and(|status| status.success()));
+    }
+}
+
+fn question(puzzle: &str) -> String {
+    format!("{{\"puzzle\": \"{puzzle}\"}}")
+}
+
+fn status(answer: &str) -> &str {
+    answer.split(' ').nth(1).unwrap_or_default()
+}
+
+/// A question whose search goes on until its deadline, in milliseconds.
+fn endless(deadline: u32) -> String {
+    format!("{{\"puzzle\": \"{}\", \"deadline\": {deadline}}}", ".".repeat(81))
+}
+
+#[test]
+fn questions_by_every_path() {
+    let server = Server::start(&[]);
+    for path in ["/api/solve", "/api/v1/solve"] {
+        let answer = server.ask(&format!("POST {path}"), &question(UNIQUE));
+        assert_eq!(status(&answer), "200");
+        assert!(
+            answer.contains("content-type: application/json\r\n") && answer.contains("no-store"),
+            "{answer}"
+        );
+        assert!(answer.contains(r#""solution":"534678912672195348"#), "{answer}");
+    }
+    for path in ["/api", "/api/", "/api/v1", "/api/v1/"] {
+        let list = server.ask(&format!("GET {path}"), "");
+        assert!(status(&list) == "200" && list.contains(r#""path":"/api/v1/hint""#), "{list}");
+    }
+    let unreadable = server.ask("POST /api/check", &question("53..x"));
+    assert!(status(&unreadable) == "422" && unreadable.contains(r#""position":{"field":"puzzle","line":1,"#));
+    assert_eq!(status(&server.ask("POST /api/check", "{")), "400");
+}
+
+#[test]
+fn wrong_methods_and_paths() {
+    let server = Server::start(&[]);
+    for (head, expected) in [
+        ("GET /api/solve", "405"),
+        ("PUT /api/solve", "405"),
+        ("POST /api", "405"),
+        ("POST /", "405"),
+        ("DELETE /index.html", "405"),
+        ("POST /api/no-such", "404"),
+        ("GET /api/no-such", "404"),
+        ("GET /no-such", "404"),
+        ("GET /../Cargo.toml", "404"),
+        ("GET /%2e%2e/Cargo.toml", "404"),
+        ("GET //etc/passwd", "404"),
+        ("GET /apis", "404"),
+    ] {
+        let answer = server.ask(head, "");
+        assert_eq!(status(&answer), expected, "{head}");
+        assert!(answer.contains("{\"error\":{\"code\":"), "{head}: {answer}");
+        assert_eq!(expected == "405", answer.contains("\r\nallow: "), "{head}");
+    }
+    let head = server.ask("HEAD /api", "");
+    assert!(status(&head) == "200" && head.ends_with("\r\n\r\n"), "{head}");
+}
+
+#[test]
+fn the_page_with_its_headers() {
+    let folder = Folder::new("serve-page");
+    std::fs::create_dir(folder.path("app")).expect("made");
+    let script = "console.log('9');\n".repeat(200);
+    for (name, text) in [("index.html", "<!doctype html>"), ("app/a.js", &script), (".hidden", "secret")] {
+        std::fs::write(folder.path(name), text).expect("written");
+    }
+    let server = Server::start(&["--page", &folder.path("")]);
+    let start = server.ask("GET /", "");
+    assert!(start.ends_with("<!doctype html>") && start.contains("content-type: text/html; charset=utf-8"));
+    for said in [
+        "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; ",
+        "x-content-type-options: nosniff",
+        "referrer-policy: no-referrer",
+        "cross-origin-opener-policy: same-origin",
+        "cache-control: no-cache",
+    ] {
+        assert!(start.contains(said), "{said}: {start}");
+    }
+    let plain = server.ask("GET /app/a.js", "");
+    assert!(
+        plain.ends_with(&script) && plain.contains("text/javascript") && !plain.contains("content-encoding")
+    );
+    let packed = server.ask("GET /app/a.js\naccept-encoding: br, gzip", "");
+    assert!(packed.contains("content-encoding: gzip") && packed.len() < plain.len() / 2);
+    assert!(!server.ask("GET /app/a.js\naccept-encoding: gzip;q=0", "").contains("content-encoding"));
+    let tag = plain.split("etag: ").nth(1).and_then(|rest| rest.lines().next()).expect("a tag");
+    let known = server.ask(&format!("GET /app/a.js\nif-none-match: {tag}"), "");
+    assert!(status(&known) == "304" && known.ends_with("\r\n\r\n"), "{known}");
+    for hidden in ["/.hidden", "/app", "/app/", "/app/..", "/app/../index.html", "/app//a.js"] {
+        assert_eq!(status(&server.ask(&format!("GET {hidden}"), "")), "404", "{hidden}");
+    }
+}
+
+#[test]
+fn the_page_is_inside_of_the_program() {
+    let server = Server::start(&[]);
+    let start = server.ask("GET /", "");
+    assert!(status(&start) == "200" && start.contains("text/html"), "{start}");
+}
+
+#[test]
+fn other_sites_may_not_ask() {
+    let server = Server::start(&[]);
+    let (own, body) = (format!("http://{}", server.address), question(UNIQUE));
+    let json = "content-type: application/json";
+    for (headers, expected) in [
+        ("host: evil.example".to_owned(), "403"),
+        ("host: localhost.evil.example:80".to_owned(), "403"),
+        ("host: localhost:1".to_owned(), "200"),
+        ("host: [::1]:80".to_owned(), "200"),
+        (format!("origin: http://evil.example\n{json}"), "403"),
+        (format!("origin: null\n{json}"), "403"),
+        (format!("sec-fetch-site: cross-site\n{json}"), "403"),
+        (format!("origin: {own}\n{json}"), "200"),
+        (format!("origin: {own}\nsec-fetch-site: same-origin\n{json}; charset=utf-8"), "200"),
+        (format!("origin: {own}\ncontent-type: text/plain"), "415"),
+        (format!("origin: {own}"), "415"),
+        ("content-type: application/x-www-form-urlencoded".to_owned(), "200"),
+    ] {
+        let answer = server.ask(&format!("POST /api/solve\n{headers}"), &body);
+        assert_eq!(status(&answer), expected, "{headers}");
+    }
+    assert_eq!(status(&server.ask("GET /\nhost: evil.example", "")), "403");
+}
+
+#[test]
+fn too_much_of_anything_is_refused() {
+    let server = Server::start(&[]);
+    let long = server.ask("POST /api/solve", &question(&".".repeat(2 << 20)));
+    assert!(status(&long) == "413" && long.contains("too-long"), "{long}");
+    let announced = b"POST /api/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99999999999\r\n\r\n{";
+    assert_eq!(status(&server.send(announced)), "413");
+    let heads = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "x".repeat(200_000));
+    assert!(["431", "400", ""].contains(&status(&server.send(heads.as_bytes()))));
+    let chunked = format!(
+        "POST /api/solve HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n\
+         {:x}\r\n{}\r\n0\r\n\r\n",
+        UNIQUE.len() + 14,
+        question(UNIQUE)
+    );
+    assert_eq!(status(&server.send(chunked.as_bytes())), "200");
+    server.is_well();
+}
+
+#[test]
+fn requests_in_one_go_are_answered_in_order() {
+    let server = Server::start(&[]);
+    let mut sent = Vec::new();
+    for number in 1..=9 {
+        let body = question(&format!("{number}{}", ".".repeat(80)));
+        let length = body.len();
+        let head =
+            format!("POST /api/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: {length}\r\n\r\n{body}");
+        sent.extend(head.into_bytes());
+    }
+    sent.extend(server.request("GET /api", ""));
+    let answers = server.send(&sent);
+    let first: Vec<&str> = answers.split("\"solution\":\"").skip(1).map(|rest| &rest[..1]).collect();
+    assert_eq!(first.concat(), "123456789");
+}
+
+#[test]
+fn noise_is_survived() {
+    let server = Server::start(&[]);
+    let mut random = Xoshiro::from_seed(9);
+    for length in [0, 1, 10, 100, 1000, 10_000] {
+        let noise: Vec<u8> = (0..length).map(|_| random.below(256) as u8).collect();
+        let _ = server.send(&[&noise[..], b"\r\n\r\n"].concat());
+        let mut body = server.request("POST /api/hint", &".".repeat(length));
+        let end = body.len();
+        body[end - length..].copy_from_slice(&noise);
+        assert_eq!(status(&server.send(&body)), "400", "{length}");
+        // Whoever leaves in the middle of a request leaves nothing behind.
+        let mut stream = server.connect();
+        stream.write_all(&body[..end - length / 2 - 1]).expect("written");
+        stream.shutdown(Shutdown::Both).expect("shut");
+    }
+    server.is_well();
+}
+
+/// `NINEFOLD_LONG=1` opens as many connections as the issue asks for; files of this process are the limit of that.
+#[test]
+fn connections_that_only_wait_are_in_nobodys_way() {
+    let server = Server::start(&[]);
+    let count = if std::env::var_os("NINEFOLD_LONG").is_some() { 10_000 } else { 400 };
+    let slow: Vec<TcpStream> = (0..count)
+        .map(|_| {
+            let mut stream = server.connect();
+            stream.write_all(b"POST /api/solve HTTP/1.1\r\nhost: loc").expect("written");
+            stream
+        })
+        .collect();
+    server.is_well();
+    drop(slow);
+    server.is_well();
+}
+
+#[test]
+fn who_leaves_takes_the_search_along() {
+    // One search at a time: the next question is answered soon only if the first one ends with its client.
+    let server = Server::start(&["--threads", "1"]);
+    for _ in 0..3 {
+        let mut stream = server.connect();
+        stream.write_all(&server.request("POST /api/count", &endless(30_000))).expect("written");
+        let mut nothing = [0];
+        stream.set_read_timeout(Some(Duration::from_millis(200))).expect("a timeout is allowed");
+        assert!(stream.read(&mut nothing).is_err(), "the search goes on");
+    }
+    server.is_well();
+}
+
+#[cfg(unix)]
+#[test]
+fn requests_under_way_are_finished_after_ctrl_c() {
+    let mut server = Server::start(&[]);
+    let mut stream = server.connect();
+    stream.write_all(&server.request("POST /api/count", &endless(2_000))).expect("written");
+    // The answer to a later request: the first one is under way.
+    server.is_well();
+    server.interrupt();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("the answer comes");
+    assert!(status(&answer) == "200" && answer.contains(r#""complete":false"#), "{answer}");
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(130));
+    assert!(TcpStream::connect(server.address).is_err(), "nobody listens any more");
+}
+
+#[test]
+fn a_port_that_is_taken() {
+    let server = Server::start(&[]);
+    let port = server.address.port().to_string();
+    let second = command(&["--port", &port]).output().expect("it runs");
+    let message = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert_eq!(second.status.code(), Some(2));
+    assert!(second.stdout.is_empty() && message.contains(&port) && message.contains("--port 0"), "{message}");
+    let elsewhere = command(&["--page", "/no/such/folder"]).output().expect("it runs");
+    assert_eq!(elsewhere.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&elsewhere.stderr).contains("/no/such/folder"));
+}

@@ -1,0 +1,218 @@
+//! The description of the API as OpenAPI 3.1, made from [`QUESTIONS`] and [`FIELDS`].
+//!
+//! What a question answers stands beside it as a *shape*, in the notation of TypeScript as far as it is needed:
+//! `{status: Status, solution: Grid | null, differing: [Cell], index?: integer, techniques: {*: integer}}`. Names are
+//! those of JSON schema (`string integer number boolean null any`), or of [`SHAPES`].
+
+use super::{FIELDS, Field, QUESTIONS, Question, VERSION};
+use serde_json::{Map, Value, json};
+
+/// Shapes that have a name.
+pub static SHAPES: &[(&str, &str)] = &[
+    ("Status", "'unique' | 'several' | 'none' | 'clash' | 'timeout'"),
+    ("Level", "'EASY' | 'MEDIUM' | 'HARD' | 'UNFAIR' | 'EXTREME' | null"),
+    ("Candidate", "{cell: Cell, digit: integer}"),
+    ("Clash", "{digit: integer, cells: [Cell]}"),
+    (
+        "Problem",
+        "{kind: 'clash' | 'wrong-digit' | 'missing-candidate' | 'no-candidates' | 'no-place' | 'no-solution', \
+         text: string, cell?: Cell, cells?: [Cell], digit?: integer, house?: string, cause?: string, suspects?: [Cell]}",
+    ),
+    ("Mark", "{role: string, index?: integer, cells: [Cell], digits: [integer]}"),
+    ("HouseMark", "{role: 'area' | 'base' | 'cover', house: string}"),
+    ("Because", "{kind: string, cell?: Cell, house?: string, index?: integer, technique?: string}"),
+    ("Inference", "{cells: [Cell], digit: integer, on: boolean, from: [integer], because: Because}"),
+    ("Chain", "{loop: boolean, inferences: [Inference]}"),
+    ("Evidence", "{marks: [Mark], houses: [HouseMark], chains: [Chain]}"),
+    (
+        "Step",
+        "{technique: string, name: string, family: string, uniqueness: boolean, places: [Candidate], \
+         removes: [Candidate], length: integer, evidence: Evidence, text: string}",
+    ),
+    (
+        "Technique",
+        "{id: string, name: string, family: string, family_name: string, level: Level, \
+         score: integer | null, uniqueness: boolean}",
+    ),
+    (
+        "Scale",
+        "{scale: 'hodoku' | 'default', level: Level, score: integer | null, approximate: boolean, \
+         hardest: string | null, hardest_name: string | null, solved: boolean, steps: integer, \
+         techniques: {*: integer}}",
+    ),
+    ("Place", "{field?: string, line: integer, column: integer}"),
+    ("Error", "{error: {code: string, message: string, position: Place | null}}"),
+];
+
+/// Names that are not shapes but texts of a pattern.
+const TEXTS: [(&str, &str); 3] =
+    [("Grid", "^[1-9.]{81}$"), ("Cell", "^r[1-9]c[1-9]$"), ("Digits", "^[1-9]*$")];
+
+/// The whole description, as JSON.
+pub fn openapi() -> String {
+    let mut paths = Map::new();
+    for question in QUESTIONS {
+        paths.insert(format!("/api{VERSION}/{}", question.name), json!({ "post": operation(question) }));
+    }
+    let mut schemas: Map<String, Value> =
+        SHAPES.iter().map(|(name, shape)| ((*name).to_owned(), schema(shape))).collect();
+    for (name, pattern) in TEXTS {
+        schemas.insert(name.to_owned(), json!({"type": "string", "pattern": pattern}));
+    }
+    for question in QUESTIONS {
+        schemas.insert(format!("{}-request", question.name), request(question));
+        schemas.insert(format!("{}-answer", question.name), schema(question.shape));
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "ninefold",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Questions to the Sudoku engine behind `ninefold serve`. Fields may be added to answers; \
+                            those that are there stay. `/api/NAME` is the newest version of `/api/v1/NAME`.",
+            "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
+        },
+        "servers": [{"url": "http://127.0.0.1:9009", "description": "where `ninefold serve` is found by default"}],
+        "paths": paths,
+        "components": {"schemas": schemas},
+    })
+    .to_string()
+}
+
+fn operation(question: &Question) -> Value {
+    let body = |name: &str| json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{name}")}}});
+    let error = |about: &str| json!({"description": about, "content": body("Error")});
+    json!({
+        "operationId": question.name,
+        "summary": question.about,
+        "requestBody": {"required": true, "content": body(&format!("{}-request", question.name))},
+        "responses": {
+            "200": {"description": "The answer.", "content": body(&format!("{}-answer", question.name))},
+            "400": error("Not JSON, or not the fields that are expected; with the place."),
+            "403": error("Asked under a name of another machine, or by a page of another site."),
+            "405": error("Not asked with POST."),
+            "408": error("The body did not come in time."),
+            "413": error("The body is longer than 1 MiB."),
+            "415": error("A page asks with another type than application/json."),
+            "422": error("A value that cannot be used, a text that is no puzzle; with the place."),
+            "500": error("The engine failed."),
+            "503": error("Too many requests wait; ask again later."),
+        },
+    })
+}
+
+fn request(question: &Question) -> Value {
+    let field = |name: &&str| -> &Field {
+        FIELDS.iter().find(|field| field.name == *name).expect("questions name fields that exist")
+    };
+    let properties: Map<String, Value> = question.fields.iter().map(field).map(property).collect();
+    json!({
+        "type": "object",
+        "properties": properties,
+        "required": question.needs,
+        "additionalProperties": false,
+    })
+}
+
+fn property(field: &Field) -> (String, Value) {
+    let mut schema: Value = serde_json::from_str(field.schema).expect("the list of fields has JSON");
+    schema["description"] = field.about.into();
+    (field.name.to_owned(), schema)
+}
+
+/// A shape as JSON schema.
+fn schema(shape: &str) -> Value {
+    let mut reader = Shape { rest: shape };
+    let schema = reader.union();
+    assert!(reader.rest.trim().is_empty(), "what is behind a shape: {}", reader.rest);
+    schema
+}
+
+/// Reads a shape. Shapes are ours: one that cannot be read is a mistake that the tests find.
+struct Shape<'a> {
+    rest: &'a str,
+}
+
+impl Shape<'_> {
+    fn union(&mut self) -> Value {
+        let mut members = vec![self.term()];
+        while self.takes("|") {
+            members.push(self.term());
+        }
+        let constants: Option<Vec<&Value>> = members
+            .iter()
+            .map(|member| if member["type"] == "null" { Some(&Value::Null) } else { member.get("const") })
+            .collect();
+        match (constants, members.len()) {
+            (_, 1) => members.swap_remove(0),
+            (Some(constants), _) => json!({ "enum": constants }),
+            (None, _) => json!({ "anyOf": members }),
+        }
+    }
+
+    fn term(&mut self) -> Value {
+        if self.takes("[") {
+            let items = self.union();
+            self.needs("]");
+            return json!({"type": "array", "items": items});
+        }
+        if self.takes("{") {
+            return self.object();
+        }
+        if self.takes("'") {
+            let constant = self.until('\'');
+            self.needs("'");
+            return json!({ "const": constant });
+        }
+        match self.name().as_str() {
+            "any" => json!({}),
+            name @ ("string" | "integer" | "number" | "boolean" | "null") => json!({ "type": name }),
+            name => json!({"$ref": format!("#/components/schemas/{name}")}),
+        }
+    }
+
+    fn object(&mut self) -> Value {
+        if self.takes("*") {
+            self.needs(":");
+            let values = self.union();
+            self.needs("}");
+            return json!({"type": "object", "additionalProperties": values});
+        }
+        let (mut properties, mut required) = (Map::new(), Vec::new());
+        while !self.takes("}") {
+            let name = self.name();
+            if !self.takes("?") {
+                required.push(name.clone());
+            }
+            self.needs(":");
+            properties.insert(name, self.union());
+            self.takes(",");
+        }
+        json!({"type": "object", "properties": properties, "required": required})
+    }
+
+    fn name(&mut self) -> String {
+        self.rest = self.rest.trim_start();
+        let is_end = |c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '-';
+        let (name, rest) = self.rest.split_at(self.rest.find(is_end).unwrap_or(self.rest.len()));
+        assert!(!name.is_empty(), "a shape ends or goes wrong before: {rest}");
+        self.rest = rest;
+        name.to_owned()
+    }
+
+    fn until(&mut self, end: char) -> String {
+        let (text, rest) = self.rest.split_at(self.rest.find(end).unwrap_or(self.rest.len()));
+        self.rest = rest;
+        text.to_owned()
+    }
+
+    fn takes(&mut self, sign: &str) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(sign);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn needs(&mut self, sign: &str) {
+        assert!(self.takes(sign), "a shape lacks {sign} before: {}", self.rest);
+    }
+}
