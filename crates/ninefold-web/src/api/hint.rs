@@ -16,7 +16,7 @@ pub(super) const QUESTION: Question = Question {
     fields: LESSON,
     needs: &["puzzle"],
     shape: "{status: Status, solved: boolean, problems: [Problem], remarks: [string], technique: string | null, \
-            stages: [string] | null, step: Step | null, unfinished: [string]}",
+            stages: [string] | null, step: Step | null, reveals: Candidate | null, unfinished: [string]}",
     answer,
 };
 
