@@ -77,6 +77,7 @@ class App {
         on('end-preview', () => session.look(null));
         on('resume', () => session.pause(false));
         addEventListener('pagehide', () => session.keep());
+        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#theme());
         document.addEventListener('visibilitychange', () => document.hidden && session.keep());
         setInterval(() => this.#tick(), 1000);
     }

@@ -5,13 +5,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { EASY, expect, test } from './support/page.js';
 import { SCREENS } from './support/screens.js';
 
-/** Latin letters that stand on a Chinese page too: names, keys, formats. */
+/** Latin letters that stand on a Chinese page too: names, some of techniques beside the Chinese ones, keys, formats. */
 const NAMES = new Set(
     `ninefold HoDoKu Sudoku Explainer English Shift Ctrl Alt Backspace Delete Escape Space Up Down Left Right
-    SVG PNG PDF MB XY XYZ WXYZ ALS AIC SK`.split(/\s+/));
+    SVG PNG PDF MB XY XYZ WXYZ XZ ALS AIC SK Wing`.split(/\s+/));
 
 for (const { name, open } of SCREENS) {
     test(`${name}: nothing for axe to complain of, light and dark; nothing sticks out on a small phone`, async ({ sudoku, page }) => {
+        // Lists of hundreds of steps take axe a while.
+        test.slow();
         await open(sudoku);
         for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -59,7 +59,7 @@ export const learnPanel = {
                 const others = session.options.without.filter((id) => id !== technique.id);
                 session.set({ without: input.checked ? others : [...others, technique.id] });
             });
-            return element('li', { class: 'technique', 'data-name': technique.name.toLowerCase() }, input, button(technique.name, () => void study(technique), { 'data-technique': technique.id }));
+            return element('li', { class: 'technique', 'data-name': `${technique.name} ${technique.id}`.toLowerCase() }, input, button(technique.name, () => void study(technique), { 'data-technique': technique.id }));
         };
         const narrow = () => {
             const wanted = filter.value.trim().toLowerCase();

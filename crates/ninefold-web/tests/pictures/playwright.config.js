@@ -9,5 +9,5 @@ export default defineConfig({
     testDir: '.',
     testMatch: 'pictures.js',
     reporter: [['line']],
-    projects: [{ name: 'site', metadata: { engine: 'wasm' } }],
+    projects: [{ name: 'server', metadata: { engine: 'server' } }],
 });

@@ -16,6 +16,9 @@ export const SOLUTION = '5346789126721953481983425678597614234268537917139248569
 /** Needs more than singles: Arto Inkala, 2010. */
 export const HARD = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..';
 
+/** Needs a few techniques: the X-Wing of every textbook. */
+export const MIDDLE = '1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5';
+
 export const CELLS = Array.from({ length: 81 }, (_, cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`);
 
 /** @typedef {{expected: RegExp[]}} Failures console messages that a test provokes; whatever else is complained of fails it */

@@ -2,14 +2,14 @@
 // and so do the pictures: a new screen is one entry.
 // @ts-check
 
-import { EASY, HARD, SOLUTION } from './page.js';
+import { EASY, MIDDLE, SOLUTION } from './page.js';
 
 /** @typedef {import('./page.js').Sudoku} Sudoku */
 /** @typedef {{name: string, open: (sudoku: Sudoku) => Promise<unknown>}} Screen */
 
 /** Opens a panel and does something in it. @param {string} id @param {(panel: import('@playwright/test').Locator, sudoku: Sudoku) => Promise<unknown>} [act] @returns {Screen['open']} */
 const panel = (id, act = async () => {}) => async (sudoku) => {
-    await sudoku.open(HARD);
+    await sudoku.open(MIDDLE);
     await act(await sudoku.panel(id), sudoku);
 };
 

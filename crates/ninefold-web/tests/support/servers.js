@@ -24,7 +24,7 @@ const UNDER = '/play/sudoku/';
 /** `ninefold serve` on a port of its own. @returns {Promise<Server>} */
 export async function program() {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: cargo build --release, or name the program in NINEFOLD`);
-    const child = spawn(PROGRAM, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(PROGRAM, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit').then(() => [''])]);
     const address = /^http:\/\/\S+\/$/.exec(line)?.[0];
     if (!address) throw new Error(`${PROGRAM} serve: expected an address, found '${line}'`);
