@@ -44,6 +44,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
             [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
+            [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
+            [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
+            [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Play, learn and make puzzles in the browser; answers JSON requests too')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -351,6 +354,80 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'ninefold;draw' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the pictures [default: by the name of the file, else svg]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the pictures [default: by the name of the file, else svg]')
+            [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'How many pixels wide [default: 600 for png]')
+            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'How many pixels wide [default: 600 for png]')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours; a PNG cannot adapt, there auto is light')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest search for each solution or hint: 500ms, 10s, 2m')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--candidates', '--candidates', [CompletionResultType]::ParameterName, 'Draw pencil marks: every digit that no given forbids')
+            [CompletionResult]::new('--coordinates', '--coordinates', [CompletionResultType]::ParameterName, 'Draw the numbers of rows and columns')
+            [CompletionResult]::new('--solution', '--solution', [CompletionResultType]::ParameterName, 'Draw the solution; the givens stay bold')
+            [CompletionResult]::new('--hint', '--hint', [CompletionResultType]::ParameterName, 'Draw the next step, as ''ninefold hint'' would take it')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;print' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('-p', '-p', [CompletionResultType]::ParameterName, 'How many puzzles stand on a page')
+            [CompletionResult]::new('--per-page', '--per-page', [CompletionResultType]::ParameterName, 'How many puzzles stand on a page')
+            [CompletionResult]::new('--paper', '--paper', [CompletionResultType]::ParameterName, 'Size of the pages')
+            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Title, on the first page and small on the others')
+            [CompletionResult]::new('--title', '--title', [CompletionResultType]::ParameterName, 'Title, on the first page and small on the others')
+            [CompletionResult]::new('--solutions', '--solutions', [CompletionResultType]::ParameterName, 'Where the solutions stand')
+            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'What stands above a puzzle to say how hard it is')
+            [CompletionResult]::new('--numbers', '--numbers', [CompletionResultType]::ParameterName, 'Number of the first puzzle')
+            [CompletionResult]::new('--font', '--font', [CompletionResultType]::ParameterName, 'Font (OpenType, TrueType) for characters that the program''s own lacks')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each puzzle: 500ms, 10s, 2m')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--candidates', '--candidates', [CompletionResultType]::ParameterName, 'Print pencil marks: every digit that no given forbids')
+            [CompletionResult]::new('--notes', '--notes', [CompletionResultType]::ParameterName, 'Print the note of each record beside its number')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;serve' {
+            [CompletionResult]::new('-p', '-p', [CompletionResultType]::ParameterName, 'Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]')
+            [CompletionResult]::new('--port', '--port', [CompletionResultType]::ParameterName, 'Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]')
+            [CompletionResult]::new('--host', '--host', [CompletionResultType]::ParameterName, 'Address to listen at; others than those of the loopback let other machines connect')
+            [CompletionResult]::new('--page', '--page', [CompletionResultType]::ParameterName, 'Serve the files of this folder instead of the page inside the program')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--open', '--open', [CompletionResultType]::ParameterName, 'Open the page in the browser')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'ninefold;help' {
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Solve puzzles')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Tell whether puzzles have exactly one solution, and if not, why')
@@ -365,6 +442,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
             [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
+            [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
+            [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
+            [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Play, learn and make puzzles in the browser; answers JSON requests too')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -405,6 +485,15 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;reglib' {
+            break
+        }
+        'ninefold;help;draw' {
+            break
+        }
+        'ninefold;help;print' {
+            break
+        }
+        'ninefold;help;serve' {
             break
         }
         'ninefold;help;help' {

@@ -41,6 +41,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one by its example'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
+            cand draw 'Draw puzzles as pictures (SVG, PNG)'
+            cand print 'Make a booklet of puzzles (PDF)'
+            cand serve 'Play, learn and make puzzles in the browser; answers JSON requests too'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'ninefold;solve'= {
@@ -334,6 +337,77 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;draw'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand -o 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]'
+            cand --output 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]'
+            cand -f 'Format of the pictures [default: by the name of the file, else svg]'
+            cand --format 'Format of the pictures [default: by the name of the file, else svg]'
+            cand -s 'How many pixels wide [default: 600 for png]'
+            cand --size 'How many pixels wide [default: 600 for png]'
+            cand --theme 'Colours; a PNG cannot adapt, there auto is light'
+            cand --deadline 'Longest search for each solution or hint: 500ms, 10s, 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --candidates 'Draw pencil marks: every digit that no given forbids'
+            cand --coordinates 'Draw the numbers of rows and columns'
+            cand --solution 'Draw the solution; the givens stay bold'
+            cand --hint 'Draw the next step, as ''ninefold hint'' would take it'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;print'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand -p 'How many puzzles stand on a page'
+            cand --per-page 'How many puzzles stand on a page'
+            cand --paper 'Size of the pages'
+            cand -t 'Title, on the first page and small on the others'
+            cand --title 'Title, on the first page and small on the others'
+            cand --solutions 'Where the solutions stand'
+            cand --difficulty 'What stands above a puzzle to say how hard it is'
+            cand --numbers 'Number of the first puzzle'
+            cand --font 'Font (OpenType, TrueType) for characters that the program''s own lacks'
+            cand --deadline 'Longest time for each puzzle: 500ms, 10s, 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --candidates 'Print pencil marks: every digit that no given forbids'
+            cand --notes 'Print the note of each record beside its number'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;serve'= {
+            cand -p 'Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]'
+            cand --port 'Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]'
+            cand --host 'Address to listen at; others than those of the loopback let other machines connect'
+            cand --page 'Serve the files of this folder instead of the page inside the program'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --open 'Open the page in the browser'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;help'= {
             cand solve 'Solve puzzles'
             cand check 'Tell whether puzzles have exactly one solution, and if not, why'
@@ -348,6 +422,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one by its example'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
+            cand draw 'Draw puzzles as pictures (SVG, PNG)'
+            cand print 'Make a booklet of puzzles (PDF)'
+            cand serve 'Play, learn and make puzzles in the browser; answers JSON requests too'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'ninefold;help;solve'= {
@@ -375,6 +452,12 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;techniques'= {
         }
         &'ninefold;help;reglib'= {
+        }
+        &'ninefold;help;draw'= {
+        }
+        &'ninefold;help;print'= {
+        }
+        &'ninefold;help;serve'= {
         }
         &'ninefold;help;help'= {
         }

@@ -47,6 +47,9 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "explain" -d 'Solv
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "steps" -d 'List all steps that can be taken'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "techniques" -d 'List the techniques, or explain one by its example'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
 box\t''
@@ -461,17 +464,114 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s v -l verbos
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "count" -d 'Count solutions exactly'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "random" -d 'Make random full grids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "generate" -d 'Make minimal puzzles with one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "convert" -d 'Rewrite puzzles in another format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "hint" -d 'Show the next step that a good human solver would take'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "steps" -d 'List all steps that can be taken'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''
+library\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s o -l output -d 'Where the pictures go: a file, a folder that ends with \'/\', or a name with {n} for the number [default: standard output]' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s f -l format -d 'Format of the pictures [default: by the name of the file, else svg]' -r -f -a "svg\t'Lines and letters, sharp at any size'
+png\t'Pixels'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s s -l size -d 'How many pixels wide [default: 600 for png]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l theme -d 'Colours; a PNG cannot adapt, there auto is light' -r -f -a "auto\t'As the system has it'
+light\t'On light pages'
+dark\t'On dark pages'
+print\t'On paper'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l deadline -d 'Longest search for each solution or hint: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l candidates -d 'Draw pencil marks: every digit that no given forbids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l coordinates -d 'Draw the numbers of rows and columns'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l solution -d 'Draw the solution; the givens stay bold'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l hint -d 'Draw the next step, as \'ninefold hint\' would take it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''
+library\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
+diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s p -l per-page -d 'How many puzzles stand on a page' -r -f -a "1\t'One, large'
+2\t'Two, one above the other'
+4\t'Four'
+6\t'Six'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l paper -d 'Size of the pages' -r -f -a "a4\t'210 by 297 mm'
+letter\t'8.5 by 11 inches'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s t -l title -d 'Title, on the first page and small on the others' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l solutions -d 'Where the solutions stand' -r -f -a "end\t'Behind the puzzles'
+none\t'Nowhere'
+only\t'In a booklet of their own: this one'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l difficulty -d 'What stands above a puzzle to say how hard it is' -r -f -a "level\t'The level'
+technique\t'The hardest technique'
+none\t'Not at all'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l numbers -d 'Number of the first puzzle' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l font -d 'Font (OpenType, TrueType) for characters that the program\'s own lacks' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l candidates -d 'Print pencil marks: every digit that no given forbids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l notes -d 'Print the note of each record beside its number'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s p -l port -d 'Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l host -d 'Address to listen at; others than those of the loopback let other machines connect' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l page -d 'Serve the files of this folder instead of the page inside the program' -r -f -a "(__fish_complete_directories)"
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l open -d 'Open the page in the browser'
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "hint" -d 'Show the next step that a good human solver would take'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "steps" -d 'List all steps that can be taken'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

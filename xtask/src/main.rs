@@ -10,6 +10,7 @@ mod man;
 mod pictures;
 mod record;
 mod site;
+mod sketches;
 mod techniques;
 mod without;
 

@@ -12,9 +12,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 mod face;
+mod paper;
 mod teaching;
 
 pub use face::Serve;
+pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
 
 /// A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles.
@@ -111,6 +113,10 @@ pub enum Command {
     Techniques(Techniques),
     /// Run a regression library of techniques, as HoDoKu writes it
     Reglib(Reglib),
+    /// Draw puzzles as pictures (SVG, PNG)
+    Draw(Draw),
+    /// Make a booklet of puzzles (PDF)
+    Print(Print),
     /// Play, learn and make puzzles in the browser; answers JSON requests too
     Serve(Serve),
 }

@@ -8,6 +8,7 @@
 //! What clap writes by itself stays English: `[OPTIONS]` in the usage, aliases, and its complaints about
 //! arguments.
 
+mod paper;
 mod teaching;
 
 use crate::args::typed_value;
@@ -122,7 +123,7 @@ fn translation(english: &str) -> Option<&'static str> {
 
 /// All translations.
 fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TEXTS.iter().chain(teaching::TEXTS)
+    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS)
 }
 
 /// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces

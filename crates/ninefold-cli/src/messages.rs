@@ -1,5 +1,6 @@
 //! The program's sentences, English and Chinese.
 
+pub(crate) mod paper;
 pub(crate) mod serve;
 pub(crate) mod teaching;
 
@@ -215,7 +216,7 @@ mod tests {
         ] {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
-        for text in teaching::ALL.iter().chain(serve::ALL) {
+        for text in teaching::ALL.iter().chain(paper::ALL).chain(serve::ALL) {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
     }

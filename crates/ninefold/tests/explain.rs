@@ -131,7 +131,7 @@ fn pictures_are_well_formed_and_hold_no_script() {
     for (board, step) in steps() {
         for (theme, lang) in Theme::ALL.into_iter().zip(LANGS.into_iter().cycle()) {
             for legend in [false, true] {
-                let svg = Picture { theme, lang, legend }.step(&step, &board);
+                let svg = Picture { theme, lang, legend, ..Picture::default() }.step(&step, &board);
                 assert_eq!(check_xml(&svg), Ok(()), "{:?}", step.technique);
                 assert!(!svg.contains("<script") && !svg.contains("NaN") && !svg.contains("=\"inf"));
                 let bytes = svg.len();

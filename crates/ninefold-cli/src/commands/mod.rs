@@ -6,8 +6,10 @@ mod check;
 mod compare;
 mod convert;
 mod count;
+mod draw;
 mod generate;
 mod making;
+mod print;
 mod random;
 mod reglib;
 mod serve;
@@ -40,6 +42,8 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Steps(arguments) => teach::steps(&arguments, session),
         Command::Techniques(arguments) => techniques::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
+        Command::Draw(arguments) => draw::run(&arguments, session),
+        Command::Print(arguments) => print::run(&arguments, session),
         Command::Serve(arguments) => serve::run(&arguments, session),
     }
 }

@@ -3,7 +3,7 @@
 use crate::common::ninefold;
 use std::process::Command;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 15] = [
     "solve",
     "hint",
     "explain",
@@ -17,6 +17,8 @@ const COMMANDS: [&str; 13] = [
     "convert",
     "bench",
     "reglib",
+    "draw",
+    "print",
 ];
 
 /// What the program prints by this locale.

@@ -8,6 +8,7 @@ mod compare;
 mod help;
 mod isa;
 mod making;
+mod paper;
 mod reglib;
 mod resume;
 mod serve;

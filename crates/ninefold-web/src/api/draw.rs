@@ -41,7 +41,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (name, lang) = (asked.theme.as_deref().unwrap_or(Theme::Auto.name()), asked.lang());
     let theme = Theme::by_name(name)
         .ok_or_else(|| Error::choice("theme", name, &Theme::ALL.map(Theme::name), lang))?;
-    let picture = Picture { theme, lang, legend: asked.legend.unwrap_or(true) };
+    let picture = Picture { theme, lang, legend: asked.legend.unwrap_or(true), ..Picture::default() };
     if asked.step != Some(true) {
         return Ok(to_json(&Drawn { svg: picture.board(&asked.drawn()?), technique: None }));
     }

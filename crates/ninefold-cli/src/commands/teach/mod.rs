@@ -6,8 +6,11 @@
 //! one result after another.
 
 mod lesson;
+mod next;
 mod page;
 mod show;
+
+pub(super) use next::{Next, Tutor};
 
 use crate::args::{self, Form, Questions, Resumable};
 use crate::messages;

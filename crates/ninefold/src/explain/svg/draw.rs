@@ -13,9 +13,13 @@ use std::fmt::{Arguments, Write};
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
     pub(super) step: Option<&'a Step>,
-    board: &'a Board,
+    pub(super) board: &'a Board,
     pub(super) paint: Paint,
     pub(super) links: Vec<Link>,
+    /// Are marks drawn that play no part?
+    pub(super) candidates: bool,
+    pub(super) coordinates: bool,
+    pub(super) diagonals: bool,
 }
 
 /// A text that grows by lines.
@@ -33,7 +37,7 @@ impl<'a> Drawing<'a> {
     pub(super) fn new(step: Option<&'a Step>, board: &'a Board) -> Drawing<'a> {
         let paint = Paint::new(step, board);
         let links = step.map(|step| links::of_chains(&step.evidence.chains)).unwrap_or_default();
-        Drawing { step, board, paint, links }
+        Drawing { step, board, paint, links, candidates: true, coordinates: true, diagonals: false }
     }
 
     /// Everything but the legend.
@@ -41,9 +45,17 @@ impl<'a> Drawing<'a> {
         let mut lines = Lines::default();
         self.houses(&mut lines);
         self.tints(&mut lines);
+        if self.diagonals {
+            diagonals(&mut lines);
+        }
         grid(&mut lines);
+        if self.coordinates {
+            coordinates(&mut lines);
+        }
         self.digits(&mut lines);
-        self.candidates(&mut lines);
+        if self.candidates {
+            self.candidates(&mut lines);
+        }
         self.links(&mut lines);
         self.groups(&mut lines);
         self.discs(&mut lines);
@@ -266,7 +278,15 @@ pub(super) fn house_class(role: HouseRole) -> &'static str {
     }
 }
 
-/// The lines of the grid, and the numbers of rows and columns.
+/// Both long diagonals, below everything else.
+fn diagonals(lines: &mut Lines) {
+    let end = MARGIN + 9.0 * CELL;
+    lines.add(format_args!(
+        "<path class=\"thin\" stroke-width=\"2\" d=\"M{MARGIN} {MARGIN}L{end} {end}M{end} {MARGIN}L{MARGIN} {end}\"/>"
+    ));
+}
+
+/// The lines of the grid.
 fn grid(lines: &mut Lines) {
     let end = MARGIN + 9.0 * CELL;
     for (class, width, is_thick) in [("thin", 1.0, false), ("thick", 2.4, true)] {
@@ -277,6 +297,10 @@ fn grid(lines: &mut Lines) {
         }
         lines.add(format_args!("<path class=\"{class}\" stroke-width=\"{width}\" d=\"{path}\"/>"));
     }
+}
+
+/// The numbers of rows and columns.
+fn coordinates(lines: &mut Lines) {
     for i in 0..9 {
         let at = MARGIN + CELL * (f64::from(i) + 0.5);
         let (number, across, down) = (i + 1, MARGIN - 8.0, at + 4.5);

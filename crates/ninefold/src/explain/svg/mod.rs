@@ -36,11 +36,27 @@ pub struct Picture {
     pub lang: Lang,
     /// Does a legend below the grid say what the colours mean?
     pub legend: bool,
+    /// Are pencil marks drawn that play no part in a step?
+    pub candidates: bool,
+    /// Do the numbers of rows and columns stand beside the grid?
+    pub coordinates: bool,
+    /// Are both long diagonals drawn, as houses of the rules?
+    pub diagonals: bool,
+    /// How many pixels wide the picture asks to be; without that it fills its place on a page.
+    pub width: Option<u32>,
 }
 
 impl Default for Picture {
     fn default() -> Picture {
-        Picture { theme: Theme::Auto, lang: Lang::En, legend: true }
+        Picture {
+            theme: Theme::Auto,
+            lang: Lang::En,
+            legend: true,
+            candidates: true,
+            coordinates: true,
+            diagonals: false,
+            width: None,
+        }
     }
 }
 
@@ -56,11 +72,17 @@ impl Picture {
     }
 
     fn whole(&self, step: Option<&Step>, board: &Board) -> String {
-        let drawing = Drawing::new(step, board);
+        let drawing = Drawing {
+            candidates: self.candidates,
+            coordinates: self.coordinates,
+            diagonals: self.diagonals,
+            ..Drawing::new(step, board)
+        };
         let (legend, height) = if self.legend { drawing.legend(self.lang) } else { (String::new(), 0.0) };
         let style = format!("<style>{}</style>\n", theme::style(self.theme));
         let [title, description] = captions(step, board, self.lang);
-        frame(&title, &description, &style, height, &(drawing.body() + &legend))
+        let page = Page { coordinates: self.coordinates, extra: height, width: self.width };
+        page.frame(&title, &description, &style, &(drawing.body() + &legend))
     }
 }
 
@@ -74,7 +96,8 @@ pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
     let captions = [Lang::En, Lang::Zh].map(|lang| captions(step, board, lang));
     let [title, description] =
         [0, 1].map(|i| captions.each_ref().map(|caption| caption[i].as_str()).join(" · "));
-    frame(&title, &description, "", en_height.max(zh_height), &(drawing.body() + &legends))
+    let page = Page { coordinates: true, extra: en_height.max(zh_height), width: None };
+    page.frame(&title, &description, "", &(drawing.body() + &legends))
 }
 
 /// Title and description.
@@ -88,17 +111,33 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
     }
 }
 
-/// The picture around a drawing; `extra` is the height below the grid.
-fn frame(title: &str, description: &str, style: &str, extra: f64, drawing: &str) -> String {
-    let width = geometry::MARGIN + 9.0 * geometry::CELL + geometry::EDGE;
-    let height = width + extra;
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n\
-         <title>{}</title>\n<desc>{}</desc>\n{style}\
-         <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n{drawing}</svg>\n",
-        escaped(title),
-        escaped(description),
-    )
+/// The paper that a drawing is on.
+struct Page {
+    /// Is there room for numbers left of the grid and above it?
+    coordinates: bool,
+    /// The height below the grid.
+    extra: f64,
+    width: Option<u32>,
+}
+
+impl Page {
+    /// The picture around a drawing.
+    fn frame(&self, title: &str, description: &str, style: &str, drawing: &str) -> String {
+        let from = if self.coordinates { 0.0 } else { geometry::MARGIN - geometry::EDGE };
+        let width = geometry::MARGIN + 9.0 * geometry::CELL + geometry::EDGE - from;
+        let height = width + self.extra;
+        let size = self.width.map_or(String::new(), |pixels| {
+            format!(" width=\"{pixels}\" height=\"{}\"", (f64::from(pixels) * height / width).round())
+        });
+        let corner = if from > 0.0 { format!(" x=\"{from}\" y=\"{from}\"") } else { String::new() };
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"{size} viewBox=\"{from} {from} {width} {height}\" \
+             role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n{style}\
+             <rect class=\"paper\"{corner} width=\"{width}\" height=\"{height}\"/>\n{drawing}</svg>\n",
+            escaped(title),
+            escaped(description),
+        )
+    }
 }
 
 /// Text that stands for itself in XML and HTML, in quotes too.

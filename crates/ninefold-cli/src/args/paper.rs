@@ -1,0 +1,160 @@
+//! What can be typed to the commands that put puzzles on paper.
+
+use super::{Input, Output, ThemeChoice, parse_duration};
+use clap::{Args, ValueEnum, ValueHint};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// `ninefold draw`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Givens are bold, digits that a player has placed are not; pencil marks are drawn where the position has some. \
+Several puzzles need several files: -o FOLDER/ makes puzzle-1.svg and so on there, -o 'week-{n}.png' puts the \
+number where {n} stands, {n:03} with zeros. PNG has the program's own letters, so that its pixels are the same \
+everywhere. Exit code 1 if a solution or a hint was asked for and there is none; 2 if anything was unreadable.
+
+Examples:
+  ninefold draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 -o puzzle.svg
+  ninefold draw --hint --theme dark --size 1200 position.txt -o hint.png
+  ninefold draw puzzles.txt --format png -o pictures/")]
+pub struct Draw {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Where the pictures go: a file, a folder that ends with '/', or a name with {n} for the number [default:
+    /// standard output]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+    /// Format of the pictures [default: by the name of the file, else svg]
+    #[arg(short, long, value_enum, value_name = "FORMAT")]
+    pub format: Option<DrawFormat>,
+    /// How many pixels wide [default: 600 for png]
+    #[arg(short, long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=10_000))]
+    pub size: Option<u32>,
+    /// Colours; a PNG cannot adapt, there auto is light
+    #[arg(long, value_enum, value_name = "THEME", default_value_t = ThemeChoice::Auto)]
+    pub theme: ThemeChoice,
+    /// Draw pencil marks: every digit that no given forbids
+    #[arg(long)]
+    pub candidates: bool,
+    /// Draw the numbers of rows and columns
+    #[arg(long)]
+    pub coordinates: bool,
+    /// Draw the solution; the givens stay bold
+    #[arg(long, conflicts_with_all = ["hint", "candidates"])]
+    pub solution: bool,
+    /// Draw the next step, as 'ninefold hint' would take it
+    #[arg(long)]
+    pub hint: bool,
+    /// Longest search for each solution or hint: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "30s")]
+    pub deadline: Duration,
+}
+
+/// Kinds of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DrawFormat {
+    /// Lines and letters, sharp at any size
+    Svg,
+    /// Pixels
+    Png,
+}
+
+/// `ninefold print`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Every record of the input gets its place and its number. Above each puzzle stands how hard it is: HoDoKu's level, \
+by dots and by name. Puzzles that do not have exactly one solution are printed all the same, with a note in the \
+booklet and a message. The same input makes the same file, byte for byte. Exit code 0 if every puzzle has \
+exactly one solution, else 1; 2 if anything was unreadable or there is nothing to print.
+
+Examples:
+  ninefold generate -n 12 --seed 1 | ninefold print -o booklet.pdf --title 'Twelve for the train'
+  ninefold print puzzles.txt -o booklet.pdf --per-page 6 --paper letter --difficulty technique
+  ninefold print puzzles.txt -o 数独.pdf --lang zh --title 每日数独 --solutions none")]
+pub struct Print {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Where the booklet goes.
+    #[command(flatten)]
+    pub output: Output,
+    /// How many puzzles stand on a page
+    #[arg(short, long, value_enum, value_name = "N", default_value_t = PerPageChoice::Two)]
+    pub per_page: PerPageChoice,
+    /// Size of the pages
+    #[arg(long, value_enum, value_name = "PAPER", default_value_t = PaperChoice::A4)]
+    pub paper: PaperChoice,
+    /// Title, on the first page and small on the others
+    #[arg(short, long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub title: String,
+    /// Where the solutions stand
+    #[arg(long, value_enum, value_name = "WHERE", default_value_t = SolutionsChoice::End)]
+    pub solutions: SolutionsChoice,
+    /// What stands above a puzzle to say how hard it is
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Grading::Level)]
+    pub difficulty: Grading,
+    /// Number of the first puzzle
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub numbers: u32,
+    /// Print pencil marks: every digit that no given forbids
+    #[arg(long)]
+    pub candidates: bool,
+    /// Print the note of each record beside its number
+    #[arg(long)]
+    pub notes: bool,
+    /// Font (OpenType, TrueType) for characters that the program's own lacks
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub font: Option<PathBuf>,
+    /// Longest time for each puzzle: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
+    pub deadline: Duration,
+}
+
+/// How many puzzles stand on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PerPageChoice {
+    /// One, large
+    #[value(name = "1")]
+    One,
+    /// Two, one above the other
+    #[value(name = "2")]
+    Two,
+    /// Four
+    #[value(name = "4")]
+    Four,
+    /// Six
+    #[value(name = "6")]
+    Six,
+}
+
+/// Sizes of paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PaperChoice {
+    /// 210 by 297 mm
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
+}
+
+/// Where solutions stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SolutionsChoice {
+    /// Behind the puzzles
+    End,
+    /// Nowhere
+    None,
+    /// In a booklet of their own: this one
+    Only,
+}
+
+/// How it is said that a puzzle is hard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Grading {
+    /// The level
+    Level,
+    /// The hardest technique
+    Technique,
+    /// Not at all
+    None,
+}

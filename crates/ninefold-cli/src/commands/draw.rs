@@ -1,0 +1,281 @@
+//! `ninefold draw`: a picture of each puzzle.
+
+use super::teach::{Next, Tutor};
+use crate::args::{Draw, DrawFormat, Form, Output, Questions, ThemeChoice};
+use crate::input;
+use crate::messages::paper;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::progress::Progress;
+use crate::session::Session;
+use anyhow::{Context, bail};
+use ninefold::Rules;
+use ninefold::engine::solve_within;
+use ninefold::explain::svg::Theme;
+use ninefold::text::Record;
+use ninefold_paper::{Fonts, Sketch, png};
+use std::fs;
+use std::io::{IsTerminal, stdout};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The width of a PNG if nobody says otherwise.
+const PIXELS: u32 = 600;
+
+/// Draws every puzzle of the input.
+pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
+    if arguments.hint && arguments.input.rules != Rules::Classic {
+        bail!(session.say(paper::HINT_IS_CLASSIC, &[]));
+    }
+    let format = format(arguments);
+    let target = Target::new(arguments.output.as_deref(), format, session)?;
+    let questions = questions(arguments);
+    let tutor = Tutor::new(&questions, session)?;
+    let artist = Artist { arguments, format, fonts: Fonts::default(), tutor, session };
+    let mut gallery = Gallery { target, deadline: arguments.deadline, session, number: 0, waiting: None };
+    let progress = Progress::new(session, None, arguments.output.is_none() && stdout().is_terminal());
+    let entries = input::entries(&arguments.input, session);
+    pipe::run(entries, session, progress, |record| artist.draw(record), |done| gallery.receive(done))?;
+    gallery.finish()
+}
+
+/// The format that is asked for, or that the name of the file means.
+fn format(arguments: &Draw) -> DrawFormat {
+    let name = arguments.output.as_deref().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    let name = name.to_lowercase();
+    let unpacked = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
+    let meant = if unpacked.ends_with(".png") { DrawFormat::Png } else { DrawFormat::Svg };
+    arguments.format.unwrap_or(meant)
+}
+
+/// What `ninefold hint` would be asked.
+fn questions(arguments: &Draw) -> Questions {
+    Questions {
+        format: Form::Text,
+        profile: "default".to_owned(),
+        no_uniqueness: false,
+        technique: Vec::new(),
+        svg: None,
+        theme: arguments.theme,
+        deadline: arguments.deadline,
+    }
+}
+
+/// Makes pictures, on all threads.
+struct Artist<'a> {
+    arguments: &'a Draw,
+    format: DrawFormat,
+    fonts: Fonts,
+    tutor: Tutor<'a>,
+    session: &'a Session,
+}
+
+/// A picture, or why there is none.
+struct Drawn {
+    bytes: Result<Vec<u8>, String>,
+    /// What was asked for and is not on it.
+    lacks: Option<Lack>,
+}
+
+enum Lack {
+    Solution,
+    Time,
+    Step(String),
+}
+
+impl Artist<'_> {
+    fn draw(&self, record: &Record) -> Drawn {
+        let sketch = self.sketch();
+        let (svg, lacks) = if self.arguments.hint {
+            self.hint(&sketch, record)
+        } else if self.arguments.solution {
+            self.solution(&sketch, record)
+        } else {
+            (sketch.svg(record), None)
+        };
+        let bytes = match self.format {
+            DrawFormat::Svg => Ok(svg.into_bytes()),
+            DrawFormat::Png => {
+                let pixels = self.arguments.size.unwrap_or(PIXELS);
+                png(&svg, pixels, &self.fonts).map_err(|error| error.to_string())
+            }
+        };
+        Drawn { bytes, lacks }
+    }
+
+    fn sketch(&self) -> Sketch {
+        let theme = match (self.arguments.theme, self.format) {
+            (ThemeChoice::Auto, DrawFormat::Svg) => Theme::Auto,
+            (ThemeChoice::Light | ThemeChoice::Auto, _) => Theme::Light,
+            (ThemeChoice::Dark, _) => Theme::Dark,
+            (ThemeChoice::Print, _) => Theme::Print,
+        };
+        Sketch {
+            theme,
+            lang: self.session.lang,
+            candidates: self.arguments.candidates,
+            coordinates: self.arguments.coordinates || self.arguments.hint,
+            width: self.arguments.size,
+        }
+    }
+
+    fn solution(&self, sketch: &Sketch, record: &Record) -> (String, Option<Lack>) {
+        let mut watch = self.session.watch(Some(self.arguments.deadline));
+        match solve_within(&record.puzzle, &mut watch).map(|answer| answer.solution) {
+            Ok(Some(solution)) => (sketch.solution(record, &solution), None),
+            Ok(None) => (sketch.svg(record), Some(Lack::Solution)),
+            Err(_) => (sketch.svg(record), Some(Lack::Time)),
+        }
+    }
+
+    fn hint(&self, sketch: &Sketch, record: &Record) -> (String, Option<Lack>) {
+        let Next { board, step, is_good, said } = self.tutor.next(record);
+        match step {
+            Some(step) => (sketch.step(&step, &board), None),
+            None => (sketch.svg(record), (!is_good).then_some(Lack::Step(said))),
+        }
+    }
+}
+
+/// Where pictures go.
+enum Target {
+    Stream,
+    File(PathBuf),
+    /// A name before the number, how many digits that has at least, and a name after it.
+    Numbered(String, usize, String),
+}
+
+impl Target {
+    fn new(output: Option<&Path>, format: DrawFormat, session: &Session) -> anyhow::Result<Target> {
+        let Some(output) = output else {
+            if format == DrawFormat::Png && stdout().is_terminal() {
+                bail!(session.say(paper::TO_A_TERMINAL, &[("format", &"PNG")]));
+            }
+            return Ok(Target::Stream);
+        };
+        let Some(name) = output.to_str() else { return Ok(Target::File(output.to_owned())) };
+        if name.ends_with(std::path::is_separator) || output.is_dir() {
+            fs::create_dir_all(output)
+                .with_context(|| session.say(paper::CANNOT_MAKE_FOLDER, &[("file", &output.display())]))?;
+            let ending = match format {
+                DrawFormat::Svg => ".svg",
+                DrawFormat::Png => ".png",
+            };
+            let begin = output.join("puzzle-").to_string_lossy().into_owned();
+            return Ok(Target::Numbered(begin, 1, ending.to_owned()));
+        }
+        match numbered(name) {
+            Ok(None) => Ok(Target::File(output.to_owned())),
+            Ok(Some((begin, digits, end))) => Ok(Target::Numbered(begin.to_owned(), digits, end.to_owned())),
+            Err(found) => {
+                bail!(session.say(paper::BAD_NUMBER, &[("file", &name), ("found", &found)]))
+            }
+        }
+    }
+}
+
+/// The name around its number: `{n}`, or `{n:03}` with at least three digits. The error is what stands there instead.
+fn numbered(name: &str) -> Result<Option<(&str, usize, &str)>, &str> {
+    let Some((begin, rest)) = name.split_once("{n") else { return Ok(None) };
+    let Some((inner, end)) = rest.split_once('}') else { return Err(&name[begin.len()..]) };
+    let wrong = &name[begin.len()..name.len() - end.len()];
+    let digits = match inner.strip_prefix(":0") {
+        None if inner.is_empty() => 1,
+        Some(digits) if digits.len() == 1 => digits.parse().map_err(|_| wrong)?,
+        _ => return Err(wrong),
+    };
+    Ok(Some((begin, digits, end)))
+}
+
+/// Hangs pictures where they belong, one after another.
+struct Gallery<'a> {
+    target: Target,
+    deadline: Duration,
+    session: &'a Session,
+    number: u64,
+    /// The picture for the only file, until it is known to be the only picture.
+    waiting: Option<Vec<u8>>,
+}
+
+impl Gallery<'_> {
+    fn receive(&mut self, done: Done<'_, Drawn>) -> anyhow::Result<()> {
+        match done {
+            Done::Idle => {}
+            // It has had its message; its number stays free.
+            Done::Unreadable(_) => self.number += 1,
+            Done::Record(_, drawn) => {
+                self.number += 1;
+                if let Some(lack) = &drawn.lacks {
+                    self.session.failure(self.lament(lack));
+                }
+                match drawn.bytes {
+                    Ok(bytes) => self.hang(bytes)?,
+                    Err(problem) => {
+                        let arguments: &[(&str, &dyn std::fmt::Display)] =
+                            &[("number", &self.number), ("problem", &problem)];
+                        self.session.error(self.session.say(paper::CANNOT_DRAW, arguments));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lament(&self, lack: &Lack) -> String {
+        let number: (&str, &dyn std::fmt::Display) = ("number", &self.number);
+        let time = format!("{:?}", self.deadline);
+        match lack {
+            Lack::Solution => self.session.say(paper::NO_SOLUTION, &[number]),
+            Lack::Time => self.session.say(paper::NO_TIME, &[number, ("time", &time)]),
+            Lack::Step(said) => self.session.say(paper::NO_STEP, &[number, ("said", said)]),
+        }
+    }
+
+    fn hang(&mut self, bytes: Vec<u8>) -> anyhow::Result<()> {
+        match &self.target {
+            Target::Numbered(begin, digits, end) => {
+                let path = PathBuf::from(format!("{begin}{:01$}{end}", self.number, digits));
+                self.write(Some(path), bytes)
+            }
+            Target::Stream | Target::File(_) if self.waiting.is_some() => {
+                bail!(self.session.say(paper::ONE_PICTURE, &[]))
+            }
+            Target::Stream | Target::File(_) => {
+                self.waiting = Some(bytes);
+                Ok(())
+            }
+        }
+    }
+
+    fn write(&self, output: Option<PathBuf>, mut bytes: Vec<u8>) -> anyhow::Result<()> {
+        let mut sink = Sink::open(&Output { output })?;
+        sink.drain(&mut bytes)?;
+        sink.finish(self.session)
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        let Some(bytes) = self.waiting.take() else { return Ok(()) };
+        let output = match &self.target {
+            Target::File(path) => Some(path.clone()),
+            _ => None,
+        };
+        self.write(output, bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_where_its_number_stands() {
+        assert_eq!(numbered("a/b-{n}.svg"), Ok(Some(("a/b-", 1, ".svg"))));
+        assert_eq!(numbered("{n:03}"), Ok(Some(("", 3, ""))));
+        assert_eq!(numbered("plain.svg"), Ok(None));
+        assert_eq!(numbered("{x}.svg"), Ok(None), "other braces are part of the name");
+        assert_eq!(numbered("a{n:3}.svg"), Err("{n:3}"));
+        assert_eq!(numbered("a{n:0x}"), Err("{n:0x}"));
+        assert_eq!(numbered("a{number}"), Err("{number}"));
+        assert_eq!(numbered("a{n"), Err("{n"));
+    }
+}

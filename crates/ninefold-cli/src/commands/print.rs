@@ -1,0 +1,238 @@
+//! `ninefold print`: a booklet of puzzles.
+//!
+//! All puzzles are looked at by all threads as they come; the booklet is made once the last is known, since every page
+//! says how many there are.
+
+use crate::args::{Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
+use crate::input;
+use crate::messages::paper;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::progress::Progress;
+use crate::session::Session;
+use anyhow::{Context, bail};
+use ninefold::engine::{Status, solve_within};
+use ninefold::lang::Text;
+use ninefold::logic::{Board, Difficulty, Profile, Teacher};
+use ninefold::text::Record;
+use ninefold::{Grid, Puzzle, Rules};
+use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
+use std::fmt::Display;
+use std::fs;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+/// Prints every puzzle of the input.
+pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
+    let fonts = fonts(arguments, session)?;
+    let booklet = booklet(arguments, session);
+    let lacking = fonts.lacking(&arguments.title);
+    if !lacking.is_empty() {
+        bail!(session.say(paper::TITLE_LACKS, &[("characters", &listed(&lacking))]));
+    }
+    let sink = Sink::open(&arguments.output)?;
+    if sink.is_terminal() {
+        bail!(session.say(paper::TO_A_TERMINAL, &[("format", &"PDF")]));
+    }
+    let grades = arguments.difficulty != Grading::None && arguments.solutions != SolutionsChoice::Only;
+    if grades && arguments.input.rules != Rules::Classic {
+        session.note(session.say(paper::LEVELS_ARE_CLASSIC, &[]));
+    }
+    let examiner = Examiner { arguments, session, grades, idle: Mutex::default() };
+    let mut pile = Pile { arguments, session, entries: Vec::new(), messages: 0 };
+    let progress = Progress::new(session, None, false);
+    let entries = input::entries(&arguments.input, session);
+    pipe::run(
+        entries,
+        session,
+        progress,
+        |record| examiner.examine(record),
+        |done| {
+            pile.receive(done);
+            Ok(())
+        },
+    )?;
+    pile.bind(&booklet, &fonts, sink)
+}
+
+fn booklet(arguments: &Print, session: &Session) -> Booklet {
+    Booklet {
+        title: arguments.title.clone(),
+        paper: match arguments.paper {
+            PaperChoice::A4 => Paper::A4,
+            PaperChoice::Letter => Paper::Letter,
+        },
+        per_page: match arguments.per_page {
+            PerPageChoice::One => PerPage::One,
+            PerPageChoice::Two => PerPage::Two,
+            PerPageChoice::Four => PerPage::Four,
+            PerPageChoice::Six => PerPage::Six,
+        },
+        lang: session.lang,
+        solutions: match arguments.solutions {
+            SolutionsChoice::End => Solutions::End,
+            SolutionsChoice::None => Solutions::None,
+            SolutionsChoice::Only => Solutions::Only,
+        },
+        candidates: arguments.candidates,
+        techniques: arguments.difficulty == Grading::Technique,
+        first_number: u64::from(arguments.numbers),
+    }
+}
+
+fn fonts(arguments: &Print, session: &Session) -> anyhow::Result<Fonts> {
+    let Some(file) = &arguments.font else { return Ok(Fonts::default()) };
+    let cannot = || session.say(paper::CANNOT_READ_FONT, &[("file", &file.display())]);
+    let bytes = fs::read(file).with_context(cannot)?;
+    Fonts::default().with(bytes).with_context(cannot)
+}
+
+/// Characters as a person can look for them.
+fn listed(characters: &[char]) -> String {
+    /// More than these are not named.
+    const MOST: usize = 20;
+    let name = |c: &char| {
+        let code = format!("U+{:04X}", u32::from(*c));
+        if c.is_control() || c.is_whitespace() { code } else { format!("{c} ({code})") }
+    };
+    let mut listed: Vec<String> = characters.iter().take(MOST).map(name).collect();
+    if characters.len() > MOST {
+        listed.push("…".to_owned());
+    }
+    listed.join(", ")
+}
+
+/// Looks at puzzles, on all threads.
+struct Examiner<'a> {
+    arguments: &'a Print,
+    session: &'a Session,
+    /// Shall it be found out how hard they are?
+    grades: bool,
+    /// Teachers that nobody uses.
+    idle: Mutex<Vec<Teacher>>,
+}
+
+impl Examiner<'_> {
+    fn examine(&self, record: &Record) -> Entry {
+        let mut watch = self.session.watch(Some(self.arguments.deadline));
+        let outcome = match solve_within(&record.puzzle, &mut watch) {
+            Err(_) => Outcome::Undecided,
+            Ok(answer) => match (answer.status, answer.solution) {
+                (Status::Unique, Some(solution)) => Outcome::Unique(solution),
+                (Status::Several, Some(solution)) => Outcome::Several(solution),
+                (Status::Clash, _) => Outcome::Clash,
+                _ => Outcome::None,
+            },
+        };
+        let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules() == Rules::Classic;
+        let difficulty = if self.grades && is_graded { self.grade(record) } else { None };
+        let caption = if self.arguments.notes { record.note.trim().to_owned() } else { String::new() };
+        let givens = record.puzzle.givens().filled();
+        Entry { puzzle: record.filled(), givens, outcome, difficulty, caption }
+    }
+
+    fn grade(&self, record: &Record) -> Option<Difficulty> {
+        let taken = self.idle.lock().expect("nothing panics while it holds the teachers").pop();
+        let mut teacher = taken.unwrap_or_else(|| Teacher::new(Profile::hodoku()));
+        teacher.set_watch(self.session.watch(Some(self.arguments.deadline)));
+        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+        let difficulty = Difficulty::of(&board, &mut teacher);
+        self.idle.lock().expect("nothing panics while it holds the teachers").push(teacher);
+        difficulty
+    }
+}
+
+/// The puzzles of the booklet, in order.
+struct Pile<'a> {
+    arguments: &'a Print,
+    session: &'a Session,
+    entries: Vec<Entry>,
+    messages: u64,
+}
+
+/// The messages on puzzles stop after this many; a total follows.
+const MESSAGES: u64 = 20;
+
+impl Pile<'_> {
+    fn receive(&mut self, done: Done<'_, Entry>) {
+        match done {
+            Done::Idle => {}
+            Done::Unreadable(unreadable) => {
+                let nothing = Puzzle::new(Grid::EMPTY);
+                self.entries.push(Entry::new(nothing, Outcome::Unreadable(unreadable.excerpt.clone())));
+            }
+            Done::Record(_, entry) => {
+                self.tell(&entry);
+                self.entries.push(entry);
+            }
+        }
+    }
+
+    /// What has to be said about a puzzle.
+    fn tell(&mut self, entry: &Entry) {
+        let flaw = match entry.outcome {
+            Outcome::Several(_) => Some(paper::IN_SEVERAL),
+            Outcome::None => Some(paper::IN_NONE),
+            Outcome::Clash => Some(paper::IN_CLASH),
+            Outcome::Undecided => Some(paper::IN_NO_TIME),
+            Outcome::Unique(_) | Outcome::Unreadable(_) => None,
+        };
+        if let Some(flaw) = flaw {
+            self.session.puzzle_failed();
+            self.say(flaw, true);
+        } else if self.lacks_level(entry) {
+            self.say(paper::NO_LEVEL_IN_TIME, false);
+        }
+    }
+
+    fn lacks_level(&self, entry: &Entry) -> bool {
+        let is_wanted = self.arguments.difficulty != Grading::None
+            && self.arguments.solutions != SolutionsChoice::Only
+            && entry.puzzle.rules() == Rules::Classic;
+        is_wanted && entry.difficulty.is_none()
+    }
+
+    fn say(&mut self, text: Text, is_failure: bool) {
+        self.messages += 1;
+        if self.messages > MESSAGES || self.session.is_cancelled() {
+            return;
+        }
+        let number = u64::from(self.arguments.numbers) + self.entries.len() as u64;
+        let time = format!("{:?}", self.arguments.deadline);
+        let arguments: &[(&str, &dyn Display)] = &[("number", &number), ("time", &time)];
+        let message = self.session.say(text, arguments);
+        if is_failure {
+            self.session.failure(message);
+        } else {
+            self.session.note(message);
+        }
+    }
+
+    fn bind(self, booklet: &Booklet, fonts: &Fonts, mut sink: Sink) -> anyhow::Result<()> {
+        let session = self.session;
+        if self.messages > MESSAGES {
+            session.note(session.say(paper::MORE_LIKE_THESE, &[("count", &(self.messages - MESSAGES))]));
+        }
+        if session.is_cancelled() {
+            return sink.discard();
+        }
+        if self.entries.is_empty() {
+            session.error(session.say(paper::NOTHING_TO_PRINT, &[]));
+            return sink.discard();
+        }
+        let captions: String = self.entries.iter().map(|entry| entry.caption.as_str()).collect();
+        let lacking: Vec<char> = fonts.lacking(&captions).into_iter().filter(|c| !c.is_control()).collect();
+        if !lacking.is_empty() {
+            session.note(session.say(paper::NOTES_LACK, &[("characters", &listed(&lacking))]));
+        }
+        let go_on =
+            |_| if session.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let Some(mut pdf) = booklet.pdf(&self.entries, fonts, go_on) else { return sink.discard() };
+        sink.drain(&mut pdf.bytes)?;
+        sink.finish(session)?;
+        let (puzzles, pages) = (self.entries.len(), pdf.pages);
+        let text = if puzzles == 1 { paper::PRINTED_ONE } else { paper::PRINTED };
+        session.note(session.say(text, &[("puzzles", &puzzles), ("pages", &pages)]));
+        Ok(())
+    }
+}

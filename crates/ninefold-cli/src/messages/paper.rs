@@ -1,0 +1,44 @@
+//! The sentences of the commands that put puzzles on paper.
+
+use ninefold::lang::Text;
+
+/// Declares texts, and a list of them.
+macro_rules! texts {
+    ($($name:ident = $en:literal, $zh:literal;)*) => {
+        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
+        #[cfg(test)]
+        pub(crate) const ALL: &[Text] = &[$($name),*];
+    };
+}
+
+texts! {
+    TO_A_TERMINAL = "a {format} is no text for a terminal: -o FILE puts it in a file", "{format} 不是可在终端显示的文本：请用 -o 文件 写入文件";
+    ONE_PICTURE = "one file holds one picture, and there are several puzzles: -o FOLDER/ or -o 'puzzle-{n}.svg' makes a file for each",
+        "一个文件只放一幅图，而谜题不止一道：用 -o 文件夹/ 或 -o 'puzzle-{n}.svg' 为每道题各建一个文件";
+    BAD_NUMBER = "-o {file}: expected {n}, or {n:03} for three digits, found {found}", "-o {file}：应为 {n}，或 {n:03} 表示三位数字，却是 {found}";
+    CANNOT_MAKE_FOLDER = "cannot make the folder {file}", "无法建立文件夹 {file}";
+    CANNOT_DRAW = "puzzle {number}: {problem}", "第 {number} 题：{problem}";
+    NO_SOLUTION = "puzzle {number} has no solution: it is drawn as it is", "第 {number} 题无解：按原样画出";
+    NO_TIME = "puzzle {number}: not solved before the deadline ({time}; --deadline gives more); it is drawn as it is",
+        "第 {number} 题：在时限内未解出（{time}；可用 --deadline 延长）；按原样画出";
+    NO_STEP = "puzzle {number}: {said} It is drawn as it is.", "第 {number} 题：{said}按原样画出。";
+    HINT_IS_CLASSIC = "--hint knows the classic rules only", "--hint 只支持经典规则";
+    IN_SEVERAL = "puzzle {number} has several solutions", "第 {number} 题有多个解";
+    IN_NONE = "puzzle {number} has no solution", "第 {number} 题无解";
+    IN_CLASH = "puzzle {number}: equal givens see each other", "第 {number} 题：相同的已知数相互冲突";
+    IN_NO_TIME = "puzzle {number}: not checked before the deadline ({time}; --deadline gives more)",
+        "第 {number} 题：在时限内未检验（{time}；可用 --deadline 延长）";
+    NO_LEVEL_IN_TIME = "puzzle {number}: how hard it is was not found before the deadline ({time}; --deadline gives more)",
+        "第 {number} 题：在时限内未得出难度（{time}；可用 --deadline 延长）";
+    MORE_LIKE_THESE = "{count} more messages like these", "还有 {count} 条类似的消息";
+    LEVELS_ARE_CLASSIC = "how hard a puzzle is by the diagonal rules is not known: the booklet does not say it",
+        "对角线规则下的难度未知：本册不标难度";
+    NOTHING_TO_PRINT = "without puzzles there is no booklet", "没有谜题，未生成册子";
+    PRINTED = "{puzzles} puzzles on {pages} pages", "{puzzles} 题，共 {pages} 页";
+    PRINTED_ONE = "1 puzzle on {pages} pages", "1 题，共 {pages} 页";
+    TITLE_LACKS = "the title has characters that the font lacks: {characters}; --font FILE names one that has them",
+        "标题中有字体缺少的字符：{characters}；用 --font 文件 指定含有它们的字体";
+    NOTES_LACK = "notes have characters that the font lacks, printed as empty boxes: {characters}; --font FILE names one that has them",
+        "备注中有字体缺少的字符，印成空框：{characters}；用 --font 文件 指定含有它们的字体";
+    CANNOT_READ_FONT = "cannot read the font {file}", "无法读取字体 {file}";
+}

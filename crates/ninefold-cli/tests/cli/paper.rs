@@ -1,0 +1,205 @@
+//! `draw` and `print`: files, names, messages, exit codes. What is on the paper is tested where it is made.
+
+use crate::common::{Folder, UNIQUE, ninefold};
+use std::fs;
+
+const HINTED: &str = "300200000000107000706030500070009080900020004010800050009040301000702000000008006";
+const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+
+/// Width and height, as the head of a PNG has them.
+fn size(png: &[u8]) -> (u32, u32) {
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
+}
+
+fn names(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_picture_goes_to_standard_output_or_into_a_file() {
+    let folder = Folder::new("draw-file");
+    let ran = ninefold(&["draw", UNIQUE], "");
+    assert!(ran.stdout.starts_with("<svg ") && ran.stdout.ends_with("</svg>\n"), "{}", ran.stdout);
+    assert_eq!((ran.stderr.as_str(), ran.code), ("", Some(0)));
+    let file = folder.path("a.svg");
+    assert_eq!(ninefold(&["draw", UNIQUE, "-o", &file], "").code, Some(0));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), ran.stdout);
+    assert_eq!(ninefold(&["draw", "-", "--size", "300"], UNIQUE).stdout.matches("width=\"300\"").count(), 1);
+}
+
+#[test]
+fn the_name_of_the_file_says_its_format_unless_an_option_does() {
+    let folder = Folder::new("draw-format");
+    let pixels = |options: &[&str], name: &str| {
+        let file = folder.path(name);
+        let arguments = [&["draw", UNIQUE, "-o", &file], options].concat();
+        assert_eq!(ninefold(&arguments, "").code, Some(0), "{options:?}");
+        fs::read(file).expect("a file")
+    };
+    assert_eq!(size(&pixels(&[], "a.png")), (600, 600));
+    assert_eq!(size(&pixels(&["--size", "77"], "b.PNG")), (77, 77));
+    assert_eq!(size(&pixels(&["--format", "png"], "c.svg")), (600, 600));
+    assert!(pixels(&["--format", "svg"], "d.png").starts_with(b"<svg "));
+    assert_eq!(pixels(&["--threads", "1"], "e.png"), pixels(&["--threads", "3"], "f.png"));
+    assert_ne!(pixels(&["--theme", "dark"], "g.png"), pixels(&["--theme", "light"], "h.png"));
+    for size in ["15", "10001", "wide"] {
+        assert_eq!(ninefold(&["draw", UNIQUE, "--size", size], "").code, Some(2), "{size}");
+    }
+}
+
+#[test]
+fn a_hint_is_drawn_as_hint_draws_it() {
+    let folder = Folder::new("draw-hint");
+    let file = folder.path("hint.svg");
+    assert_eq!(ninefold(&["hint", HINTED, "--svg", &file, "--theme", "print"], "").code, Some(0));
+    let ran = ninefold(&["draw", "--hint", HINTED, "--theme", "print"], "");
+    assert_eq!(ran.stdout, fs::read_to_string(&file).expect("a picture"));
+    let ran = ninefold(&["draw", "--hint", &".".repeat(81), "--deadline", "0s"], "");
+    assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+    assert!(ran.stdout.starts_with("<svg ") && ran.stderr.contains("puzzle 1: "), "{}", ran.stderr);
+    let ran = ninefold(&["draw", "--hint", HINTED, "--rules", "diagonal"], "");
+    assert_eq!((ran.code, ran.stderr.contains("classic")), (Some(2), true));
+}
+
+#[test]
+fn a_solution_is_drawn_if_there_is_one() {
+    let ran = ninefold(&["draw", "--solution", UNIQUE], "");
+    assert_eq!((ran.stdout.matches("class=\"big ").count(), ran.code), (81, Some(0)));
+    let clash = format!("5..5{}", ".".repeat(77));
+    let ran = ninefold(&["draw", "--solution", &clash], "");
+    assert_eq!((ran.stdout.matches("class=\"big ").count(), ran.code), (2, Some(1)));
+    assert_eq!(ran.stderr, "ninefold: puzzle 1 has no solution: it is drawn as it is\n");
+    let ran = ninefold(&["draw", "--solution", &clash, "--deadline", "0s", "--lang", "zh"], "");
+    assert!(ran.stderr.contains('题') && ran.code == Some(1), "{}", ran.stderr);
+}
+
+#[test]
+fn several_puzzles_need_several_files() {
+    let folder = Folder::new("draw-many");
+    let many = format!("{UNIQUE}\nwhat?\n{SEVERAL}\n");
+    let one = folder.path("one.svg");
+    let ran = ninefold(&["draw", "-o", &one], &many);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.contains("several puzzles") && ran.stderr.contains("puzzle-{n}.svg"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(ninefold(&["draw"], &many).code, Some(2));
+    assert_eq!(ninefold(&["draw"], &many).stdout, "", "nothing is half written");
+    let below = folder.path("pictures") + "/";
+    let ran = ninefold(&["draw", "-o", &below], &many);
+    assert_eq!(ran.code, Some(2), "a line was no puzzle");
+    assert_eq!(names(&below), ["puzzle-1.svg", "puzzle-3.svg"], "numbers are those of the records");
+    let numbered = folder.path("w-{n:03}.png");
+    assert_eq!(ninefold(&["draw", "-o", &numbered, UNIQUE, SEVERAL], "").code, Some(0));
+    assert_eq!(
+        names(&folder.path("")),
+        ["pictures", "w-001.png", "w-002.png"],
+        "and no part of a file is left"
+    );
+    let ran = ninefold(&["draw", "-o", &folder.path("w-{n:3}.png"), UNIQUE], "");
+    assert!(ran.code == Some(2) && ran.stderr.contains("expected {n}, or {n:03}"), "{}", ran.stderr);
+}
+
+#[test]
+fn what_cannot_be_written_is_said() {
+    let folder = Folder::new("paper-unwritable");
+    let file = folder.path("missing/a.svg");
+    for command in ["draw", "print"] {
+        let ran = ninefold(&[command, UNIQUE, "-o", &file], "");
+        assert_eq!(ran.code, Some(2), "{command}");
+        assert!(ran.stderr.contains("cannot write") && ran.stderr.contains("missing"), "{}", ran.stderr);
+    }
+    #[cfg(target_os = "linux")]
+    for command in ["draw", "print"] {
+        let ran = ninefold(&[command, UNIQUE, "-o", "/dev/full"], "");
+        assert_eq!(ran.code, Some(2), "{command}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_booklet_is_made_and_its_pages_counted() {
+    let folder = Folder::new("print");
+    let made = |name: &str, options: &[&str]| {
+        let file = folder.path(name);
+        let ran = ninefold(&[&["print", "-o", &file], options].concat(), format!("{UNIQUE}\n").repeat(7));
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        (ran.stderr, fs::read(file).expect("a booklet"))
+    };
+    for (options, pages) in [
+        (&[][..], 5),
+        (&["--per-page", "1"][..], 8),
+        (&["--per-page", "4"][..], 3),
+        (&["--per-page", "6"][..], 3),
+        (&["--per-page", "6", "--solutions", "none"][..], 2),
+        (&["--solutions", "only"][..], 1),
+    ] {
+        let (said, bytes) = made("a.pdf", options);
+        assert_eq!(said, format!("7 puzzles on {pages} pages\n"), "{options:?}");
+        assert!(bytes.starts_with(b"%PDF-"));
+    }
+    assert_eq!(made("b.pdf", &["--threads", "1"]).1, made("c.pdf", &["--threads", "3"]).1);
+    assert_ne!(made("b.pdf", &["--paper", "letter"]).1, made("c.pdf", &["--paper", "a4"]).1);
+    assert_ne!(made("b.pdf", &["--difficulty", "none"]).1, made("c.pdf", &["--difficulty", "technique"]).1);
+    assert_eq!(made("b.pdf", &["-q"]).0, "");
+}
+
+#[test]
+fn puzzles_without_one_solution_are_printed_with_a_message() {
+    let folder = Folder::new("print-flaws");
+    let file = folder.path("a.pdf");
+    let ran = ninefold(&["print", "-o", &file, "--numbers", "41", UNIQUE, SEVERAL], "");
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(ran.stderr, "ninefold: puzzle 42 has several solutions\n2 puzzles on 2 pages\n");
+    let ran = ninefold(&["print", "-o", &file, "--per-page", "6"], format!("{SEVERAL}\n").repeat(30));
+    assert_eq!(ran.stderr.matches("several solutions").count(), 20, "{}", ran.stderr);
+    assert!(ran.stderr.contains("10 more messages"), "{}", ran.stderr);
+    let ran = ninefold(&["print", "-o", &file], "what is this?\n");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.ends_with("1 puzzle on 2 pages\n"), "{}", ran.stderr);
+    let ran = ninefold(&["print", "-o", &file, "--deadline", "0s", UNIQUE], "");
+    assert!(ran.stderr.contains("--deadline gives more"), "{}", ran.stderr);
+    let ran = ninefold(&["print", "-o", &file, "--rules", "diagonal", UNIQUE], "");
+    assert!(ran.code == Some(1) && ran.stderr.contains("diagonal"), "{}", ran.stderr);
+}
+
+#[test]
+fn without_puzzles_there_is_no_booklet() {
+    let folder = Folder::new("print-nothing");
+    let ran = ninefold(&["print", "-o", &folder.path("a.pdf")], "# only a comment\n");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("without puzzles there is no booklet"), "{}", ran.stderr);
+    let ran = ninefold(&["print", "-o", &folder.path("a.pdf"), &folder.path("missing.txt")], "");
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(names(&folder.path("")), [] as [&str; 0]);
+}
+
+#[test]
+fn letters_that_are_missing_are_named() {
+    let folder = Folder::new("print-letters");
+    let file = folder.path("a.pdf");
+    let ran = ninefold(&["print", "-o", &file, UNIQUE, "--title", "数独 😀龘"], "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("😀 (U+1F600), 龘 (U+9F98); --font FILE"), "{}", ran.stderr);
+    assert_eq!(names(&folder.path("")), [] as [&str; 0]);
+    let noted = format!("{UNIQUE} 龘 note\n");
+    let ran = ninefold(&["print", "-o", &file, "--notes"], &noted);
+    assert!(ran.code == Some(0) && ran.stderr.contains("龘 (U+9F98)"), "{}", ran.stderr);
+    assert!(
+        !ninefold(&["print", "-o", &file], &noted).stderr.contains('龘'),
+        "notes are not printed unasked"
+    );
+    let font = folder.path("font.otf");
+    fs::write(&font, "no font").expect("a file");
+    for font in [&font, &folder.path("missing.otf")] {
+        let ran = ninefold(&["print", "-o", &file, UNIQUE, "--font", font], "");
+        assert!(ran.code == Some(2) && ran.stderr.contains("cannot read the font"), "{}", ran.stderr);
+    }
+}

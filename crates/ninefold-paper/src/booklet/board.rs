@@ -1,0 +1,173 @@
+//! A board on paper.
+
+use super::pen::{Anchor, BLACK, GREY, Pen, bold, regular};
+use super::{Entry, Outcome};
+use crate::font::{Fonts, Weight};
+use krilla::graphic::Graphic;
+use krilla::surface::Surface;
+use ninefold::{CellSet, Digit, Grid, House, Rules};
+
+/// How high digits are, in ems.
+const DIGIT: f32 = 0.733;
+
+/// What a board is drawn with: the same lines lie under every board of one size, so that they are stored once.
+pub(super) struct Lines {
+    side: f32,
+    rules: Rules,
+    graphic: Graphic,
+}
+
+/// A board at its place.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    pub(super) corner: (f32, f32),
+    pub(super) side: f32,
+}
+
+impl Lines {
+    /// The lines of a grid of this size.
+    fn new(side: f32, rules: Rules, surface: &mut Surface<'_>, fonts: &Fonts) -> Lines {
+        let mut builder = surface.stream_builder();
+        let mut inner = builder.surface();
+        let mut pen = Pen { surface: &mut inner, fonts };
+        if rules == Rules::Diagonal {
+            pen.lines(&[[(0.0, 0.0), (side, side)], [(side, 0.0), (0.0, side)]], side * 0.006, 170);
+        }
+        let [thin, thick] = weights(side);
+        for (width, ink, is_thick) in [(thin, 70, false), (thick, BLACK, true)] {
+            let lines: Vec<_> = (1..9)
+                .filter(|i| (i % 3 == 0) == is_thick)
+                .flat_map(|i| {
+                    let at = side * i as f32 / 9.0;
+                    [[(at, 0.0), (at, side)], [(0.0, at), (side, at)]]
+                })
+                .collect();
+            pen.lines(&lines, width, ink);
+        }
+        pen.frame((0.0, 0.0), (side, side), thick, None);
+        inner.finish();
+        let graphic = Graphic::new(builder.finish(), false);
+        Lines { side, rules, graphic }
+    }
+
+    /// Draws them, those that are known or new ones.
+    fn draw(known: &mut Vec<Lines>, board: Board, rules: Rules, pen: &mut Pen<'_, '_>) {
+        let is_same = |lines: &Lines| lines.side == board.side && lines.rules == rules;
+        let index = known.iter().position(is_same).unwrap_or_else(|| {
+            known.push(Lines::new(board.side, rules, pen.surface, pen.fonts));
+            known.len() - 1
+        });
+        let (x, y) = board.corner;
+        pen.surface.push_transform(&krilla::geom::Transform::from_translate(x, y));
+        pen.surface.draw_graphic(known[index].graphic.clone());
+        pen.surface.pop();
+    }
+}
+
+/// The widths of the lines between cells, and of those between boxes and around them.
+fn weights(side: f32) -> [f32; 2] {
+    [(side * 0.0016).clamp(0.3, 0.65), (side * 0.0072).clamp(0.9, 2.8)]
+}
+
+impl Board {
+    /// A puzzle to be solved.
+    pub(super) fn puzzle(
+        self,
+        entry: &Entry,
+        candidates: bool,
+        known: &mut Vec<Lines>,
+        pen: &mut Pen<'_, '_>,
+    ) {
+        if let Outcome::Unreadable(excerpt) = &entry.outcome {
+            return self.excerpt(excerpt, pen);
+        }
+        let rules = entry.puzzle.rules();
+        if entry.outcome == Outcome::Clash {
+            let cells = entry.puzzle.clashes().into_iter().flat_map(|clash| clash.cells);
+            self.shade(cells.collect(), pen);
+        }
+        Lines::draw(known, self, rules, pen);
+        self.digits(entry.puzzle.givens(), entry.givens, 0.68, pen);
+        if candidates || entry.puzzle.has_marks() {
+            self.candidates(entry, pen);
+        }
+    }
+
+    /// A puzzle that is solved, or as much as there is of it.
+    pub(super) fn solution(self, entry: &Entry, known: &mut Vec<Lines>, pen: &mut Pen<'_, '_>) {
+        let grid = match &entry.outcome {
+            Outcome::Unique(solution) | Outcome::Several(solution) => solution,
+            Outcome::Unreadable(excerpt) => return self.excerpt(excerpt, pen),
+            Outcome::None | Outcome::Clash | Outcome::Undecided => entry.puzzle.givens(),
+        };
+        Lines::draw(known, self, entry.puzzle.rules(), pen);
+        self.digits(grid, entry.givens, 0.74, pen);
+    }
+
+    fn cell(self) -> f32 {
+        self.side / 9.0
+    }
+
+    /// Givens in bold, others not; `share` is the size of the letters in a cell.
+    fn digits(self, grid: &Grid, givens: CellSet, share: f32, pen: &mut Pen<'_, '_>) {
+        let size = self.cell() * share;
+        for (weight, cells) in [(Weight::Bold, givens), (Weight::Regular, !givens)] {
+            for (index, house) in (0..9).map(House::row).enumerate() {
+                let y = self.corner.1 + self.cell() * (index as f32 + 0.5) + size * DIGIT / 2.0;
+                let places: Vec<(f32, char)> = (house.cells() & cells)
+                    .iter()
+                    .filter_map(|cell| {
+                        let x = self.corner.0 + self.cell() * (cell.column_index() as f32 + 0.5);
+                        Some((x, char::from(grid.get(cell)?.to_ascii())))
+                    })
+                    .collect();
+                let style = if weight == Weight::Bold { bold(size) } else { regular(size) };
+                pen.row(y, &places, style);
+            }
+        }
+    }
+
+    /// Pencil marks, three by three in a cell.
+    fn candidates(self, entry: &Entry, pen: &mut Pen<'_, '_>) {
+        let size = self.cell() * 0.25;
+        let style = regular(size).in_ink(GREY);
+        let marks = entry.puzzle.candidates();
+        let empty = !entry.puzzle.givens().filled();
+        for row in 0..9 {
+            for third in 0..3 {
+                let y = self.corner.1 + self.cell() * (row as f32 + (third as f32 * 2.0 + 1.0) / 6.0);
+                let mut places = Vec::new();
+                for cell in House::row(row).cells_in_order().into_iter().filter(|&cell| empty.contains(cell))
+                {
+                    for (column, &digit) in Digit::ALL[third * 3..third * 3 + 3].iter().enumerate() {
+                        if marks.get(cell).contains(digit) {
+                            let share = 0.5 + (column as f32 - 1.0) * 0.3;
+                            let x = self.corner.0 + self.cell() * (cell.column_index() as f32 + share);
+                            places.push((x, char::from(digit.to_ascii())));
+                        }
+                    }
+                }
+                // The marks of a cell stand a little closer than thirds, clear of its lines.
+                let y = y + (1.0 - third as f32) * self.cell() * 0.025;
+                pen.row(y + size * DIGIT / 2.0, &places, style);
+            }
+        }
+    }
+
+    fn shade(self, cells: CellSet, pen: &mut Pen<'_, '_>) {
+        for cell in cells {
+            let x = self.corner.0 + self.cell() * cell.column_index() as f32;
+            let y = self.corner.1 + self.cell() * cell.row_index() as f32;
+            pen.area((x, y), (self.cell(), self.cell()), 215);
+        }
+    }
+
+    /// What is no puzzle: how it begins, in an empty frame.
+    fn excerpt(self, excerpt: &str, pen: &mut Pen<'_, '_>) {
+        pen.frame(self.corner, (self.side, self.side), weights(self.side)[0], Some(4.0));
+        let size = (self.side / 22.0).clamp(6.0, 11.0);
+        let shown = super::pages::shortened(excerpt, self.side - 3.0 * size, regular(size), pen.fonts);
+        let middle = (self.corner.0 + self.side / 2.0, self.corner.1 + self.side / 2.0);
+        pen.text(middle, Anchor::Middle, regular(size).in_ink(GREY), &shown);
+    }
+}

@@ -1,0 +1,178 @@
+//! Where things stand on a page. Lengths are points, 72 to an inch; y grows downwards.
+
+use super::{Booklet, Paper, PerPage};
+
+/// Left and right of everything; more than any printer leaves blank.
+const SIDE: f32 = 48.0;
+/// Above everything.
+const TOP: f32 = 42.0;
+/// From the bottom of the boards to the end of the page, where the page's number stands.
+const BOTTOM: f32 = 58.0;
+/// What a title takes, and the heading of the solutions.
+const TITLE: f32 = 40.0;
+
+/// A page as a plan.
+#[derive(Debug)]
+pub(super) struct Layout {
+    pub(super) width: f32,
+    pub(super) height: f32,
+    /// Pages of puzzles.
+    pub(super) puzzles: Boards,
+    /// Pages of solutions.
+    pub(super) solutions: Boards,
+}
+
+/// Boards on a page: as large as fit, all of one size.
+#[derive(Debug)]
+pub(super) struct Boards {
+    /// How wide and high a board is.
+    pub(super) side: f32,
+    /// The height of the line above a board, which belongs to it.
+    pub(super) head: f32,
+    /// The upper left corners of the boards, in reading order.
+    pub(super) spots: Vec<(f32, f32)>,
+}
+
+/// How boards are arranged.
+struct Arrangement {
+    columns: usize,
+    rows: usize,
+    head: f32,
+    /// The least space between boards, and between a board and the line of the one below.
+    gap: (f32, f32),
+    most: f32,
+}
+
+impl Paper {
+    /// Width and height in points.
+    pub(super) const fn size(self) -> (f32, f32) {
+        match self {
+            Paper::A4 => (595.276, 841.89),
+            Paper::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+impl Layout {
+    pub(super) fn new(booklet: &Booklet) -> Layout {
+        let (width, height) = booklet.paper.size();
+        let (columns, rows) = booklet.per_page.shape();
+        let head = if booklet.per_page == PerPage::One { 30.0 } else { 22.0 };
+        let puzzles = Arrangement { columns, rows, head, gap: (26.0, 20.0), most: 470.0 };
+        let solutions = Arrangement { columns: 4, rows: 5, head: 15.0, gap: (20.0, 13.0), most: 130.0 };
+        let title = if booklet.title.is_empty() { 0.0 } else { TITLE };
+        Layout {
+            width,
+            height,
+            puzzles: puzzles.within(width, TOP + title, height - BOTTOM),
+            solutions: solutions.within(width, TOP + TITLE, height - BOTTOM),
+        }
+    }
+
+    /// The left edge of everything.
+    pub(super) fn left(&self) -> f32 {
+        SIDE
+    }
+
+    /// The right edge of everything.
+    pub(super) fn right(&self) -> f32 {
+        self.width - SIDE
+    }
+
+    /// Where the line of a title stands.
+    pub(super) fn title_line(&self) -> f32 {
+        TOP + 14.0
+    }
+
+    /// Where the number of the page stands.
+    pub(super) fn number_line(&self) -> f32 {
+        self.height - 32.0
+    }
+}
+
+impl Arrangement {
+    /// The boards between these heights: what space is left goes between them and around them.
+    fn within(&self, width: f32, top: f32, bottom: f32) -> Boards {
+        let (columns, rows) = (self.columns as f32, self.rows as f32);
+        let (wide, high) = (width - 2.0 * SIDE, bottom - top);
+        let by_width = (wide - self.gap.0 * (columns - 1.0)) / columns;
+        let by_height = (high - self.gap.1 * (rows - 1.0)) / rows - self.head;
+        let side = by_width.min(by_height).min(self.most);
+        // A single column stands in the middle; several reach from edge to edge, unless that tears them apart.
+        let gap_x =
+            if self.columns > 1 { ((wide - side * columns) / (columns - 1.0)).min(46.0) } else { 0.0 };
+        let left = (width - side * columns - gap_x * (columns - 1.0)) / 2.0;
+        let free = high - (side + self.head) * rows;
+        let gap_y = if self.rows > 1 { (free / (rows - 1.0)).min(52.0) } else { 0.0 };
+        // What hangs a little above the middle looks as if it hung there.
+        let above = (free - gap_y * (rows - 1.0)) * 0.4;
+        let spot = |index: usize| {
+            let (column, row) = ((index % self.columns) as f32, (index / self.columns) as f32);
+            let y = top + above + row * (side + self.head + gap_y) + self.head;
+            (left + column * (side + gap_x), y)
+        };
+        Boards { side, head: self.head, spots: (0..self.columns * self.rows).map(spot).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::{PerPage, Solutions};
+
+    /// Every way to arrange a page.
+    fn layouts() -> Vec<(usize, Layout)> {
+        let mut layouts = Vec::new();
+        for paper in [Paper::A4, Paper::Letter] {
+            for (count, per_page) in
+                [(1, PerPage::One), (2, PerPage::Two), (4, PerPage::Four), (6, PerPage::Six)]
+            {
+                for title in ["", "Title"] {
+                    let booklet = Booklet {
+                        title: title.into(),
+                        paper,
+                        per_page,
+                        solutions: Solutions::End,
+                        ..Booklet::default()
+                    };
+                    layouts.push((count, Layout::new(&booklet)));
+                }
+            }
+        }
+        layouts
+    }
+
+    #[test]
+    fn boards_stand_on_the_page_and_not_on_each_other() {
+        for (count, layout) in layouts() {
+            assert_eq!(layout.puzzles.spots.len(), count);
+            for boards in [&layout.puzzles, &layout.solutions] {
+                let areas: Vec<[f32; 4]> = boards
+                    .spots
+                    .iter()
+                    .map(|&(x, y)| [x, y - boards.head, x + boards.side, y + boards.side])
+                    .collect();
+                for (i, &[left, top, right, bottom]) in areas.iter().enumerate() {
+                    assert!(left >= SIDE - 0.01 && right <= layout.width - SIDE + 0.01, "{count}: {areas:?}");
+                    assert!(top >= TOP && bottom <= layout.height - BOTTOM + 0.01, "{count}: {areas:?}");
+                    let apart = |other: &[f32; 4]| {
+                        other[0] >= right + 8.0
+                            || other[1] >= bottom + 8.0
+                            || other[2] <= left
+                            || other[3] <= top
+                    };
+                    assert!(areas[i + 1..].iter().all(apart), "{count}: {areas:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fewer_on_a_page_are_larger() {
+        for page in layouts().chunks(8) {
+            let sides: Vec<f32> = page.iter().step_by(2).map(|(_, layout)| layout.puzzles.side).collect();
+            assert!(sides.windows(2).all(|pair| pair[0] > pair[1] + 5.0), "{sides:?}");
+            assert!(sides[3] > 180.0, "a board of six can be written in: {sides:?}");
+        }
+    }
+}

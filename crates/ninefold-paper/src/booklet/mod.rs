@@ -1,0 +1,175 @@
+//! Booklets of puzzles (PDF): vectors and text only, a number and the difficulty above each puzzle, solutions at
+//! the end, an outline, and tags that let a screen reader read the boards.
+
+mod board;
+mod layout;
+mod pages;
+mod pen;
+mod words;
+
+use crate::font::Fonts;
+use ninefold::lang::Lang;
+use ninefold::logic::Difficulty;
+use ninefold::{CellSet, Grid, Puzzle};
+use std::ops::ControlFlow;
+
+/// How a booklet is to be made.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold_paper::{Booklet, Entry, Fonts, Outcome};
+/// use std::ops::ControlFlow;
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let entries = [Entry::new(givens.into(), Outcome::None)];
+/// let pdf = Booklet::default().pdf(&entries, &Fonts::default(), |_| ControlFlow::Continue(())).expect("not stopped");
+/// assert!(pdf.bytes.starts_with(b"%PDF-") && pdf.pages == 2);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Booklet {
+    /// Stands on the first page, and small on the others; empty for none.
+    pub title: String,
+    /// The size of the pages.
+    pub paper: Paper,
+    /// How many puzzles stand on a page.
+    pub per_page: PerPage,
+    /// The language of what the booklet says.
+    pub lang: Lang,
+    /// Where the solutions stand.
+    pub solutions: Solutions,
+    /// Are pencil marks printed where the puzzle has none of its own?
+    pub candidates: bool,
+    /// Does the hardest technique stand for the level's name?
+    pub techniques: bool,
+    /// The number of the first puzzle.
+    pub first_number: u64,
+}
+
+impl Default for Booklet {
+    fn default() -> Booklet {
+        Booklet {
+            title: String::new(),
+            paper: Paper::A4,
+            per_page: PerPage::Two,
+            lang: Lang::En,
+            solutions: Solutions::End,
+            candidates: false,
+            techniques: false,
+            first_number: 1,
+        }
+    }
+}
+
+/// The size of a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// How many puzzles stand on a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[expect(missing_docs, reason = "the names say all there is")]
+pub enum PerPage {
+    One,
+    Two,
+    Four,
+    Six,
+}
+
+/// Where the solutions stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Solutions {
+    /// Behind the puzzles, small, many on a page.
+    End,
+    /// Nowhere.
+    None,
+    /// They are all there is.
+    Only,
+}
+
+/// A puzzle of a booklet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// As the player sees it: what was placed counts as filled.
+    pub puzzle: Puzzle,
+    /// The cells whose digit was given; the others that are filled were placed by a player.
+    pub givens: CellSet,
+    /// What a search found.
+    pub outcome: Outcome,
+    /// How hard it is, if that is known and wanted.
+    pub difficulty: Option<Difficulty>,
+    /// A few words beside the number; empty for none.
+    pub caption: String,
+}
+
+/// What is known about a puzzle's solutions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It has this one.
+    Unique(Grid),
+    /// It has several; this is one of them.
+    Several(Grid),
+    /// It has none.
+    None,
+    /// Equal givens see each other.
+    Clash,
+    /// There was no time to find out.
+    Undecided,
+    /// It is no puzzle at all; this is how it begins.
+    Unreadable(String),
+}
+
+/// A booklet that is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pdf {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How many pages it has.
+    pub pages: usize,
+}
+
+impl Entry {
+    /// A puzzle of which no more is known.
+    pub fn new(puzzle: Puzzle, outcome: Outcome) -> Entry {
+        Entry { givens: puzzle.givens().filled(), puzzle, outcome, difficulty: None, caption: String::new() }
+    }
+}
+
+impl PerPage {
+    /// Columns and rows.
+    const fn shape(self) -> (usize, usize) {
+        match self {
+            PerPage::One => (1, 1),
+            PerPage::Two => (1, 2),
+            PerPage::Four => (2, 2),
+            PerPage::Six => (2, 3),
+        }
+    }
+}
+
+impl Booklet {
+    /// The booklet as a file. `shown` is told the number of every page that is done, and may end the work: then there
+    /// is no file. Without entries there is a page that says so.
+    pub fn pdf(
+        &self,
+        entries: &[Entry],
+        fonts: &Fonts,
+        shown: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Option<Pdf> {
+        pages::Pages::new(self, fonts, shown).print(entries)
+    }
+
+    /// How many pages it will have.
+    pub fn pages(&self, entries: usize) -> usize {
+        let layout = layout::Layout::new(self);
+        let of = |count: usize, each: usize| count.div_ceil(each);
+        let puzzles =
+            of(entries, layout.puzzles.spots.len()) * usize::from(self.solutions != Solutions::Only);
+        let solutions =
+            of(entries, layout.solutions.spots.len()) * usize::from(self.solutions != Solutions::None);
+        (puzzles + solutions).max(1)
+    }
+}

@@ -1,0 +1,191 @@
+//! What draws on a page: text in lines, strokes, fills.
+
+use crate::font::{Face, Fonts, Weight};
+use krilla::color::luma;
+use krilla::geom::{Path, PathBuilder, Point, Rect};
+use krilla::num::NormalizedF32;
+use krilla::paint::{Fill, LineCap, Stroke, StrokeDash};
+use krilla::surface::Surface;
+use krilla::text::KrillaGlyph;
+
+/// Shades of grey: 0 is black.
+pub(super) type Ink = u8;
+
+pub(super) const BLACK: Ink = 0;
+pub(super) const GREY: Ink = 95;
+
+/// Where a line of text stands at its point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Anchor {
+    Left,
+    Middle,
+    Right,
+}
+
+/// How text looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Style {
+    pub(super) size: f32,
+    pub(super) weight: Weight,
+    pub(super) ink: Ink,
+}
+
+/// The hand on a surface.
+pub(super) struct Pen<'a, 's> {
+    pub(super) surface: &'a mut Surface<'s>,
+    pub(super) fonts: &'a Fonts,
+}
+
+pub(super) fn regular(size: f32) -> Style {
+    Style { size, weight: Weight::Regular, ink: BLACK }
+}
+
+pub(super) fn bold(size: f32) -> Style {
+    Style { size, weight: Weight::Bold, ink: BLACK }
+}
+
+impl Style {
+    pub(super) fn in_ink(self, ink: Ink) -> Style {
+        Style { ink, ..self }
+    }
+}
+
+impl Pen<'_, '_> {
+    /// A line of text; `y` is where its letters stand on.
+    pub(super) fn text(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
+        let width = self.fonts.width(text, style.weight) * style.size;
+        let mut x = match anchor {
+            Anchor::Left => x,
+            Anchor::Middle => x - width / 2.0,
+            Anchor::Right => x - width,
+        };
+        self.fill(style.ink);
+        let fonts = self.fonts;
+        for (face, piece) in fonts.pieces(text, style.weight) {
+            let glyphs: Vec<KrillaGlyph> =
+                piece.char_indices().map(|(at, c)| glyph(face, c, at, face.glyph(c).1)).collect();
+            let advance: f32 = glyphs.iter().map(|glyph| glyph.x_advance).sum();
+            self.surface.draw_glyphs(Point::from_xy(x, y), &glyphs, face.font(), piece, style.size, false);
+            x += advance * style.size;
+        }
+    }
+
+    /// Single characters in one line, each in the middle of its place; `places` are in order from left to right.
+    pub(super) fn row(&mut self, y: f32, places: &[(f32, char)], style: Style) {
+        let Some(&(first, c)) = places.first() else { return };
+        let text: String = places.iter().map(|(_, c)| c).collect();
+        let fonts = self.fonts;
+        let pieces = fonts.pieces(&text, style.weight);
+        let [(face, _)] = pieces[..] else { unreachable!("digits are in one face") };
+        let start = |&(x, c): &(f32, char)| x - face.glyph(c).1 * style.size / 2.0;
+        let starts: Vec<f32> = places.iter().map(start).collect();
+        let glyphs: Vec<KrillaGlyph> = (0..places.len())
+            .map(|i| {
+                let next = starts.get(i + 1).map_or(style.size, |next| next - starts[i]);
+                glyph(face, places[i].1, i, next / style.size)
+            })
+            .collect();
+        self.fill(style.ink);
+        let x = start(&(first, c));
+        self.surface.draw_glyphs(Point::from_xy(x, y), &glyphs, face.font(), &text, style.size, false);
+    }
+
+    /// From now on shapes and text are filled with this.
+    pub(super) fn fill(&mut self, ink: Ink) {
+        self.surface.set_stroke(None);
+        self.surface.set_fill(Some(Fill { paint: luma::Color::new(ink).into(), ..Fill::default() }));
+    }
+
+    /// Lines from point to point.
+    pub(super) fn lines(&mut self, lines: &[[(f32, f32); 2]], width: f32, ink: Ink) {
+        self.stroke(
+            &path(|path| {
+                for [from, to] in lines {
+                    path.move_to(from.0, from.1);
+                    path.line_to(to.0, to.1);
+                }
+            }),
+            width,
+            ink,
+            None,
+        );
+    }
+
+    /// The outline of a rectangle.
+    pub(super) fn frame(
+        &mut self,
+        (x, y): (f32, f32),
+        (width, height): (f32, f32),
+        line: f32,
+        dash: Option<f32>,
+    ) {
+        if let Some(rect) = Rect::from_xywh(x, y, width, height) {
+            self.stroke(&path(|path| path.push_rect(rect)), line, BLACK, dash);
+        }
+    }
+
+    /// A filled rectangle.
+    pub(super) fn area(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), ink: Ink) {
+        if let Some(rect) = Rect::from_xywh(x, y, width, height) {
+            self.fill(ink);
+            self.surface.draw_path(&path(|path| path.push_rect(rect)));
+        }
+    }
+
+    /// A dot, full or hollow.
+    pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, is_full: bool, ink: Ink) {
+        let line = radius * 0.3;
+        let radius = if is_full { radius } else { radius - line / 2.0 };
+        // The control points of a quarter of a circle.
+        let pull = radius * 0.552_284_8;
+        let circle = path(|path| {
+            path.move_to(x + radius, y);
+            path.cubic_to(x + radius, y + pull, x + pull, y + radius, x, y + radius);
+            path.cubic_to(x - pull, y + radius, x - radius, y + pull, x - radius, y);
+            path.cubic_to(x - radius, y - pull, x - pull, y - radius, x, y - radius);
+            path.cubic_to(x + pull, y - radius, x + radius, y - pull, x + radius, y);
+            path.close();
+        });
+        if is_full {
+            self.fill(ink);
+            self.surface.draw_path(&circle);
+        } else {
+            self.stroke(&circle, line, ink, None);
+        }
+    }
+
+    fn stroke(&mut self, path: &Path, width: f32, ink: Ink, dash: Option<f32>) {
+        let dash = dash.map(|length| StrokeDash { array: vec![length, length], offset: 0.0 });
+        let paint = luma::Color::new(ink).into();
+        let stroke = Stroke {
+            paint,
+            width,
+            line_cap: LineCap::Butt,
+            opacity: NormalizedF32::ONE,
+            dash,
+            ..Stroke::default()
+        };
+        self.surface.set_fill(None);
+        self.surface.set_stroke(Some(stroke));
+        self.surface.draw_path(path);
+        self.surface.set_stroke(None);
+    }
+}
+
+fn glyph(face: &Face, c: char, at: usize, advance: f32) -> KrillaGlyph {
+    KrillaGlyph {
+        glyph_id: face.glyph(c).0,
+        text_range: at..at + c.len_utf8(),
+        x_advance: advance,
+        x_offset: 0.0,
+        y_offset: 0.0,
+        y_advance: 0.0,
+        location: None,
+    }
+}
+
+fn path(draw: impl FnOnce(&mut PathBuilder)) -> Path {
+    let mut builder = PathBuilder::new();
+    draw(&mut builder);
+    builder.finish().expect("every shape has a point that is a number")
+}

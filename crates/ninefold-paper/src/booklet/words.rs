@@ -1,0 +1,87 @@
+//! What a booklet says by itself, in two languages.
+
+use super::{Entry, Outcome};
+use ninefold::House;
+use ninefold::lang::{Lang, Text};
+use ninefold::logic::{Difficulty, Level};
+
+pub(super) const SUDOKU: Text = Text { en: "Sudoku", zh: "数独" };
+pub(super) const PUZZLES: Text = Text { en: "Puzzles", zh: "谜题" };
+pub(super) const SOLUTIONS: Text = Text { en: "Solutions", zh: "答案" };
+pub(super) const TO_SOLUTION: Text =
+    Text { en: "To the solution of puzzle {number}", zh: "转到第 {number} 题的答案" };
+pub(super) const TO_PUZZLE: Text = Text { en: "To puzzle {number}", zh: "转到第 {number} 题" };
+pub(super) const PUZZLE: Text = Text { en: "Puzzle {number}", zh: "第 {number} 题" };
+pub(super) const SOLUTION: Text = Text { en: "Solution of puzzle {number}", zh: "第 {number} 题的答案" };
+pub(super) const ROW: Text = Text { en: "Row {number}: {cells}. ", zh: "第 {number} 行：{cells}。" };
+pub(super) const AT: Text = Text { en: "{digit} in {column}", zh: "{column} 列 {digit}" };
+pub(super) const NOTHING: Text =
+    Text { en: "There are no puzzles in this booklet.", zh: "本册没有谜题。" };
+
+/// The levels, easiest first.
+pub(super) const LEVELS: [(Level, Text); 5] = [
+    (Level::Easy, Text { en: "Easy", zh: "简单" }),
+    (Level::Medium, Text { en: "Medium", zh: "中等" }),
+    (Level::Hard, Text { en: "Hard", zh: "困难" }),
+    (Level::Unfair, Text { en: "Unfair", zh: "极难" }),
+    (Level::Extreme, Text { en: "Extreme", zh: "极限" }),
+];
+
+/// Which of the levels it is, and its name or that of the hardest technique.
+pub(super) fn difficulty(difficulty: Difficulty, techniques: bool, lang: Lang) -> (usize, &'static str) {
+    let known = LEVELS.iter().position(|&(level, _)| level == difficulty.level);
+    let index = known.expect("every level is in the list");
+    let hardest = difficulty.hardest.filter(|_| techniques);
+    (index, hardest.map_or(LEVELS[index].1, |technique| technique.name).get(lang))
+}
+
+/// What is wrong with a puzzle, for the line above it.
+pub(super) fn flaw(outcome: &Outcome) -> Option<Text> {
+    match outcome {
+        Outcome::Unique(_) => None,
+        Outcome::Several(_) => Some(Text { en: "several solutions", zh: "多解" }),
+        Outcome::None => Some(Text { en: "no solution", zh: "无解" }),
+        Outcome::Clash => Some(Text { en: "equal givens clash", zh: "已知数冲突" }),
+        Outcome::Undecided => Some(Text { en: "not checked in time", zh: "超时未检验" }),
+        Outcome::Unreadable(_) => Some(Text { en: "unreadable", zh: "无法读取" }),
+    }
+}
+
+/// The same above its solution.
+pub(super) fn remark(outcome: &Outcome) -> Option<Text> {
+    match outcome {
+        Outcome::Several(_) => Some(Text { en: "one of several", zh: "多解之一" }),
+        outcome => flaw(outcome),
+    }
+}
+
+/// A board in words, for who hears it: where its digits stand, or all digits of a solution.
+pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang) -> String {
+    let (grid, is_full) = match &entry.outcome {
+        Outcome::Unique(solution) | Outcome::Several(solution) if is_solution => (solution, true),
+        Outcome::Unreadable(excerpt) => return excerpt.clone(),
+        _ => (entry.puzzle.givens(), false),
+    };
+    let title = if is_solution { SOLUTION } else { PUZZLE };
+    let (comma, stop) = match lang {
+        Lang::En => (", ", ". "),
+        Lang::Zh => ("，", "。"),
+    };
+    let mut read = title.fill(lang, &[("number", &number)]) + stop;
+    for row in (0..9).map(House::row) {
+        let filled = row.cells_in_order().into_iter().filter_map(|cell| Some((cell, grid.get(cell)?)));
+        let said: Vec<String> = match is_full {
+            true => filled.map(|(_, digit)| digit.to_string()).collect(),
+            false => filled
+                .map(|(cell, digit)| {
+                    AT.fill(lang, &[("digit", &digit), ("column", &(cell.column_index() + 1))])
+                })
+                .collect(),
+        };
+        if !said.is_empty() {
+            let cells = said.join(if is_full { " " } else { comma });
+            read += &ROW.fill(lang, &[("number", &(row.index() + 1)), ("cells", &cells)]);
+        }
+    }
+    read.trim_end().to_owned()
+}

@@ -1,0 +1,195 @@
+//! Letters: two faces that come with the program, and one that the caller may add.
+//!
+//! Ninefold Sans is a subset of Noto Sans CJK; `fonts/make.py` makes it. What it lacks is looked for in the caller's
+//! font, and what that lacks too is named by [`Fonts::lacking`].
+
+use krilla::text::{Font, GlyphId};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+static REGULAR: &[u8] = include_bytes!("../fonts/NinefoldSans-Regular.otf");
+static BOLD: &[u8] = include_bytes!("../fonts/NinefoldSans-Bold.otf");
+
+/// The family of the embedded faces.
+pub(crate) const FAMILY: &str = "Ninefold Sans";
+
+/// The faces that text is set in.
+///
+/// ```
+/// use ninefold_paper::Fonts;
+/// let fonts = Fonts::default();
+/// assert!(fonts.lacking("Sudoku 数独 № 1").is_empty());
+/// assert_eq!(fonts.lacking("龘"), ['龘']);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Fonts {
+    regular: Face,
+    bold: Face,
+    own: Option<Face>,
+}
+
+/// Which of the embedded faces is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Weight {
+    Regular,
+    Bold,
+}
+
+/// A face: its bytes, and for every character its glyph and how wide that is, in ems.
+#[derive(Clone)]
+pub(crate) struct Face {
+    data: Arc<Vec<u8>>,
+    font: Font,
+    glyphs: Arc<HashMap<char, (GlyphId, f32)>>,
+}
+
+/// The bytes are no font that can be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAFont;
+
+impl fmt::Display for NotAFont {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an OpenType or TrueType font with outlines")
+    }
+}
+
+impl std::error::Error for NotAFont {}
+
+impl Default for Fonts {
+    fn default() -> Fonts {
+        let embedded = |data: &[u8]| Face::new(data.to_vec()).expect("the embedded fonts are fonts");
+        Fonts { regular: embedded(REGULAR), bold: embedded(BOLD), own: None }
+    }
+}
+
+impl Fonts {
+    /// With a font for the characters that the embedded ones lack: OpenType or TrueType, or the first of a collection.
+    pub fn with(self, font: Vec<u8>) -> Result<Fonts, NotAFont> {
+        Ok(Fonts { own: Some(Face::new(font)?), ..self })
+    }
+
+    /// The characters that no face has, each once, in the order of the text.
+    pub fn lacking(&self, text: &str) -> Vec<char> {
+        let mut lacking = Vec::new();
+        for c in text.chars().filter(|&c| self.regular.lacks(c)) {
+            if self.own.as_ref().is_none_or(|own| own.lacks(c)) && !lacking.contains(&c) {
+                lacking.push(c);
+            }
+        }
+        lacking
+    }
+
+    /// The text in pieces, each with the face it is set in. A text is bold as a whole or not at all.
+    pub(crate) fn pieces<'t>(&self, text: &'t str, weight: Weight) -> Vec<(&Face, &'t str)> {
+        let is_bold = weight == Weight::Bold && text.chars().all(|c| !self.bold.lacks(c));
+        let main = if is_bold { &self.bold } else { &self.regular };
+        let Some(own) = &self.own else { return vec![(main, text)] };
+        let takes_own = |c: char| main.lacks(c) && !own.lacks(c);
+        let mut pieces = Vec::new();
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let is_own = takes_own(first);
+            let end = rest.find(|c| takes_own(c) != is_own).unwrap_or(rest.len());
+            pieces.push((if is_own { own } else { main }, &rest[..end]));
+            rest = &rest[end..];
+        }
+        pieces
+    }
+
+    /// How wide the text is, in ems.
+    pub(crate) fn width(&self, text: &str, weight: Weight) -> f32 {
+        let pieces = self.pieces(text, weight).into_iter();
+        pieces.map(|(face, piece)| piece.chars().map(|c| face.glyph(c).1).sum::<f32>()).sum()
+    }
+
+    /// The bytes of every face.
+    pub(crate) fn data(&self) -> impl Iterator<Item = Arc<Vec<u8>>> {
+        [Some(&self.regular), Some(&self.bold), self.own.as_ref()]
+            .into_iter()
+            .flatten()
+            .map(|face| face.data.clone())
+    }
+}
+
+impl Face {
+    fn new(data: Vec<u8>) -> Result<Face, NotAFont> {
+        let data = Arc::new(data);
+        let font = Font::new(data.clone().into(), 0).ok_or(NotAFont)?;
+        let parsed = FontRef::from_index(&data, 0).map_err(|_| NotAFont)?;
+        let metrics = parsed.glyph_metrics(Size::unscaled(), LocationRef::default());
+        let characters = parsed.charmap().mappings().filter_map(|(code, glyph)| {
+            let advance = metrics.advance_width(glyph)? / font.units_per_em();
+            Some((char::from_u32(code)?, (GlyphId::new(glyph.to_u32()), advance)))
+        });
+        let glyphs: HashMap<_, _> = characters.collect();
+        if glyphs.is_empty() || parsed.outline_glyphs().format().is_none() {
+            return Err(NotAFont);
+        }
+        Ok(Face { font, glyphs: Arc::new(glyphs), data })
+    }
+
+    fn lacks(&self, c: char) -> bool {
+        !self.glyphs.contains_key(&c)
+    }
+
+    /// The glyph and its width in ems; the empty box for what the face lacks.
+    pub(crate) fn glyph(&self, c: char) -> (GlyphId, f32) {
+        self.glyphs.get(&c).copied().unwrap_or((GlyphId::new(0), 1.0))
+    }
+
+    pub(crate) fn font(&self) -> Font {
+        self.font.clone()
+    }
+}
+
+impl fmt::Debug for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Face").field("characters", &self.glyphs.len()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::lang::Lang;
+    use ninefold::logic::{Family, TECHNIQUES};
+
+    #[test]
+    fn everything_that_the_teacher_says_can_be_set() {
+        let fonts = Fonts::default();
+        let mut lacking = String::new();
+        for technique in TECHNIQUES {
+            for text in [technique.name, technique.about, technique.reason] {
+                lacking.extend(fonts.lacking(text.get(Lang::Zh)));
+                lacking.extend(fonts.lacking(text.get(Lang::En)));
+            }
+        }
+        lacking.extend(Family::ALL.iter().flat_map(|family| fonts.lacking(family.name().zh)));
+        assert_eq!(lacking, "", "fonts/make.py makes the fonts anew");
+    }
+
+    #[test]
+    fn a_second_font_takes_what_the_first_lacks() {
+        let both =
+            Fonts { own: Some(Fonts::default().bold), regular: Fonts::default().regular, ..Fonts::default() };
+        assert_eq!(both.pieces("abc", Weight::Regular).len(), 1, "nothing is lacking");
+        assert!(Fonts::default().with(b"no font".to_vec()).is_err());
+        assert!(Fonts::default().with(Vec::new()).is_err());
+        assert!(Fonts::default().with(REGULAR[..REGULAR.len() / 2].to_vec()).is_err());
+    }
+
+    #[test]
+    fn widths_are_those_of_the_face() {
+        let fonts = Fonts::default();
+        assert_eq!(fonts.width("数独", Weight::Regular), 2.0);
+        let digits: Vec<f32> =
+            "123456789".chars().map(|c| fonts.width(&c.to_string(), Weight::Bold)).collect();
+        assert!(
+            digits.iter().all(|&width| width == digits[0] && width > 0.5),
+            "digits are as wide as each other"
+        );
+    }
+}

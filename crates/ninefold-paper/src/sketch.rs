@@ -1,0 +1,71 @@
+//! A board as a picture.
+
+use ninefold::explain::svg::{Picture, Theme};
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Step};
+use ninefold::text::Record;
+use ninefold::{Grid, Rules};
+
+/// How a board is to be drawn. Digits that were given are bold, others are not.
+///
+/// ```
+/// use ninefold::{Grid, text::Record};
+/// use ninefold_paper::Sketch;
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let svg = Sketch { width: Some(600), ..Sketch::default() }.svg(&Record::of(givens.into()));
+/// assert!(svg.contains("width=\"600\" height=\"600\""));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sketch {
+    /// For which kind of page.
+    pub theme: Theme,
+    /// The language of the title.
+    pub lang: Lang,
+    /// Are pencil marks drawn where the puzzle has none of its own?
+    pub candidates: bool,
+    /// Do the numbers of rows and columns stand beside the grid?
+    pub coordinates: bool,
+    /// How many pixels wide; without that the picture fills its place on a page.
+    pub width: Option<u32>,
+}
+
+impl Default for Sketch {
+    fn default() -> Sketch {
+        Sketch { theme: Theme::Auto, lang: Lang::En, candidates: false, coordinates: false, width: None }
+    }
+}
+
+impl Sketch {
+    /// The puzzle as it stands: with what the player has placed, and with pencil marks if it has them.
+    pub fn svg(&self, record: &Record) -> String {
+        let puzzle = record.filled();
+        let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
+        let picture = self.picture(puzzle.rules(), self.candidates || puzzle.has_marks());
+        picture.board(&board)
+    }
+
+    /// The puzzle with every cell filled.
+    pub fn solution(&self, record: &Record, solution: &Grid) -> String {
+        let puzzle = ninefold::Puzzle::new(*solution);
+        let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
+        self.picture(record.puzzle.rules(), false).board(&board)
+    }
+
+    /// A step on the board on which it was found, with what its colours mean below.
+    pub fn step(&self, step: &Step, board: &Board) -> String {
+        Picture { legend: true, ..self.picture(Rules::Classic, true) }.step(step, board)
+    }
+
+    fn picture(&self, rules: Rules, candidates: bool) -> Picture {
+        Picture {
+            theme: self.theme,
+            lang: self.lang,
+            legend: false,
+            candidates,
+            coordinates: self.coordinates,
+            diagonals: rules == Rules::Diagonal,
+            width: self.width,
+        }
+    }
+}

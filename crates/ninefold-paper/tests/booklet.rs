@@ -1,0 +1,277 @@
+//! Booklets, read back by another program's reader (lopdf): pages, text, links, fonts, and that nothing is a picture.
+
+use lopdf::{Document, Object};
+use ninefold::generate::{Xoshiro, minimal_puzzle};
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Difficulty, Profile, Teacher};
+use ninefold::{CellSet, Grid, Puzzle, Rules};
+use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
+use std::ops::ControlFlow;
+
+const PER_PAGE: [(usize, PerPage); 4] =
+    [(1, PerPage::One), (2, PerPage::Two), (4, PerPage::Four), (6, PerPage::Six)];
+const PAPERS: [(Paper, f32, f32); 2] = [(Paper::A4, 595.28, 841.89), (Paper::Letter, 612.0, 792.0)];
+
+fn entry(puzzle: Puzzle) -> Entry {
+    let answer = ninefold::engine::solve(&puzzle);
+    Entry::new(puzzle, answer.solution.map_or(Outcome::None, Outcome::Unique))
+}
+
+fn entries(count: usize) -> Vec<Entry> {
+    let mut random = Xoshiro::from_seed(7);
+    (0..count).map(|_| entry(minimal_puzzle(&mut random, Rules::Classic))).collect()
+}
+
+fn pdf(booklet: &Booklet, entries: &[Entry]) -> Vec<u8> {
+    let made =
+        booklet.pdf(entries, &Fonts::default(), |_| ControlFlow::Continue(())).expect("nobody stops it");
+    assert_eq!(made.pages, booklet.pages(entries.len()));
+    made.bytes
+}
+
+fn read(bytes: &[u8]) -> Document {
+    Document::load_mem(bytes).expect("a PDF")
+}
+
+fn text(document: &Document, page: u32) -> String {
+    document.extract_text(&[page]).expect("text")
+}
+
+/// The digits of a grid, row by row, as they are drawn: givens and others apart.
+fn rows(grid: &Grid, cells: CellSet) -> Vec<String> {
+    (0..9)
+        .map(|row| {
+            let row = ninefold::House::row(row).cells() & cells;
+            row.iter().filter_map(|cell| grid.get(cell)).map(|digit| digit.to_string()).collect()
+        })
+        .filter(|row: &String| !row.is_empty())
+        .collect()
+}
+
+#[test]
+fn every_arrangement_has_its_pages_and_its_size() {
+    let entries = entries(13);
+    for (count, per_page) in PER_PAGE {
+        for (paper, width, height) in PAPERS {
+            for (solutions, pages) in [
+                (Solutions::End, 13_usize.div_ceil(count) + 1),
+                (Solutions::None, 13_usize.div_ceil(count)),
+                (Solutions::Only, 1),
+            ] {
+                let booklet = Booklet { paper, per_page, solutions, ..Booklet::default() };
+                let document = read(&pdf(&booklet, &entries));
+                let found = document.get_pages();
+                assert_eq!(found.len(), pages, "{count} {paper:?} {solutions:?}");
+                for &page in found.values() {
+                    let page = document.get_dictionary(page).expect("a page");
+                    let media = page.get(b"MediaBox").and_then(Object::as_array).expect("a size");
+                    let sides: Vec<f32> =
+                        media.iter().map(|side| side.as_float().expect("a number")).collect();
+                    assert!((sides[2] - width).abs() < 0.1 && (sides[3] - height).abs() < 0.1, "{sides:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn digits_are_text_in_reading_order() {
+    let entries = entries(3);
+    let booklet = Booklet { per_page: PerPage::One, ..Booklet::default() };
+    let document = read(&pdf(&booklet, &entries));
+    for (entry, page) in entries.iter().zip(1..) {
+        let found: Vec<String> = text(&document, page).split_whitespace().map(str::to_owned).collect();
+        let mut expected = vec![page.to_string()];
+        expected.extend(rows(entry.puzzle.givens(), entry.givens));
+        let at = found.windows(expected.len()).position(|window| window == expected);
+        assert!(at.is_some(), "{expected:?} in {found:?}");
+    }
+    let solutions = text(&document, 4);
+    for entry in &entries {
+        let Outcome::Unique(solution) = &entry.outcome else { panic!("it has a solution") };
+        let missing: Vec<String> = rows(solution, !entry.givens)
+            .into_iter()
+            .filter(|row| !solutions.split_whitespace().any(|found| found == row))
+            .collect();
+        assert!(missing.is_empty(), "{missing:?} in {solutions}");
+    }
+}
+
+#[test]
+fn there_are_no_pixels_and_the_fonts_are_inside() {
+    let document = read(&pdf(&Booklet::default(), &entries(5)));
+    let mut embedded = 0;
+    for object in document.objects.values() {
+        let Ok(dictionary) = object.as_dict().or_else(|_| object.as_stream().map(|stream| &stream.dict))
+        else {
+            continue;
+        };
+        assert_ne!(dictionary.get(b"Subtype").and_then(Object::as_name).ok(), Some(&b"Image"[..]));
+        embedded += usize::from(dictionary.has(b"FontFile3") || dictionary.has(b"FontFile2"));
+    }
+    assert_eq!(embedded, 2, "regular and bold");
+}
+
+#[test]
+fn the_same_input_makes_the_same_bytes() {
+    let entries = entries(9);
+    let booklet = Booklet { title: "数独 Sudoku".into(), candidates: true, ..Booklet::default() };
+    let once = pdf(&booklet, &entries);
+    assert_eq!(once, pdf(&booklet, &entries));
+    assert!(!String::from_utf8_lossy(&once).contains("CreationDate"), "no clock");
+}
+
+#[test]
+fn titles_numbers_captions_and_levels_are_said() {
+    let mut entries = entries(4);
+    let mut teacher = Teacher::new(Profile::hodoku());
+    for entry in &mut entries {
+        entry.difficulty = Difficulty::of(&Board::new(&entry.puzzle), &mut teacher);
+        entry.caption = "from a book".into();
+    }
+    let levels =
+        [("EASY", "简单"), ("MEDIUM", "中等"), ("HARD", "困难"), ("UNFAIR", "极难"), ("EXTREME", "极限")];
+    let booklet = Booklet {
+        title: "每日数独 Nº 7 – “quoted”".into(),
+        lang: Lang::Zh,
+        first_number: 101,
+        per_page: PerPage::Four,
+        ..Booklet::default()
+    };
+    let document = read(&pdf(&booklet, &entries));
+    let (first, last) = (text(&document, 1), text(&document, 2));
+    assert!(first.contains("每日数独 Nº 7 – “quoted”"), "{first}");
+    assert!(last.contains("答案") && !first.contains("答案"), "{last}");
+    assert!(first.contains("1 / 2") && last.contains("2 / 2"));
+    assert_eq!(first.matches("from a book").count(), 4, "{first}");
+    for (entry, number) in entries.iter().zip(101..) {
+        assert!(first.contains(&number.to_string()) && last.contains(&number.to_string()), "{number}");
+        let name = entry.difficulty.expect("there was time").level.name();
+        let chinese = levels.iter().find(|(level, _)| *level == name).expect("a level").1;
+        assert!(first.contains(chinese), "{chinese} in {first}");
+    }
+    let techniques = Booklet { techniques: true, lang: Lang::En, ..booklet };
+    let first = text(&read(&pdf(&techniques, &entries)), 1);
+    for entry in &entries {
+        let hardest = entry.difficulty.and_then(|difficulty| difficulty.hardest).expect("it is solved");
+        assert!(first.contains(hardest.name.en), "{} in {first}", hardest.name.en);
+    }
+}
+
+/// The title in the file's own information, as UTF-16 or as bytes.
+fn title(document: &Document) -> String {
+    let info = document.trailer.get(b"Info").and_then(Object::as_reference).expect("information");
+    let title = document.get_dictionary(info).and_then(|info| info.get(b"Title")).expect("a title");
+    match title.as_str().expect("a string") {
+        [0xFE, 0xFF, units @ ..] => {
+            let units = units.chunks(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]]));
+            char::decode_utf16(units).map(|c| c.expect("UTF-16")).collect()
+        }
+        bytes => String::from_utf8_lossy(bytes).into_owned(),
+    }
+}
+
+#[test]
+fn the_file_has_a_title_an_outline_links_and_tags() {
+    let booklet = Booklet { title: "晚上 (1) \\ <b>".into(), per_page: PerPage::Six, ..Booklet::default() };
+    let document = read(&pdf(&booklet, &entries(25)));
+    assert_eq!(title(&document), "晚上 (1) \\ <b>");
+    assert_eq!(title(&read(&pdf(&Booklet::default(), &entries(1)))), "Sudoku");
+    let catalog = document.catalog().expect("a catalog");
+    assert!(catalog.has(b"Outlines") && catalog.has(b"StructTreeRoot") && catalog.has(b"Lang"));
+    let mut items = 0;
+    let mut figures = Vec::new();
+    for object in document.objects.values().filter_map(|object| object.as_dict().ok()) {
+        items += usize::from(object.has(b"Dest") && object.has(b"Title"));
+        if object.get(b"S").and_then(Object::as_name).ok() == Some(b"Figure") {
+            figures.push(object.has(b"Alt"));
+        }
+    }
+    assert_eq!(items, 2 + 25 + 25, "puzzles and solutions, and each by number");
+    assert_eq!(figures, [true; 50], "every board is described");
+    // Five pages of puzzles, two of solutions; every board has a link to its other side, on a page that is there.
+    let pages: Vec<_> = document.get_pages().into_values().collect();
+    let links: Vec<usize> =
+        pages.iter().map(|&page| document.get_page_annotations(page).expect("annotations").len()).collect();
+    assert_eq!(links, [6, 6, 6, 6, 1, 20, 5]);
+}
+
+#[test]
+fn puzzles_without_exactly_one_solution_are_printed_and_marked() {
+    let puzzle = entries(1).remove(0).puzzle;
+    let solution = ninefold::engine::solve(&puzzle).solution.expect("it has one");
+    let outcomes = [
+        (Outcome::Several(solution), "several solutions", "one of several"),
+        (Outcome::None, "no solution", "no solution"),
+        (Outcome::Undecided, "not checked in time", "not checked in time"),
+        (Outcome::Unreadable("?what is this\u{7}?".into()), "unreadable", "unreadable"),
+    ];
+    for (outcome, above, behind) in outcomes {
+        let document = read(&pdf(&Booklet::default(), &[Entry::new(puzzle, outcome)]));
+        assert!(text(&document, 1).contains(above), "{}", text(&document, 1));
+        assert!(text(&document, 2).contains(behind), "{}", text(&document, 2));
+    }
+    let clash: Grid = format!("5.5{}", ".".repeat(78)).parse().expect("a grid");
+    let document = read(&pdf(&Booklet::default(), &[Entry::new(clash.into(), Outcome::Clash)]));
+    assert!(text(&document, 1).contains("clash"));
+}
+
+#[test]
+fn nothing_to_print_is_a_page_that_says_so() {
+    for solutions in [Solutions::End, Solutions::None, Solutions::Only] {
+        let document = read(&pdf(&Booklet { solutions, ..Booklet::default() }, &[]));
+        assert_eq!(document.get_pages().len(), 1);
+        assert!(text(&document, 1).contains("no puzzles"));
+    }
+}
+
+#[test]
+fn a_thousand_puzzles() {
+    let some = entries(20);
+    let many: Vec<Entry> = some.iter().cycle().take(1000).cloned().collect();
+    let bytes = pdf(&Booklet { per_page: PerPage::Four, ..Booklet::default() }, &many);
+    let document = read(&bytes);
+    assert_eq!(document.get_pages().len(), 250 + 50);
+    assert!(text(&document, 250).contains("1000") && text(&document, 300).contains("1000"));
+    assert!(bytes.len() < 3_000_000, "{} bytes", bytes.len());
+}
+
+#[test]
+fn the_work_can_be_stopped() {
+    let mut shown = Vec::new();
+    let stopped = Booklet::default().pdf(&entries(9), &Fonts::default(), |page| {
+        shown.push(page);
+        if page == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((stopped, shown), (None, vec![1, 2, 3]));
+}
+
+#[test]
+fn odd_texts_do_no_harm() {
+    let long = "long ".repeat(100_000);
+    for odd in ["\u{0}\n\t\u{202e}", "😀 龘 \u{301}", "<&>\"' \\ ( ) %", &long, "…", " "] {
+        let mut entries = entries(1);
+        entries[0].caption = odd.into();
+        let booklet = Booklet { title: odd.into(), ..Booklet::default() };
+        assert_eq!(read(&pdf(&booklet, &entries)).get_pages().len(), 2, "{odd:.20}");
+    }
+}
+
+#[test]
+fn pencil_marks_are_the_digits_that_are_allowed() {
+    let entries = entries(1);
+    let marks = entries[0].puzzle.candidates();
+    let booklet = Booklet {
+        candidates: true,
+        per_page: PerPage::One,
+        solutions: Solutions::None,
+        ..Booklet::default()
+    };
+    let document = read(&pdf(&booklet, &entries));
+    let empty = !entries[0].puzzle.givens().filled();
+    let expected: usize = empty.iter().map(|cell| marks.get(cell).len()).sum();
+    let given = entries[0].givens.len();
+    let page = text(&document, 1);
+    // The number above, and those of the page below.
+    assert_eq!(page.chars().filter(char::is_ascii_digit).count(), expected + given + 1 + 2, "{page}");
+}
