@@ -343,6 +343,9 @@ fn what_is_wrong_is_told_with_its_place() {
         assert_eq!(refused("check", body).0, status, "{body}");
     }
     assert_eq!(refused("no-such", "{}").0, 404);
+    let many = json!({"puzzle": PUZZLE, "techniques": vec!["singles"; 1001]});
+    assert_eq!(ask("hint", &many).1["error"]["code"], "techniques");
+    assert!(api::answer("solve", format!("{{\"{}\": 1}}", "x".repeat(1 << 20)).as_bytes()).body.len() < 1000);
     let bad_values = json!({"puzzle": PUZZLE, "values": "x"});
     assert_eq!(ask("hint", &bad_values).1["error"]["position"]["field"], "values");
     let (status, error) = ask("hint", &json!({"puzzle": PUZZLE, "candidates": vec!["12x"; 81]}));

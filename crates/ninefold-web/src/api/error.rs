@@ -48,6 +48,9 @@ const PHRASES: [(&str, &str); 6] = [
     (", expected ", "，应为 "),
 ];
 
+/// The most characters of the reader's words that are handed on.
+const LONGEST: usize = 500;
+
 impl Error {
     /// What a server refuses before there is a question.
     pub fn refusal(status: u16, code: &'static str, message: String) -> Error {
@@ -94,6 +97,11 @@ impl Error {
         let mut found = error.to_string();
         if let Some(end) = found.rfind(" at line ") {
             found.truncate(end);
+        }
+        // It may repeat what the request says.
+        if let Some((end, _)) = found.char_indices().nth(LONGEST) {
+            found.truncate(end);
+            found.push('…');
         }
         if lang == Lang::Zh {
             found = PHRASES.iter().fold(found, |found, (en, zh)| found.replace(en, zh));

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use super::error::Error;
 use ninefold::Cell;
 use ninefold::explain::{checkup, json};
-use ninefold::lang::Lang;
+use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, Checkup, Family, Profile, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::solve::Watch;
 use serde::Serialize;
@@ -15,6 +15,14 @@ use std::time::Duration;
 /// The fields that say what is asked of the teacher.
 pub(super) const LESSON: &[&str] =
     &["puzzle", "values", "candidates", "rules", "lang", "deadline", "techniques", "profile"];
+
+/// The most names of techniques in a request: there are fewer.
+const MOST: usize = 1000;
+
+const TOO_MANY: Text = Text {
+    en: "techniques: expected at most {most} names, found {found}",
+    zh: "techniques：最多 {most} 个名称，却有 {found} 个",
+};
 
 /// A position and who explains it.
 pub(super) struct Lesson {
@@ -91,6 +99,10 @@ fn profile(asked: &Asked) -> Result<Profile, Error> {
     let profile = Profile::by_name(name);
     let mut profile = profile.ok_or_else(|| Error::choice("profile", name, &Profile::NAMES, asked.lang()))?;
     if let Some(names) = &asked.techniques {
+        if names.len() > MOST {
+            let message = TOO_MANY.fill(asked.lang(), &[("most", &MOST), ("found", &names.len())]);
+            return Err(Error::content("techniques", message, None));
+        }
         let mut allowed = Vec::new();
         for name in names {
             allowed.extend(meant(name, "techniques", asked.lang())?);
