@@ -394,3 +394,15 @@ fn questions_name_fields_that_exist_and_every_field_is_used() {
             .all(|(i, one)| QUESTIONS[..i].iter().all(|other| other.name != one.name))
     );
 }
+
+#[cfg(feature = "paper")]
+#[test]
+fn a_page_to_print() {
+    use base64::Engine as _;
+    let printed = answer("print", &json!({"puzzle": PUZZLE, "title": "A title", "lang": "en"}));
+    assert_eq!(printed["pages"], 2, "the puzzle and its solution");
+    let bytes = base64::engine::general_purpose::STANDARD.decode(printed["pdf"].as_str().expect("a text"));
+    assert!(bytes.expect("base64").starts_with(b"%PDF-"));
+    let several = answer("print", &json!({"puzzle": SEVERAL}));
+    assert_ne!(several["pdf"], printed["pdf"]);
+}

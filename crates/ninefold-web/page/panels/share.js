@@ -59,6 +59,13 @@ export const sharePanel = {
                 said.replaceChildren(failed(error));
             }
         };
+        const paper = async () => {
+            const { game } = session;
+            const { candidates: left, ...request } = asked(game.givens, game.position, game.rules);
+            const marks = session.options.candidates ? { candidates: left } : {};
+            const answer = await engine.ask('print', { ...request, ...marks, title: game.title.slice(0, 200) });
+            return new Blob([Uint8Array.from(atob(answer.pdf), (c) => c.charCodeAt(0))], { type: 'application/pdf' });
+        };
         const svgBlob = async () => new Blob([await draw()], { type: 'image/svg+xml' });
         const lines = () => {
             const { game } = session;
@@ -82,6 +89,8 @@ export const sharePanel = {
                 button('SVG', () => void file('sudoku.svg', svgBlob), { 'data-action': 'svg' }),
                 button('PNG', () => void file('sudoku.png', async () => toPng(await draw())), { 'data-action': 'png' }),
                 button(t('share.text.file'), () => void file('sudoku.txt', async () => new Blob([`${lines().position}\n`], { type: 'text/plain' })), { 'data-action': 'txt' }),
+                // The engine in the browser leaves pages to the browser: it prints to paper, and to PDF.
+                ...(engine.behind.name === 'server' ? [button('PDF', () => void file('sudoku.pdf', paper), { 'data-action': 'pdf' })] : []),
                 button(t('share.print'), () => window.print(), { 'data-action': 'print' })),
             said);
         return {

@@ -110,6 +110,8 @@ fields! {
         "Is there a legend below the picture of a step?";
     step: bool = r#"{"type":"boolean","default":false}"#,
         "Draw the next step as well.";
+    title: String = r#"{"type":"string","maxLength":200}"#,
+        "What stands above the puzzle.";
     cell: String = r#"{"type":"string","pattern":"^[Rr][1-9][Cc][1-9]$"}"#,
         "A cell: r4c6 is in row 4 and column 6.";
     digit: u64 = r#"{"type":"integer","minimum":1,"maximum":9}"#,

@@ -29,6 +29,8 @@ mod path;
 mod position;
 #[cfg(feature = "teacher")]
 mod practice;
+#[cfg(feature = "paper")]
+mod print;
 #[cfg(feature = "teacher")]
 mod rate;
 mod solve;
@@ -93,6 +95,8 @@ pub static QUESTIONS: &[Question] = &[
     techniques::ONE,
     #[cfg(feature = "teacher")]
     draw::QUESTION,
+    #[cfg(feature = "paper")]
+    print::QUESTION,
 ];
 
 /// What is sent back.

@@ -1,0 +1,70 @@
+//! `print`: a position as a page to print, with the solution on the next.
+
+use super::asked::Asked;
+use super::error::Error;
+use super::{Question, to_json};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use ninefold::engine::{Status, solve_within};
+use ninefold::logic::{Board, Difficulty, Profile, Teacher};
+use ninefold::solve::Watch;
+use ninefold::{Puzzle, Rules};
+use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage};
+use serde::Serialize;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+pub(super) const QUESTION: Question = Question {
+    name: "print",
+    about: "A position as a PDF: the board, how hard the puzzle is, and the solution on a second page.",
+    fields: &["puzzle", "values", "candidates", "rules", "lang", "deadline", "title"],
+    needs: &["puzzle"],
+    shape: "{pdf: string, pages: integer}",
+    answer,
+};
+
+#[derive(Serialize)]
+struct Printed {
+    /// The file, as base64.
+    pdf: String,
+    pages: usize,
+}
+
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    let (board, record) = (asked.drawn()?, asked.record()?);
+    let mut watch = asked.watch(watch, Duration::from_secs(5));
+    let outcome = outcome(&record.puzzle, &mut watch);
+    let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules() == Rules::Classic;
+    let difficulty = if is_graded { difficulty(&record.puzzle, watch) } else { None };
+    let puzzle =
+        Puzzle::with_marks(*board.values(), &board.to_puzzle().candidates()).by(record.puzzle.rules());
+    // What was asked for are the candidates of the position, or none.
+    let puzzle =
+        if asked.candidates.is_some() { puzzle } else { Puzzle::new(*board.values()).by(puzzle.rules()) };
+    let entry = Entry { givens: board.givens(), puzzle, outcome, difficulty, caption: String::new() };
+    let booklet = Booklet {
+        title: asked.title.clone().unwrap_or_default(),
+        per_page: PerPage::One,
+        lang: asked.lang(),
+        ..Booklet::default()
+    };
+    let pdf = booklet.pdf(&[entry], &Fonts::default(), |_| ControlFlow::Continue(()));
+    let pdf = pdf.expect("nothing ends the work");
+    Ok(to_json(&Printed { pdf: STANDARD.encode(&pdf.bytes), pages: pdf.pages }))
+}
+
+fn outcome(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Outcome {
+    let Ok(answer) = solve_within(puzzle, watch) else { return Outcome::Undecided };
+    match (answer.status, answer.solution) {
+        (Status::Unique, Some(solution)) => Outcome::Unique(solution),
+        (Status::Several, Some(solution)) => Outcome::Several(solution),
+        (Status::Clash, _) => Outcome::Clash,
+        _ => Outcome::None,
+    }
+}
+
+fn difficulty(puzzle: &Puzzle, watch: Watch<'static>) -> Option<Difficulty> {
+    let mut teacher = Teacher::new(Profile::hodoku());
+    teacher.set_watch(watch);
+    Difficulty::of(&Board::new(puzzle), &mut teacher)
+}
