@@ -228,7 +228,7 @@ fn seeds_keep_their_puzzles() {
 }
 
 #[test]
-fn a_puzzle_of_a_level_needs_that_level_and_no_more() {
+fn a_puzzle_of_a_level_has_that_level() {
     let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
     for (seed, level) in (0..20).map(|seed| (seed, levels[seed as usize % 5])) {
         let puzzle = puzzle_of_level(&mut Xoshiro::from_seed(seed), level, &Watch::forever());
@@ -236,11 +236,15 @@ fn a_puzzle_of_a_level_needs_that_level_and_no_more() {
         assert!(is_minimal(&puzzle));
         let path = Teacher::new(Profile::hodoku()).solve(&Board::new(&puzzle));
         assert!(path.is_solved());
-        let levels = path.steps.iter().filter_map(|step| Some(step.technique.hodoku?.level));
-        assert_eq!(levels.max(), Some(level), "{}", puzzle.givens());
+        let steps = || path.steps.iter().filter_map(|step| step.technique.hodoku);
+        let hardest = steps().map(|hodoku| hodoku.level).max().expect("there is a step");
+        // The most that the scores of a puzzle's steps may come to, by HoDoKu's configuration; extreme has no limit.
+        let score: u32 = steps().map(|hodoku| u32::from(hodoku.score)).sum();
+        let by_score = levels[[800, 1000, 1600, 1800].iter().filter(|&&limit| score > limit).count()];
+        assert_eq!(hardest.max(by_score), level, "{}", puzzle.givens());
         // What an easy puzzle is, in other words.
         let is_single = path.steps.iter().all(|step| step.technique.family == Family::Singles);
-        assert_eq!(is_single, level == Level::Easy, "{}", puzzle.givens());
+        assert!(is_single || level != Level::Easy, "{}", puzzle.givens());
     }
 }
 

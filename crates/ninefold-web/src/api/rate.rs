@@ -51,7 +51,7 @@ struct Scale {
 
 /// What a path says about a puzzle.
 pub(super) struct Measured {
-    /// The highest level of its techniques.
+    /// HoDoKu's level: that of the hardest technique, or a higher one that the score asks for.
     pub(super) level: Level,
     /// The sum of their scores.
     pub(super) score: u32,
@@ -80,6 +80,7 @@ pub(super) fn measured(teacher: &mut Teacher, puzzle: &Puzzle, watch: Watch<'sta
             None => found.counts.push((technique, 1)),
         }
     });
+    found.level = found.level.max(Level::allowing(found.score));
     found.solved = end.is_full();
     (!teacher.is_stopped()).then_some(found)
 }

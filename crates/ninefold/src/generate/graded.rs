@@ -1,15 +1,15 @@
 //! Puzzles of a wanted level.
 //!
-//! The level of a puzzle is that of the hardest technique on the path of HoDoKu's order. It is found by trying: minimal
+//! The level of a puzzle is HoDoKu's, as [`Difficulty`](crate::logic::Difficulty) has it. It is found by trying: minimal
 //! puzzles are made until one has it. So the same seed makes the same puzzle only as long as the teacher knows the same
 //! techniques.
 
 use super::{Random, minimal_puzzle};
 use crate::grid::{Puzzle, Rules};
-use crate::logic::{Board, Family, Level, Profile, Step, Teacher};
+use crate::logic::{Board, Difficulty, Family, Level, Profile, Teacher};
 use crate::solve::{Stopped, Watch};
 
-/// A minimal puzzle by the classic rules whose hardest technique has this level.
+/// A minimal puzzle by the classic rules of this level.
 ///
 /// A player can solve each of them: none needs trial and error.
 ///
@@ -38,8 +38,7 @@ pub fn puzzle_of_level(
     }
 }
 
-/// The level of the hardest technique on the path of HoDoKu's order; `None` where that does not lead to a full grid, or
-/// not without trial and error.
+/// The level of a puzzle; `None` where HoDoKu's techniques do not lead to a full grid, or not without trial and error.
 ///
 /// # Errors
 /// If the watch ends the search first.
@@ -53,18 +52,9 @@ fn level_by(
     watch: &Watch<'static>,
 ) -> Result<Option<Level>, Stopped> {
     teacher.set_watch(watch.clone());
-    let mut hardest = Some(Level::Easy);
-    let end = teacher.walk(&Board::new(puzzle), |_, step| {
-        hardest = hardest.zip(level_of(step)).map(|(before, level)| before.max(level));
-    });
-    if teacher.is_stopped() {
-        return Err(Stopped);
-    }
-    Ok(hardest.filter(|_| end.is_full()))
-}
-
-/// `None` for trial and error.
-fn level_of(step: &Step) -> Option<Level> {
-    let is_logic = step.technique.family != Family::LastResort;
-    step.technique.hodoku.filter(|_| is_logic).map(|hodoku| hodoku.level)
+    let difficulty = Difficulty::of(&Board::new(puzzle), teacher).ok_or(Stopped)?;
+    let hardest = difficulty.hardest;
+    // Trial and error is the hardest of all, so it would be the hardest here.
+    let is_logic = hardest.is_some_and(|technique| technique.family != Family::LastResort);
+    Ok(is_logic.then_some(difficulty.level))
 }

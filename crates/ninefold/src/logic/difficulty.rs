@@ -45,19 +45,21 @@ impl Difficulty {
         if !end.is_full() {
             return Some(Difficulty { level: Level::Extreme, hardest: None });
         }
-        let level = hardest.map_or(Level::Easy, |((level, _), _)| level).max(by_sum(sum));
+        let level = hardest.map_or(Level::Easy, |((level, _), _)| level).max(Level::allowing(sum));
         Some(Difficulty { level, hardest: hardest.map(|(_, technique)| technique) })
     }
 }
 
-/// The lowest level that allows such a sum.
-fn by_sum(sum: u32) -> Level {
-    match sum {
-        ..=800 => Level::Easy,
-        801..=1000 => Level::Medium,
-        1001..=1600 => Level::Hard,
-        1601..=1800 => Level::Unfair,
-        _ => Level::Extreme,
+impl Level {
+    /// The lowest level that allows steps of this sum of scores.
+    pub const fn allowing(score: u32) -> Level {
+        match score {
+            ..=800 => Level::Easy,
+            801..=1000 => Level::Medium,
+            1001..=1600 => Level::Hard,
+            1601..=1800 => Level::Unfair,
+            _ => Level::Extreme,
+        }
     }
 }
 
