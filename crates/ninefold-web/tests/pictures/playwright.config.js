@@ -7,6 +7,7 @@ import base from '../../playwright.config.js';
 export default defineConfig({
     ...base,
     testDir: '.',
+    outputDir: '../../test-results',
     testMatch: 'pictures.js',
     reporter: [['line']],
     projects: [{ name: 'server', metadata: { engine: 'server' } }],
