@@ -1,6 +1,6 @@
 //! `cargo xtask gen [--check]`: everything that is generated and checked in.
 
-use crate::{Arguments, completions, figures, man, pictures, root, sketches, techniques};
+use crate::{Arguments, completions, figures, man, pictures, player, root, sketches, techniques};
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// A directory that holds generated files and nothing else, and what writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
-static GENERATED: [Generated; 7] = [
+static GENERATED: [Generated; 8] = [
     ("docs/man", man::write),
     ("docs/completions", completions::write),
     ("docs/pictures/how-it-works", pictures::write),
@@ -17,6 +17,7 @@ static GENERATED: [Generated; 7] = [
     ("docs/techniques", techniques::write),
     ("docs/pictures/techniques", techniques::draw),
     ("docs/pictures/draw", sketches::write),
+    ("docs/pictures/play", player::write),
 ];
 
 /// Writes the files, or with `--check` tells whether they are up to date.

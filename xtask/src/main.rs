@@ -8,6 +8,7 @@ mod figures;
 mod generate;
 mod man;
 mod pictures;
+mod player;
 mod record;
 mod site;
 mod sketches;

@@ -13,10 +13,12 @@ use std::time::Duration;
 
 mod face;
 mod paper;
+mod play;
 mod teaching;
 
 pub use face::Serve;
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
+pub use play::{LevelChoice, Play};
 pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
 
 /// A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles.
@@ -111,6 +113,8 @@ pub enum Command {
     Steps(Steps),
     /// List the techniques, or explain one by its example
     Techniques(Techniques),
+    /// Play in the terminal, with hints
+    Play(Play),
     /// Run a regression library of techniques, as HoDoKu writes it
     Reglib(Reglib),
     /// Draw puzzles as pictures (SVG, PNG)

@@ -9,6 +9,7 @@
 //! arguments.
 
 mod paper;
+mod play;
 mod teaching;
 
 use crate::args::typed_value;
@@ -123,7 +124,7 @@ fn translation(english: &str) -> Option<&'static str> {
 
 /// All translations.
 fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS)
+    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS).chain(play::TEXTS)
 }
 
 /// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces

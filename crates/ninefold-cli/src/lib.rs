@@ -27,6 +27,8 @@ mod progress;
 mod session;
 mod tally;
 
+pub use commands::play::pictures as play_pictures;
+
 use clap::{CommandFactory, FromArgMatches};
 use std::io;
 use std::process::ExitCode;

@@ -1,6 +1,7 @@
 //! The program's sentences, English and Chinese.
 
 pub(crate) mod paper;
+pub(crate) mod play;
 pub(crate) mod serve;
 pub(crate) mod teaching;
 
@@ -216,7 +217,7 @@ mod tests {
         ] {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
-        for text in teaching::ALL.iter().chain(paper::ALL).chain(serve::ALL) {
+        for text in [teaching::ALL, paper::ALL, serve::ALL, play::ALL].concat() {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
     }

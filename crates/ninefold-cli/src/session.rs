@@ -13,13 +13,22 @@ use std::io::{IsTerminal, stderr, stdout};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Set by Ctrl-C. A signal handler needs a static; everything else gets it through [`Session`].
 static CANCELLED: AtomicBool = AtomicBool::new(false);
 
 /// Set by Ctrl-C as well, and when no more answers are wanted: ends every search.
 static STOPPING: AtomicBool = AtomicBool::new(false);
+
+/// What is to be put right before a second Ctrl-C ends the program at once.
+static BEFORE_EXIT: OnceLock<fn()> = OnceLock::new();
+
+/// When Ctrl-C was pressed first.
+static FIRST: OnceLock<Instant> = OnceLock::new();
+
+/// How long a command that has something to clean up is left to end by itself.
+const GRACE: Duration = Duration::from_secs(3);
 
 /// The run of one command.
 #[derive(Debug)]
@@ -34,7 +43,8 @@ pub(crate) struct Session {
     pub(crate) isas: Vec<Isa>,
     /// The command and its options, to know an interrupted run by.
     pub(crate) asked: Vec<String>,
-    color: ColorChoice,
+    /// When to use colours.
+    pub(crate) color: ColorChoice,
     failed: AtomicBool,
     broken: AtomicBool,
     input_failed: AtomicBool,
@@ -47,7 +57,15 @@ impl Session {
     pub(crate) fn new(common: &Common) -> anyhow::Result<Session> {
         ctrlc::set_handler(|| {
             STOPPING.store(true, Ordering::Relaxed);
+            let first = FIRST.get_or_init(Instant::now);
             if CANCELLED.swap(true, Ordering::Relaxed) {
+                if let Some(clean_up) = BEFORE_EXIT.get() {
+                    // A terminal that is closed sends several signals at once: they mean one.
+                    if first.elapsed() < GRACE {
+                        return;
+                    }
+                    clean_up();
+                }
                 std::process::exit(130);
             }
         })
@@ -84,6 +102,17 @@ impl Session {
     /// Has Ctrl-C been pressed?
     pub(crate) fn is_cancelled(&self) -> bool {
         CANCELLED.load(Ordering::Relaxed)
+    }
+
+    /// Ctrl-C was pressed where the terminal does not make a signal of it.
+    pub(crate) fn cancel(&self) {
+        CANCELLED.store(true, Ordering::Relaxed);
+    }
+
+    /// From now on this is done before a second Ctrl-C ends the program at once.
+    pub(crate) fn before_exit(&self, clean_up: fn()) {
+        // There is one command in a run, and one thing to clean up.
+        let _ = BEFORE_EXIT.set(clean_up);
     }
 
     /// An engine for many puzzles, by the instruction set asked for.
@@ -200,7 +229,8 @@ impl Session {
     }
 }
 
-fn no_color() -> bool {
+/// Are colours unwanted?
+pub(crate) fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
         || std::env::var_os("TERM").is_some_and(|value| value == "dumb")
 }

@@ -139,7 +139,7 @@ fn make_all<T: Send>(
 }
 
 /// The standard library seeds its hash tables from the system.
-fn seed_of_system() -> u64 {
+pub(super) fn seed_of_system() -> u64 {
     RandomState::new().hash_one(0)
 }
 

@@ -9,6 +9,7 @@ mod count;
 mod draw;
 mod generate;
 mod making;
+pub(crate) mod play;
 mod print;
 mod random;
 mod reglib;
@@ -41,6 +42,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Explain(arguments) => teach::explain(&arguments, session),
         Command::Steps(arguments) => teach::steps(&arguments, session),
         Command::Techniques(arguments) => techniques::run(&arguments, session),
+        Command::Play(arguments) => play::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
         Command::Draw(arguments) => draw::run(&arguments, session),
         Command::Print(arguments) => print::run(&arguments, session),

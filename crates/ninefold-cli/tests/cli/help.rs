@@ -3,12 +3,13 @@
 use crate::common::ninefold;
 use std::process::Command;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "solve",
     "hint",
     "explain",
     "steps",
     "techniques",
+    "play",
     "check",
     "count",
     "compare",

@@ -9,6 +9,7 @@ mod help;
 mod isa;
 mod making;
 mod paper;
+mod play;
 mod reglib;
 mod resume;
 mod serve;

@@ -1,7 +1,7 @@
 //! What comes of one position: the checkup, and the steps that were asked for.
 
 use super::Course;
-use ninefold::logic::{Board, Checkup, Step, Teacher, Technique};
+use ninefold::logic::{Board, Checkup, Profile, Step, Teacher, Technique};
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 
@@ -35,7 +35,7 @@ pub(super) struct Lesson {
 }
 
 /// The teachers of a thread.
-pub(super) struct Teachers {
+pub(crate) struct Teachers {
     /// By the whole profile.
     all: Teacher,
     /// Without what relies on there being one solution.
@@ -43,9 +43,14 @@ pub(super) struct Teachers {
 }
 
 impl Teachers {
-    pub(super) fn new(course: &Course<'_>) -> Teachers {
-        let profile = course.profile.clone();
+    /// By this profile.
+    pub(crate) fn new(profile: Profile) -> Teachers {
         Teachers { careful: Teacher::new(profile.clone().without_uniqueness()), all: Teacher::new(profile) }
+    }
+
+    /// The one for a position of which the checkup says this.
+    pub(crate) fn for_checkup(&mut self, checkup: &Checkup) -> &mut Teacher {
+        if checkup.allows_uniqueness { &mut self.all } else { &mut self.careful }
     }
 
     /// Checks the position and looks for what is asked.
@@ -63,7 +68,7 @@ impl Teachers {
             is_cut: false,
         };
         if let Some(checkup) = lesson.checkup.as_ref().filter(|checkup| checkup.is_open()) {
-            let teacher = if checkup.allows_uniqueness { &mut self.all } else { &mut self.careful };
+            let teacher = self.for_checkup(checkup);
             teacher.set_watch(watch);
             lesson.search(teacher, course);
             lesson.is_stopped = teacher.is_stopped();

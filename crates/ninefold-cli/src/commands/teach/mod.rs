@@ -20,7 +20,8 @@ use crate::pipe::{self, Job, Report, Task};
 use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
-use lesson::{Question, Teachers};
+use lesson::Question;
+pub(crate) use lesson::Teachers;
 use ninefold::Cell;
 use ninefold::engine::Lines;
 use ninefold::explain::text::Detail;
@@ -153,7 +154,7 @@ impl Job for Teach<'_> {
     type Desk = Teachers;
 
     fn desk(&self) -> Teachers {
-        Teachers::new(self.course)
+        Teachers::new(self.course.profile.clone())
     }
 
     /// A step takes longer than reading its line.

@@ -41,7 +41,7 @@ impl<'a> Tutor<'a> {
     /// The next step of a position.
     pub(in crate::commands) fn next(&self, record: &Record) -> Next {
         let taken = self.idle.lock().expect("nothing panics while it holds the teachers").pop();
-        let mut teachers = taken.unwrap_or_else(|| Teachers::new(&self.course));
+        let mut teachers = taken.unwrap_or_else(|| Teachers::new(self.course.profile.clone()));
         let watch = self.course.session.watch(Some(self.course.questions.deadline));
         let lesson = teachers.teach(record, &self.course, watch);
         self.idle.lock().expect("nothing panics while it holds the teachers").push(teachers);

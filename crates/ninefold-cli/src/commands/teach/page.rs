@@ -1,7 +1,7 @@
 //! Lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
-use super::lesson::{Lesson, Question, Teachers};
-use super::{Course, show};
+use super::lesson::{Lesson, Question};
+use super::{Course, Teachers, show};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::input;
 use crate::messages::teaching;
@@ -34,7 +34,7 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     let idle: Mutex<Vec<Teachers>> = Mutex::new(Vec::new());
     let work = |record: &Record| {
         let taken = idle.lock().expect("nothing panics while it holds the teachers").pop();
-        let mut teachers = taken.unwrap_or_else(|| Teachers::new(course));
+        let mut teachers = taken.unwrap_or_else(|| Teachers::new(course.profile.clone()));
         let lesson = teachers.teach(record, course, session.watch(Some(course.questions.deadline)));
         idle.lock().expect("nothing panics while it holds the teachers").push(teachers);
         lesson

@@ -1,0 +1,396 @@
+//! What opens over the board: lists to choose from, lines to type into, questions.
+
+use super::{App, Effect, Game};
+use crate::commands::play::action::{Action, BINDINGS, Press, Way, digit, way};
+use crate::commands::play::teach::Question;
+use crate::messages::play as say;
+use ninefold::grid::Candidates;
+use ninefold::logic::Level;
+use ninefold::text::{Content, FORMATS, Record, detect, read_one};
+use ninefold::{Cell, CellSet, DigitSet, Puzzle};
+use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+
+/// So many puzzles of an input are put on the shelf at most.
+pub(crate) const MOST_GAMES: usize = 99;
+
+/// The levels that can be chosen, easiest first.
+pub(crate) const LEVELS: [Level; 5] =
+    [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+/// A list, one of whose lines is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Menu {
+    pub(crate) at: usize,
+    pub(crate) len: usize,
+}
+
+/// A line that is typed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Form {
+    pub(crate) text: String,
+    /// Where the next character goes, in characters.
+    pub(crate) at: usize,
+}
+
+/// What is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Dialog {
+    Sheet(Menu),
+    New(Menu),
+    Shelf(Menu),
+    Checkpoints(Menu),
+    /// The formats to copy out in.
+    Copy(Menu),
+    /// The position as text, from this line on.
+    Text(String, usize),
+    Open(Form),
+    /// The text, and the name of the file that it shall go to.
+    Write(String, Form),
+    ReallyRestart,
+    ReallyRemove(usize),
+    /// The next key is the digit to highlight.
+    Highlight,
+}
+
+impl Menu {
+    /// A list of so many lines.
+    pub(crate) fn new(len: usize) -> Menu {
+        Menu { at: 0, len }
+    }
+
+    /// Moves; false if the key does not move.
+    fn key(&mut self, press: Press) -> bool {
+        let last = self.len.saturating_sub(1);
+        self.at = match (way(press.code), press.code) {
+            (Some(Way::Up), _) => self.at.checked_sub(1).unwrap_or(last),
+            (Some(Way::Down), _) => {
+                if self.at < last {
+                    self.at + 1
+                } else {
+                    0
+                }
+            }
+            (_, KeyCode::PageUp) => self.at.saturating_sub(10),
+            (_, KeyCode::PageDown) => (self.at + 10).min(last),
+            (_, KeyCode::Home) => 0,
+            (_, KeyCode::End) => last,
+            _ => return false,
+        };
+        true
+    }
+}
+
+impl Form {
+    fn with(text: &str) -> Form {
+        Form { text: text.to_owned(), at: text.chars().count() }
+    }
+
+    fn byte(&self, at: usize) -> usize {
+        self.text.char_indices().nth(at).map_or(self.text.len(), |(byte, _)| byte)
+    }
+
+    /// Puts characters in; those that are no text are left out.
+    pub(crate) fn insert(&mut self, text: &str) {
+        for c in text.chars().filter(|c| !c.is_control()) {
+            let byte = self.byte(self.at);
+            self.text.insert(byte, c);
+            self.at += 1;
+        }
+    }
+
+    fn key(&mut self, press: Press) {
+        match press.code {
+            KeyCode::Char('u') if press.with == KeyModifiers::CONTROL => *self = Form::default(),
+            KeyCode::Char(c) if !press.with.contains(KeyModifiers::CONTROL) => {
+                self.insert(c.encode_utf8(&mut [0; 4]))
+            }
+            KeyCode::Backspace if self.at > 0 => {
+                self.at -= 1;
+                self.text.remove(self.byte(self.at));
+            }
+            KeyCode::Delete if self.byte(self.at) < self.text.len() => {
+                self.text.remove(self.byte(self.at));
+            }
+            KeyCode::Left => self.at = self.at.saturating_sub(1),
+            KeyCode::Right => self.at = (self.at + 1).min(self.text.chars().count()),
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = self.text.chars().count(),
+            _ => {}
+        }
+    }
+}
+
+impl Dialog {
+    /// The list, if it is one.
+    pub(crate) fn menu(&self) -> Option<Menu> {
+        match self {
+            Dialog::Sheet(menu)
+            | Dialog::New(menu)
+            | Dialog::Shelf(menu)
+            | Dialog::Checkpoints(menu)
+            | Dialog::Copy(menu) => Some(*menu),
+            _ => None,
+        }
+    }
+
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        match self {
+            Dialog::Sheet(menu)
+            | Dialog::New(menu)
+            | Dialog::Shelf(menu)
+            | Dialog::Checkpoints(menu)
+            | Dialog::Copy(menu) => Some(menu),
+            _ => None,
+        }
+    }
+}
+
+impl App {
+    /// Opens the dialog of an action.
+    pub(super) fn open_dialog(&mut self, action: Action) {
+        self.dialog = match action {
+            Action::Sheet => Some(Dialog::Sheet(Menu::new(BINDINGS.len()))),
+            Action::New => Some(Dialog::New(self.levels())),
+            Action::Shelf => {
+                Some(Dialog::Shelf(Menu { at: self.shelf.active(), len: self.shelf.games().len() }))
+            }
+            Action::Copy => Some(Dialog::Copy(Menu::new(FORMATS.len()))),
+            Action::Open => Some(Dialog::Open(Form::default())),
+            Action::Checkpoints => match self.game().checkpoints.len() {
+                0 => {
+                    self.tell(say::NO_CHECKPOINTS, &[]);
+                    None
+                }
+                len => Some(Dialog::Checkpoints(Menu { at: len - 1, len })),
+            },
+            _ => None,
+        };
+    }
+
+    /// The levels; the one that is being played is chosen.
+    fn levels(&self) -> Menu {
+        let at = LEVELS.iter().position(|level| self.game().level == Some(*level)).unwrap_or(0);
+        Menu { at, len: LEVELS.len() }
+    }
+
+    /// A key while something is open. Its own keys first, then those that close it.
+    pub(crate) fn dialog_key(&mut self, press: Press) {
+        let Some(mut dialog) = self.dialog.take() else { return };
+        if press == (Press { code: KeyCode::Char('c'), with: KeyModifiers::CONTROL }) {
+            self.act(Action::Interrupt);
+            return;
+        }
+        if dialog.menu_mut().is_some_and(|menu| menu.key(press)) {
+            self.dialog = Some(dialog);
+            return;
+        }
+        match (dialog, press.code) {
+            (Dialog::Text(text, top), code) => self.text_key(text, top, code),
+            (Dialog::Highlight, code) => self.highlight_key(code),
+            (_, KeyCode::Esc) => {}
+            (dialog @ (Dialog::Open(_) | Dialog::Write(..)), KeyCode::Enter) => self.submit(dialog),
+            (Dialog::Open(mut form), _) => {
+                form.key(press);
+                self.dialog = Some(Dialog::Open(form));
+            }
+            (Dialog::Write(text, mut form), _) => {
+                form.key(press);
+                self.dialog = Some(Dialog::Write(text, form));
+            }
+            (dialog, KeyCode::Enter | KeyCode::Char(' ')) => self.choose(dialog),
+            (dialog @ (Dialog::ReallyRestart | Dialog::ReallyRemove(_)), code) => match code {
+                KeyCode::Char('y' | 'Y') => self.choose(dialog),
+                KeyCode::Char('n' | 'N' | 'q') => {}
+                _ => self.dialog = Some(dialog),
+            },
+            (Dialog::Shelf(menu), KeyCode::Delete | KeyCode::Backspace | KeyCode::Char('x')) => {
+                self.dialog = Some(Dialog::ReallyRemove(menu.at));
+            }
+            (Dialog::Copy(menu), KeyCode::Char('y')) => {
+                let text = self.copied(menu.at);
+                self.effects.push(Effect::Clipboard(text));
+                self.tell(say::COPIED, &[]);
+            }
+            (Dialog::Copy(menu), KeyCode::Char('w')) => {
+                let format = FORMATS[menu.at];
+                let ending = format.extensions().first().copied().unwrap_or("txt");
+                let form = Form::with(&format!("position.{ending}"));
+                self.dialog = Some(Dialog::Write(self.copied(menu.at), form));
+            }
+            (dialog, KeyCode::Char('q')) if dialog.menu().is_some() => {}
+            (dialog, code) => self.number_key(dialog, code),
+        }
+    }
+
+    /// A digit chooses a line of a short list.
+    fn number_key(&mut self, mut dialog: Dialog, code: KeyCode) {
+        let is_short = !matches!(dialog, Dialog::Sheet(_));
+        let number = digit(code).map(|digit| digit.index());
+        if let (Some(number), Some(menu), true) = (number, dialog.menu_mut(), is_short)
+            && number < menu.len
+        {
+            menu.at = number;
+            self.choose(dialog);
+            return;
+        }
+        self.dialog = Some(dialog);
+    }
+
+    fn text_key(&mut self, text: String, top: usize, code: KeyCode) {
+        let last = text.lines().count().saturating_sub(1);
+        let top = match code {
+            KeyCode::Up | KeyCode::Char('k') => top.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') => (top + 1).min(last),
+            KeyCode::PageUp => top.saturating_sub(10),
+            KeyCode::PageDown => (top + 10).min(last),
+            _ => return,
+        };
+        self.dialog = Some(Dialog::Text(text, top));
+    }
+
+    fn highlight_key(&mut self, code: KeyCode) {
+        match digit(code) {
+            Some(digit) => self.highlight = super::Highlight::Only(digit),
+            None => self.highlight = super::Highlight::Cursor,
+        }
+    }
+
+    /// Line `number` of the open list is clicked: chosen, or done if it was.
+    pub(crate) fn choose_line(&mut self, number: usize) {
+        let Some(mut dialog) = self.dialog.take() else { return };
+        if let Some(menu) = dialog.menu_mut().filter(|menu| number < menu.len) {
+            if menu.at == number {
+                self.choose(dialog);
+                return;
+            }
+            menu.at = number;
+        }
+        self.dialog = Some(dialog);
+    }
+
+    /// The wheel turns over an open list.
+    pub(crate) fn scroll_dialog(&mut self, down: bool) {
+        let code = if down { KeyCode::Down } else { KeyCode::Up };
+        self.dialog_key(Press { code, with: KeyModifiers::NONE });
+    }
+
+    /// Does what the chosen line says.
+    fn choose(&mut self, dialog: Dialog) {
+        match dialog {
+            Dialog::Sheet(menu) => {
+                if let Some(action) = BINDINGS[menu.at].action.filter(|action| *action != Action::Sheet) {
+                    self.act(action);
+                }
+            }
+            Dialog::New(menu) => {
+                self.seed = self.seed.wrapping_add(1);
+                self.ask(say::MAKING_PUZZLE, Question::Make(LEVELS[menu.at], self.seed));
+            }
+            Dialog::Shelf(menu) => {
+                self.shelf.switch(menu.at);
+                self.begin_game();
+            }
+            Dialog::Checkpoints(menu) => {
+                if self.shelf.game_mut().return_to(menu.at) {
+                    self.changed();
+                }
+            }
+            Dialog::Copy(menu) => self.dialog = Some(Dialog::Text(self.copied(menu.at), 0)),
+            Dialog::ReallyRestart => {
+                if self.shelf.game_mut().restart() {
+                    self.changed();
+                }
+                self.tell(say::RESTARTED, &[]);
+            }
+            Dialog::ReallyRemove(number) => {
+                self.shelf.remove(number);
+                self.begin_game();
+                self.effects.push(Effect::Save);
+            }
+            Dialog::Text(..) | Dialog::Open(_) | Dialog::Write(..) | Dialog::Highlight => {}
+        }
+    }
+
+    fn submit(&mut self, dialog: Dialog) {
+        match dialog {
+            Dialog::Open(form) if !form.text.trim().is_empty() => {
+                self.effects.push(Effect::Open(form.text.trim().to_owned()));
+            }
+            Dialog::Write(text, form) if !form.text.trim().is_empty() => {
+                self.effects.push(Effect::Write(form.text.trim().to_owned(), text));
+            }
+            _ => {}
+        }
+    }
+
+    /// Text was pasted: into the line that is being typed, or else it is taken for puzzles.
+    pub(crate) fn paste(&mut self, text: &str) {
+        match &mut self.dialog {
+            Some(Dialog::Write(_, form)) => {
+                form.insert(text);
+                return;
+            }
+            Some(Dialog::Open(form)) if !text.trim().contains('\n') => {
+                form.insert(text.trim());
+                return;
+            }
+            _ => {}
+        }
+        let (mut games, mut problem) = (Vec::new(), None);
+        let mut reader = detect(text.as_bytes(), None).reader();
+        let lang = self.lang;
+        let mut take = |item: ninefold::text::Item| match item {
+            Ok(record) => games.push(Game::of_record(&record)),
+            Err(unreadable) => problem = problem.take().or(Some(unreadable.error.message(lang))),
+        };
+        // Terminals send pasted line ends as carriage returns.
+        for (number, line) in text.replace("\r\n", "\n").split(['\n', '\r']).enumerate() {
+            reader.line(number as u64 + 1, line.as_bytes(), &mut take);
+        }
+        reader.end(&mut take);
+        let left_out = games.len() > MOST_GAMES;
+        games.truncate(MOST_GAMES);
+        match (games.is_empty(), problem) {
+            (false, _) => self.start_all(games, left_out, "…"),
+            (true, Some(problem)) => self.tell(say::NOT_A_PUZZLE, &[("problem", &problem)]),
+            (true, None) => self.tell(say::NOT_A_PUZZLE_AT_ALL, &[]),
+        }
+    }
+
+    /// The position in the format with this number. A format that cannot say which digits were placed gets all of them
+    /// as givens.
+    pub(crate) fn copied(&self, number: usize) -> String {
+        let record = record(self.game());
+        let text = written(&record, number);
+        let read = read_one(&text).and_then(Result::ok);
+        if read.is_some_and(|read| read.filled().givens() == record.filled().givens()) {
+            return text;
+        }
+        written(&Record { note: record.note.clone(), ..Record::of(record.filled()) }, number)
+    }
+}
+
+/// A record in the format with this number.
+fn written(record: &Record, number: usize) -> String {
+    let mut writer = FORMATS[number].writer(Content::Puzzles);
+    let mut out = Vec::new();
+    writer.puzzle(record, &mut out);
+    writer.end(&mut out);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// The position as formats write it. Marks are there only if the player has noted any.
+fn record(game: &Game) -> Record {
+    let position = &game.position;
+    let values = position.values();
+    let placed: CellSet = values.filled() - position.givens.filled();
+    let has_marks = Cell::ALL.into_iter().any(|cell| !position.centre(cell, game.assist).is_empty());
+    let marks = position.puzzle(game.assist);
+    let mut allowed = Candidates::of_filled(&position.givens);
+    for cell in position.open() {
+        let noted = if has_marks { marks.allowed().get(cell) } else { DigitSet::FULL };
+        allowed.set(cell, values.get(cell).map_or(noted, DigitSet::only));
+    }
+    let puzzle = Puzzle::with_marks(position.givens, &allowed);
+    Record { placed, note: game.title.clone(), ..Record::of(puzzle) }
+}

@@ -1,0 +1,494 @@
+//! The player's table: the games, what is selected, what is open, what is being asked. It is told of actions, answers
+//! and time, and says what the world outside is to do; it draws nothing and waits for nothing.
+
+mod dialogs;
+mod drafts;
+mod teaching;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use dialogs::{Dialog, Form, LEVELS, MOST_GAMES, Menu};
+pub(crate) use teaching::{Lesson, Row, region};
+
+use super::action::{Action, Press, Way, of_press};
+use super::model::{Assist, Game, Mode, Shelf};
+use super::teach::{Answer, Counted, Question};
+use super::work::Ticket;
+use crate::messages::play as say;
+use ninefold::lang::{Lang, Text};
+use ninefold::{Cell, CellSet, Digit};
+use std::fmt::Display;
+use std::time::Duration;
+
+/// Which digit is highlighted on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Highlight {
+    /// That of the cursor.
+    #[default]
+    Cursor,
+    /// This one.
+    Only(Digit),
+}
+
+/// What the world outside is to do.
+#[derive(Clone, Debug)]
+pub(crate) enum Effect {
+    Ask(Ticket, Question),
+    Cancel(Ticket),
+    /// Open this file or puzzle.
+    Open(String),
+    /// Write this text to this file.
+    Write(String, String),
+    /// Hand this text to the terminal's clipboard.
+    Clipboard(String),
+    Save,
+    Quit,
+    Interrupt,
+    Suspend,
+    Redraw,
+}
+
+/// A question that is being answered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pending {
+    pub(crate) ticket: Ticket,
+    pub(crate) what: Text,
+    pub(crate) since: Duration,
+}
+
+/// Everything there is to draw.
+pub(crate) struct App {
+    pub(crate) lang: Lang,
+    pub(crate) shelf: Shelf,
+    pub(crate) cursor: Cell,
+    /// Never empty.
+    pub(crate) selection: CellSet,
+    /// Does the selection stay when the cursor goes?
+    pub(crate) is_pinned: bool,
+    pub(crate) mode: Mode,
+    pub(crate) highlight: Highlight,
+    /// Digits that the last check found wrong.
+    pub(crate) wrong: CellSet,
+    pub(crate) is_paused: bool,
+    /// The last thing that was said.
+    pub(crate) note: String,
+    pub(crate) dialog: Option<Dialog>,
+    pub(crate) lesson: Option<Lesson>,
+    /// How far the text of the lesson is scrolled.
+    pub(crate) scroll: usize,
+    pub(crate) pending: Option<Pending>,
+    /// What is known of the puzzle that is being entered.
+    pub(crate) counted: Option<Counted>,
+    counting: Option<Ticket>,
+    /// Time since the program began.
+    pub(crate) now: Duration,
+    /// Where seeds of new puzzles come from.
+    seed: u64,
+    last_ticket: Ticket,
+    effects: Vec<Effect>,
+}
+
+impl App {
+    /// The table with these games on it.
+    pub(crate) fn new(shelf: Shelf, lang: Lang, seed: u64) -> App {
+        let cursor = Cell::at(4, 4);
+        let mut app = App {
+            lang,
+            shelf,
+            cursor,
+            selection: CellSet::only(cursor),
+            is_pinned: false,
+            mode: Mode::Digit,
+            highlight: Highlight::Cursor,
+            wrong: CellSet::EMPTY,
+            is_paused: false,
+            note: String::new(),
+            dialog: None,
+            lesson: None,
+            scroll: 0,
+            pending: None,
+            counted: None,
+            counting: None,
+            now: Duration::ZERO,
+            seed,
+            last_ticket: 0,
+            effects: Vec::new(),
+        };
+        app.begin_game();
+        app
+    }
+
+    /// The game on the table.
+    pub(crate) fn game(&self) -> &Game {
+        self.shelf.game()
+    }
+
+    /// What is to be done outside, once.
+    pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// A text in the player's language.
+    pub(crate) fn say(&self, text: Text, arguments: &[(&str, &dyn Display)]) -> String {
+        text.fill(self.lang, arguments)
+    }
+
+    /// Says something at the bottom of the screen.
+    pub(crate) fn tell(&mut self, text: Text, arguments: &[(&str, &dyn Display)]) {
+        self.note = self.say(text, arguments);
+    }
+
+    /// The digit that is highlighted now.
+    pub(crate) fn highlighted(&self) -> Option<Digit> {
+        match self.highlight {
+            Highlight::Only(digit) => Some(digit),
+            Highlight::Cursor => self.game().position.digit(self.cursor),
+        }
+    }
+
+    /// Time passes.
+    pub(crate) fn tick(&mut self, time: Duration) {
+        self.now += time;
+        let is_reading = matches!(self.dialog, Some(Dialog::Sheet(_)));
+        if !self.is_paused && !is_reading {
+            self.shelf.game_mut().tick(time);
+        }
+    }
+
+    /// A key is pressed: it is for what is open, or for the board.
+    pub(crate) fn press(&mut self, press: Press) {
+        if self.dialog.is_some() {
+            self.dialog_key(press);
+        } else if !self.lesson_key(press)
+            && let Some(action) = of_press(press)
+        {
+            self.act(action);
+        }
+    }
+
+    /// Does what the player wants.
+    pub(crate) fn act(&mut self, action: Action) {
+        if self.is_paused && !is_for_pause(action) {
+            self.tell(say::PAUSED, &[]);
+            return;
+        }
+        self.note.clear();
+        match action {
+            Action::Move(way) => self.go(way),
+            Action::Extend(way) => {
+                self.cursor = way.from(self.cursor);
+                self.selection.insert(self.cursor);
+            }
+            Action::Reach(way) => self.cursor = way.from(self.cursor),
+            Action::Pick => self.pick(),
+            Action::SelectAll => self.selection = CellSet::FULL,
+            Action::SelectSame => self.select_same(),
+            Action::Digit(digit) => self.enter(digit, self.mode),
+            Action::Other(digit) => {
+                let mode = if self.mode == Mode::Corner { Mode::Digit } else { Mode::Corner };
+                self.enter(digit, mode);
+            }
+            Action::Clear => self.clear(),
+            Action::SetMode(mode) => self.mode = mode,
+            Action::NextMode => self.turn_mode(1),
+            Action::PreviousMode => self.turn_mode(Mode::ALL.len() - 1),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
+            Action::Fill => {
+                if self.shelf.game_mut().fill() {
+                    self.changed();
+                }
+            }
+            Action::NextAssist => self.turn_assist(),
+            Action::AskHighlight => self.dialog = Some(Dialog::Highlight),
+            Action::Highlight(digit) => {
+                let is_on = self.highlight == Highlight::Only(digit);
+                self.highlight = if is_on { Highlight::Cursor } else { Highlight::Only(digit) };
+            }
+            Action::Restart => self.dialog = Some(Dialog::ReallyRestart),
+            Action::Pause => self.is_paused = !self.is_paused,
+            Action::Checkpoint => self.checkpoint(),
+            Action::Draft => self.draft(),
+            Action::Close => self.close(),
+            Action::Quit => self.effects.push(Effect::Quit),
+            Action::Interrupt => self.effects.push(Effect::Interrupt),
+            Action::Suspend => self.effects.push(Effect::Suspend),
+            Action::Redraw => self.effects.push(Effect::Redraw),
+            Action::Hint
+            | Action::PatientHint
+            | Action::Apply
+            | Action::Path
+            | Action::Steps
+            | Action::Check
+            | Action::Why
+            | Action::ScrollUp
+            | Action::ScrollDown => self.teach(action),
+            Action::Checkpoints
+            | Action::New
+            | Action::Shelf
+            | Action::Open
+            | Action::Copy
+            | Action::Sheet => self.open_dialog(action),
+        }
+    }
+
+    fn go(&mut self, way: Way) {
+        self.cursor = way.from(self.cursor);
+        if !self.is_pinned {
+            self.selection = CellSet::only(self.cursor);
+        }
+    }
+
+    fn pick(&mut self) {
+        if self.is_pinned && self.selection.contains(self.cursor) && self.selection.len() > 1 {
+            self.selection.remove(self.cursor);
+        } else {
+            self.selection.insert(self.cursor);
+        }
+        self.is_pinned = true;
+    }
+
+    fn select_same(&mut self) {
+        if let Some(digit) = self.game().position.digit(self.cursor) {
+            self.selection = self.game().position.values().cells_with(digit);
+        }
+    }
+
+    /// The mouse is pressed on a cell.
+    pub(crate) fn point(&mut self, cell: Cell, adds: bool) {
+        if self.is_paused {
+            return;
+        }
+        self.cursor = cell;
+        match (adds, self.selection.contains(cell) && self.selection.len() > 1) {
+            (true, true) => self.selection.remove(cell),
+            (true, false) => self.selection.insert(cell),
+            (false, _) => (self.selection, self.is_pinned) = (CellSet::only(cell), false),
+        }
+    }
+
+    /// The mouse is drawn over a cell.
+    pub(crate) fn drag(&mut self, cell: Cell) {
+        if !self.is_paused {
+            self.cursor = cell;
+            self.selection.insert(cell);
+        }
+    }
+
+    fn enter(&mut self, digit: Digit, mode: Mode) {
+        let cells = self.selection;
+        let is_solid = (cells & self.game().position.open()).is_empty();
+        if self.shelf.game_mut().enter(cells, digit, mode) {
+            self.changed();
+        } else if is_solid {
+            self.tell(say::IS_GIVEN, &[]);
+        }
+    }
+
+    fn clear(&mut self) {
+        let (cells, mode) = (self.selection, self.mode);
+        if self.shelf.game_mut().clear(cells, mode) {
+            self.changed();
+        }
+    }
+
+    fn turn_mode(&mut self, by: usize) {
+        self.mode = Mode::ALL[(self.mode as usize + by) % Mode::ALL.len()];
+    }
+
+    fn turn_assist(&mut self) {
+        let at = Assist::ALL.iter().position(|&assist| assist == self.game().assist).unwrap_or(0);
+        let next = Assist::ALL[(at + 1) % Assist::ALL.len()];
+        self.shelf.game_mut().set_assist(next);
+        self.changed();
+        self.tell(assist_name(next), &[]);
+    }
+
+    fn undo(&mut self) {
+        match self.shelf.game_mut().undo() {
+            Some(cells) => self.went_back(cells),
+            None => self.tell(say::NOTHING_TO_UNDO, &[]),
+        }
+    }
+
+    fn redo(&mut self) {
+        match self.shelf.game_mut().redo() {
+            Some(cells) => self.went_back(cells),
+            None => self.tell(say::NOTHING_TO_REDO, &[]),
+        }
+    }
+
+    /// The cursor shows what was undone or redone.
+    fn went_back(&mut self, cells: CellSet) {
+        if let Some(cell) = cells.first().filter(|_| cells.len() == 1) {
+            self.cursor = cell;
+        }
+        if !self.is_pinned {
+            self.selection = CellSet::only(self.cursor);
+        }
+        self.changed();
+    }
+
+    fn checkpoint(&mut self) {
+        if self.shelf.game_mut().checkpoint() {
+            let number = self.game().checkpoints.len();
+            self.tell(say::CHECKPOINT_MADE, &[("number", &number)]);
+            self.effects.push(Effect::Save);
+        } else {
+            self.tell(say::CHECKPOINT_SAME, &[]);
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(pending) = self.pending.take() {
+            self.effects.push(Effect::Cancel(pending.ticket));
+            self.tell(say::CALLED_OFF, &[]);
+        } else if self.lesson.take().is_none() {
+            self.selection = CellSet::only(self.cursor);
+            self.is_pinned = false;
+            self.highlight = Highlight::Cursor;
+            self.wrong = CellSet::EMPTY;
+        }
+    }
+
+    /// The position is another one: what was known of the old one is forgotten.
+    fn changed(&mut self) {
+        self.wrong = CellSet::EMPTY;
+        if self.lesson.take().is_some() {
+            self.scroll = 0;
+        }
+        if let Some(pending) = self.pending.take_if(|pending| pending.what != say::MAKING_PUZZLE) {
+            self.effects.push(Effect::Cancel(pending.ticket));
+        }
+        self.recount();
+        if self.game().is_solved() {
+            self.note = self.solved_told();
+            self.effects.push(Effect::Save);
+        }
+    }
+
+    /// That the puzzle is solved, and how.
+    pub(crate) fn solved_told(&self) -> String {
+        let (time, count) = (clock(self.game().elapsed), self.game().hints);
+        let text = if count == 0 { say::SOLVED } else { say::SOLVED_HINTS };
+        self.say(text, &[("time", &time), ("count", &count)])
+    }
+
+    /// Another game is on the table.
+    fn begin_game(&mut self) {
+        self.selection = CellSet::only(self.cursor);
+        self.is_pinned = false;
+        self.is_paused = false;
+        self.highlight = Highlight::Cursor;
+        self.wrong = CellSet::EMPTY;
+        self.lesson = None;
+        self.dialog = None;
+        self.counted = None;
+        if let Some(pending) = self.pending.take() {
+            self.effects.push(Effect::Cancel(pending.ticket));
+        }
+        self.recount();
+    }
+
+    /// Has a question answered; the one before it is called off.
+    fn ask(&mut self, what: Text, question: Question) {
+        if let Some(pending) = self.pending.take() {
+            self.effects.push(Effect::Cancel(pending.ticket));
+        }
+        let ticket = self.ticket();
+        self.pending = Some(Pending { ticket, what, since: self.now });
+        self.effects.push(Effect::Ask(ticket, question));
+    }
+
+    fn ticket(&mut self) -> Ticket {
+        self.last_ticket += 1;
+        self.last_ticket
+    }
+
+    /// An answer has come. One that nobody waits for any more is dropped.
+    pub(crate) fn answer(&mut self, ticket: Ticket, answer: Answer) {
+        if self.counting == Some(ticket) {
+            self.counting = None;
+            if let Answer::Counted(counted) = answer {
+                self.counted = Some(*counted);
+            }
+            return;
+        }
+        if self.pending.take_if(|pending| pending.ticket == ticket).is_none() {
+            return;
+        }
+        match answer {
+            Answer::Made(level, Some(givens)) => {
+                let game = Game { level: Some(level), ..Game::new(givens) };
+                self.start(game);
+            }
+            Answer::Made(_, None) => self.tell(say::NOT_MADE, &[]),
+            answer => self.show_answer(answer),
+        }
+    }
+
+    /// Puts a new game on the table.
+    pub(crate) fn start(&mut self, game: Game) {
+        let is_new = self.shelf.open(game);
+        self.begin_game();
+        self.note.clear();
+        if !is_new {
+            self.tell(say::ALREADY_THERE, &[]);
+        }
+        self.effects.push(Effect::Save);
+    }
+
+    /// Goes on with the games of an input, and says how many there were.
+    pub(crate) fn start_all(&mut self, games: Vec<Game>, left_out: bool, file: &str) {
+        let count = games.len();
+        let (mut first, mut added) = (None, 0);
+        for game in games {
+            added += usize::from(self.shelf.open(game));
+            first.get_or_insert(self.shelf.active());
+        }
+        let Some(first) = first else { return };
+        self.shelf.switch(first);
+        self.begin_game();
+        if left_out {
+            self.tell(say::OPENED_FIRST, &[("count", &count), ("file", &file)]);
+        } else if count > 1 {
+            self.tell(say::OPENED, &[("count", &count)]);
+        } else if added == 0 {
+            self.tell(say::ALREADY_THERE, &[]);
+        }
+        self.effects.push(Effect::Save);
+    }
+}
+
+/// What can be done while the grid is hidden.
+fn is_for_pause(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Pause
+            | Action::Quit
+            | Action::Interrupt
+            | Action::Suspend
+            | Action::Redraw
+            | Action::Sheet
+            | Action::Shelf
+            | Action::New
+            | Action::Open
+            | Action::SetMode(_)
+    )
+}
+
+/// What it is called.
+pub(crate) const fn assist_name(assist: Assist) -> Text {
+    match assist {
+        Assist::Off => say::ASSIST_OFF,
+        Assist::Tidy => say::ASSIST_TIDY,
+        Assist::Full => say::ASSIST_FULL,
+    }
+}
+
+/// A time as a clock shows it: `12:34`, `1:02:03`.
+pub(crate) fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}

@@ -1,0 +1,143 @@
+//! `ninefold play`: a player for the terminal.
+//!
+//! ```text
+//!  keys, mouse --run--> Action --> App (model: games)  --view--> buffer --> terminal
+//!                                   |            ^
+//!                                   v Effect     | Answer
+//!                                  run --> work (threads) --> teach (engine, teacher)
+//! ```
+//!
+//! `model` is what is played, `app` the table around it; both are plain data and functions, and so is `view`, which
+//! draws them into a buffer. Only `run`, `terminal`, `work` and `store` touch the world.
+
+mod action;
+mod app;
+mod model;
+pub mod pictures;
+mod run;
+mod stage;
+mod store;
+mod teach;
+mod terminal;
+mod view;
+mod work;
+
+use crate::args::{ColorChoice, LevelChoice, Play};
+use crate::commands::making::seed_of_system;
+use crate::messages::play as say;
+use crate::profile;
+use crate::session::{Session, no_color};
+use anyhow::bail;
+use app::App;
+use model::{Game, Shelf};
+use ninefold::generate::{Xoshiro, puzzle_of_level};
+use ninefold::logic::Level;
+use ninefold::solve::Watch;
+use run::Table;
+use std::env;
+use std::io::{IsTerminal, stdin, stdout};
+use store::{Found, Store};
+use view::{Depth, Lines, Look};
+use work::Office;
+
+/// Plays.
+pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
+    let profile = profile::find(&arguments.profile, session.lang)?;
+    // Read before the terminal is taken, so that what is wrong can be said.
+    let asked = match arguments.puzzles.as_slice() {
+        [] => None,
+        puzzles => {
+            let read = run::games(puzzles, arguments.from.as_deref(), session);
+            Some(read.map_err(|problem| anyhow::anyhow!(problem))?)
+        }
+    };
+    let is_terminal = stdout().is_terminal() && (stdin().is_terminal() || reads_standard_input(arguments));
+    if !is_terminal {
+        bail!(session.say(say::NO_TERMINAL, &[]));
+    }
+    if let Some(term) = env::var("TERM").ok().filter(|term| matches!(term.as_str(), "dumb" | "")) {
+        bail!(session.say(say::DUMB_TERMINAL, &[("term", &term)]));
+    }
+    let (store, kept, is_taken) = state(arguments, session)?;
+    let seed = arguments.seed.unwrap_or_else(seed_of_system);
+    let level = arguments.level.map(level);
+    let is_back = kept.is_some() && asked.is_none() && level.is_none();
+    let first = level.or(kept.is_none().then_some(Level::Easy)).filter(|_| asked.is_none());
+    let mut app = App::new(kept.unwrap_or_else(|| Shelf::new(Game::draft())), session.lang, seed);
+    if let Some(level) = first {
+        app.start(fresh(level, seed, session)?);
+    }
+    if let Some(asked) = asked {
+        app.start_all(asked.games, asked.left_out, &arguments.puzzles[0].to_string_lossy());
+    }
+    if is_taken {
+        app.tell(say::STATE_TAKEN, &[]);
+    } else if is_back {
+        app.tell(say::WELCOME_BACK, &[]);
+    }
+    Table { app, look: look(session), office: Office::new(profile), store, session }.play()
+}
+
+/// Where games are saved, and what is there already; whether another run has it.
+fn state(arguments: &Play, session: &Session) -> anyhow::Result<(Option<Store>, Option<Shelf>, bool)> {
+    if arguments.no_save {
+        return Ok((None, None, false));
+    }
+    let Some(directory) = store::directory(|name| env::var_os(name)) else {
+        bail!(session.say(say::NO_STATE_PLACE, &[]));
+    };
+    Ok(match Store::open(&directory, session)? {
+        Found::Ours(store, shelf) => (Some(store), shelf, false),
+        Found::Taken => (None, None, true),
+    })
+}
+
+fn reads_standard_input(arguments: &Play) -> bool {
+    arguments.puzzles.iter().any(|name| name == "-")
+}
+
+fn level(choice: LevelChoice) -> Level {
+    match choice {
+        LevelChoice::Easy => Level::Easy,
+        LevelChoice::Medium => Level::Medium,
+        LevelChoice::Hard => Level::Hard,
+        LevelChoice::Unfair => Level::Unfair,
+        LevelChoice::Extreme => Level::Extreme,
+    }
+}
+
+/// A new puzzle.
+fn fresh(level: Level, seed: u64, session: &Session) -> anyhow::Result<Game> {
+    let watch: Watch<'static> = session.watch(None);
+    let puzzle = puzzle_of_level(&mut Xoshiro::from_seed(seed), level, &watch)?;
+    Ok(Game { level: Some(level), ..Game::new(*puzzle.givens()) })
+}
+
+/// What the terminal can show, by its name and the locale.
+fn look(session: &Session) -> Look {
+    let variable = |name: &str| env::var(name).unwrap_or_default();
+    let (term, true_color) = (variable("TERM"), variable("COLORTERM"));
+    let is_plain = match session.color {
+        ColorChoice::Always => false,
+        ColorChoice::Never => true,
+        ColorChoice::Auto => no_color(),
+    };
+    let depth = if is_plain {
+        Depth::Mono
+    } else if term.contains("256color") || term.contains("direct") || !true_color.is_empty() || cfg!(windows)
+    {
+        Depth::Full
+    } else {
+        Depth::Sixteen
+    };
+    let mut locales = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().map(variable);
+    let locale = locales.find(|locale| !locale.is_empty()).unwrap_or_default().to_ascii_lowercase();
+    let is_utf8 =
+        locale.contains("utf-8") || locale.contains("utf8") || cfg!(windows) || cfg!(target_os = "macos");
+    let lines = match (is_utf8, term.as_str()) {
+        (false, _) => Lines::Ascii,
+        (true, "linux") => Lines::Double,
+        (true, _) => Lines::Heavy,
+    };
+    Look { depth, lines }
+}

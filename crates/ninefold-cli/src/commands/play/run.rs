@@ -1,0 +1,263 @@
+//! The loop: events in, effects out, and a picture after each.
+
+use super::action::{self, Action, Press};
+use super::app::{App, Effect, MOST_GAMES};
+use super::model::Game;
+use super::store::Store;
+use super::terminal::Screen;
+use super::view::{self, Look, Target};
+use super::work::Office;
+use crate::args::Input;
+use crate::input::{self, Reading};
+use crate::messages::play as say;
+use crate::session::Session;
+use anyhow::bail;
+use ninefold::Rules;
+use ratatui::crossterm::event::{
+    self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long the loop waits for an event: as long as a clock may stand still, and shorter while somebody works.
+const IDLE: Duration = Duration::from_millis(250);
+const BUSY: Duration = Duration::from_millis(40);
+
+/// How often games are saved while nothing special happens.
+const SAVED_EVERY: Duration = Duration::from_secs(10);
+
+/// The game and its world.
+pub(crate) struct Table<'a> {
+    pub(crate) app: App,
+    pub(crate) look: Look,
+    pub(crate) office: Office,
+    /// `None` with `--no-save`.
+    pub(crate) store: Option<Store>,
+    pub(crate) session: &'a Session,
+}
+
+/// Goes on, or ends.
+#[derive(PartialEq, Eq)]
+enum Next {
+    On,
+    End,
+}
+
+impl Table<'_> {
+    /// Plays until the player ends it. What he did is kept, whatever ends it.
+    pub(crate) fn play(mut self) -> anyhow::Result<()> {
+        self.session.before_exit(super::terminal::give_back);
+        let mut screen = Screen::open()?;
+        let ended = self.turn(&mut screen, &events());
+        let is_broken = screen.is_broken();
+        drop(screen);
+        let saved = self.save();
+        if is_broken {
+            bail!("a part of the program has failed; the games are saved");
+        }
+        ended?;
+        if let (Err(error), Some(store)) = (saved, &self.store) {
+            bail!(
+                self.session.say(say::CANNOT_SAVE, &[("file", &store.file().display()), ("error", &error)])
+            );
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self, screen: &mut Screen, events: &Receiver<io::Result<Event>>) -> io::Result<()> {
+        let mut saved = Instant::now();
+        loop {
+            while let Some((ticket, answer)) = self.office.collect() {
+                self.app.answer(ticket, answer);
+            }
+            if self.effects(screen)? == Next::End || screen.is_broken() {
+                return Ok(());
+            }
+            if self.session.is_cancelled() {
+                return Ok(());
+            }
+            if screen.wants_rest() {
+                screen.rest()?;
+            }
+            screen.wake()?;
+            // Rests do not count.
+            let begin = Instant::now();
+            let (app, look) = (&self.app, self.look);
+            screen.terminal().draw(|frame| view::draw(app, look, frame.buffer_mut()))?;
+            self.take_events(screen, events)?;
+            self.app.tick(begin.elapsed());
+            if saved.elapsed() >= SAVED_EVERY {
+                self.save_or_say();
+                saved = Instant::now();
+            }
+        }
+    }
+
+    /// Waits for an event, and takes all that are there.
+    fn take_events(&mut self, screen: &mut Screen, events: &Receiver<io::Result<Event>>) -> io::Result<()> {
+        let size = screen.terminal().size()?;
+        let area = Rect::new(0, 0, size.width, size.height);
+        let wait = if self.office.is_busy() { BUSY } else { IDLE };
+        match events.recv_timeout(wait) {
+            Ok(event) => self.event(event?, area),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Err(io::ErrorKind::UnexpectedEof.into()),
+        }
+        while let Ok(event) = events.try_recv() {
+            self.event(event?, area);
+        }
+        Ok(())
+    }
+
+    fn event(&mut self, event: Event, area: Rect) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(Press::of(key), area),
+            Event::Mouse(mouse) if view::fits(area) => self.mouse(mouse, area),
+            Event::Paste(text) => self.app.paste(&text),
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, press: Press, area: Rect) {
+        if !view::fits(area) {
+            // Nothing else can be seen.
+            let ends = |action: &Action| matches!(action, Action::Quit | Action::Interrupt | Action::Suspend);
+            action::of_press(press).filter(ends).into_iter().for_each(|action| self.app.act(action));
+        } else {
+            self.app.press(press);
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, area: Rect) {
+        let target = view::target(&self.app, area, Position::new(mouse.column, mouse.row));
+        let adds = mouse.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::SHIFT);
+        match (mouse.kind, target) {
+            (MouseEventKind::Down(MouseButton::Left), Some(Target::Cell(cell))) => self.app.point(cell, adds),
+            (MouseEventKind::Down(MouseButton::Right), Some(Target::Cell(cell))) => {
+                self.app.point(cell, true)
+            }
+            (MouseEventKind::Drag(_), Some(Target::Cell(cell))) => self.app.drag(cell),
+            (MouseEventKind::Down(MouseButton::Left), Some(Target::Act(action))) => self.app.act(action),
+            (MouseEventKind::Down(MouseButton::Left), Some(Target::Line(line))) => self.app.choose_line(line),
+            (MouseEventKind::Down(MouseButton::Left), Some(Target::Row(row))) => self.app.choose_row(row),
+            (MouseEventKind::ScrollUp | MouseEventKind::ScrollDown, _) => {
+                let down = mouse.kind == MouseEventKind::ScrollDown;
+                match (self.app.dialog.is_some(), down) {
+                    (true, _) => self.app.scroll_dialog(down),
+                    (false, true) => self.app.act(Action::ScrollDown),
+                    (false, false) => self.app.act(Action::ScrollUp),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Does what the game wants of the world.
+    fn effects(&mut self, screen: &mut Screen) -> io::Result<Next> {
+        for effect in self.app.take_effects() {
+            match effect {
+                Effect::Ask(ticket, question) => self.office.ask(ticket, question),
+                Effect::Cancel(ticket) => self.office.cancel(ticket),
+                Effect::Open(name) => self.open(&name),
+                Effect::Write(file, _) if fs::exists(&file).unwrap_or(true) => {
+                    self.app.tell(say::FILE_EXISTS, &[("file", &file)]);
+                }
+                Effect::Write(file, text) => match write_whole(&file, &text) {
+                    Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
+                    Err(error) => self.app.tell(say::NOT_SAVED, &[("error", &error)]),
+                },
+                Effect::Clipboard(text) => screen.copy(&text)?,
+                Effect::Save => self.save_or_say(),
+                Effect::Quit => return Ok(Next::End),
+                Effect::Interrupt => {
+                    self.session.cancel();
+                    return Ok(Next::End);
+                }
+                Effect::Suspend => {
+                    self.save_or_say();
+                    screen.rest()?;
+                }
+                Effect::Redraw => screen.redraw()?,
+            }
+        }
+        Ok(Next::On)
+    }
+
+    fn open(&mut self, name: &str) {
+        match games(&[OsString::from(name)], None, self.session) {
+            Ok(read) => self.app.start_all(read.games, read.left_out, name),
+            Err(problem) => self.app.note = problem,
+        }
+    }
+
+    fn save(&mut self) -> io::Result<()> {
+        self.store.as_mut().map_or(Ok(()), |store| store.save(&self.app.shelf))
+    }
+
+    fn save_or_say(&mut self) {
+        if let Err(error) = self.save() {
+            self.app.tell(say::NOT_SAVED, &[("error", &error)]);
+        }
+    }
+}
+
+/// Events as they come. They are read in a thread of their own, for when a terminal is closed crossterm's reader never
+/// comes back; the loop shall still see the signal, keep the games and end.
+fn events() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = channel();
+    thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let is_last = event.is_err();
+            if sender.send(event).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+/// What inputs hold.
+pub(crate) struct Games {
+    pub(crate) games: Vec<Game>,
+    /// Were there more?
+    pub(crate) left_out: bool,
+}
+
+/// The games of these inputs; the first problem if there are none.
+pub(crate) fn games(puzzles: &[OsString], from: Option<&str>, session: &Session) -> Result<Games, String> {
+    let input = Input { puzzles: puzzles.to_vec(), from: from.map(str::to_owned), rules: Rules::Classic };
+    let mut read = Games { games: Vec::new(), left_out: false };
+    let mut problem = None;
+    for entry in input::entries(&input, session) {
+        match entry.read {
+            Reading::Item(Ok(_)) if read.games.len() == MOST_GAMES => {
+                read.left_out = true;
+                break;
+            }
+            Reading::Item(Ok(record)) => read.games.push(Game::of_record(&record)),
+            Reading::Item(Err(unreadable)) => {
+                let found = format!("{}: {}", entry.source, unreadable.error.message(session.lang));
+                problem = problem.or(Some(found));
+            }
+            Reading::Failed(failed) => problem = problem.or(Some(failed)),
+        }
+    }
+    match (read.games.is_empty(), problem) {
+        (false, _) => Ok(read),
+        (true, Some(problem)) => Err(problem),
+        (true, None) => Err(session.say(crate::messages::NO_PUZZLES, &[])),
+    }
+}
+
+/// The file appears whole or not at all.
+fn write_whole(file: &str, text: &str) -> io::Result<()> {
+    let partial = format!("{file}.partial");
+    fs::write(&partial, text)?;
+    fs::rename(&partial, file)
+}

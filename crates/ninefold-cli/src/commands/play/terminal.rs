@@ -1,0 +1,214 @@
+//! The terminal: taken when the game begins, given back whatever ends it.
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::style::Print;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::Rect;
+use std::io::{self, Stdout, stdout};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Is the terminal ours? What gives it back may be called from anywhere, more than once.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Did a thread panic? Then the terminal was given back for the message, and the game ends.
+static PANICKED: AtomicBool = AtomicBool::new(false);
+
+/// A terminal that is drawn on. Dropping it gives it back.
+pub(crate) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    signals: Signals,
+}
+
+impl Screen {
+    /// Takes the terminal.
+    pub(crate) fn open() -> io::Result<Screen> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |panicked| {
+            PANICKED.store(true, Ordering::Relaxed);
+            give_back();
+            before(panicked);
+        }));
+        let signals = Signals::watch()?;
+        take()?;
+        let terminal = Terminal::new(CrosstermBackend::new(stdout()));
+        match terminal {
+            Ok(terminal) => Ok(Screen { terminal, signals }),
+            Err(error) => {
+                give_back();
+                Err(error)
+            }
+        }
+    }
+
+    /// The terminal to draw on.
+    pub(crate) fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
+        &mut self.terminal
+    }
+
+    /// Did a thread panic?
+    pub(crate) fn is_broken(&self) -> bool {
+        PANICKED.load(Ordering::Relaxed)
+    }
+
+    /// Does somebody want the game to stop for a while, as Ctrl-Z does in other programs?
+    pub(crate) fn wants_rest(&self) -> bool {
+        self.signals.wants_rest()
+    }
+
+    /// Did the game stop and go on without a word to us? Then the terminal is taken again.
+    pub(crate) fn wake(&mut self) -> io::Result<()> {
+        if self.signals.was_woken() {
+            take()?;
+            self.redraw()?;
+        }
+        Ok(())
+    }
+
+    /// Back to the shell, until it brings the game to the foreground again. Nothing happens where there is no such
+    /// thing.
+    pub(crate) fn rest(&mut self) -> io::Result<()> {
+        give_back();
+        let rested = self.signals.rest();
+        take()?;
+        self.redraw()?;
+        rested
+    }
+
+    /// The next picture is drawn as a whole. (`Terminal::clear` would ask where the cursor is, and another thread reads
+    /// the answer.)
+    pub(crate) fn redraw(&mut self) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::new(0, 0, size.width, size.height))
+    }
+
+    /// Hands a text to the clipboard of the terminal, if it has one (OSC 52).
+    pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(stdout(), Print(format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take() -> io::Result<()> {
+    TAKEN.store(true, Ordering::Relaxed);
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
+}
+
+/// Gives the terminal back, if it is ours.
+pub(crate) fn give_back() {
+    if TAKEN.swap(false, Ordering::Relaxed) {
+        // Whoever took the terminal away has no use for a message.
+        let _ = execute!(
+            stdout(),
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            cursor::Show
+        );
+        let _ = disable_raw_mode();
+    }
+}
+
+#[cfg(unix)]
+use unix::Signals;
+
+#[cfg(unix)]
+mod unix {
+    use signal_hook::consts::{SIGCONT, SIGTSTP};
+    use signal_hook::{flag, low_level};
+    use std::io;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    /// The signals of job control.
+    pub(super) struct Signals {
+        stop: Arc<AtomicBool>,
+        go_on: Arc<AtomicBool>,
+    }
+
+    impl Signals {
+        pub(super) fn watch() -> io::Result<Signals> {
+            let signals = Signals { stop: Arc::default(), go_on: Arc::default() };
+            flag::register(SIGTSTP, Arc::clone(&signals.stop))?;
+            flag::register(SIGCONT, Arc::clone(&signals.go_on))?;
+            Ok(signals)
+        }
+
+        pub(super) fn wants_rest(&self) -> bool {
+            self.stop.swap(false, Ordering::Relaxed)
+        }
+
+        pub(super) fn was_woken(&self) -> bool {
+            self.go_on.swap(false, Ordering::Relaxed)
+        }
+
+        pub(super) fn rest(&self) -> io::Result<()> {
+            low_level::emulate_default_handler(SIGTSTP)?;
+            self.go_on.store(false, Ordering::Relaxed);
+            Ok(())
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn watch() -> io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    fn wants_rest(&self) -> bool {
+        false
+    }
+
+    fn was_woken(&self) -> bool {
+        false
+    }
+
+    fn rest(&self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// As RFC 4648 has it.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let bits = (0..3).fold(0, |bits, at| bits << 8 | u32::from(*chunk.get(at).unwrap_or(&0)));
+        for at in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * at)) as usize & 63];
+            text.push(if at <= chunk.len() { letter as char } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::base64;
+
+    /// The examples of RFC 4648, section 10.
+    #[test]
+    fn base64_is_that_of_the_standard() {
+        let expected = ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"];
+        for (length, expected) in expected.into_iter().enumerate() {
+            assert_eq!(base64(&b"foobar"[..length]), expected);
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! The board: lines, digits, marks, colours, and what a lesson marks on it.
+
+use super::layout::{Layout, Size};
+use super::look::{Depth, Ground, Lines, Look};
+use crate::commands::play::app::{App, Lesson, region};
+use crate::commands::play::model::Assist;
+use ninefold::explain::paint::Paint;
+use ninefold::logic::{Board, Candidate};
+use ninefold::{Cell, CellSet, Digit, DigitSet};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The board of a lesson, with the parts that candidates play.
+struct Taught {
+    board: Board,
+    paint: Paint,
+    region: CellSet,
+}
+
+/// Draws the board.
+pub(super) fn draw(app: &App, look: Look, layout: &Layout, buffer: &mut Buffer) {
+    lines(look, layout, buffer);
+    if app.is_paused {
+        return;
+    }
+    let taught = app.lesson.as_ref().and_then(taught);
+    let scene = Scene {
+        app,
+        look,
+        size: layout.size,
+        conflicts: app.game().position.conflicts() | app.wrong,
+        highlighted: app.highlighted(),
+        taught,
+    };
+    for cell in Cell::ALL {
+        scene.cell(cell, layout.cell(cell), buffer);
+    }
+    scene.cursor(layout, buffer);
+}
+
+fn taught(lesson: &Lesson) -> Option<Taught> {
+    if let Some(board) = lesson.board_of_path() {
+        let paint = Paint::new(lesson.step_of_path(), &board);
+        let region = lesson.step_of_path().map_or(CellSet::EMPTY, region);
+        return Some(Taught { paint, board, region });
+    }
+    let marked = lesson.marked()?;
+    let paint = Paint::new(marked.step, marked.board);
+    Some(Taught { board: marked.board.clone(), paint, region: marked.region })
+}
+
+struct Scene<'a> {
+    app: &'a App,
+    look: Look,
+    size: Size,
+    conflicts: CellSet,
+    highlighted: Option<Digit>,
+    taught: Option<Taught>,
+}
+
+impl Scene<'_> {
+    fn digit(&self, cell: Cell) -> Option<Digit> {
+        match &self.taught {
+            Some(taught) => taught.board.value(cell),
+            None => self.app.game().position.digit(cell),
+        }
+    }
+
+    fn ground(&self, cell: Cell) -> Ground {
+        let square = &self.app.game().position.squares[cell];
+        let is_same = self.highlighted.is_some() && self.digit(cell) == self.highlighted;
+        match &self.taught {
+            Some(taught) if taught.region.contains(cell) => Ground::Region,
+            Some(_) => Ground::Plain,
+            None if self.is_selected(cell) && square.color == 0 => Ground::Selected,
+            None if square.color > 0 => Ground::Color(square.color),
+            None if is_same => Ground::Same,
+            None => Ground::Plain,
+        }
+    }
+
+    fn is_selected(&self, cell: Cell) -> bool {
+        self.app.selection.contains(cell) && self.taught.is_none()
+    }
+
+    fn cell(&self, cell: Cell, inside: Rect, buffer: &mut Buffer) {
+        let ground = self.ground(cell);
+        buffer.set_style(inside, self.look.ground(ground));
+        if self.is_selected(cell) && matches!(ground, Ground::Color(_)) {
+            for x in [inside.left(), inside.right() - 1] {
+                let edge = Rect { x, width: 1, ..inside };
+                buffer.set_style(edge, self.look.ground(Ground::Selected));
+            }
+        }
+        match self.digit(cell) {
+            Some(digit) => self.filled(cell, digit, ground, inside, buffer),
+            None => self.empty(cell, ground, inside, buffer),
+        }
+        if let (Depth::Mono, Ground::Color(color)) = (self.look.depth, ground) {
+            // A letter where there are no colours.
+            let letter = char::from(b'a' + color - 1).to_string();
+            buffer.set_string(inside.right() - 1, inside.bottom() - 1, letter, Style::new());
+        }
+    }
+
+    fn filled(&self, cell: Cell, digit: Digit, ground: Ground, inside: Rect, buffer: &mut Buffer) {
+        let is_given = self.app.game().position.givens.get(cell).is_some();
+        let part = self
+            .taught
+            .as_ref()
+            .and_then(|taught| taught.paint.parts(Candidate::new(cell, digit)).first().copied());
+        let mut style = match (is_given, ground) {
+            (true, _) => self.look.given(),
+            (false, Ground::Plain) => self.look.placed(),
+            (false, _) => self.look.placed_on_ground(),
+        };
+        if let Some(part) = part {
+            let style = self.look.part(part);
+            buffer.set_style(inside, style);
+        } else if self.conflicts.contains(cell) {
+            style = self.look.wrong();
+            buffer.set_style(inside, style);
+        }
+        let is_plain_text = self.look.lines == Lines::Ascii
+            // Without colours the size tells givens from other digits.
+            || (self.look.depth == Depth::Mono && !is_given);
+        if self.size == Size::Large && !is_plain_text {
+            for (row, line) in large(digit).iter().enumerate() {
+                buffer.set_string(inside.x + 2, inside.y + row as u16, line, style);
+            }
+        } else {
+            let (x, y) = (inside.x + inside.width / 2, inside.y + (inside.height - 1) / 2);
+            buffer.set_string(x, y, digit.to_string(), style);
+            if self.look.depth == Depth::Mono && self.conflicts.contains(cell) {
+                buffer.set_string(x + 1, y, "!", style);
+            }
+        }
+    }
+
+    fn empty(&self, cell: Cell, ground: Ground, inside: Rect, buffer: &mut Buffer) {
+        let is_kept = self.app.game().assist == Assist::Full;
+        let (centre, corner) = match &self.taught {
+            Some(taught) => (taught.board.marks(cell), DigitSet::EMPTY),
+            None => (self.app.centre(cell), self.app.game().position.squares[cell].corner),
+        };
+        let as_keypad = self.taught.is_some() || is_kept || centre.len() > usize::from(inside.width) - 2;
+        if as_keypad && (corner.is_empty() || is_kept) {
+            centre.iter().for_each(|digit| self.pip(cell, digit, ground, inside, buffer));
+            return;
+        }
+        self.corners(cell, corner, ground, inside, buffer);
+        self.row(cell, centre, ground, inside, buffer);
+    }
+
+    /// How a mark looks.
+    fn mark(&self, cell: Cell, digit: Digit, plain: Style, ground: Ground) -> Style {
+        let candidate = Candidate::new(cell, digit);
+        let part = self.taught.as_ref().and_then(|taught| taught.paint.parts(candidate).first().copied());
+        let tint = self.app.game().position.squares[cell].tints[digit.index()];
+        match part {
+            Some(part) => self.look.part(part),
+            None if tint > 0 => self.look.tint(tint),
+            None if self.highlighted == Some(digit) && self.taught.is_none() => self.look.same_mark(),
+            None if ground == Ground::Plain => plain,
+            None => Style::new(),
+        }
+    }
+
+    /// A candidate in its own place.
+    fn pip(&self, cell: Cell, digit: Digit, ground: Ground, inside: Rect, buffer: &mut Buffer) {
+        let at = digit.index() as u16;
+        let (x, y) = match self.size {
+            Size::Small => (at % 5, at / 5),
+            Size::Large => (1 + 2 * (at % 3), at / 3),
+        };
+        let style = self.mark(cell, digit, self.look.centre(), ground);
+        buffer.set_string(inside.x + x, inside.y + y, digit.to_string(), style);
+    }
+
+    /// Marks in the corners, in the order in which players look at them.
+    fn corners(&self, cell: Cell, digits: DigitSet, ground: Ground, inside: Rect, buffer: &mut Buffer) {
+        const LARGE: [(u16, u16); 8] = [(0, 0), (6, 0), (0, 2), (6, 2), (3, 0), (3, 2), (1, 0), (5, 0)];
+        const MORE: (u16, u16) = (1, 2);
+        for (at, digit) in digits.iter().enumerate() {
+            let (x, y) = match self.size {
+                Size::Small if at < 5 => (at as u16, 0),
+                // A row is full: the others stand below it, from the right.
+                Size::Small => (4 - (at as u16 - 5), 1),
+                Size::Large => LARGE.get(at).copied().unwrap_or(MORE),
+            };
+            let style = self.mark(cell, digit, self.look.corner(), ground);
+            buffer.set_string(inside.x + x, inside.y + y, digit.to_string(), style);
+        }
+    }
+
+    /// Marks of the centre in a row.
+    fn row(&self, cell: Cell, digits: DigitSet, ground: Ground, inside: Rect, buffer: &mut Buffer) {
+        let width = usize::from(inside.width);
+        let shown = if digits.len() > width { width - 1 } else { digits.len() };
+        let start = inside.x + (inside.width - shown.max(1) as u16) / 2;
+        let y = inside.y + inside.height / 2;
+        for (at, digit) in digits.iter().take(shown).enumerate() {
+            let style = self.mark(cell, digit, self.look.centre(), ground);
+            buffer.set_string(start + at as u16, y, digit.to_string(), style);
+        }
+        if shown < digits.len() {
+            buffer.set_string(inside.right() - 1, y, "…", self.look.centre());
+        }
+    }
+
+    /// The cursor stands between two half blocks.
+    fn cursor(&self, layout: &Layout, buffer: &mut Buffer) {
+        if self.app.lesson.as_ref().is_some_and(Lesson::takes_arrows) {
+            return;
+        }
+        let inside = layout.cell(self.app.cursor);
+        let (left, right) = match self.look.lines {
+            Lines::Ascii => ("[", "]"),
+            Lines::Heavy | Lines::Double => ("▐", "▌"),
+        };
+        for y in inside.top()..inside.bottom() {
+            buffer.set_string(inside.left() - 1, y, left, self.look.cursor());
+            buffer.set_string(inside.right(), y, right, self.look.cursor());
+        }
+    }
+}
+
+/// Draws the lines.
+fn lines(look: Look, layout: &Layout, buffer: &mut Buffer) {
+    let board = layout.board;
+    let (width, height) = layout.size.cell();
+    let mut rows = vec![(board.y, 0)];
+    for row in 1..10 {
+        if layout.has_hairs || row % 3 == 0 {
+            let y = board.y + row * height + if layout.has_hairs { row } else { row / 3 };
+            rows.push((y, row));
+        }
+    }
+    let columns: Vec<(u16, u16)> = (0..10).map(|column| (board.x + column * (width + 1), column)).collect();
+    for y in board.top()..board.bottom() {
+        let row = rows.iter().find(|(at, _)| *at == y).map(|(_, row)| *row);
+        for x in board.left()..board.right() {
+            let column = columns.iter().find(|(at, _)| *at == x).map(|(_, column)| *column);
+            if row.is_none() && column.is_none() {
+                continue;
+            }
+            let is_heavy = |line: Option<u16>| line.is_some_and(|line| line % 3 == 0);
+            let style = if is_heavy(row) || is_heavy(column) { look.frame() } else { look.hair() };
+            buffer.set_string(x, y, junction(look.lines, row, column), style);
+        }
+    }
+}
+
+/// The character where line `row` and line `column` meet, or that one of them is made of.
+fn junction(lines: Lines, row: Option<u16>, column: Option<u16>) -> &'static str {
+    /// Where a line of the grid stands: at its beginning, within it (thin or thick), at its end.
+    fn place(line: u16) -> usize {
+        match line {
+            0 => 0,
+            9 => 3,
+            _ if line.is_multiple_of(3) => 2,
+            _ => 1,
+        }
+    }
+    const HEAVY: [[&str; 4]; 4] =
+        [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]];
+    const DOUBLE: [[&str; 4]; 4] =
+        [["╔", "╤", "╦", "╗"], ["╟", "┼", "╫", "╢"], ["╠", "╪", "╬", "╣"], ["╚", "╧", "╩", "╝"]];
+    let [thick_row, thick_column, thin_row, thin_column] = match lines {
+        Lines::Heavy => ["━", "┃", "─", "│"],
+        Lines::Double => ["═", "║", "─", "│"],
+        Lines::Ascii => ["=", "#", "-", "|"],
+    };
+    match (row, column) {
+        (Some(row), Some(column)) => match lines {
+            Lines::Heavy => HEAVY[place(row)][place(column)],
+            Lines::Double => DOUBLE[place(row)][place(column)],
+            Lines::Ascii => "+",
+        },
+        (Some(row), None) => {
+            if row.is_multiple_of(3) {
+                thick_row
+            } else {
+                thin_row
+            }
+        }
+        (None, Some(column)) => {
+            if column.is_multiple_of(3) {
+                thick_column
+            } else {
+                thin_column
+            }
+        }
+        (None, None) => " ",
+    }
+}
+
+/// A digit three columns wide, two dots to a row.
+fn large(digit: Digit) -> [&'static str; 3] {
+    match digit {
+        Digit::D1 => ["▄█ ", " █ ", "▀▀▀"],
+        Digit::D2 => ["▀▀█", "█▀▀", "▀▀▀"],
+        Digit::D3 => ["▀▀█", "▀▀█", "▀▀▀"],
+        Digit::D4 => ["█ █", "▀▀█", "  ▀"],
+        Digit::D5 => ["█▀▀", "▀▀█", "▀▀▀"],
+        Digit::D6 => ["█▀▀", "█▀█", "▀▀▀"],
+        Digit::D7 => ["▀▀█", "  █", "  ▀"],
+        Digit::D8 => ["█▀█", "█▀█", "▀▀▀"],
+        Digit::D9 => ["█▀█", "▀▀█", "▀▀▀"],
+    }
+}

@@ -1,0 +1,301 @@
+//! How things look, by what the terminal can show: no colours, sixteen, or 256.
+//!
+//! A terminal's background is not known. So what is plain keeps the terminal's own colours, and what has a background
+//! of ours has a foreground of ours too.
+
+use ninefold::explain::paint::Part;
+use ninefold::logic::Role;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+
+/// How many colours there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Depth {
+    Mono,
+    Sixteen,
+    Full,
+}
+
+/// Which characters lines are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lines {
+    /// Heavy and light.
+    Heavy,
+    /// Double and light, as consoles have them.
+    Double,
+    /// For terminals that know ASCII only.
+    Ascii,
+}
+
+/// Colours and lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Look {
+    pub(crate) depth: Depth,
+    pub(crate) lines: Lines,
+}
+
+/// What stands in a cell, as far as colours go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ground {
+    Plain,
+    /// A given, where the colours do not say so already.
+    Selected,
+    /// Where to look.
+    Region,
+    /// The highlighted digit stands here.
+    Same,
+    /// The player's colour.
+    Color(u8),
+}
+
+const BLACK: Color = Color::Indexed(16);
+
+/// Colours of cells: red, orange, yellow, green, cyan, blue, violet, grey, brown.
+const CELLS: [u8; 9] = [217, 216, 228, 157, 159, 147, 183, 250, 180];
+const CELLS_OF_SIXTEEN: [Color; 9] = [
+    Color::Red,
+    Color::LightRed,
+    Color::Yellow,
+    Color::Green,
+    Color::Cyan,
+    Color::LightBlue,
+    Color::Magenta,
+    Color::Gray,
+    Color::LightYellow,
+];
+
+/// Colours of candidates.
+const TINTS: [u8; 4] = [210, 114, 117, 221];
+const TINTS_OF_SIXTEEN: [Color; 4] =
+    [Color::LightRed, Color::LightGreen, Color::LightCyan, Color::LightYellow];
+
+/// Sets and colours of techniques take turns in these.
+const TURNS: [(u8, u8); 6] = [(80, 16), (221, 16), (176, 16), (75, 16), (252, 16), (150, 16)];
+const TURNS_OF_SIXTEEN: [(Color, Color); 6] = [
+    (Color::Cyan, Color::Black),
+    (Color::Yellow, Color::Black),
+    (Color::Magenta, Color::White),
+    (Color::Blue, Color::White),
+    (Color::Gray, Color::Black),
+    (Color::LightGreen, Color::Black),
+];
+
+impl Look {
+    fn by<T>(self, mono: T, sixteen: T, full: T) -> T {
+        match self.depth {
+            Depth::Mono => mono,
+            Depth::Sixteen => sixteen,
+            Depth::Full => full,
+        }
+    }
+
+    /// A given digit.
+    pub(super) fn given(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// A digit that the player wrote.
+    pub(super) fn placed(self) -> Style {
+        self.by(Style::new(), Style::new().fg(Color::LightBlue), Style::new().fg(Color::Indexed(33)))
+    }
+
+    /// The same on a ground of ours.
+    pub(super) fn placed_on_ground(self) -> Style {
+        self.by(Style::new(), Style::new().fg(Color::Blue), Style::new().fg(Color::Indexed(26)))
+            .add_modifier(Modifier::BOLD)
+    }
+
+    /// A mark in the centre.
+    pub(super) fn centre(self) -> Style {
+        self.by(Style::new(), Style::new(), Style::new().fg(Color::Indexed(245)))
+    }
+
+    /// A mark in a corner.
+    pub(super) fn corner(self) -> Style {
+        let italic = Style::new().add_modifier(Modifier::ITALIC);
+        self.by(italic, Style::new().fg(Color::Yellow), Style::new().fg(Color::Indexed(173)))
+    }
+
+    /// A digit that clashes, or that a check found wrong.
+    pub(super) fn wrong(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::UNDERLINED | Modifier::BOLD),
+            Style::new().fg(Color::White).bg(Color::Red).add_modifier(Modifier::BOLD),
+            Style::new().fg(Color::Indexed(231)).bg(Color::Indexed(160)).add_modifier(Modifier::BOLD),
+        )
+    }
+
+    /// A mark of the highlighted digit.
+    pub(super) fn same_mark(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            Style::new().fg(Color::Black).bg(Color::Yellow),
+            Style::new().fg(BLACK).bg(Color::Indexed(222)),
+        )
+    }
+
+    /// The ground of a cell; nothing for a plain one.
+    pub(super) fn ground(self, ground: Ground) -> Style {
+        let of = |sixteen: Color, full: u8| {
+            self.by(
+                Style::new(),
+                Style::new().fg(Color::Black).bg(sixteen),
+                Style::new().fg(BLACK).bg(Color::Indexed(full)),
+            )
+        };
+        match ground {
+            Ground::Plain => Style::new(),
+            Ground::Selected if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
+            Ground::Selected => of(Color::Gray, 153),
+            Ground::Region if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
+            Ground::Region => of(Color::LightGreen, 194),
+            Ground::Same if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::UNDERLINED),
+            Ground::Same => of(Color::LightYellow, 222),
+            Ground::Color(color) => {
+                let at = usize::from(color - 1) % CELLS.len();
+                of(CELLS_OF_SIXTEEN[at], CELLS[at])
+            }
+        }
+    }
+
+    /// A candidate that the player coloured.
+    pub(super) fn tint(self, tint: u8) -> Style {
+        let at = usize::from(tint - 1) % TINTS.len();
+        let turns = [Modifier::REVERSED, Modifier::UNDERLINED, Modifier::BOLD, Modifier::DIM];
+        self.by(
+            Style::new().add_modifier(turns[at]),
+            Style::new().fg(Color::Black).bg(TINTS_OF_SIXTEEN[at]),
+            Style::new().fg(BLACK).bg(Color::Indexed(TINTS[at])),
+        )
+    }
+
+    /// A candidate or digit that plays a part in a step.
+    pub(super) fn part(self, part: Part) -> Style {
+        if self.depth == Depth::Mono {
+            return Style::new().add_modifier(match part {
+                Part::Place => Modifier::BOLD | Modifier::REVERSED,
+                Part::Remove => Modifier::CROSSED_OUT | Modifier::REVERSED,
+                Part::Off => Modifier::DIM | Modifier::ITALIC,
+                Part::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => {
+                    Modifier::UNDERLINED | Modifier::ITALIC
+                }
+                _ => Modifier::BOLD | Modifier::UNDERLINED,
+            });
+        }
+        let (sixteen, full) = match part {
+            Part::Place => ((Color::Green, Color::Black), (76, 16)),
+            Part::Remove => ((Color::Red, Color::White), (167, 231)),
+            Part::On | Part::Mark(Role::Pattern) => ((Color::Cyan, Color::Black), (80, 16)),
+            Part::Off => ((Color::Yellow, Color::Black), (223, 16)),
+            Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => {
+                ((Color::LightYellow, Color::Black), (221, 16))
+            }
+            Part::Mark(Role::Link | Role::Target) => ((Color::Magenta, Color::White), (176, 16)),
+            Part::Mark(Role::Stem) => ((Color::Blue, Color::White), (75, 16)),
+            Part::Mark(Role::Blocker) => ((Color::LightCyan, Color::Black), (152, 16)),
+            Part::Mark(Role::Set(number) | Role::Color(number)) => {
+                let at = usize::from(number) % TURNS.len();
+                (TURNS_OF_SIXTEEN[at], TURNS[at])
+            }
+        };
+        let style = self.by(
+            Style::new(),
+            Style::new().bg(sixteen.0).fg(sixteen.1),
+            Style::new().bg(Color::Indexed(full.0)).fg(Color::Indexed(full.1)),
+        );
+        match part {
+            Part::Remove => style.add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT),
+            Part::Place => style.add_modifier(Modifier::BOLD),
+            _ => style,
+        }
+    }
+
+    /// The lines of the boxes.
+    pub(super) fn frame(self) -> Style {
+        self.by(Style::new(), Style::new(), Style::new().fg(Color::Indexed(250)))
+    }
+
+    /// The lines of the cells.
+    pub(super) fn hair(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::DIM),
+            Style::new().fg(Color::DarkGray),
+            Style::new().fg(Color::Indexed(239)),
+        )
+    }
+
+    /// What frames the cursor.
+    pub(super) fn cursor(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::BOLD),
+            Style::new().fg(Color::LightMagenta),
+            Style::new().fg(Color::Indexed(205)),
+        )
+    }
+
+    /// The frame of a dialog.
+    pub(super) fn border(self) -> border::Set<'static> {
+        const ASCII: border::Set<'static> = border::Set {
+            top_left: "+",
+            top_right: "+",
+            bottom_left: "+",
+            bottom_right: "+",
+            vertical_left: "|",
+            vertical_right: "|",
+            horizontal_top: "-",
+            horizontal_bottom: "-",
+        };
+        match self.lines {
+            Lines::Heavy => border::ROUNDED,
+            Lines::Double => border::DOUBLE,
+            Lines::Ascii => ASCII,
+        }
+    }
+
+    /// A title.
+    pub(super) fn title(self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        self.by(bold, bold.fg(Color::Cyan), bold.fg(Color::Indexed(38)))
+    }
+
+    /// Less important text.
+    pub(super) fn dim(self) -> Style {
+        self.by(Style::new(), Style::new().fg(Color::DarkGray), Style::new().fg(Color::Indexed(244)))
+    }
+
+    /// The bar at the top.
+    pub(super) fn bar(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::REVERSED),
+            Style::new().bg(Color::Blue).fg(Color::White),
+            Style::new().bg(Color::Indexed(24)).fg(Color::Indexed(255)),
+        )
+    }
+
+    /// Something to press.
+    pub(super) fn button(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::UNDERLINED),
+            Style::new().bg(Color::DarkGray).fg(Color::White),
+            Style::new().bg(Color::Indexed(238)).fg(Color::Indexed(252)),
+        )
+    }
+
+    /// Something that is chosen.
+    pub(super) fn chosen(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::REVERSED),
+            Style::new().bg(Color::Cyan).fg(Color::Black),
+            Style::new().bg(Color::Indexed(38)).fg(BLACK),
+        )
+    }
+
+    /// A message.
+    pub(super) fn note(self) -> Style {
+        self.by(
+            Style::new().add_modifier(Modifier::BOLD),
+            Style::new().fg(Color::Yellow),
+            Style::new().fg(Color::Indexed(214)),
+        )
+    }
+}

@@ -1,0 +1,65 @@
+//! The screen: everything that is seen is drawn from the [`App`] anew each time, into a buffer of any size.
+
+mod board;
+mod dialogs;
+mod layout;
+mod look;
+mod panel;
+#[cfg(test)]
+mod tests;
+mod wrap;
+
+pub(crate) use look::{Depth, Lines, Look};
+
+use super::action::Action;
+use super::app::App;
+use layout::Layout;
+use ninefold::Cell;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// What lies under the mouse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Target {
+    Cell(Cell),
+    Act(Action),
+    /// A line of the list that is open.
+    Line(usize),
+    /// A row of the list of steps.
+    Row(usize),
+}
+
+/// Draws everything.
+pub(crate) fn draw(app: &App, look: Look, buffer: &mut Buffer) {
+    let area = buffer.area;
+    let Some(layout) = Layout::of(area) else {
+        dialogs::too_small(app, area, buffer);
+        return;
+    };
+    panel::bars(app, look, &layout, buffer);
+    board::draw(app, look, &layout, buffer);
+    panel::draw(app, look, layout.panel, buffer);
+    if app.is_paused {
+        dialogs::paused(app, look, layout.board, buffer);
+    }
+    if let Some(dialog) = &app.dialog {
+        dialogs::draw(app, dialog, look, area, buffer);
+    }
+}
+
+/// What lies under a place of a window; nothing beside an open dialog.
+pub(crate) fn target(app: &App, area: Rect, place: Position) -> Option<Target> {
+    let layout = Layout::of(area)?;
+    let buttons = match &app.dialog {
+        Some(dialog) => dialogs::buttons(app, dialog, area),
+        None => panel::buttons(app, layout.panel),
+    };
+    let pressed = buttons.into_iter().find(|button| button.area.contains(place)).map(|button| button.target);
+    let cell = layout.cell_at(place).filter(|_| app.dialog.is_none());
+    pressed.or(cell.map(Target::Cell))
+}
+
+/// Is there room for the board?
+pub(crate) fn fits(area: Rect) -> bool {
+    Layout::of(area).is_some()
+}
