@@ -22,7 +22,7 @@ for (const { name, open } of SCREENS) {
                 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
                     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
                     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-                    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 45 });
+                    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 40 });
                     await writeFile(`${FOLDER}${name}-${size}-${colorScheme}.webp`, Buffer.from(data, 'base64'));
                 }
             });
