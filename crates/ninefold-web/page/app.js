@@ -99,6 +99,8 @@ class App {
     #changed(kind) {
         if (kind === 'options') this.#options();
         if (kind === 'move') this.#sayMove();
+        // On a small screen the board may be out of sight when a step is shown on it.
+        if (this.session.preview) byId('board').scrollIntoView({ block: 'nearest' });
         this.show(kind);
     }
 

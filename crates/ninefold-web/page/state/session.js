@@ -109,7 +109,7 @@ export class Session extends EventTarget {
     get digit() {
         if (this.lesson?.extent === 'all') return 0;
         if (this.highlighted) return this.highlighted;
-        if (!this.options.same) return 0;
+        if (!this.options.same || this.possible) return 0;
         const values = new Set([...this.selected].map((cell) => this.seen.position[cell]?.value ?? 0));
         return values.size === 1 ? ([...values][0] ?? 0) : 0;
     }
