@@ -15,11 +15,6 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "提示所用技巧的选择与次序：default、hodoku、explainer，或一个 TOML 文件",
     ),
     ("Neither read nor write the state directory", "不读写状态目录"),
-    ("Singles", "唯一数"),
-    ("Pairs, triples, intersections", "数对、数组、区块"),
-    ("Fish, wings, simple colouring", "鱼、翼、简单染色"),
-    ("Chains, almost locked sets", "链、待定数组"),
-    ("Forcing chains and beyond", "强制链及更难"),
     (
         "Needs a terminal of at least 80 x 24 (or 56 x 34). Everything can be done by keys; ? shows them, and the \
          mouse works where the terminal has one. Puzzles, positions, undo, checkpoints and the clock are kept in \

@@ -28,7 +28,7 @@ pub struct Possible {
 ///     "300017028500020094620090017030401006470000035200030001100709002009802040800003700".parse()?;
 /// let found = possible(&Puzzle::new(givens), &mut Watch::forever());
 /// assert!(found.complete);
-/// assert_eq!(found.candidates.get(Cell::at(0, 1)).to_string(), "49");
+/// assert_eq!(found.candidates.get(Cell::at(0, 1)).to_string(), "9");
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn possible(puzzle: &Puzzle, watch: &mut Watch) -> Possible {

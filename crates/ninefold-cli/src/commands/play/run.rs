@@ -55,8 +55,9 @@ impl Table<'_> {
         let mut screen = Screen::open()?;
         let ended = self.turn(&mut screen, &events());
         let is_broken = screen.is_broken();
-        drop(screen);
+        // First of all: where the terminal was closed, giving it back may end in a panic of those who say so on it.
         let saved = self.save();
+        drop(screen);
         if is_broken {
             bail!("a part of the program has failed; the games are saved");
         }
