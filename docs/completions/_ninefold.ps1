@@ -43,6 +43,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Solve puzzles step by step and say why each step is true')
             [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
             [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
+            [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play in the terminal, with hints')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
             [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
@@ -336,6 +337,24 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'ninefold;play' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--level', '--level', [CompletionResultType]::ParameterName, 'Begin with a new puzzle of this level')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Same seed, same new puzzles [default: from the system]')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques of hints: default, hodoku, explainer, or a file in TOML')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--no-save', '--no-save', [CompletionResultType]::ParameterName, 'Neither read nor write the state directory')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'ninefold;reglib' {
             [CompletionResult]::new('--code', '--code', [CompletionResultType]::ParameterName, 'Only cases whose code begins with one of these, separated by commas')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -441,6 +460,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Solve puzzles step by step and say why each step is true')
             [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
             [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
+            [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play in the terminal, with hints')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
             [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
@@ -482,6 +502,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;techniques' {
+            break
+        }
+        'ninefold;help;play' {
             break
         }
         'ninefold;help;reglib' {

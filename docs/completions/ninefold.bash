@@ -46,6 +46,9 @@ _ninefold() {
             ninefold,hint)
                 cmd="ninefold__subcmd__hint"
                 ;;
+            ninefold,play)
+                cmd="ninefold__subcmd__play"
+                ;;
             ninefold,print)
                 cmd="ninefold__subcmd__print"
                 ;;
@@ -97,6 +100,9 @@ _ninefold() {
             ninefold__subcmd__help,hint)
                 cmd="ninefold__subcmd__help__subcmd__hint"
                 ;;
+            ninefold__subcmd__help,play)
+                cmd="ninefold__subcmd__help__subcmd__play"
+                ;;
             ninefold__subcmd__help,print)
                 cmd="ninefold__subcmd__help__subcmd__print"
                 ;;
@@ -125,7 +131,7 @@ _ninefold() {
 
     case "${cmd}" in
         ninefold)
-            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help"
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count compare random generate convert bench hint explain steps techniques play reglib draw print serve help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -869,7 +875,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help)
-            opts="solve check count compare random generate convert bench hint explain steps techniques reglib draw print serve help"
+            opts="solve check count compare random generate convert bench hint explain steps techniques play reglib draw print serve help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1009,6 +1015,20 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help__subcmd__hint)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__help__subcmd__play)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1202,6 +1222,52 @@ _ninefold() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o filenames
                     fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__play)
+            opts="-q -h -V --from --level --seed --profile --no-save --color --lang --quiet --threads --isa --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    return 0
+                    ;;
+                --level)
+                    COMPREPLY=($(compgen -W "easy medium hard unfair extreme" -- "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)

@@ -40,6 +40,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand explain 'Solve puzzles step by step and say why each step is true'
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one by its example'
+            cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
             cand print 'Make a booklet of puzzles (PDF)'
@@ -320,6 +321,23 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;play'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --level 'Begin with a new puzzle of this level'
+            cand --seed 'Same seed, same new puzzles [default: from the system]'
+            cand --profile 'Order and choice of techniques of hints: default, hodoku, explainer, or a file in TOML'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --no-save 'Neither read nor write the state directory'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;reglib'= {
             cand --code 'Only cases whose code begins with one of these, separated by commas'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -421,6 +439,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand explain 'Solve puzzles step by step and say why each step is true'
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one by its example'
+            cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
             cand print 'Make a booklet of puzzles (PDF)'
@@ -450,6 +469,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;steps'= {
         }
         &'ninefold;help;techniques'= {
+        }
+        &'ninefold;help;play'= {
         }
         &'ninefold;help;reglib'= {
         }
