@@ -61,6 +61,9 @@ async function questions(ask) {
     ];
 }
 
+/** The letters of booklets would double what the browser loads. */
+const PROGRAM_ONLY = 'print';
+
 test('the program and WebAssembly give the same answers', async ({ sudoku, page }) => {
     test.setTimeout(600_000);
     const server = await program();
@@ -71,7 +74,8 @@ test('the program and WebAssembly give the same answers', async ({ sudoku, page 
         };
         const asked = await questions(async (question, body) => (await post(question, body)).body);
         const listed = await (await fetch(`${server.address}api/v1`)).json();
-        expect(new Set(asked.map(([question]) => question)), 'a new question belongs into this test').toEqual(new Set(listed.questions.map((/** @type {{name: string}} */ one) => one.name)));
+        const common = listed.questions.map((/** @type {{name: string}} */ one) => one.name).filter((/** @type {string} */ name) => name !== PROGRAM_ONLY);
+        expect(new Set(asked.map(([question]) => question)), 'a new question belongs into this test').toEqual(new Set(common));
 
         await sudoku.open(EASY);
         const wasm = await page.evaluate(async (asked) => {
