@@ -8,12 +8,18 @@ import { program } from './support/servers.js';
 /** So long that no answer depends on time. */
 const deadline = 29_000;
 
+/** Where there is no step, every technique is looked for: that takes longer than a deadline. */
+const BLANK = '.'.repeat(81);
+
 /** Positions that are unlike the others: none and several solutions, a clash, the blank grid, few givens, hard ones. */
 const ODD = [
-    EASY, HARD, EASY.replace('53..7', '55..7'), EASY.replace('..4', '...'), '.'.repeat(81), `12345678.........9${'.'.repeat(63)}`,
+    EASY, HARD, EASY.replace('53..7', '55..7'), EASY.replace('..4', '...'), BLANK, `12345678.........9${'.'.repeat(63)}`,
     '000000010400000000020000000000050407008000300001090000300400200050100000000806000',
     '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
 ];
+
+/** Families of which all steps are found in time, on slow machines too. */
+const QUICK = ['singles', 'direct', 'intersections', 'subsets', 'fish', 'single-digit', 'colouring', 'wings', 'uniqueness'];
 
 /** @typedef {[question: string, body: Record<string, unknown>]} Asked */
 /** @typedef {(question: string, body: Record<string, unknown>) => Promise<any>} Ask */
@@ -47,9 +53,9 @@ async function questions(ask) {
         ...each('check', all.map((position) => ({ ...position, minimal: true, deadline }))),
         ...each('count', all.map((position) => ({ ...position, limit: 300, deadline }))),
         ...each('candidates', all.slice(0, 46).map((position) => ({ ...position, deadline }))),
-        ...each('hint', all.slice(0, -1).map((position, index) => ({ ...position, lang: languages[index % 2], deadline }))),
+        ...each('hint', all.slice(0, -1).filter(({ puzzle }) => puzzle !== BLANK).map((position, index) => ({ ...position, lang: languages[index % 2], deadline }))),
         ...each('why', all.map((position, index) => ({ ...position, cell: `r${1 + (index % 9)}c4`, digit: 1 + (index % 7), deadline }))),
-        ...each('steps', few.map((position) => ({ ...position, deadline }))),
+        ...each('steps', few.map((position) => ({ ...position, techniques: QUICK, deadline }))),
         ...each('path', few.map((position) => ({ ...position, deadline }))),
         ...each('rate', few.map(({ puzzle }) => ({ puzzle, deadline }))),
         ...each('draw', few.flatMap((position) => ['light', 'dark'].map((theme) => ({ ...position, step: true, theme, deadline })))),
