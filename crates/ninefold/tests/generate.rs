@@ -229,7 +229,7 @@ fn seeds_keep_their_puzzles() {
 
 #[test]
 fn a_puzzle_of_a_level_has_that_level() {
-    let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+    let levels = Level::ALL;
     for (seed, level) in (0..20).map(|seed| (seed, levels[seed as usize % 5])) {
         let puzzle = puzzle_of_level(&mut Xoshiro::from_seed(seed), level, &Watch::forever());
         let puzzle = puzzle.expect("a watch that runs forever never stops a search");

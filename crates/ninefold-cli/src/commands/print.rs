@@ -11,7 +11,7 @@ use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::{Context, bail};
-use ninefold::engine::{Status, solve_within};
+use ninefold::engine::solve_within;
 use ninefold::lang::Text;
 use ninefold::logic::{Board, Difficulty, Profile, Teacher};
 use ninefold::text::Record;
@@ -115,15 +115,7 @@ struct Examiner<'a> {
 impl Examiner<'_> {
     fn examine(&self, record: &Record) -> Entry {
         let mut watch = self.session.watch(Some(self.arguments.deadline));
-        let outcome = match solve_within(&record.puzzle, &mut watch) {
-            Err(_) => Outcome::Undecided,
-            Ok(answer) => match (answer.status, answer.solution) {
-                (Status::Unique, Some(solution)) => Outcome::Unique(solution),
-                (Status::Several, Some(solution)) => Outcome::Several(solution),
-                (Status::Clash, _) => Outcome::Clash,
-                _ => Outcome::None,
-            },
-        };
+        let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
         let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules() == Rules::Classic;
         let difficulty = if self.grades && is_graded { self.grade(record) } else { None };
         let caption = if self.arguments.notes { record.note.trim().to_owned() } else { String::new() };

@@ -227,7 +227,7 @@ fn difference(then: &[&str], now: &[String], session: &Session) -> Option<String
 }
 
 /// The path with more behind its last ending.
-pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()

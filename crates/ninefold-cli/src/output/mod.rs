@@ -6,14 +6,14 @@
 mod journal;
 mod packing;
 
-pub(crate) use journal::State;
+pub(crate) use journal::{State, with_ending};
 pub(crate) use packing::Packing;
 
 use crate::args::Output;
 use crate::messages;
 use crate::session::Session;
 use anyhow::{Context, bail};
-use journal::{Journal, StateFile, with_ending};
+use journal::{Journal, StateFile};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

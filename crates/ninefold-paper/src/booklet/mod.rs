@@ -8,6 +8,7 @@ mod pen;
 mod words;
 
 use crate::font::Fonts;
+use ninefold::engine::{Answer, Status};
 use ninefold::lang::Lang;
 use ninefold::logic::Difficulty;
 use ninefold::{CellSet, Grid, Puzzle};
@@ -120,6 +121,17 @@ pub enum Outcome {
     Undecided,
     /// It is no puzzle at all; this is how it begins.
     Unreadable(String),
+}
+
+impl From<Answer> for Outcome {
+    fn from(answer: Answer) -> Outcome {
+        match (answer.status, answer.solution) {
+            (Status::Unique, Some(solution)) => Outcome::Unique(solution),
+            (Status::Several, Some(solution)) => Outcome::Several(solution),
+            (Status::Clash, _) => Outcome::Clash,
+            _ => Outcome::None,
+        }
+    }
 }
 
 /// A booklet that is made.

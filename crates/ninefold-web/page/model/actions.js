@@ -2,7 +2,7 @@
 // nothing gives the same marks.
 
 import { ALL_DIGITS, has, peers, setOf, cellOf } from './houses.js';
-import { EMPTY, NO_TINTS, candidates, openDigits, start, valuesOf, without } from './position.js';
+import { EMPTY, NO_TINTS, candidates, digitsOfLine, openDigits, start, valuesOf, without } from './position.js';
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Mark} Mark */
@@ -103,6 +103,22 @@ export const restart = (setting) => start(setting.givens);
 
 /** All candidates, none struck out. @param {Position} position */
 export const unstrike = (position) => position.map((mark) => (mark.struck ? { ...mark, struck: 0 } : mark));
+
+/**
+ * What the engine or a file gives: a puzzle, what stands in the grid, the candidates that are left.
+ * @typedef {{puzzle: string, values?: string | null, candidates?: string[] | null}} Found
+ */
+
+/** What was found as givens and a position. @param {Found} found @param {string} [rules] */
+export function laidOut({ puzzle, values, candidates }, rules = 'classic') {
+    const givens = digitsOfLine(puzzle);
+    const position = [...start(givens)];
+    digitsOfLine(values ?? puzzle).forEach((value, cell) => {
+        const mark = position[cell];
+        if (mark && value) position[cell] = { ...mark, value };
+    });
+    return { givens, position: candidates ? only(position, candidates, rules) : position };
+}
 
 /** Only these candidates: the rest is struck out. @param {Position} position @param {string[]} lists @param {string} rules */
 export function only(position, lists, rules) {

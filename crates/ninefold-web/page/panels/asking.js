@@ -11,13 +11,13 @@ import { t } from '../words/words.js';
 
 /**
  * Asks and gives the answer to `show`; until then the place says that it is being looked for, and can be told to stop.
- * @param {Engine} engine @param {HTMLElement} place @param {string} question @param {object} body
+ * @param {Engine} engine @param {HTMLElement} place @param {string} question @param {object | Promise<object>} body
  * @param {(answer: any) => void} show @param {() => void} [idle] what to show when it was stopped
  */
 export async function ask(engine, place, question, body, show, idle = () => place.replaceChildren()) {
     place.replaceChildren(element('p', { class: 'busy', role: 'status' }, t('busy')), button(t('cancel'), () => engine.cancel(question), { 'data-action': 'cancel' }));
     try {
-        show(await engine.ask(question, body));
+        show(await engine.ask(question, await body));
     } catch (error) {
         if (isAborted(error)) idle();
         else place.replaceChildren(failed(error));
@@ -27,12 +27,16 @@ export async function ask(engine, place, question, body, show, idle = () => plac
 /** @param {unknown} error */
 export const failed = (error) => element('p', { class: 'remark', role: 'alert' }, t('failed', { message: /** @type {Error} */ (error).message }));
 
-/** The game's position with the techniques that may be used. @param {Session} session @param {string[]} all the ids of all techniques */
-export function position(session, all) {
+/**
+ * The game's position with the techniques that may be used, and how long to look.
+ * @param {Session} session @param {Engine} engine @param {number} deadline in milliseconds
+ */
+export async function position(session, engine, deadline) {
     const { game, options } = session;
-    const request = asked(game.givens, game.position, game.rules);
-    if (options.without.length === 0 || all.length === 0) return request;
-    return { ...request, techniques: all.filter((id) => !options.without.includes(id)) };
+    const request = { ...asked(game.givens, game.position, game.rules), deadline };
+    if (options.without.length === 0) return request;
+    const all = await catalogue(engine);
+    return { ...request, techniques: all.map((one) => one.id).filter((id) => !options.without.includes(id)) };
 }
 
 /** A step in words, below its name. @param {Step} step */

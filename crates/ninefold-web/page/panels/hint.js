@@ -5,7 +5,7 @@ import { place as put } from '../model/actions.js';
 import { cellOf } from '../model/houses.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
-import { catalogue, position } from './asking.js';
+import { position } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Hint} Hint */
 
@@ -30,8 +30,7 @@ export const hintPanel = {
             said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
             buttons.replaceChildren(button(t('cancel'), () => engine.cancel('hint'), { 'data-action': 'cancel' }));
             try {
-                const ids = session.options.without.length > 0 ? (await catalogue(engine)).map((one) => one.id) : [];
-                const answer = await engine.ask('hint', { ...position(session, ids), deadline });
+                const answer = await engine.ask('hint', await position(session, engine, deadline));
                 [hint, stage] = [answer, 1];
             } catch (error) {
                 hint = null;

@@ -2,28 +2,16 @@
 // hints may use.
 
 import { Game, newId } from '../model/game.js';
-import { only } from '../model/actions.js';
-import { digitsOfLine, start } from '../model/position.js';
+import { laidOut } from '../model/actions.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { argument, ask, catalogue, failed } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('./asking.js').Technique} Technique */
-/** @typedef {{puzzle: string, values?: string | null, candidates?: string[] | null, step: Step}} Example */
+/** @typedef {import('../model/actions.js').Found & {step: Step}} Example */
 
 const PRACTICE = 10_000;
-
-/** The position of an example. @param {Example} example */
-function positionOf({ puzzle, values, candidates }) {
-    const givens = digitsOfLine(puzzle);
-    const position = [...start(givens)];
-    digitsOfLine(values ?? puzzle).forEach((value, cell) => {
-        const mark = position[cell];
-        if (mark && value) position[cell] = { ...mark, value };
-    });
-    return { givens, position: candidates ? only(position, candidates, 'classic') : position };
-}
 
 /** @type {import('./panels.js').Panel} */
 export const learnPanel = {
@@ -81,7 +69,7 @@ export const learnPanel = {
                     element('div', { class: 'buttons' }, exercise, ...(show ? [show] : [])));
             });
         const demonstrate = (/** @type {Example} */ example) => {
-            session.look(positionOf(example), example.step);
+            session.look(laidOut(example), example.step);
             lesson.querySelector('.argument')?.remove();
             lesson.append(argument(example.step));
         };
@@ -91,7 +79,7 @@ export const learnPanel = {
             const seed = Math.floor(Math.random() * 2 ** 32);
             void ask(engine, place, 'practice', { technique: technique.id, seed, deadline: PRACTICE }, (/** @type {Example} */ answer) => {
                 place.remove();
-                const { givens, position } = positionOf(answer);
+                const { givens, position } = laidOut(answer);
                 const game = new Game(newId(), t('learn.title.practice', { name: technique.name }), givens);
                 game.beginWith(position);
                 session.play(game);

@@ -2,15 +2,15 @@
 // how many solutions there are and which digits are possible.
 
 import { isAborted } from '../engine/engine.js';
-import { only } from '../model/actions.js';
+import { laidOut } from '../model/actions.js';
 import { Game, newId } from '../model/game.js';
 import { setOf } from '../model/houses.js';
-import { digitsOfLine, lineOf, start } from '../model/position.js';
+import { digitsOfLine, lineOf } from '../model/position.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { ask, failed } from './asking.js';
 
-/** @typedef {{puzzle: string, values?: string | null, candidates?: string[] | null, note?: string}} Found */
+/** @typedef {import('../model/actions.js').Found & {note?: string}} Found */
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 const MAKING = 20_000;
@@ -26,15 +26,10 @@ export const makePanel = {
         const draft = element('div', { class: 'panel' });
 
         /** @param {Found} found @param {string} title @param {string} [rules] */
-        const play = ({ puzzle, values, candidates }, title, rules = 'classic') => {
-            const givens = digitsOfLine(puzzle);
+        const play = (found, title, rules = 'classic') => {
+            const { givens, position } = laidOut(found, rules);
             const game = new Game(newId(), title, givens, rules);
-            const position = [...start(givens)];
-            digitsOfLine(values ?? puzzle).forEach((value, cell) => {
-                const mark = position[cell];
-                if (mark && value) position[cell] = { ...mark, value };
-            });
-            game.beginWith(candidates ? only(position, candidates, rules) : position);
+            game.beginWith(position);
             session.play(game);
         };
 

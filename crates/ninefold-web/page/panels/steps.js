@@ -2,7 +2,7 @@
 
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
-import { argument, ask, catalogue, outcome, position } from './asking.js';
+import { argument, ask, outcome, position } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 
@@ -18,9 +18,8 @@ export const stepsPanel = {
         filter.addEventListener('input', () => narrow());
 
         const find = async () => {
-            const ids = (await catalogue(engine).catch(() => [])).map((one) => one.id);
             chosen.replaceChildren();
-            await ask(engine, result, 'steps', { ...position(session, ids), deadline: DEADLINE }, found, idle);
+            await ask(engine, result, 'steps', position(session, engine, DEADLINE), found, idle);
         };
         const found = (/** @type {{steps: Step[], remarks: string[], complete?: boolean, more?: boolean}} */ { steps, remarks, complete, more }) => {
             /** @type {Map<string, Step[]>} */

@@ -3,8 +3,8 @@
 
 import * as actions from '../model/actions.js';
 import { Game } from '../model/game.js';
-import { CELLS, column, digitsIn, row } from '../model/houses.js';
-import { candidates, conflicts } from '../model/position.js';
+import { CELLS, DIGITS, column, row } from '../model/houses.js';
+import { candidates, conflicts, countOf } from '../model/position.js';
 
 /** @typedef {'digit' | 'corner' | 'centre' | 'candidate' | 'colour'} Mode */
 /** @typedef {import('../engine/answers.js').Step} Step */
@@ -259,6 +259,6 @@ export class Session extends EventTarget {
 
     /** The digits of which all nine stand. */
     get finished() {
-        return digitsIn(0b1111111110).filter((digit) => this.game.position.filter((mark) => mark.value === digit).length >= 9);
+        return DIGITS.filter((digit) => countOf(this.game.position, digit) >= 9);
     }
 }

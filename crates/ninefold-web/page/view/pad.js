@@ -1,6 +1,6 @@
 // The buttons below the board: modes, digits, colours, and what is done with the board as a whole.
 
-import { DIGITS, digitsIn } from '../model/houses.js';
+import { DIGITS } from '../model/houses.js';
 import { MODES } from '../state/session.js';
 import { t } from '../words/words.js';
 import { button, byId, element, svg } from './dom.js';
@@ -112,7 +112,7 @@ export class Pad {
         const isWanted = session.mode === 'colour';
         this.targets.hidden = !isWanted;
         if (!isWanted) return;
-        const choices = [0, ...digitsIn(0b1111111110)].map((digit) =>
+        const choices = [0, ...DIGITS].map((digit) =>
             button(digit ? String(digit) : t('colour.cell'), () => { session.tinted = digit; session.tell(); },
                 { 'aria-pressed': String(session.tinted === digit), 'aria-label': digit ? t('colour.candidate', { digit }) : t('colour.cell'), 'data-tint': String(digit) }));
         this.targets.replaceChildren(element('span', { class: 'label' }, t('colour.of')), ...choices);

@@ -20,13 +20,13 @@ export const en = {
     'keys.candidates': 'Candidates of all cells on or off', 'keys.fill': 'Write what is left into the centre of every cell', 'keys.hint': 'A hint; again for more of it', 'keys.check': 'Check against the solution', 'keys.pause': 'Pause or go on', 'keys.keys': 'This sheet',
     'keys.press': 'Write in the chosen mode', 'keys.shift': 'Corner mark', 'keys.ctrl': 'Centre mark', 'keys.alt': 'Colour', 'keys.mouse': 'Drag to select cells; Shift or Ctrl adds; double-click selects equal cells. Right-click a digit button to highlight the digit.',
 
-    'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}', 'say.none': 'no marks',
-    'say.cells': '{count} cells changed', 'say.undone': 'undone', 'say.paused': 'paused', 'say.resumed': 'going on', 'say.mode': 'mode: {mode}', 'say.full': 'The browser has no room left: this game is not kept.',
+    'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}',
+    'say.cells': '{count} cells changed', 'say.full': 'The browser has no room left: this game is not kept.',
     'solved': 'Solved in {time}. Well done!', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
     'check.timeout': 'Too hard to check in time.', 'failed': 'That did not work: {message}', 'busy': 'Looking …', 'cancel': 'Cancel',
 
-    'hint.title': 'Hint', 'hint.ask': 'Hint', 'hint.more': 'Where?', 'hint.all': 'Show all of it', 'hint.apply': 'Apply', 'hint.next': 'Next hint', 'hint.hide': 'Hide', 'hint.empty': 'Press Hint: first it says that there is a step, then where, then the whole argument.',
-    'hint.unfinished': 'In the time there was, not everything easier was looked for; the step is sound all the same.', 'hint.nothing': 'No step found.', 'hint.nothing.unfinished': 'No step found in the time there was.', 'hint.why': 'Why?', 'hint.longer': 'Look longer',
+    'hint.title': 'Hint', 'hint.ask': 'Hint', 'hint.more': 'Where?', 'hint.all': 'Show all of it', 'hint.apply': 'Apply', 'hint.hide': 'Hide', 'hint.empty': 'Press Hint: first it says that there is a step, then where, then the whole argument.',
+    'hint.unfinished': 'In the time there was, not everything easier was looked for; the step is sound all the same.', 'hint.nothing': 'No step found.', 'hint.nothing.unfinished': 'No step found in the time there was.', 'hint.longer': 'Look longer',
 
     'restart.ask': 'Take back everything? It can be undone.', 'restart.do': 'Restart', 'checkpoints.title': 'Checkpoints', 'checkpoints.set': 'Set a checkpoint here', 'checkpoints.name': 'Checkpoint {number}, after {moves} moves', 'checkpoints.go': 'Go back to it', 'checkpoints.none': 'No checkpoints yet.',
     'puzzles.title': 'Your puzzles', 'puzzles.play': 'Play', 'puzzles.delete': 'Delete', 'puzzles.solved': 'solved', 'puzzles.filled': '{filled} of 81 filled', 'puzzles.none': 'No puzzles kept yet.',

@@ -20,13 +20,13 @@ export const zh = {
     'keys.candidates': '显示或隐藏所有候选数', 'keys.fill': '把剩余可能写入各格中标', 'keys.hint': '提示；再按给出更多', 'keys.check': '与答案核对', 'keys.pause': '暂停或继续', 'keys.keys': '本表',
     'keys.press': '按所选方式输入', 'keys.shift': '角标', 'keys.ctrl': '中标', 'keys.alt': '颜色', 'keys.mouse': '拖动可选择多个单元格；Shift 或 Ctrl 追加；双击选择相同的单元格。右键点数字按钮可突出显示该数字。',
 
-    'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}', 'say.none': '无标记',
-    'say.cells': '{count} 个单元格已改变', 'say.undone': '已撤销', 'say.paused': '已暂停', 'say.resumed': '继续', 'say.mode': '方式：{mode}', 'say.full': '浏览器存储空间已满：本局不会保存。',
+    'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}',
+    'say.cells': '{count} 个单元格已改变', 'say.full': '浏览器存储空间已满：本局不会保存。',
     'solved': '用时 {time} 解完，恭喜！', 'check.fine': '到目前为止都正确。', 'check.wrong': '有误：{cells}。', 'check.none': '此题无解。', 'check.several': '此题不止一个解，无从核对。',
     'check.timeout': '时间内未能核对。', 'failed': '操作失败：{message}', 'busy': '查找中……', 'cancel': '取消',
 
-    'hint.title': '提示', 'hint.ask': '提示', 'hint.more': '在哪里？', 'hint.all': '完整说明', 'hint.apply': '执行', 'hint.next': '下一提示', 'hint.hide': '隐藏', 'hint.empty': '按“提示”：先告诉您有什么步骤，再告诉在哪里，最后给出完整推理。',
-    'hint.unfinished': '限定时间内没有查完所有更简单的技巧；此步骤仍然正确。', 'hint.nothing': '没有找到步骤。', 'hint.nothing.unfinished': '限定时间内没有找到步骤。', 'hint.why': '为什么？', 'hint.longer': '继续查找',
+    'hint.title': '提示', 'hint.ask': '提示', 'hint.more': '在哪里？', 'hint.all': '完整说明', 'hint.apply': '执行', 'hint.hide': '隐藏', 'hint.empty': '按“提示”：先告诉您有什么步骤，再告诉在哪里，最后给出完整推理。',
+    'hint.unfinished': '限定时间内没有查完所有更简单的技巧；此步骤仍然正确。', 'hint.nothing': '没有找到步骤。', 'hint.nothing.unfinished': '限定时间内没有找到步骤。', 'hint.longer': '继续查找',
 
     'restart.ask': '撤回全部操作？可以撤销。', 'restart.do': '重新开始', 'checkpoints.title': '存档点', 'checkpoints.set': '在此设存档点', 'checkpoints.name': '存档点 {number}，第 {moves} 步之后', 'checkpoints.go': '回到此处', 'checkpoints.none': '尚无存档点。',
     'puzzles.title': '我的题目', 'puzzles.play': '继续', 'puzzles.delete': '删除', 'puzzles.solved': '已解完', 'puzzles.filled': '已填 {filled}/81', 'puzzles.none': '尚无保存的题目。',

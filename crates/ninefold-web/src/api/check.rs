@@ -54,7 +54,8 @@ const CLASH: Text = Text {
     en: "No solution: equal digits see each other ({where}).",
     zh: "无解：相同的数字相互冲突（{where}）。",
 };
-const TIMEOUT: Text = Text { en: "Not decided before the deadline.", zh: "在时限内未能判定。" };
+pub(super) const TIMEOUT: Text =
+    Text { en: "Not decided before the deadline.", zh: "在时限内未能判定。" };
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (puzzle, lang) = (asked.whole()?, asked.lang());

@@ -110,12 +110,11 @@ fn of_level(
     seed: u64,
     watch: &Watch<'static>,
 ) -> Result<String, Error> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
     if asked.rules()? != Rules::Classic {
         let known = [Rules::Classic.name()];
         return Err(Error::choice("rules", asked.rules.as_deref().unwrap_or_default(), &known, asked.lang()));
     }
-    let wanted = LEVELS.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
+    let wanted = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
     let wanted = wanted.ok_or_else(|| {
         Error::choice("difficulty", name, &["easy", "medium", "hard", "unfair", "extreme"], asked.lang())
     })?;

@@ -5,7 +5,7 @@ use super::error::Error;
 use super::{Question, to_json};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use ninefold::engine::{Status, solve_within};
+use ninefold::engine::solve_within;
 use ninefold::logic::{Board, Difficulty, Profile, Teacher};
 use ninefold::solve::Watch;
 use ninefold::{Puzzle, Rules};
@@ -33,7 +33,7 @@ struct Printed {
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (board, record) = (asked.drawn()?, asked.record()?);
     let mut watch = asked.watch(watch, Duration::from_secs(5));
-    let outcome = outcome(&record.puzzle, &mut watch);
+    let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
     let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules() == Rules::Classic;
     let difficulty = if is_graded { difficulty(&record.puzzle, watch) } else { None };
     let puzzle =
@@ -51,16 +51,6 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let pdf = booklet.pdf(&[entry], &Fonts::default(), |_| ControlFlow::Continue(()));
     let pdf = pdf.expect("nothing ends the work");
     Ok(to_json(&Printed { pdf: STANDARD.encode(&pdf.bytes), pages: pdf.pages }))
-}
-
-fn outcome(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Outcome {
-    let Ok(answer) = solve_within(puzzle, watch) else { return Outcome::Undecided };
-    match (answer.status, answer.solution) {
-        (Status::Unique, Some(solution)) => Outcome::Unique(solution),
-        (Status::Several, Some(solution)) => Outcome::Several(solution),
-        (Status::Clash, _) => Outcome::Clash,
-        _ => Outcome::None,
-    }
 }
 
 fn difficulty(puzzle: &Puzzle, watch: Watch<'static>) -> Option<Difficulty> {

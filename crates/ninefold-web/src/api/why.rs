@@ -1,6 +1,7 @@
 //! `why`: why a digit is wrong in a cell: what the solution says, and where singles alone show it, how.
 
 use super::asked::Asked;
+use super::check::TIMEOUT;
 use super::error::Error;
 use super::{Question, to_json};
 use ninefold::engine::{Answer, Status, solve_within};
@@ -51,7 +52,6 @@ const NO_SOLUTION: Text = Text {
     en: "The givens have no solution, so no digit is right.",
     zh: "已知数无解，因此没有正确的数字。",
 };
-const TIMEOUT: Text = Text { en: "Not decided before the deadline.", zh: "在时限内未能判定。" };
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (record, lang) = (asked.record()?, asked.lang());

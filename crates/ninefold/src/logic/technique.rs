@@ -238,6 +238,9 @@ impl Family {
 }
 
 impl Level {
+    /// All levels, easiest first.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
     /// The name in machine-readable output.
     pub const fn name(self) -> &'static str {
         match self {

@@ -3,7 +3,7 @@
 use super::action::{self, Action, Press};
 use super::app::{App, Effect, MOST_GAMES};
 use super::model::Game;
-use super::store::Store;
+use super::store::{Store, write_whole};
 use super::terminal::Screen;
 use super::view::{self, Look, Target};
 use super::work::Office;
@@ -20,6 +20,7 @@ use ratatui::layout::{Position, Rect};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -168,7 +169,7 @@ impl Table<'_> {
                 Effect::Write(file, _) if fs::exists(&file).unwrap_or(true) => {
                     self.app.tell(say::FILE_EXISTS, &[("file", &file)]);
                 }
-                Effect::Write(file, text) => match write_whole(&file, &text) {
+                Effect::Write(file, text) => match write_whole(Path::new(&file), &text) {
                     Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
                     Err(error) => self.app.tell(say::NOT_SAVED, &[("error", &error)]),
                 },
@@ -254,11 +255,4 @@ pub(crate) fn games(puzzles: &[OsString], from: Option<&str>, session: &Session)
         (true, Some(problem)) => Err(problem),
         (true, None) => Err(session.say(crate::messages::NO_PUZZLES, &[])),
     }
-}
-
-/// The file appears whole or not at all.
-fn write_whole(file: &str, text: &str) -> io::Result<()> {
-    let partial = format!("{file}.partial");
-    fs::write(&partial, text)?;
-    fs::rename(&partial, file)
 }

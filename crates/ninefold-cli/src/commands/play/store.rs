@@ -5,6 +5,7 @@
 
 use super::model::{self, Shelf};
 use crate::messages::play as say;
+use crate::output::with_ending;
 use crate::session::Session;
 use anyhow::anyhow;
 use std::ffi::OsString;
@@ -80,11 +81,7 @@ impl Store {
         if text == self.written {
             return Ok(());
         }
-        let partial = self.file.with_extension("txt.partial");
-        let mut out = File::create(&partial)?;
-        out.write_all(text.as_bytes())?;
-        out.sync_all()?;
-        fs::rename(&partial, &self.file)?;
+        write_whole(&self.file, &text)?;
         self.written = text;
         Ok(())
     }
@@ -93,6 +90,15 @@ impl Store {
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
+}
+
+/// The file appears whole or not at all.
+pub(crate) fn write_whole(file: &Path, text: &str) -> io::Result<()> {
+    let partial = with_ending(file, ".partial");
+    let mut out = File::create(&partial)?;
+    out.write_all(text.as_bytes())?;
+    out.sync_all()?;
+    fs::rename(&partial, file)
 }
 
 /// The games of the text, or none and a file put aside.

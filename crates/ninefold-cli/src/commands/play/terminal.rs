@@ -1,5 +1,7 @@
 //! The terminal: taken when the game begins, given back whatever ends it.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
@@ -91,7 +93,7 @@ impl Screen {
 
     /// Hands a text to the clipboard of the terminal, if it has one (OSC 52).
     pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
-        execute!(stdout(), Print(format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))))
+        execute!(stdout(), Print(for_clipboard(text)))
     }
 }
 
@@ -185,30 +187,21 @@ impl Signals {
     }
 }
 
-/// As RFC 4648 has it.
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for chunk in bytes.chunks(3) {
-        let bits = (0..3).fold(0, |bits, at| bits << 8 | u32::from(*chunk.get(at).unwrap_or(&0)));
-        for at in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * at)) as usize & 63];
-            text.push(if at <= chunk.len() { letter as char } else { '=' });
-        }
-    }
-    text
+/// What hands a text over (OSC 52).
+fn for_clipboard(text: &str) -> String {
+    format!("\x1b]52;c;{}\x07", STANDARD.encode(text))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::base64;
+    use super::for_clipboard;
 
     /// The examples of RFC 4648, section 10.
     #[test]
-    fn base64_is_that_of_the_standard() {
+    fn the_clipboard_takes_base64_as_in_the_standard() {
         let expected = ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"];
         for (length, expected) in expected.into_iter().enumerate() {
-            assert_eq!(base64(&b"foobar"[..length]), expected);
+            assert_eq!(for_clipboard(&"foobar"[..length]), format!("\x1b]52;c;{expected}\x07"));
         }
     }
 }

@@ -13,10 +13,6 @@ use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 /// So many puzzles of an input are put on the shelf at most.
 pub(crate) const MOST_GAMES: usize = 99;
 
-/// The levels that can be chosen, easiest first.
-pub(crate) const LEVELS: [Level; 5] =
-    [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
 /// A list, one of whose lines is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Menu {
@@ -169,8 +165,8 @@ impl App {
 
     /// The levels; the one that is being played is chosen.
     fn levels(&self) -> Menu {
-        let at = LEVELS.iter().position(|level| self.game().level == Some(*level)).unwrap_or(0);
-        Menu { at, len: LEVELS.len() }
+        let at = Level::ALL.iter().position(|level| self.game().level == Some(*level)).unwrap_or(0);
+        Menu { at, len: Level::ALL.len() }
     }
 
     /// A key while something is open. Its own keys first, then those that close it.
@@ -284,7 +280,7 @@ impl App {
             }
             Dialog::New(menu) => {
                 self.seed = self.seed.wrapping_add(1);
-                self.ask(say::MAKING_PUZZLE, Question::Make(LEVELS[menu.at], self.seed));
+                self.ask(say::MAKING_PUZZLE, Question::Make(Level::ALL[menu.at], self.seed));
             }
             Dialog::Shelf(menu) => {
                 self.shelf.switch(menu.at);

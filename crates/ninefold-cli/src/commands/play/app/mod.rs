@@ -7,7 +7,7 @@ mod teaching;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use dialogs::{Dialog, Form, LEVELS, MOST_GAMES, Menu};
+pub(crate) use dialogs::{Dialog, Form, MOST_GAMES, Menu};
 pub(crate) use teaching::{Lesson, Row, region};
 
 use super::action::{Action, Press, Way, of_press};

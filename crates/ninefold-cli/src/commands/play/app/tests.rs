@@ -233,7 +233,7 @@ fn pause_stops_the_clock_and_lets_nothing_through() {
 #[test]
 fn a_new_puzzle_has_the_level_that_was_chosen() {
     let mut stage = stage();
-    for (number, level) in super::LEVELS.into_iter().enumerate() {
+    for (number, level) in ninefold::logic::Level::ALL.into_iter().enumerate() {
         stage.keys(&format!("n {}", number + 1));
         let game = stage.app.game();
         assert_eq!(game.level, Some(level));

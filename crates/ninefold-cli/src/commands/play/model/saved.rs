@@ -28,8 +28,6 @@ use std::time::Duration;
 /// What the first line says; the number changes when older programs could not read the rest.
 const HEADER: &str = "ninefold play 1";
 
-const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
 /// All games as text.
 pub(crate) fn write(shelf: &Shelf) -> String {
     let mut text = format!("{HEADER}\nactive {}\n", shelf.active());
@@ -109,7 +107,7 @@ fn read_line(game: &mut Game, word: &str, rest: &str) -> Option<()> {
     let millis = |text: &str| text.parse().ok().map(Duration::from_millis);
     match word {
         "title" => game.title = rest.to_owned(),
-        "level" => game.level = Some(LEVELS.into_iter().find(|level| level.name() == rest)?),
+        "level" => game.level = Some(Level::ALL.into_iter().find(|level| level.name() == rest)?),
         "givens" => game.position.givens = rest.parse().ok()?,
         "assist" => game.assist = Assist::ALL.into_iter().find(|assist| assist.name() == rest)?,
         "elapsed" => game.elapsed = millis(rest)?,

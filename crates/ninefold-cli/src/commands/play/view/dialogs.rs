@@ -5,9 +5,10 @@ use super::look::Look;
 use super::panel::{Button, level_name, title};
 use super::wrap::{cut, wrap};
 use crate::commands::play::action::BINDINGS;
-use crate::commands::play::app::{App, Dialog, Form, LEVELS, Menu, clock};
+use crate::commands::play::app::{App, Dialog, Form, Menu, clock};
 use crate::messages::play as say;
 use ninefold::lang::Text;
+use ninefold::logic::Level;
 use ninefold::text::FORMATS;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -61,7 +62,7 @@ fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
                 let gap = " ".repeat(10usize.saturating_sub(name.width()));
                 format!("{}  {name}{gap}{}", number + 1, ABOUT[number].get(app.lang))
             };
-            (say::NEW_TITLE, LEVELS.iter().enumerate().map(line).collect())
+            (say::NEW_TITLE, Level::ALL.iter().enumerate().map(line).collect())
         }
         Dialog::Shelf(_) => {
             let line = |number: usize| {
