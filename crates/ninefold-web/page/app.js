@@ -36,6 +36,8 @@ class App {
         this.panels = new Panels(this.session, this.engine);
         this.#listen();
         this.#theme();
+        /** What was said last of what shows in colours only. */
+        this.said = this.#switches();
         this.show('game');
         document.documentElement.dataset.ready = 'true';
         performance.mark('ready');
@@ -61,6 +63,10 @@ class App {
         dialogs.listen();
         session.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));
         session.addEventListener('say', (event) => this.announce(/** @type {CustomEvent} */ (event).detail));
+        session.addEventListener('note', (event) => {
+            const { text, kind } = /** @type {CustomEvent} */ (event).detail;
+            this.banner(text, kind);
+        });
         session.addEventListener('check', () => void this.check());
         session.addEventListener('bring', () => this.panels.open('make'));
         session.addEventListener('hint', () => this.panels.open('hint'));
@@ -99,9 +105,25 @@ class App {
     #changed(kind) {
         if (kind === 'options') this.#options();
         if (kind === 'move') this.#sayMove();
-        // On a small screen the board may be out of sight when a step is shown on it.
-        if (this.session.preview) byId('board').scrollIntoView({ block: 'nearest' });
+        // On a small screen the board may be out of sight when another puzzle or a step is shown on it.
+        if (this.session.preview || kind === 'game') byId('board').scrollIntoView({ block: 'nearest' });
+        this.#saySwitches();
         this.show(kind);
+    }
+
+    /** What is on or off, in words. */
+    #switches() {
+        const { mode, isPaused } = this.session;
+        return { mode: t('say.mode', { mode: t(`mode.${mode}`) }), pause: t(isPaused ? 'say.paused' : 'say.resumed') };
+    }
+
+    /** Says what has been switched: the eye sees it by colours. */
+    #saySwitches() {
+        const now = this.#switches();
+        const changed = (/** @type {'mode' | 'pause'} */ name) => now[name] !== this.said[name];
+        if (changed('pause')) this.announce(now.pause);
+        else if (changed('mode')) this.announce(now.mode);
+        this.said = now;
     }
 
     #options() {
@@ -112,6 +134,7 @@ class App {
         if (lang() !== before) {
             this.pad.build();
             this.panels.build();
+            this.said = this.#switches();
         }
     }
 
@@ -148,8 +171,9 @@ class App {
     /** Is it solved? */
     #state() {
         const { game } = this.session;
-        if (game.isSolved) this.banner(t('solved', { time: dialogs.clock(game.seconds) }), 'good');
-        else this.banner('', '');
+        if (!game.isSolved) return this.banner('', '');
+        this.banner(t('solved', { time: dialogs.clock(game.seconds) }), 'good');
+        byId('banner').append(' ', button(t('solved.next'), () => this.panels.open('make'), { 'data-action': 'another' }));
     }
 
     #tick() {

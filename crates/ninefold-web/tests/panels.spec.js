@@ -113,18 +113,18 @@ test('a puzzle is entered by hand: solutions are counted and possible digits sho
     await sudoku.panel('make');
     await sudoku.action('enter').click();
     expect(await sudoku.values()).toBe('.'.repeat(81));
-    await expect(page.locator('.live')).toContainText('Solutions: more than');
+    await expect(sudoku.banner).toContainText('Solutions: more than');
     for (const [cell, digit] of [...EASY].entries()) {
         if (digit === '.') continue;
         await sudoku.cell(CELLS[cell] ?? '').click();
         await sudoku.press(digit);
     }
-    await expect(page.locator('.live')).toHaveText('Solutions: 1');
+    await expect(sudoku.banner).toHaveText('Solutions: 1');
     // With one solution every cell has one possible digit: its own.
     await expect(sudoku.cell('r1c3').locator('.candidate:not(.none)')).toHaveText([SOLUTION[2] ?? '']);
     await sudoku.cell('r1c3').click();
     await sudoku.press('5');
-    await expect(page.locator('.live')).toHaveText('Two equal digits see each other.');
+    await expect(sudoku.banner).toHaveText('Two equal digits see each other.');
     await sudoku.press('Control+z');
     await sudoku.action('play-draft').click();
     expect(await sudoku.givens()).toBe(EASY);

@@ -108,6 +108,10 @@ test('a screen reader hears cells and moves', async ({ sudoku, page }) => {
     await expect(page.locator('#announcer')).toHaveText('4 in row 1, column 3');
     await sudoku.press('Backspace');
     await expect(page.locator('#announcer')).toHaveText('row 1, column 3 is empty');
+    for (const [key, words] of [['x', 'mode: Corner'], ['z', 'mode: Digit'], ['p', 'paused'], ['p', 'going on']]) {
+        await sudoku.press(String(key));
+        await expect(page.locator('#announcer')).toHaveText(String(words));
+    }
     // One stop for the Tab key, wherever the focus is.
     await expect(page.locator('.cell[tabindex="0"]')).toHaveCount(1);
 });

@@ -74,16 +74,16 @@ export const learnPanel = {
             lesson.append(argument(example.step));
         };
         const practise = (/** @type {Technique} */ technique) => {
-            const place = element('div');
+            lesson.querySelectorAll('.exercise, .argument').forEach((old) => old.remove());
+            const place = element('div', { class: 'exercise' });
             lesson.append(place);
             const seed = Math.floor(Math.random() * 2 ** 32);
             void ask(engine, place, 'practice', { technique: technique.id, seed, deadline: PRACTICE }, (/** @type {Example} */ answer) => {
-                place.remove();
                 const { givens, position } = laidOut(answer);
                 const game = new Game(newId(), t('learn.title.practice', { name: technique.name }), givens);
                 game.beginWith(position);
                 session.play(game);
-                session.say(t('learn.ready', { name: technique.name }));
+                place.replaceChildren(element('p', { role: 'status' }, t('learn.ready', { name: technique.name })));
             }, () => place.remove());
         };
         filter.addEventListener('input', narrow);

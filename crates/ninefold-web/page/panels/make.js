@@ -37,13 +37,13 @@ export const makePanel = {
             const seed = Math.floor(Math.random() * 2 ** 32);
             void ask(engine, made, 'generate', { difficulty: level, seed, deadline: MAKING }, (answer) => {
                 const name = t(`level.${String(answer.level).toLowerCase()}`);
-                made.replaceChildren(element('p', { role: 'status' }, t(answer.exact === false ? 'make.nearest' : 'make.made', { level: name })));
                 play({ puzzle: answer.puzzle }, t('make.title.made', { level: name, seed }));
+                made.replaceChildren(element('p', { role: 'status' }, t(answer.exact === false ? 'make.nearest' : 'make.made', { level: name })));
             });
         };
 
         const text = /** @type {HTMLTextAreaElement} */ (element('textarea', { rows: 4, id: 'import-text', class: 'mono', spellcheck: 'false', placeholder: t('import.placeholder'), 'aria-label': t('import.title') }));
-        const file = /** @type {HTMLInputElement} */ (element('input', { type: 'file', 'aria-label': t('import.file') }));
+        const file = /** @type {HTMLInputElement} */ (element('input', { type: 'file' }));
         file.addEventListener('change', async () => {
             const chosen = file.files?.[0];
             if (!chosen) return;
@@ -80,22 +80,23 @@ export const makePanel = {
         let isLive = true;
         const live = async () => {
             const { game } = session;
-            const says = element('p', { role: 'status', class: 'live' }, t('busy'));
+            session.note(t('busy'));
             const possible = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', checked: isLive }));
             possible.addEventListener('change', () => { isLive = possible.checked; if (!isLive) session.showPossible(null); void live(); });
-            draft.replaceChildren(says, element('label', { class: 'choice' }, possible, t('enter.possible')),
+            draft.replaceChildren(element('label', { class: 'choice' }, possible, t('enter.possible')),
                 element('div', { class: 'buttons' }, button(t('enter.play'), finish, { class: 'primary', 'data-action': 'play-draft' })));
             try {
                 const request = { puzzle: lineOf(game.values()), rules: game.rules, deadline: LIVE };
                 const count = await engine.ask('count', { ...request, limit: 1000 }, 'live-count');
                 if (session.game !== game) return;
-                says.textContent = count.status === 'clash' ? t('status.clash') : t(count.complete ? 'enter.count' : 'enter.many', { count: count.solutions });
-                says.className = Number(count.solutions) === 1 && count.complete ? 'live good' : 'live';
+                const isOne = Number(count.solutions) === 1 && count.complete;
+                const said = count.status === 'clash' ? t('status.clash') : t(count.complete ? 'enter.count' : 'enter.many', { count: count.solutions });
+                session.note(said, isOne ? 'good' : '');
                 if (!isLive || Number(count.solutions) === 0) return session.showPossible(null);
                 const answer = await engine.ask('candidates', request, 'live-candidates');
                 if (session.game === game) session.showPossible(answer.candidates.map((/** @type {string} */ digits) => setOf(Array.from(digits, Number))));
             } catch (error) {
-                if (!isAborted(error)) says.replaceChildren(failed(error));
+                if (!isAborted(error)) draft.prepend(failed(error));
             }
         };
 
@@ -103,12 +104,19 @@ export const makePanel = {
             element('h2', {}, t('make.generate')),
             element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => generate(level), { 'data-level': level }))), made,
             element('h2', {}, t('import.title')), text,
-            element('div', { class: 'buttons' }, button(t('import.do'), bring, { class: 'primary', 'data-action': 'import' }), file), read,
+            element('div', { class: 'buttons' }, button(t('import.do'), bring, { class: 'primary', 'data-action': 'import' }),
+                element('label', { class: 'button' }, t('import.file'), file)), read,
             element('h2', {}, t('enter.title')),
             element('label', { class: 'choice' }, rules, t('enter.diagonal')),
             element('div', { class: 'buttons' }, button(t('enter.begin'), begin, { 'data-action': 'enter' })), draft);
+        /** What was said of an earlier puzzle; a list to choose from stays. */
+        const forget = () => {
+            made.replaceChildren();
+            if (!read.querySelector('li')) read.replaceChildren();
+        };
         const show = (/** @type {string} */ kind) => {
             if (kind === 'options') return;
+            if (kind === 'game') forget();
             if (session.game.isDraft) void live();
             else draft.replaceChildren();
         };

@@ -81,7 +81,8 @@ export const pathPanel = {
 
         const rate = () => void ask(engine, rating, 'rate', { puzzle: lineOf(session.game.givens), rules: session.game.rules, deadline: DEADLINE }, rated);
         const rated = (/** @type {{status: string, scales: {scale: string, level?: string, score?: number, hardest?: string, hardest_name?: string, approximate?: boolean}[]}} */ answer) => {
-            const rows = (answer.scales ?? []).map((one) => element('tr', {},
+            const scales = (answer.scales ?? []).filter((one) => one.level || typeof one.score === 'number');
+            const rows = scales.map((one) => element('tr', {},
                 element('th', { scope: 'row' }, t(`scale.${one.scale}`)),
                 element('td', {}, one.level ? t(`level.${one.level.toLowerCase()}`) : '–'),
                 element('td', { class: 'number' }, one.score === undefined || one.score === null ? '–' : `${one.approximate ? '≈ ' : ''}${one.score}`),

@@ -91,7 +91,7 @@ export const sharePanel = {
                 button(t('share.text.file'), () => void file('sudoku.txt', async () => new Blob([`${lines().position}\n`], { type: 'text/plain' })), { 'data-action': 'txt' }),
                 // The engine in the browser leaves pages to the browser: it prints to paper, and to PDF.
                 ...(engine.behind.name === 'server' ? [button('PDF', () => void file('sudoku.pdf', paper), { 'data-action': 'pdf' })] : []),
-                button(t('share.print'), () => window.print(), { 'data-action': 'print' })),
+                button(t(engine.behind.name === 'server' ? 'share.print' : 'share.paper'), () => window.print(), { 'data-action': 'print' })),
             said);
         return {
             show: () => {

@@ -76,6 +76,11 @@ export class Session extends EventTarget {
         this.dispatchEvent(new CustomEvent('say', { detail: text }));
     }
 
+    /** What stands below the board until the next move. @param {string} text @param {'good' | ''} [kind] */
+    note(text, kind = '') {
+        this.dispatchEvent(new CustomEvent('note', { detail: { text, kind } }));
+    }
+
     keep() {
         this.store.keep(this.game.toStored(Date.now()));
     }

@@ -1,6 +1,7 @@
 // Keys, mouse and touch on the board. What they mean stands in one table, from which the sheet of shortcuts is made.
 
 import { CELLS } from '../model/houses.js';
+import { t } from '../words/words.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
 /** @typedef {import('../state/session.js').Mode} Mode */
@@ -148,3 +149,8 @@ export function listenToTexts(session) {
 export const keyName = (key) =>
     key.replace('Ctrl+Z', 'Ctrl+Shift+z').replace('Arrow', '').replace(/^ $/, 'Space').replace(/\+([a-z])$/, (_, one) => `+${one.toUpperCase()}`);
 
+/** What a shortcut does, with its key, for the button that does the same. @param {string} word */
+export function tip(word) {
+    const key = SHORTCUTS.find((shortcut) => shortcut.word === word)?.keys[0];
+    return key ? `${t(word)} (${keyName(key)})` : t(word);
+}

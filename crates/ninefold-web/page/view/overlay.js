@@ -35,9 +35,11 @@ export function draw(back, front, step, candidates, extent) {
     for (const { role, house } of step.evidence.houses) behind.append(svg('rect', { ...areaOf(house), class: `house ${role}` }));
     const cells = new Set(step.evidence.marks.flatMap((mark) => mark.cells));
     if (extent === 'where') {
+        // As the words have it: the houses, and cells only where there are none. More would give the step away.
         const wanted = cells.size > 0 ? cells : new Set(step.evidence.chains.flatMap((chain) => chain.inferences.flatMap((one) => one.cells)));
-        if (step.evidence.houses.length === 0 || cells.size > 0) wanted.forEach((id) => behind.append(tinted(id)));
+        if (step.evidence.houses.length === 0) wanted.forEach((id) => behind.append(tinted(id)));
     } else {
+        behind.append(...blockers(step).map(tinted));
         behind.append(...discs(step, candidates));
         above.append(...links(step));
         above.append(...step.removes.map(({ cell, digit }) => struck(placeOf(cellOf(cell), digit))));
@@ -56,6 +58,9 @@ function tinted(id) {
     const cell = cellOf(id);
     return svg('rect', { x: column(cell) * 100 + 3, y: row(cell) * 100 + 3, width: 94, height: 94, class: 'look' });
 }
+
+/** The cells whose digits keep a digit out of others. @param {Step} step */
+const blockers = (step) => step.evidence.marks.filter(({ role }) => role === 'blocker').flatMap(({ cells }) => cells);
 
 /** A disc behind every candidate of the step, in the colour that tells most. @param {Step} step @param {number[]} candidates */
 function discs(step, candidates) {

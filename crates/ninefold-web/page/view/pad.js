@@ -4,6 +4,7 @@ import { DIGITS } from '../model/houses.js';
 import { MODES } from '../state/session.js';
 import { t } from '../words/words.js';
 import { button, byId, element, svg } from './dom.js';
+import { tip } from './input.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
 
@@ -38,7 +39,7 @@ export class Pad {
     /** Makes all buttons anew: at the beginning, and in another language. */
     build() {
         const { session } = this;
-        this.modes = MODES.map((mode) => button(t(`mode.${mode}`), () => session.setMode(mode), { 'data-mode': mode }));
+        this.modes = MODES.map((mode) => button(t(`mode.${mode}`), () => session.setMode(mode), { 'data-mode': mode, title: tip(`keys.${mode}`) }));
         this.digits = DIGITS.map((digit) => {
             const made = element('button', { type: 'button', class: 'key', 'data-digit': digit, onclick: () => session.press(digit) });
             made.addEventListener('contextmenu', (event) => {
@@ -70,14 +71,14 @@ export class Pad {
 
     /** @param {string} name @param {() => void} onclick */
     #action(name, onclick) {
-        return element('button', { type: 'button', class: 'action', 'data-action': name, onclick }, icon(name), element('span', {}, t(`pad.${name}`)));
+        return element('button', { type: 'button', class: 'action', 'data-action': name, title: tip(`keys.${name}`), onclick }, icon(name), element('span', {}, t(`pad.${name}`)));
     }
 
     #switches() {
         const { session } = this;
-        this.candidates = button(t('pad.candidates'), () => session.set({ candidates: !session.options.candidates }), { class: 'toggle', 'data-action': 'candidates' });
+        this.candidates = button(t('pad.candidates'), () => session.set({ candidates: !session.options.candidates }), { class: 'toggle', 'data-action': 'candidates', title: tip('keys.candidates') });
         return element('div', { class: 'switches' }, this.candidates,
-            button(t('pad.fill'), () => session.fillCentres(), { 'data-action': 'fill' }),
+            button(t('pad.fill'), () => session.fillCentres(), { 'data-action': 'fill', title: tip('keys.fill') }),
             button(t('pad.restart'), () => session.dispatchEvent(new Event('restart')), { 'data-action': 'restart' }),
             button(t('pad.checkpoints'), () => session.dispatchEvent(new Event('checkpoints')), { 'data-action': 'checkpoints' }),
         );

@@ -12,7 +12,7 @@ export const en = {
     'colour.of': 'Colour', 'colour.cell': 'Cells', 'colour.candidate': 'candidate {digit}',
 
     'mode.digit': 'Digit', 'mode.corner': 'Corner', 'mode.centre': 'Centre', 'mode.candidate': 'Strike', 'mode.colour': 'Colour',
-    'pad.modes': 'What keys write', 'pad.digits': 'Digits', 'pad.actions': 'Actions', 'pad.press': '{digit} ({mode})', 'pad.filter': 'Show', 'pad.highlight': 'highlight {digit}',
+    'pad.modes': 'What keys write', 'pad.digits': 'Digits', 'pad.actions': 'Actions', 'pad.press': '{digit} ({mode})', 'pad.filter': 'Highlight', 'pad.highlight': 'highlight {digit}',
     'pad.undo': 'Undo', 'pad.redo': 'Redo', 'pad.erase': 'Erase', 'pad.check': 'Check', 'pad.hint': 'Hint', 'pad.candidates': 'Candidates', 'pad.fill': 'Fill marks', 'pad.restart': 'Restart', 'pad.checkpoints': 'Checkpoints',
 
     'keys.move': 'Move; with Shift or Ctrl select more', 'keys.all': 'Select all cells', 'keys.none': 'Select none, hide the step', 'keys.erase': 'Erase', 'keys.undo': 'Undo', 'keys.redo': 'Redo',
@@ -21,8 +21,8 @@ export const en = {
     'keys.press': 'Write in the chosen mode', 'keys.shift': 'Corner mark', 'keys.ctrl': 'Centre mark', 'keys.alt': 'Colour', 'keys.mouse': 'Drag to select cells; Shift or Ctrl adds; double-click selects equal cells. Right-click a digit button to highlight the digit.',
 
     'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}',
-    'say.cells': '{count} cells changed', 'say.full': 'The browser has no room left: this game is not kept.',
-    'solved': 'Solved in {time}. Well done!', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
+    'say.cells': '{count} cells changed', 'say.paused': 'paused', 'say.resumed': 'going on', 'say.mode': 'mode: {mode}', 'say.full': 'The browser has no room left: this game is not kept.',
+    'solved': 'Solved in {time}. Well done!', 'solved.next': 'Another puzzle', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
     'check.timeout': 'Too hard to check in time.', 'failed': 'That did not work: {message}', 'busy': 'Looking …', 'cancel': 'Cancel',
 
     'hint.title': 'Hint', 'hint.ask': 'Hint', 'hint.more': 'Where?', 'hint.all': 'Show all of it', 'hint.apply': 'Apply', 'hint.hide': 'Hide', 'hint.empty': 'Press Hint: first it says that there is a step, then where, then the whole argument.',
@@ -40,11 +40,11 @@ export const en = {
     'path.back': 'Back', 'path.forth': 'Forth', 'path.adopt': 'Play on after this step', 'path.at': 'Step {number} of {count}', 'path.chart': 'How hard each step is, from left to right', 'scale.hodoku': 'HoDoKu', 'scale.ninefold': 'ninefold', 'scale.default': 'ninefold', 'scale.se': 'Sudoku Explainer',
     'rate.do': 'How hard is it?', 'rate.scale': 'Scale', 'rate.level': 'Level', 'rate.score': 'Score', 'rate.hardest': 'Hardest technique',
     'steps.title': 'Steps', 'steps.find': 'Find all steps', 'steps.filter': 'Filter techniques', 'steps.empty': 'Every step that the position allows, by technique.', 'steps.found': '{count} steps of {techniques} techniques.', 'steps.more': 'There are more.',
-    'learn.title': 'Learn', 'learn.use': 'use {name} in hints', 'learn.uniqueness': 'relies on one solution', 'learn.practise': 'Practise', 'learn.example': 'Show an example', 'learn.title.practice': 'Practice: {name}', 'learn.ready': 'The next step is {name}.',
+    'learn.title': 'Learn', 'learn.use': 'use {name} in hints', 'learn.uniqueness': 'relies on one solution', 'learn.practise': 'Practise', 'learn.example': 'Show an example', 'learn.title.practice': 'Practice: {name}', 'learn.ready': 'The next step is {name}: find it. “Hint” helps, “Practise” gives another position.',
     'make.title': 'Make', 'make.generate': 'Make a puzzle', 'make.made': 'Made: {level}.', 'make.nearest': 'In the time there was the nearest is: {level}.', 'make.title.made': '{level} ({seed})',
-    'import.title': 'Paste a puzzle', 'import.placeholder': '81 characters, a grid, or any file format …', 'import.file': 'Choose a file', 'import.do': 'Open', 'import.large': 'The file is too large for the page: at most 1 MB. The command line takes files of any size.', 'import.none': 'No puzzle found in it.', 'import.found': '{count} found ({format}).', 'import.named': 'Puzzle {number}',
+    'import.title': 'Paste a puzzle', 'import.placeholder': '81 characters, a grid, or any file format …', 'import.file': 'Open a file …', 'import.do': 'Open', 'import.large': 'The file is too large for the page: at most 1 MB. The command line takes files of any size.', 'import.none': 'No puzzle found in it.', 'import.found': 'Puzzles found: {count} (format: {format}).', 'import.named': 'Puzzle {number}',
     'enter.title': 'Enter by hand', 'enter.begin': 'Begin with an empty grid', 'enter.diagonal': 'Both diagonals hold all digits too', 'enter.draft': 'A puzzle being made', 'enter.own': 'A puzzle of your own', 'enter.possible': 'Show the digits that are possible', 'enter.play': 'Play it', 'enter.count': 'Solutions: {count}', 'enter.many': 'Solutions: more than {count}',
-    'share.title': 'Share', 'share.link': 'Link', 'share.link.note': 'The link holds the whole position, marks and colours too; nothing is sent to anybody until you send it.', 'share.link.do': 'Make and copy the link', 'share.text': 'Text', 'share.givens': 'Givens', 'share.position': 'Position', 'share.candidates': 'Candidates', 'share.picture': 'Files', 'share.print': 'Print or PDF', 'share.text.file': 'Text', 'share.copied': 'Copied.', 'share.copy.self': 'The browser does not let the page copy: copy the marked text yourself.', 'share.saved': 'Saved: {name}',
+    'share.title': 'Share', 'share.link': 'Link', 'share.link.note': 'The link holds the whole position, marks and colours too; nothing is sent to anybody until you send it.', 'share.link.do': 'Make and copy the link', 'share.text': 'Text', 'share.givens': 'Givens', 'share.position': 'Position', 'share.candidates': 'Candidates', 'share.picture': 'Files', 'share.print': 'Print', 'share.paper': 'Print or PDF', 'share.text.file': 'Text', 'share.copied': 'Copied.', 'share.copy.self': 'The browser does not let the page copy: copy the marked text yourself.', 'share.saved': 'Saved: {name}',
     'why.ask': 'Why is it wrong?',
     'hint.late': 'There was no time to find a step. The solution has {digit} in {cell}.', 'hint.write': 'Write it',
 };

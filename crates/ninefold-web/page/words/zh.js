@@ -21,8 +21,8 @@ export const zh = {
     'keys.press': '按所选方式输入', 'keys.shift': '角标', 'keys.ctrl': '中标', 'keys.alt': '颜色', 'keys.mouse': '拖动可选择多个单元格；Shift 或 Ctrl 追加；双击选择相同的单元格。右键点数字按钮可突出显示该数字。',
 
     'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}',
-    'say.cells': '{count} 个单元格已改变', 'say.full': '浏览器存储空间已满：本局不会保存。',
-    'solved': '用时 {time} 解完，恭喜！', 'check.fine': '到目前为止都正确。', 'check.wrong': '有误：{cells}。', 'check.none': '此题无解。', 'check.several': '此题不止一个解，无从核对。',
+    'say.cells': '{count} 个单元格已改变', 'say.paused': '已暂停', 'say.resumed': '继续', 'say.mode': '方式：{mode}', 'say.full': '浏览器存储空间已满：本局不会保存。',
+    'solved': '用时 {time} 解完，恭喜！', 'solved.next': '再来一题', 'check.fine': '到目前为止都正确。', 'check.wrong': '有误：{cells}。', 'check.none': '此题无解。', 'check.several': '此题不止一个解，无从核对。',
     'check.timeout': '时间内未能核对。', 'failed': '操作失败：{message}', 'busy': '查找中……', 'cancel': '取消',
 
     'hint.title': '提示', 'hint.ask': '提示', 'hint.more': '在哪里？', 'hint.all': '完整说明', 'hint.apply': '执行', 'hint.hide': '隐藏', 'hint.empty': '按“提示”：先告诉您有什么步骤，再告诉在哪里，最后给出完整推理。',
@@ -40,11 +40,11 @@ export const zh = {
     'path.back': '上一步', 'path.forth': '下一步', 'path.adopt': '从此步之后继续玩', 'path.at': '第 {number} 步，共 {count} 步', 'path.chart': '从左到右，每一步的难度', 'scale.hodoku': 'HoDoKu', 'scale.ninefold': 'ninefold', 'scale.default': 'ninefold', 'scale.se': 'Sudoku Explainer',
     'rate.do': '难度如何？', 'rate.scale': '标准', 'rate.level': '等级', 'rate.score': '分数', 'rate.hardest': '最难技巧',
     'steps.title': '步骤', 'steps.find': '查找所有步骤', 'steps.filter': '筛选技巧', 'steps.empty': '当前局面的所有步骤，按技巧分组。', 'steps.found': '{techniques} 种技巧，共 {count} 步。', 'steps.more': '还有更多。',
-    'learn.title': '学习', 'learn.use': '提示中使用{name}', 'learn.uniqueness': '依赖唯一解', 'learn.practise': '练习', 'learn.example': '看例题', 'learn.title.practice': '练习：{name}', 'learn.ready': '下一步是{name}。',
+    'learn.title': '学习', 'learn.use': '提示中使用{name}', 'learn.uniqueness': '依赖唯一解', 'learn.practise': '练习', 'learn.example': '看例题', 'learn.title.practice': '练习：{name}', 'learn.ready': '下一步是{name}：请找出来。“提示”可以帮忙，“练习”换一个局面。',
     'make.title': '出题', 'make.generate': '生成题目', 'make.made': '已生成：{level}。', 'make.nearest': '限定时间内最接近的是：{level}。', 'make.title.made': '{level}（{seed}）',
-    'import.title': '粘贴题目', 'import.placeholder': '81 个字符、网格或任意文件格式……', 'import.file': '选择文件', 'import.do': '打开', 'import.large': '文件太大：网页最多 1 MB。命令行可读任意大小的文件。', 'import.none': '其中没有找到题目。', 'import.found': '找到 {count} 题（{format}）。', 'import.named': '题目 {number}',
+    'import.title': '粘贴题目', 'import.placeholder': '81 个字符、网格或任意文件格式……', 'import.file': '打开文件……', 'import.do': '打开', 'import.large': '文件太大：网页最多 1 MB。命令行可读任意大小的文件。', 'import.none': '其中没有找到题目。', 'import.found': '找到 {count} 道题（格式：{format}）。', 'import.named': '题目 {number}',
     'enter.title': '手工输入', 'enter.begin': '从空盘开始', 'enter.diagonal': '两条对角线也含全部数字', 'enter.draft': '正在制作的题目', 'enter.own': '自制题目', 'enter.possible': '显示可能的数字', 'enter.play': '开始玩', 'enter.count': '解的个数：{count}', 'enter.many': '解的个数：超过 {count}',
-    'share.title': '分享', 'share.link': '链接', 'share.link.note': '链接包含整个局面，连同标记与颜色；在您发送之前不会传给任何人。', 'share.link.do': '生成并复制链接', 'share.text': '文本', 'share.givens': '已知数', 'share.position': '局面', 'share.candidates': '候选数', 'share.picture': '文件', 'share.print': '打印或 PDF', 'share.text.file': '文本', 'share.copied': '已复制。', 'share.copy.self': '浏览器不允许网页复制：请自行复制选中的文本。', 'share.saved': '已保存：{name}',
+    'share.title': '分享', 'share.link': '链接', 'share.link.note': '链接包含整个局面，连同标记与颜色；在您发送之前不会传给任何人。', 'share.link.do': '生成并复制链接', 'share.text': '文本', 'share.givens': '已知数', 'share.position': '局面', 'share.candidates': '候选数', 'share.picture': '文件', 'share.print': '打印', 'share.paper': '打印或 PDF', 'share.text.file': '文本', 'share.copied': '已复制。', 'share.copy.self': '浏览器不允许网页复制：请自行复制选中的文本。', 'share.saved': '已保存：{name}',
     'why.ask': '为什么错？',
     'hint.late': '限定时间内没有找到步骤。答案中 {cell} 是 {digit}。', 'hint.write': '填入',
 };
