@@ -179,6 +179,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--clues', '--clues', [CompletionResultType]::ParameterName, 'Exactly K clues [default: as they come]')
+            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Puzzles of this level, as HoDoKu grades; each can be solved without trial and error')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest search for each puzzle: 500ms, 10s, 2m')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')

@@ -783,7 +783,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__generate)
-            opts="-n -f -o -q -h -V --count --seed --rules --format --output --clues --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-n -f -o -q -h -V --count --seed --rules --format --output --clues --difficulty --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -845,6 +845,10 @@ _ninefold() {
                     ;;
                 --clues)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --difficulty)
+                    COMPREPLY=($(compgen -W "easy medium hard unfair extreme" -- "${cur}"))
                     return 0
                     ;;
                 --deadline)

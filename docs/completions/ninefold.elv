@@ -170,6 +170,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
             cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
             cand --clues 'Exactly K clues [default: as they come]'
+            cand --difficulty 'Puzzles of this level, as HoDoKu grades; each can be solved without trial and error'
             cand --deadline 'Longest search for each puzzle: 500ms, 10s, 2m'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
             cand --lang 'Language of messages, en or zh [default: from the locale]'

@@ -248,6 +248,11 @@ opensudoku\t''
 library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: as they come]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level, as HoDoKu grades; each can be solved without trial and error' -r -f -a "easy\t'Singles'
+medium\t'Pairs, triples, intersections'
+hard\t'Fish, wings, simple colouring'
+unfair\t'Chains, almost locked sets'
+extreme\t'Forcing chains and beyond'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Longest search for each puzzle: 500ms, 10s, 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'

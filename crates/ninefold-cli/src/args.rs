@@ -341,6 +341,7 @@ error: there are never fewer puzzles silently.
 
 Examples:
   ninefold generate -n 10 --clues 22 --seed 1
+  ninefold generate --difficulty hard
   ninefold generate -n 1000 --format sdm -o puzzles.sdm")]
 pub struct Generate {
     /// What both makers take.
@@ -349,6 +350,9 @@ pub struct Generate {
     /// Exactly K clues [default: as they come]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=81))]
     pub clues: Option<u8>,
+    /// Puzzles of this level, as HoDoKu grades; each can be solved without trial and error
+    #[arg(long, value_enum, value_name = "LEVEL", conflicts_with = "clues")]
+    pub difficulty: Option<LevelChoice>,
     /// Longest search for each puzzle: 500ms, 10s, 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
     pub deadline: Duration,

@@ -229,6 +229,10 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     ("Count solutions up to N, then say 'more than'", "解最多数到 N 个，再多则说“超过”"),
     ("Exactly K clues [default: as they come]", "恰好 K 个提示数 [默认：不限]"),
+    (
+        "Puzzles of this level, as HoDoKu grades; each can be solved without trial and error",
+        "按 HoDoKu 分级的此等级题目；每题无须试错即可解出",
+    ),
     // What is measured.
     (
         "A file of puzzles, or - for standard input [default: three sets made from a seed]",

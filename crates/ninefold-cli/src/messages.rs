@@ -30,6 +30,10 @@ texts! {
     TYPE_A_PUZZLE = "Type a puzzle (81 characters, . or 0 for an empty cell) and press Enter; end with Ctrl-D.",
         "请输入一道题（81 个字符，空格用 . 或 0），按回车；用 Ctrl-D 结束。";
     NO_PUZZLES = "no puzzles in the input", "输入中没有谜题";
+    NONE_OF_LEVEL = "no puzzle of the level '{level}' in the time there was: allow more with --deadline",
+        "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间";
+    LEVELS_ARE_CLASSIC = "--difficulty is for the classic rules: leave out --rules, or --difficulty",
+        "--difficulty 只适用于经典规则：请去掉 --rules 或 --difficulty";
     MORE_ERRORS = "{file}: {count} more lines could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
     ARGUMENT = "argument {number}", "参数 {number}";

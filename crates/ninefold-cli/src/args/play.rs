@@ -2,6 +2,7 @@
 
 use super::format_names;
 use clap::{Args, ValueEnum, ValueHint};
+use ninefold::logic::Level;
 use std::ffi::OsString;
 
 /// `ninefold play`
@@ -51,4 +52,16 @@ pub enum LevelChoice {
     Unfair,
     /// Forcing chains and beyond
     Extreme,
+}
+
+impl From<LevelChoice> for Level {
+    fn from(choice: LevelChoice) -> Level {
+        match choice {
+            LevelChoice::Easy => Level::Easy,
+            LevelChoice::Medium => Level::Medium,
+            LevelChoice::Hard => Level::Hard,
+            LevelChoice::Unfair => Level::Unfair,
+            LevelChoice::Extreme => Level::Extreme,
+        }
+    }
 }

@@ -74,6 +74,30 @@ fn what_cannot_be_made_is_an_error() {
     }
 }
 
+/// In HoDoKu singles are easy, and what is not easy needs more than singles.
+#[test]
+fn generated_puzzles_have_the_level_that_was_asked_for() {
+    for level in ["easy", "medium", "unfair"] {
+        let ask = ["generate", "-n", "3", "--seed", "2", "--difficulty", level];
+        let made = lines(&ask);
+        assert_eq!(made, lines(&[&ask[..], &["--threads", "2"]].concat()));
+        for line in &made {
+            assert_eq!(naive::count(&Puzzle::new(grid(line)), 2), 1, "{line}");
+            let path = ninefold(&["explain", "--profile", "hodoku", "--format", "json", line], "").stdout;
+            let (steps, singles) =
+                (path.matches("\"family\":").count(), path.matches("\"family\":\"singles\"").count());
+            assert!(steps > 0, "{path}");
+            assert_eq!(steps == singles, level == "easy", "{line}");
+        }
+    }
+    let ran = ninefold(&["generate", "--difficulty", "easy", "--rules", "diagonal"], "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("classic"), "{}", ran.stderr);
+    let ran = ninefold(&["generate", "--difficulty", "extreme", "--deadline", "1ms", "--seed", "1"], "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("allow more"), "{}", ran.stderr);
+}
+
 #[test]
 fn a_seed_that_was_not_given_is_told() {
     let ran = ninefold(&["random", "-n", "2"], "");

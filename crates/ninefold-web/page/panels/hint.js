@@ -9,8 +9,8 @@ import { position } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Hint} Hint */
 
-/** How long a hint may take, and how long one that is looked for longer; in milliseconds. */
-const SOON = { server: 300, wasm: 900 };
+/** How long a hint is looked for: it shall be there within 300 ms, 1 s in WebAssembly; and how long one that is looked for longer. */
+const SOON = { server: 270, wasm: 900 };
 const LONGER = 20_000;
 
 /** @type {import('./panels.js').Panel} */

@@ -105,7 +105,9 @@ fn request(question: &Question) -> Value {
     let field = |name: &&str| -> &Field {
         FIELDS.iter().find(|field| field.name == *name).expect("questions name fields that exist")
     };
-    let properties: Map<String, Value> = question.fields.iter().map(field).map(property).collect();
+    let is_needed = |field: &Field| question.needs.contains(&field.name);
+    let properties: Map<String, Value> =
+        question.fields.iter().map(field).map(|field| property(field, is_needed(field))).collect();
     json!({
         "type": "object",
         "properties": properties,
@@ -114,8 +116,10 @@ fn request(question: &Question) -> Value {
     })
 }
 
-fn property(field: &Field) -> (String, Value) {
-    let mut schema: Value = serde_json::from_str(field.schema).expect("the list of fields has JSON");
+/// A field that is not needed may be null, which is as if it were left out.
+fn property(field: &Field, is_needed: bool) -> (String, Value) {
+    let schema: Value = serde_json::from_str(field.schema).expect("the list of fields has JSON");
+    let mut schema = if is_needed { schema } else { json!({"anyOf": [schema, {"type": "null"}]}) };
     schema["description"] = field.about.into();
     (field.name.to_owned(), schema)
 }

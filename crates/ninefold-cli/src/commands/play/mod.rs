@@ -22,7 +22,7 @@ mod terminal;
 mod view;
 mod work;
 
-use crate::args::{ColorChoice, LevelChoice, Play};
+use crate::args::{ColorChoice, Play};
 use crate::commands::making::seed_of_system;
 use crate::messages::play as say;
 use crate::profile;
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
     }
     let (store, kept, is_taken) = state(arguments, session)?;
     let seed = arguments.seed.unwrap_or_else(seed_of_system);
-    let level = arguments.level.map(level);
+    let level = arguments.level.map(Level::from);
     let is_back = kept.is_some() && asked.is_none() && level.is_none();
     let first = level.or(kept.is_none().then_some(Level::Easy)).filter(|_| asked.is_none());
     let mut app = App::new(kept.unwrap_or_else(|| Shelf::new(Game::draft())), session.lang, seed);
@@ -94,16 +94,6 @@ fn state(arguments: &Play, session: &Session) -> anyhow::Result<(Option<Store>, 
 
 fn reads_standard_input(arguments: &Play) -> bool {
     arguments.puzzles.iter().any(|name| name == "-")
-}
-
-fn level(choice: LevelChoice) -> Level {
-    match choice {
-        LevelChoice::Easy => Level::Easy,
-        LevelChoice::Medium => Level::Medium,
-        LevelChoice::Hard => Level::Hard,
-        LevelChoice::Unfair => Level::Unfair,
-        LevelChoice::Extreme => Level::Extreme,
-    }
 }
 
 /// A new puzzle.
