@@ -3,7 +3,8 @@
 use lopdf::{Document, Object};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Difficulty, Profile, Teacher};
+use ninefold::logic::Board;
+use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::{CellSet, Grid, Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
 use std::ops::ControlFlow;
@@ -124,9 +125,9 @@ fn the_same_input_makes_the_same_bytes() {
 #[test]
 fn titles_numbers_captions_and_levels_are_said() {
     let mut entries = entries(4);
-    let mut teacher = Teacher::new(Profile::hodoku());
+    let mut rater = Rater::new();
     for entry in &mut entries {
-        entry.difficulty = Difficulty::of(&Board::new(&entry.puzzle), &mut teacher);
+        entry.difficulty = rater.rate(&Board::new(&entry.puzzle));
         entry.caption = "from a book".into();
     }
     let levels =
@@ -146,14 +147,14 @@ fn titles_numbers_captions_and_levels_are_said() {
     assert_eq!(first.matches("from a book").count(), 4, "{first}");
     for (entry, number) in entries.iter().zip(101..) {
         assert!(first.contains(&number.to_string()) && last.contains(&number.to_string()), "{number}");
-        let name = entry.difficulty.expect("there was time").level.name();
+        let name = entry.difficulty.as_ref().expect("there was time").level.name();
         let chinese = levels.iter().find(|(level, _)| *level == name).expect("a level").1;
         assert!(first.contains(chinese), "{chinese} in {first}");
     }
     let techniques = Booklet { techniques: true, lang: Lang::En, ..booklet };
     let first = text(&read(&pdf(&techniques, &entries)), 1);
     for entry in &entries {
-        let hardest = entry.difficulty.and_then(|difficulty| difficulty.hardest).expect("it is solved");
+        let hardest = entry.difficulty.as_ref().and_then(Rating::hardest).expect("it is solved");
         assert!(first.contains(hardest.name.en), "{} in {first}", hardest.name.en);
     }
 }

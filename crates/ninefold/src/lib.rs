@@ -10,6 +10,7 @@
 //! - [`engine`]: what is asked of a solver (solve, check, count), answered by the method that fits;
 //! - [`generate`]: random full grids and puzzles;
 //! - [`logic`]: techniques as people know them, step by step;
+//! - [`rate`]: how hard a puzzle is, on the scales that others publish by;
 //! - [`explain`]: steps in words, data and pictures.
 #![deny(unsafe_code)]
 // The README's snippets are run with the other doc tests.
@@ -21,6 +22,7 @@ pub mod generate;
 pub mod grid;
 pub mod lang;
 pub mod logic;
+pub mod rate;
 #[expect(unsafe_code, reason = "vector instructions; everything outside of it is safe to call")]
 mod simd;
 pub mod solve;

@@ -13,8 +13,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("simd", &["grid"]),
     ("solve", &["grid", "lang", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang"]),
-    ("generate", &["grid", "engine", "solve", "lang", "logic"]),
+    ("generate", &["grid", "engine", "solve", "lang", "logic", "rate"]),
     ("logic", &["grid", "engine", "lang", "solve", "text"]),
+    ("rate", &["grid", "logic", "solve"]),
     ("explain", &["grid", "lang", "logic"]),
 ];
 

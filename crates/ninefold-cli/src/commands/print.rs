@@ -13,7 +13,8 @@ use crate::session::Session;
 use anyhow::{Context, bail};
 use ninefold::engine::solve_within;
 use ninefold::lang::Text;
-use ninefold::logic::{Board, Difficulty, Profile, Teacher};
+use ninefold::logic::Board;
+use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::text::Record;
 use ninefold::{Grid, Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
@@ -108,8 +109,8 @@ struct Examiner<'a> {
     session: &'a Session,
     /// Shall it be found out how hard they are?
     grades: bool,
-    /// Teachers that nobody uses.
-    idle: Mutex<Vec<Teacher>>,
+    /// Raters that nobody uses.
+    idle: Mutex<Vec<Rater>>,
 }
 
 impl Examiner<'_> {
@@ -123,13 +124,13 @@ impl Examiner<'_> {
         Entry { puzzle: record.filled(), givens, outcome, difficulty, caption }
     }
 
-    fn grade(&self, record: &Record) -> Option<Difficulty> {
-        let taken = self.idle.lock().expect("nothing panics while it holds the teachers").pop();
-        let mut teacher = taken.unwrap_or_else(|| Teacher::new(Profile::hodoku()));
-        teacher.set_watch(self.session.watch(Some(self.arguments.deadline)));
+    fn grade(&self, record: &Record) -> Option<Rating> {
+        let taken = self.idle.lock().expect("nothing panics while it holds the raters").pop();
+        let mut rater = taken.unwrap_or_default();
+        rater.set_watch(self.session.watch(Some(self.arguments.deadline)));
         let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
-        let difficulty = Difficulty::of(&board, &mut teacher);
-        self.idle.lock().expect("nothing panics while it holds the teachers").push(teacher);
+        let difficulty = rater.rate(&board);
+        self.idle.lock().expect("nothing panics while it holds the raters").push(rater);
         difficulty
     }
 }

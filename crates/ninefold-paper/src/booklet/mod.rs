@@ -10,7 +10,7 @@ mod words;
 use crate::font::Fonts;
 use ninefold::engine::{Answer, Status};
 use ninefold::lang::Lang;
-use ninefold::logic::Difficulty;
+use ninefold::rate::hodoku::Rating;
 use ninefold::{CellSet, Grid, Puzzle};
 use std::ops::ControlFlow;
 
@@ -101,7 +101,7 @@ pub struct Entry {
     /// What a search found.
     pub outcome: Outcome,
     /// How hard it is, if that is known and wanted.
-    pub difficulty: Option<Difficulty>,
+    pub difficulty: Option<Rating>,
     /// A few words beside the number; empty for none.
     pub caption: String,
 }

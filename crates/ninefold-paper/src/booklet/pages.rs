@@ -286,8 +286,8 @@ impl Frame<'_> {
             let flaw = flaw.get(lang);
             pen.text((right, line), Anchor::Right, Style { ink: 0, ..small }, flaw);
             right -= pen.fonts.width(flaw, small.weight) * small.size;
-        } else if let Some(difficulty) = entry.difficulty.filter(|_| part == Part::Puzzles) {
-            let (index, name) = words::difficulty(difficulty, self.booklet.techniques, lang);
+        } else if let Some(rating) = entry.difficulty.as_ref().filter(|_| part == Part::Puzzles) {
+            let (index, name) = words::difficulty(rating, self.booklet.techniques, lang);
             let radius = small.size * 0.24;
             for dot in (0..words::LEVELS.len()).rev() {
                 right -= radius;

@@ -3,7 +3,8 @@
 use super::{Entry, Outcome};
 use ninefold::House;
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Difficulty, Level};
+use ninefold::logic::Level;
+use ninefold::rate::hodoku::Rating;
 
 pub(super) const SUDOKU: Text = Text { en: "Sudoku", zh: "数独" };
 pub(super) const PUZZLES: Text = Text { en: "Puzzles", zh: "谜题" };
@@ -28,10 +29,10 @@ pub(super) const LEVELS: [(Level, Text); 5] = [
 ];
 
 /// Which of the levels it is, and its name or that of the hardest technique.
-pub(super) fn difficulty(difficulty: Difficulty, techniques: bool, lang: Lang) -> (usize, &'static str) {
-    let known = LEVELS.iter().position(|&(level, _)| level == difficulty.level);
+pub(super) fn difficulty(rating: &Rating, techniques: bool, lang: Lang) -> (usize, &'static str) {
+    let known = LEVELS.iter().position(|&(level, _)| level == rating.level);
     let index = known.expect("every level is in the list");
-    let hardest = difficulty.hardest.filter(|_| techniques);
+    let hardest = rating.hardest().filter(|_| techniques);
     (index, hardest.map_or(LEVELS[index].1, |technique| technique.name).get(lang))
 }
 

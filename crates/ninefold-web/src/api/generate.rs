@@ -2,15 +2,15 @@
 
 use super::asked::Asked;
 use super::error::Error;
-#[cfg(feature = "teacher")]
-use super::rate::measured;
 use super::{Question, to_json};
 #[cfg(feature = "teacher")]
 use ninefold::Rules;
 use ninefold::generate::{Xoshiro, minimal_puzzle, puzzle_with_clues};
 use ninefold::lang::Text;
 #[cfg(feature = "teacher")]
-use ninefold::logic::{Level, Profile, Teacher};
+use ninefold::logic::{Board, Level};
+#[cfg(feature = "teacher")]
+use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
 use serde::Serialize;
 use std::time::Duration;
@@ -118,14 +118,15 @@ fn of_level(
     let wanted = wanted.ok_or_else(|| {
         Error::choice("difficulty", name, &["easy", "medium", "hard", "unfair", "extreme"], asked.lang())
     })?;
-    let mut teacher = Teacher::new(Profile::hodoku());
+    let mut rater = Rater::new();
+    rater.set_watch(watch.clone());
     let (mut nearest, mut attempts): (Option<(u8, Made)>, _) = (None, 0);
     loop {
         let puzzle = minimal_puzzle(random, Rules::Classic);
         attempts += 1;
-        let found = measured(&mut teacher, &puzzle, watch.clone());
+        let found = rater.rate(&Board::new(&puzzle));
         let is_over = found.is_none();
-        let found = found.filter(|found| found.solved && found.is_logic);
+        let found = found.filter(Rating::is_logic);
         let level = found.as_ref().map(|found| found.level);
         let distance = level.map_or(u8::MAX, |level| (level as u8).abs_diff(wanted as u8));
         if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {

@@ -6,7 +6,8 @@ use super::{Question, to_json};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ninefold::engine::solve_within;
-use ninefold::logic::{Board, Difficulty, Profile, Teacher};
+use ninefold::logic::Board;
+use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
 use ninefold::{Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage};
@@ -53,8 +54,8 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     Ok(to_json(&Printed { pdf: STANDARD.encode(&pdf.bytes), pages: pdf.pages }))
 }
 
-fn difficulty(puzzle: &Puzzle, watch: Watch<'static>) -> Option<Difficulty> {
-    let mut teacher = Teacher::new(Profile::hodoku());
-    teacher.set_watch(watch);
-    Difficulty::of(&Board::new(puzzle), &mut teacher)
+fn difficulty(puzzle: &Puzzle, watch: Watch<'static>) -> Option<Rating> {
+    let mut rater = Rater::new();
+    rater.set_watch(watch);
+    rater.rate(&Board::new(puzzle))
 }

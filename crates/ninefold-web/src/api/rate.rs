@@ -3,11 +3,12 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::{Question, to_json};
+use ninefold::Rules;
 use ninefold::engine::{Status, solve_within};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Level, Profile, Teacher, Technique};
+use ninefold::logic::{Board, Level, Profile, TECHNIQUES, Teacher, Technique};
+use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
-use ninefold::{Puzzle, Rules};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -49,42 +50,6 @@ struct Scale {
     techniques: BTreeMap<&'static str, u32>,
 }
 
-/// What a path says about a puzzle.
-pub(super) struct Measured {
-    /// HoDoKu's level: that of the hardest technique, or a higher one that the score asks for.
-    pub(super) level: Level,
-    /// The sum of their scores.
-    pub(super) score: u32,
-    /// Does it lead to a full grid?
-    pub(super) solved: bool,
-    /// Is every step of it one that HoDoKu has a level for, none of them trial and error?
-    pub(super) is_logic: bool,
-    counts: Vec<(&'static Technique, u32)>,
-}
-
-/// Goes the path of a teacher; `None` if the time was up.
-pub(super) fn measured(teacher: &mut Teacher, puzzle: &Puzzle, watch: Watch<'static>) -> Option<Measured> {
-    use ninefold::logic::Family;
-    let mut found =
-        Measured { level: Level::Easy, score: 0, solved: false, is_logic: true, counts: Vec::new() };
-    teacher.set_watch(watch);
-    let end = teacher.walk(&Board::new(puzzle), |_, step| {
-        let technique = step.technique;
-        found.is_logic &= technique.hodoku.is_some() && technique.family != Family::LastResort;
-        if let Some(hodoku) = technique.hodoku {
-            found.level = found.level.max(hodoku.level);
-            found.score += u32::from(hodoku.score);
-        }
-        match found.counts.iter_mut().find(|(known, _)| *known == technique) {
-            Some((_, count)) => *count += 1,
-            None => found.counts.push((technique, 1)),
-        }
-    });
-    found.level = found.level.max(Level::allowing(found.score));
-    found.solved = end.is_full();
-    (!teacher.is_stopped()).then_some(found)
-}
-
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let puzzle = asked.record()?.puzzle;
     if puzzle.rules() != Rules::Classic {
@@ -99,10 +64,10 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     };
     let mut rated = Rated { status, scales: Vec::new() };
     if status == "ok" {
-        for (name, profile) in [("hodoku", Profile::hodoku()), ("default", Profile::everything())] {
-            let mut teacher = Teacher::new(profile);
-            match measured(&mut teacher, &puzzle, watch.clone()) {
-                Some(found) => rated.scales.push(scale(name, &teacher, &found, asked.lang())),
+        let board = Board::new(&puzzle);
+        for scale in [hodoku, own] {
+            match scale(&board, watch.clone(), asked.lang()) {
+                Some(scale) => rated.scales.push(scale),
                 None => rated.status = "timeout",
             }
         }
@@ -110,22 +75,54 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     Ok(to_json(&rated))
 }
 
-fn scale(name: &'static str, teacher: &Teacher, found: &Measured, lang: Lang) -> Scale {
-    let is_hodoku = name == "hodoku";
-    let place = |technique: &'static Technique| {
-        let level = technique.hodoku.filter(|_| is_hodoku).map(|hodoku| (hodoku.level, hodoku.score));
-        (level, teacher.profile().techniques.iter().position(|known| *known == technique))
-    };
-    let hardest = found.counts.iter().map(|(technique, _)| *technique).max_by_key(|one| place(one));
-    Scale {
-        scale: name,
-        level: (is_hodoku && found.solved).then(|| found.level.name()),
-        score: (is_hodoku && found.solved).then_some(found.score),
-        approximate: is_hodoku,
-        hardest: hardest.map(|technique| technique.id),
-        hardest_name: hardest.map(|technique| technique.name.get(lang)),
-        solved: found.solved,
-        steps: found.counts.iter().map(|(_, count)| *count as usize).sum(),
-        techniques: found.counts.iter().map(|(technique, count)| (technique.id, *count)).collect(),
+/// HoDoKu's scale; `None` if the time was up.
+fn hodoku(board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+    let mut rater = Rater::new();
+    rater.set_watch(watch);
+    let rating = rater.rate(board)?;
+    Some(Scale {
+        level: rating.is_solved.then(|| rating.level.name()),
+        score: rating.is_solved.then_some(rating.score),
+        // Up to unfair no difference is known; beyond that HoDoKu may take another step where several are as good.
+        approximate: rating.level == Level::Extreme,
+        ..Scale::of("hodoku", rating.hardest(), rating.is_solved, &rating.counts, lang)
+    })
+}
+
+/// The teacher's own way; `None` if the time was up.
+fn own(board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+    let mut teacher = Teacher::new(Profile::everything());
+    teacher.set_watch(watch);
+    let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
+    let end =
+        teacher.walk(board, |_, step| match counts.iter_mut().find(|(known, _)| *known == step.technique) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((step.technique, 1)),
+        });
+    let place = |technique: &&'static Technique| TECHNIQUES.iter().position(|known| known == technique);
+    let hardest = counts.iter().map(|(technique, _)| *technique).max_by_key(place);
+    (!teacher.is_stopped()).then(|| Scale::of("default", hardest, end.is_full(), &counts, lang))
+}
+
+impl Scale {
+    /// Without level and score.
+    fn of(
+        scale: &'static str,
+        hardest: Option<&'static Technique>,
+        solved: bool,
+        counts: &[(&'static Technique, u32)],
+        lang: Lang,
+    ) -> Scale {
+        Scale {
+            scale,
+            level: None,
+            score: None,
+            approximate: false,
+            hardest: hardest.map(|technique| technique.id),
+            hardest_name: hardest.map(|technique| technique.name.get(lang)),
+            solved,
+            steps: counts.iter().map(|(_, count)| *count as usize).sum(),
+            techniques: counts.iter().map(|(technique, count)| (technique.id, *count)).collect(),
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! Puzzles of a wanted level.
 //!
-//! The level of a puzzle is HoDoKu's, as [`Difficulty`](crate::logic::Difficulty) has it. It is found by trying: minimal
+//! The level of a puzzle is HoDoKu's, as [`rate::hodoku`](crate::rate::hodoku) has it. It is found by trying: minimal
 //! puzzles are made until one has it. So the same seed makes the same puzzle only as long as the teacher knows the same
 //! techniques.
 
 use super::{Random, minimal_puzzle};
 use crate::grid::{Puzzle, Rules};
-use crate::logic::{Board, Difficulty, Family, Level, Profile, Teacher};
+use crate::logic::{Board, Level};
+use crate::rate::hodoku::Rater;
 use crate::solve::{Stopped, Watch};
 
 /// A minimal puzzle by the classic rules of this level.
@@ -28,11 +29,11 @@ pub fn puzzle_of_level(
     level: Level,
     watch: &Watch<'static>,
 ) -> Result<Puzzle, Stopped> {
-    let mut teacher = Teacher::new(Profile::hodoku());
+    let mut rater = Rater::new();
     loop {
         watch.clone().look()?;
         let puzzle = minimal_puzzle(random, Rules::Classic);
-        if level_by(&mut teacher, &puzzle, watch)? == Some(level) {
+        if level_by(&mut rater, &puzzle, watch)? == Some(level) {
             return Ok(puzzle);
         }
     }
@@ -43,18 +44,11 @@ pub fn puzzle_of_level(
 /// # Errors
 /// If the watch ends the search first.
 pub fn puzzle_level(puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
-    level_by(&mut Teacher::new(Profile::hodoku()), puzzle, watch)
+    level_by(&mut Rater::new(), puzzle, watch)
 }
 
-fn level_by(
-    teacher: &mut Teacher,
-    puzzle: &Puzzle,
-    watch: &Watch<'static>,
-) -> Result<Option<Level>, Stopped> {
-    teacher.set_watch(watch.clone());
-    let difficulty = Difficulty::of(&Board::new(puzzle), teacher).ok_or(Stopped)?;
-    let hardest = difficulty.hardest;
-    // Trial and error is the hardest of all, so it would be the hardest here.
-    let is_logic = hardest.is_some_and(|technique| technique.family != Family::LastResort);
-    Ok(is_logic.then_some(difficulty.level))
+fn level_by(rater: &mut Rater, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
+    rater.set_watch(watch.clone());
+    let rating = rater.rate(&Board::new(puzzle)).ok_or(Stopped)?;
+    Ok(rating.is_logic().then_some(rating.level))
 }

@@ -88,6 +88,13 @@ impl Teacher {
         steps.into_iter().next()
     }
 
+    /// The same without its evidence.
+    pub fn next_step_quickly(&mut self, board: &Board) -> Option<Step> {
+        let mut steps = Vec::new();
+        self.look(board, Wants::QUICK, &mut steps, 0);
+        steps.into_iter().next()
+    }
+
     /// Every step of every technique of the profile, technique by technique.
     pub fn all_steps(&mut self, board: &Board) -> Vec<Step> {
         self.steps_up_to(board, usize::MAX)

@@ -1,0 +1,185 @@
+//! HoDoKu's scale: a level, and a score that is the sum of what its steps count.
+//!
+//! The way to the solution is HoDoKu's: its techniques in its order, as [`Profile::hodoku`] has them, singles in the order
+//! in which HoDoKu comes across them. Version 2.2.0 with its default configuration is the reference.
+//!
+//! ```
+//! use ninefold::{Grid, Puzzle, logic::{Board, Level}, rate::hodoku::Rater};
+//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let rating = Rater::new().rate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
+//! assert_eq!((rating.level, rating.score, rating.steps()), (Level::Easy, 204, 51));
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+mod singles;
+
+use crate::grid::{CellSet, House, HouseKind};
+use crate::logic::{Board, Candidate, Family, Level, Profile, Role, Step, TECHNIQUES, Teacher, Technique};
+use crate::solve::Watch;
+use singles::{Single, Singles};
+
+/// How hard a puzzle is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// That of the hardest technique, or a higher one if the score is more than that level allows. What the
+    /// techniques do not solve is extreme.
+    pub level: Level,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// How often each technique was used, in the order of their first use.
+    pub counts: Vec<(&'static Technique, u32)>,
+    /// Do the techniques lead to a full grid?
+    pub is_solved: bool,
+}
+
+impl Rating {
+    /// How many steps there are.
+    pub fn steps(&self) -> u32 {
+        self.counts.iter().map(|(_, count)| count).sum()
+    }
+
+    /// The hardest technique by level and score, the first of those; `None` for a full grid, and if the techniques do
+    /// not solve the puzzle.
+    pub fn hardest(&self) -> Option<&'static Technique> {
+        let rank = |technique: &Technique| technique.hodoku.map(|hodoku| (hodoku.level, hodoku.score));
+        let techniques = self.counts.iter().map(|(technique, _)| *technique);
+        techniques.rev().max_by_key(|technique| rank(technique)).filter(|_| self.is_solved)
+    }
+
+    /// Can it be solved without trial and error?
+    pub fn is_logic(&self) -> bool {
+        self.is_solved && self.counts.iter().all(|(technique, _)| technique.family != Family::LastResort)
+    }
+
+    fn count(&mut self, technique: &'static Technique) {
+        self.score += technique.hodoku.map_or(0, |hodoku| u32::from(hodoku.score));
+        self.level = self.level.max(technique.hodoku.map_or(Level::Easy, |hodoku| hodoku.level));
+        match self.counts.iter_mut().find(|(known, _)| *known == technique) {
+            Some((_, count)) => *count += 1,
+            None => self.counts.push((technique, 1)),
+        }
+    }
+}
+
+/// Rates one puzzle after the other.
+#[derive(Debug)]
+pub struct Rater {
+    teacher: Teacher,
+    full: &'static Technique,
+    naked: &'static Technique,
+    in_box: &'static Technique,
+    in_line: &'static Technique,
+}
+
+impl Default for Rater {
+    fn default() -> Rater {
+        Rater::new()
+    }
+}
+
+impl Rater {
+    /// One that nothing stops.
+    pub fn new() -> Rater {
+        let mut profile = Profile::hodoku();
+        profile.techniques.retain(|technique| technique.family != Family::Singles);
+        let known = |id: &str| {
+            let technique = TECHNIQUES.iter().find(|technique| technique.id == id);
+            *technique.expect("singles are in the catalogue")
+        };
+        Rater {
+            teacher: Teacher::new(profile),
+            full: known("full-house"),
+            naked: known("naked-single"),
+            in_box: known("hidden-single-box"),
+            in_line: known("hidden-single-line"),
+        }
+    }
+
+    /// Who ends a rating before its time.
+    pub fn set_watch(&mut self, watch: Watch<'static>) {
+        self.teacher.set_watch(watch);
+    }
+
+    /// The rating of a board with one solution; `None` if the watch ended it.
+    pub fn rate(&mut self, board: &Board) -> Option<Rating> {
+        let (mut board, mut singles) = (board.clone(), Singles::of(board));
+        let mut rating = Rating { level: Level::Easy, score: 0, counts: Vec::new(), is_solved: false };
+        while !board.is_full() {
+            if let Some((kind, Candidate { cell, digit })) = singles.next() {
+                rating.count(self.technique(kind));
+                board.place(cell, digit);
+                singles.place(cell, digit);
+                continue;
+            }
+            let Some(step) = self.step(&board) else { break };
+            rating.count(step.technique);
+            for candidate in step.places.iter() {
+                singles.place(candidate.cell, candidate.digit);
+            }
+            for candidate in in_order(&step) {
+                singles.remove(candidate.cell, candidate.digit);
+            }
+            board.apply(&step);
+        }
+        rating.is_solved = board.is_full();
+        rating.level =
+            if rating.is_solved { rating.level.max(allowing(rating.score)) } else { Level::Extreme };
+        (!self.teacher.is_stopped()).then_some(rating)
+    }
+
+    fn technique(&self, single: Single) -> &'static Technique {
+        match single {
+            Single::Full => self.full,
+            Single::Naked => self.naked,
+            Single::Hidden(house) if house.kind() == HouseKind::Block => self.in_box,
+            Single::Hidden(_) => self.in_line,
+        }
+    }
+
+    /// The next step that is no single; with its evidence where that tells in which order marks go.
+    fn step(&mut self, board: &Board) -> Option<Step> {
+        let step = self.teacher.next_step_quickly(board)?;
+        if is_naked_set(step.technique) { self.teacher.next_step(board) } else { Some(step) }
+    }
+}
+
+/// The lowest level that allows steps of this sum of scores.
+pub const fn allowing(score: u32) -> Level {
+    match score {
+        ..=800 => Level::Easy,
+        801..=1000 => Level::Medium,
+        1001..=1600 => Level::Hard,
+        1601..=1800 => Level::Unfair,
+        _ => Level::Extreme,
+    }
+}
+
+fn is_naked_set(technique: &Technique) -> bool {
+    ["naked-", "locked-"].iter().any(|name| technique.id.starts_with(name))
+}
+
+/// The marks that a step takes away, in the order in which HoDoKu does: mostly by digit, for sets and rectangles by cell,
+/// and for naked sets house by house.
+fn in_order(step: &Step) -> Vec<Candidate> {
+    let mut removes: Vec<Candidate> = step.removes.iter().collect();
+    let by_cell = |one: &Candidate| (one.cell, one.digit);
+    if is_naked_set(step.technique) {
+        let houses = common_houses(step.evidence.cells(Role::Pattern));
+        let place = |one: &Candidate| {
+            let house = houses.iter().position(|house| house.cells().contains(one.cell));
+            (house, one.cell, one.digit)
+        };
+        removes.sort_unstable_by_key(place);
+    } else if ["hidden-", "unique-rectangle"].iter().any(|name| step.technique.id.starts_with(name)) {
+        removes.sort_unstable_by_key(by_cell);
+    } else {
+        removes.sort_unstable_by_key(|one| (one.digit, one.cell));
+    }
+    removes
+}
+
+/// The houses that hold all of these cells: row, column, box.
+fn common_houses(cells: CellSet) -> Vec<House> {
+    let of_first = cells.first().map(|cell| [cell.row(), cell.column(), cell.block()]);
+    of_first.into_iter().flatten().filter(|house| cells.is_subset(house.cells())).collect()
+}
