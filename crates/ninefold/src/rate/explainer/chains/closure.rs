@@ -1,0 +1,222 @@
+//! All that follows from one assumption, in the order in which the scale finds it.
+//!
+//! "On" statements are followed up before "off" ones, each kind first come first served, and a statement keeps the
+//! reasons it was first found by. That order decides how many statements a conclusion rests on, and so its points.
+
+use super::super::board::{Board, Candidate};
+use super::links::{Cause, Links, Literal, for_each_gone, for_each_off, for_each_on, is_on, of, off, on};
+
+/// A place in a closure's list of statements.
+pub(super) type NodeId = u16;
+
+/// No statement.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// No chain inside.
+pub(super) const NO_CHAIN: u32 = u32::MAX;
+
+/// A statement and why it holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) literal: Literal,
+    pub(super) cause: Cause,
+    /// Where its reasons begin in the list of all reasons, and how many there are.
+    parents: (u32, u16),
+    /// The chain inside that it rests on.
+    pub(super) nested: u32,
+}
+
+/// A set of candidates.
+pub(super) type Bits = [u64; 12];
+
+/// Puts a candidate into a set.
+#[inline]
+pub(super) fn insert(bits: &mut Bits, candidate: Candidate) {
+    bits[candidate as usize / 64] |= 1 << (candidate % 64);
+}
+
+/// Is a candidate in a set?
+#[inline]
+pub(super) fn contains(bits: &Bits, candidate: Candidate) -> bool {
+    bits[candidate as usize / 64] >> (candidate % 64) & 1 == 1
+}
+
+/// What follows from one assumption.
+#[derive(Clone)]
+pub(super) struct Closure {
+    nodes: Vec<Node>,
+    reasons: Vec<NodeId>,
+    /// For each statement its node.
+    at: Box<[NodeId; 1458]>,
+    /// The nodes of what is on and of what is off, as they were found.
+    pub(super) ons: Vec<NodeId>,
+    pub(super) offs: Vec<NodeId>,
+    /// The candidates that are on, and those that are off.
+    pub(super) on_set: Bits,
+    pub(super) off_set: Bits,
+    /// A candidate that is both: its "on" and its "off". One of them is not in the sets.
+    pub(super) clash: Option<(NodeId, NodeId)>,
+    next_on: usize,
+    next_off: usize,
+}
+
+impl Closure {
+    /// An empty closure, to be filled again and again.
+    pub(super) fn new() -> Closure {
+        Closure {
+            nodes: Vec::new(),
+            reasons: Vec::new(),
+            at: Box::new([NONE; 1458]),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            on_set: [0; 12],
+            off_set: [0; 12],
+            clash: None,
+            next_on: 0,
+            next_off: 0,
+        }
+    }
+
+    /// Begins anew from an assumption.
+    pub(super) fn begin(&mut self, assumed: Literal) {
+        for node in &self.nodes {
+            self.at[node.literal as usize] = NONE;
+        }
+        self.nodes.clear();
+        self.reasons.clear();
+        self.ons.clear();
+        self.offs.clear();
+        (self.on_set, self.off_set) = ([0; 12], [0; 12]);
+        (self.clash, self.next_on, self.next_off) = (None, 0, 0);
+        let node = self.add(assumed, Cause::Assumed, NO_CHAIN);
+        self.keep(node);
+    }
+
+    /// A statement without reasons yet; it is not in the sets.
+    fn add(&mut self, literal: Literal, cause: Cause, nested: u32) -> NodeId {
+        let parents = (self.reasons.len() as u32, 0);
+        self.nodes.push(Node { literal, cause, parents, nested });
+        (self.nodes.len() - 1) as NodeId
+    }
+
+    /// Gives the last statement one more reason.
+    fn reason(&mut self, reason: NodeId) {
+        self.reasons.push(reason);
+        if let Some(node) = self.nodes.last_mut() {
+            node.parents.1 += 1;
+        }
+    }
+
+    /// Puts a statement into the sets and queues.
+    fn keep(&mut self, node: NodeId) {
+        let literal = self.nodes[node as usize].literal;
+        self.at[literal as usize] = node;
+        if is_on(literal) {
+            insert(&mut self.on_set, of(literal));
+            self.ons.push(node);
+        } else {
+            insert(&mut self.off_set, of(literal));
+            self.offs.push(node);
+        }
+    }
+
+    /// The statement at a place.
+    #[inline]
+    pub(super) fn node(&self, node: NodeId) -> &Node {
+        &self.nodes[node as usize]
+    }
+
+    /// The reasons of a statement.
+    #[inline]
+    pub(super) fn parents(&self, node: NodeId) -> &[NodeId] {
+        let (begin, count) = self.nodes[node as usize].parents;
+        &self.reasons[begin as usize..begin as usize + count as usize]
+    }
+
+    /// Where a statement of the sets stands.
+    #[inline]
+    pub(super) fn find(&self, literal: Literal) -> NodeId {
+        self.at[literal as usize]
+    }
+
+    /// Follows everything up that can be followed by links alone. `before` is the board as it was at the beginning;
+    /// where `dynamic`, candidates that are off leave `board`. False after a contradiction.
+    pub(super) fn follow(&mut self, board: &mut Board, before: &Board, links: Links, dynamic: bool) -> bool {
+        loop {
+            if self.next_on < self.ons.len() {
+                let from = self.ons[self.next_on];
+                self.next_on += 1;
+                if !self.follow_on(board, from, links) {
+                    return false;
+                }
+            } else if self.next_off < self.offs.len() {
+                let from = self.offs[self.next_off];
+                self.next_off += 1;
+                if !self.follow_off(board, before, from, links, dynamic) {
+                    return false;
+                }
+            } else {
+                return true;
+            }
+        }
+    }
+
+    fn follow_on(&mut self, board: &Board, from: NodeId, links: Links) -> bool {
+        let source = of(self.node(from).literal);
+        for_each_off(board, source, links, |candidate, cause| {
+            if self.clash.is_some() || contains(&self.off_set, candidate) {
+                return;
+            }
+            let node = self.add(off(candidate), cause, NO_CHAIN);
+            self.reason(from);
+            if contains(&self.on_set, candidate) {
+                self.clash = Some((self.find(on(candidate)), node));
+            } else {
+                self.keep(node);
+            }
+        });
+        self.clash.is_none()
+    }
+
+    fn follow_off(
+        &mut self,
+        board: &mut Board,
+        before: &Board,
+        from: NodeId,
+        links: Links,
+        dynamic: bool,
+    ) -> bool {
+        let source = of(self.node(from).literal);
+        for_each_on(board, source, links, |candidate, cause| {
+            if self.clash.is_some() || contains(&self.on_set, candidate) {
+                return;
+            }
+            let node = self.add(on(candidate), cause, NO_CHAIN);
+            self.reason(from);
+            for_each_gone(before, board, candidate, cause, |gone| self.reason(self.find(off(gone))));
+            if contains(&self.off_set, candidate) {
+                self.clash = Some((node, self.find(off(candidate))));
+            } else {
+                self.keep(node);
+            }
+        });
+        if dynamic {
+            board.remove(source as usize / 9, source as usize % 9);
+        }
+        self.clash.is_none()
+    }
+
+    /// Takes `candidate` as off because of a pattern or a chain inside, and because all of `gone` are off. False if
+    /// that is known already.
+    pub(super) fn conclude(&mut self, candidate: Candidate, gone: &[Candidate], nested: u32) -> bool {
+        if contains(&self.off_set, candidate) {
+            return false;
+        }
+        let node = self.add(off(candidate), Cause::Advanced, nested);
+        for &parent in gone {
+            self.reason(self.find(off(parent)));
+        }
+        self.keep(node);
+        true
+    }
+}

@@ -1,0 +1,215 @@
+//! Forcing chains of every kind, exactly as the scale counts them.
+
+mod advanced;
+mod closure;
+mod found;
+mod inside;
+mod links;
+mod multiple;
+mod unary;
+
+use super::board::Board;
+use super::find::Find;
+use super::kind::Reach;
+use crate::solve::{Stopped, Watch};
+use closure::{Closure, NONE, NodeId};
+use found::Finds;
+use inside::Chains;
+use links::{ALL_LINKS, Links, Literal};
+use unary::Unary;
+
+/// How a search for chains with several starts looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Rules {
+    reach: Reach,
+    /// What dynamic chains inside may look at: the reach of [`Reach::Nested`] chains.
+    inner: Reach,
+}
+
+impl Rules {
+    fn dynamic(self) -> bool {
+        self.reach != Reach::Static
+    }
+
+    /// The points of the shortest chain.
+    fn base(self) -> f64 {
+        match self.reach {
+            Reach::Nishio => 7.5,
+            Reach::Static => 8.0,
+            Reach::Dynamic => 8.5,
+            Reach::Plus => 9.0,
+            Reach::Chains => 9.5,
+            Reach::Multiple => 10.0,
+            Reach::Nested => 10.5,
+        }
+    }
+
+    fn links(self) -> Links {
+        if self.reach == Reach::Nishio { Links { cells: false, houses: true } } else { ALL_LINKS }
+    }
+}
+
+/// The memory of a search for chains with several starts, and the search.
+pub(super) struct Workshop {
+    rules: Rules,
+    /// Closures of this search; those behind `used` are old.
+    closures: Vec<Closure>,
+    used: usize,
+    /// For each statement the closure that begins with it.
+    of: Box<[u16; 1458]>,
+    marks: Marks,
+    queue: Vec<NodeId>,
+    /// Chains inside closures.
+    chains: Chains,
+    /// The searches inside.
+    unary: Unary,
+    inner: Option<Box<Workshop>>,
+}
+
+impl Workshop {
+    fn new(rules: Rules) -> Workshop {
+        let inner = match rules.reach {
+            Reach::Multiple => Some(Rules { reach: Reach::Static, inner: Reach::Static }),
+            Reach::Nested => Some(Rules { reach: rules.inner, inner: Reach::Dynamic }),
+            _ => None,
+        };
+        Workshop {
+            rules,
+            closures: Vec::new(),
+            used: 0,
+            of: Box::new([NONE; 1458]),
+            marks: Marks { stamps: vec![0; 2048], now: 0 },
+            queue: Vec::new(),
+            chains: Chains::default(),
+            unary: Unary::new(),
+            inner: inner.map(|rules| Box::new(Workshop::new(rules))),
+        }
+    }
+
+    /// Begins a new search.
+    fn forget(&mut self) {
+        self.used = 0;
+        self.of.fill(NONE);
+        self.chains.clear();
+    }
+
+    /// The closure of an assumption, worked out once a search.
+    fn closure_of(
+        &mut self,
+        board: &mut Board,
+        assumed: Literal,
+        watch: &mut Watch,
+    ) -> Result<usize, Stopped> {
+        let known = self.of[assumed as usize];
+        if known != NONE {
+            return Ok(known as usize);
+        }
+        watch.tick()?;
+        let at = self.used;
+        if at == self.closures.len() {
+            self.closures.push(Closure::new());
+        }
+        let mut closure = std::mem::replace(&mut self.closures[at], Closure::new());
+        closure.begin(assumed);
+        let before = board.clone();
+        let filled = self.fill(&mut closure, board, &before, watch);
+        if self.rules.dynamic() {
+            *board = before;
+        }
+        self.closures[at] = closure;
+        filled?;
+        self.used += 1;
+        self.of[assumed as usize] = at as u16;
+        Ok(at)
+    }
+
+    /// Follows an assumption up as far as the rules go.
+    fn fill(
+        &mut self,
+        closure: &mut Closure,
+        board: &mut Board,
+        before: &Board,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        while closure.follow(board, before, self.rules.links(), self.rules.dynamic()) {
+            if self.rules.reach < Reach::Plus || !self.advance(closure, board, before, watch)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Which statements of a closure were seen.
+struct Marks {
+    stamps: Vec<u32>,
+    now: u32,
+}
+
+impl Marks {
+    fn begin(&mut self) {
+        self.now += 1;
+        if self.now == u32::MAX {
+            self.stamps.fill(0);
+            self.now = 1;
+        }
+    }
+
+    /// Marks a statement; true if it is new.
+    fn mark(&mut self, node: NodeId) -> bool {
+        let stamp = &mut self.stamps[node as usize];
+        let new = *stamp != self.now;
+        *stamp = self.now;
+        new
+    }
+}
+
+/// All searches for chains of a walk, with their memory.
+pub(super) struct Searches {
+    unary: Unary,
+    workshops: Vec<Workshop>,
+}
+
+/// The searches for chains with several starts, in the order of the scale. Nested chains come four times, with ever
+/// more inside.
+const SEVERAL: [(Reach, Reach); 10] = [
+    (Reach::Nishio, Reach::Static),
+    (Reach::Static, Reach::Static),
+    (Reach::Dynamic, Reach::Static),
+    (Reach::Plus, Reach::Static),
+    (Reach::Chains, Reach::Static),
+    (Reach::Multiple, Reach::Static),
+    (Reach::Nested, Reach::Dynamic),
+    (Reach::Nested, Reach::Plus),
+    (Reach::Nested, Reach::Chains),
+    (Reach::Nested, Reach::Multiple),
+];
+
+impl Searches {
+    pub(super) fn new() -> Searches {
+        let workshops = SEVERAL.into_iter().map(|(reach, inner)| Workshop::new(Rules { reach, inner }));
+        Searches { unary: Unary::new(), workshops: workshops.collect() }
+    }
+
+    /// How many searches for chains with several starts there are.
+    pub(super) const COUNT: usize = SEVERAL.len();
+
+    /// The first chain from one assumption.
+    pub(super) fn unary(&mut self, board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+        let mut finds = Finds::first();
+        self.unary.search(board, &mut finds, watch)?;
+        Ok(finds.into_first().map(found::Found::into_find))
+    }
+
+    /// The first chain with several starts that the search of this number finds.
+    pub(super) fn several(
+        &mut self,
+        number: usize,
+        board: &Board,
+        watch: &mut Watch,
+    ) -> Result<Option<Find>, Stopped> {
+        let mut finds = Finds::first();
+        self.workshops[number].search(&mut board.clone(), &mut finds, watch)?;
+        Ok(finds.into_first().map(found::Found::into_find))
+    }
+}

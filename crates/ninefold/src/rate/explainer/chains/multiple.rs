@@ -1,0 +1,234 @@
+//! Chains with more than one start: contradictions, double chains, and what all candidates of a cell or all places of
+//! a digit have in common.
+
+use super::super::board::{Board, Candidate, candidate};
+use super::super::kind::{Argument, Kind, Reach};
+use super::super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, members};
+use super::Workshop;
+use super::closure::{NO_CHAIN, NodeId, contains};
+use super::found::{Finds, Found, Proof, length_points, removes_of};
+use super::links::{Literal, is_on, of, off, on};
+use crate::solve::{Stopped, Watch};
+
+/// Which closure and which statement in it.
+pub(super) type End = (usize, NodeId);
+
+/// The two assumptions about a candidate, followed up.
+struct Both {
+    on: usize,
+    off: Option<usize>,
+}
+
+impl Workshop {
+    /// Tells `finds` of all chains with more than one start.
+    pub(super) fn search(
+        &mut self,
+        board: &mut Board,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.forget();
+        let least = if self.rules.dynamic() { 2 } else { 3 };
+        for cell in 0..81 {
+            if board.size(cell) >= least {
+                self.search_cell(board, cell, finds, watch)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn search_cell(
+        &mut self,
+        board: &mut Board,
+        cell: usize,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let size = board.size(cell);
+        let mut closures = Vec::with_capacity(9);
+        for digit in members(board.cells[cell]) {
+            let start = candidate(cell, digit);
+            let both = Both {
+                on: self.closure_of(board, on(start), watch)?,
+                off: if self.rules.dynamic() {
+                    Some(self.closure_of(board, off(start), watch)?)
+                } else {
+                    None
+                },
+            };
+            self.contradictions(board, start, &both, finds);
+            if self.rules.reach != Reach::Nishio {
+                if size >= 3 {
+                    self.doubles(board, &both, finds);
+                }
+                self.regions(board, start, both.on, finds, watch)?;
+            }
+            closures.push(both.on);
+        }
+        if self.rules.reach != Reach::Nishio {
+            self.common(board, &closures, 5, Argument::Cell, finds, |conclusion| {
+                Proof::Cell(cell, conclusion)
+            });
+        }
+        Ok(())
+    }
+
+    /// A candidate that contradicts itself, on or off.
+    fn contradictions(&mut self, board: &Board, start: Candidate, both: &Both, finds: &mut Finds) {
+        let Some(from_off) = both.off else { return };
+        for (closure, conclusion) in [(both.on, off(start)), (from_off, on(start))] {
+            if let Some((one, other)) = self.closures[closure].clash {
+                let ends = [(closure, one), (closure, other)];
+                self.add(board, conclusion, &ends, 7, Argument::Contradiction, finds, || Proof::Pair(ends));
+            }
+        }
+    }
+
+    /// What follows from a candidate, be it on or off.
+    fn doubles(&mut self, board: &Board, both: &Both, finds: &mut Finds) {
+        let Some(from_off) = both.off else { return };
+        for conclusion in self.shared(&[both.on, from_off]) {
+            let ends = [self.end(both.on, conclusion), self.end(from_off, conclusion)];
+            self.add(board, conclusion, &ends, 1, Argument::Double, finds, || Proof::Pair(ends));
+        }
+    }
+
+    /// What follows from a digit in a house, wherever it stands; `start` has to be its first place.
+    fn regions(
+        &mut self,
+        board: &mut Board,
+        start: Candidate,
+        closure: usize,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let (cell, digit) = (start as usize / 9, start as usize % 9);
+        for kind in 0..3 {
+            let house = HOUSES_OF[cell][kind] as usize;
+            let places = board.places[house][digit];
+            if places.count_ones() < 2 || places.trailing_zeros() != u32::from(PLACE_IN[cell][kind]) {
+                continue;
+            }
+            let mut closures = vec![closure];
+            for place in members(places).skip(1) {
+                let other = candidate(CELLS_OF[house][place] as usize, digit);
+                closures.push(self.closure_of(board, on(other), watch)?);
+            }
+            self.common(board, &closures, 6, Argument::Region, finds, |conclusion| {
+                Proof::Region(house, digit, conclusion)
+            });
+        }
+        Ok(())
+    }
+
+    /// Finds whatever several closures have in common.
+    fn common(
+        &mut self,
+        board: &Board,
+        closures: &[usize],
+        key: u8,
+        argument: Argument,
+        finds: &mut Finds,
+        proof: impl Fn(Literal) -> Proof,
+    ) {
+        for conclusion in self.shared(closures) {
+            let ends: Vec<End> = closures.iter().map(|&closure| self.end(closure, conclusion)).collect();
+            self.add(board, conclusion, &ends, key, argument, finds, || proof(conclusion));
+        }
+    }
+
+    /// The statements that all closures share, in the order of the first: what is on, then what is off.
+    fn shared(&self, closures: &[usize]) -> Vec<Literal> {
+        let first = &self.closures[closures[0]];
+        let (mut on_set, mut off_set) = (first.on_set, first.off_set);
+        for &closure in &closures[1..] {
+            for (word, other) in on_set.iter_mut().zip(self.closures[closure].on_set) {
+                *word &= other;
+            }
+            for (word, other) in off_set.iter_mut().zip(self.closures[closure].off_set) {
+                *word &= other;
+            }
+        }
+        let literals =
+            |nodes: &[NodeId]| nodes.iter().map(|&node| first.node(node).literal).collect::<Vec<_>>();
+        let mut shared = Vec::new();
+        if on_set != [0; 12] {
+            shared.extend(literals(&first.ons).into_iter().filter(|&literal| contains(&on_set, of(literal))));
+        }
+        if off_set != [0; 12] {
+            shared
+                .extend(literals(&first.offs).into_iter().filter(|&literal| contains(&off_set, of(literal))));
+        }
+        shared
+    }
+
+    fn end(&self, closure: usize, conclusion: Literal) -> End {
+        (closure, self.closures[closure].find(conclusion))
+    }
+
+    /// Adds a find if it removes something and ranks well enough.
+    #[expect(clippy::too_many_arguments, reason = "a find has this many parts")]
+    fn add(
+        &mut self,
+        board: &Board,
+        conclusion: Literal,
+        ends: &[End],
+        key: u8,
+        argument: Argument,
+        finds: &mut Finds,
+        proof: impl FnOnce() -> Proof,
+    ) {
+        let removes = removes_of(board, conclusion);
+        if removes.1 == 0 {
+            return;
+        }
+        let complexity = self.complexity(ends);
+        let points = self.rules.base() + length_points(complexity);
+        if finds.wants(points, complexity, key) {
+            finds.add(Found {
+                points,
+                complexity,
+                key,
+                kind: Kind::Forcing(self.rules.reach, argument),
+                place: is_on(conclusion).then(|| of(conclusion)),
+                removes: vec![removes],
+                proof: proof(),
+            });
+        }
+    }
+
+    /// How many statements the ends rest on, each counted once for each end, and those of the chains inside.
+    fn complexity(&mut self, ends: &[End]) -> u32 {
+        let mut complexity = 0;
+        let mut inside: Vec<u32> = Vec::new();
+        for &(closure, end) in ends {
+            let closure = &self.closures[closure];
+            self.marks.begin();
+            let mut queue = std::mem::take(&mut self.queue);
+            queue.clear();
+            queue.push(end);
+            self.marks.mark(end);
+            let mut next = 0;
+            while next < queue.len() {
+                let node = queue[next];
+                next += 1;
+                let nested = closure.node(node).nested;
+                if nested != NO_CHAIN {
+                    let chain = self.chains.get(nested);
+                    if !inside.contains(&chain.class) {
+                        inside.push(chain.class);
+                        complexity += chain.complexity;
+                    }
+                }
+                for &parent in closure.parents(node) {
+                    if self.marks.mark(parent) {
+                        queue.push(parent);
+                    }
+                }
+            }
+            complexity += queue.len() as u32;
+            self.queue = queue;
+        }
+        complexity
+    }
+}

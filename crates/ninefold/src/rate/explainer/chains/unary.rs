@@ -1,0 +1,276 @@
+//! Chains from one assumption on the board as it is: loops that come back to it, and chains that refute it.
+
+use super::super::board::{Board, Candidate, candidate};
+use super::super::find::Removes;
+use super::super::kind::Kind;
+use super::super::tables::{PEERS, members};
+use super::closure::{Bits, contains, insert};
+use super::found::{Finds, Found, Proof, in_table_order, length_points, removes_of};
+use super::links::{Cause, Links, Literal, for_each_off, for_each_on, is_on, of, off, on};
+use crate::solve::{Stopped, Watch};
+
+/// The passes: links in houses only, in cells only, both.
+const PASSES: [Links; 3] = [
+    Links { cells: false, houses: true },
+    Links { cells: true, houses: false },
+    Links { cells: true, houses: true },
+];
+
+/// A statement and the one it follows from.
+#[derive(Clone, Copy)]
+struct Node {
+    literal: Literal,
+    cause: Cause,
+    /// The place of its reason; its own place for an assumption.
+    parent: u32,
+}
+
+/// Looks for chains of one assumption; keeps its memory between searches.
+pub(super) struct Unary {
+    nodes: Vec<Node>,
+    ons: Vec<u32>,
+    offs: Vec<u32>,
+}
+
+impl Unary {
+    pub(super) fn new() -> Unary {
+        Unary { nodes: Vec::new(), ons: Vec::new(), offs: Vec::new() }
+    }
+
+    /// Tells `finds` of all chains.
+    pub(super) fn search(
+        &mut self,
+        board: &Board,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        for links in PASSES {
+            for cell in (0..81).filter(|&cell| board.size(cell) > 1) {
+                if !links.houses && board.size(cell) > 2 {
+                    continue;
+                }
+                for digit in members(board.cells[cell]) {
+                    watch.tick()?;
+                    self.from(board, candidate(cell, digit), links, finds);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Chains from one candidate, by one kind of links.
+    fn from(&mut self, board: &Board, start: Candidate, links: Links, finds: &mut Finds) {
+        for end in self.cycles(board, start, links) {
+            let path = self.path(end);
+            add_cycle(board, path, links, finds);
+        }
+        if links.houses {
+            for assumed in [on(start), off(start)] {
+                if let Some(end) = self.refutation(board, assumed, links) {
+                    let path = self.path(end);
+                    add_chain(board, path, links, finds);
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self, assumed: Literal) {
+        self.nodes.clear();
+        self.ons.clear();
+        self.offs.clear();
+        self.nodes.push(Node { literal: assumed, cause: Cause::Assumed, parent: 0 });
+        if is_on(assumed) { self.ons.push(0) } else { self.offs.push(0) }
+    }
+
+    fn add(&mut self, literal: Literal, cause: Cause, parent: u32) -> u32 {
+        self.nodes.push(Node { literal, cause, parent });
+        (self.nodes.len() - 1) as u32
+    }
+
+    /// Does `node` follow from `literal`?
+    fn follows_from(&self, node: u32, literal: Literal) -> bool {
+        let mut at = node;
+        while self.nodes[at as usize].parent != at {
+            at = self.nodes[at as usize].parent;
+            if self.nodes[at as usize].literal == literal {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The ends of all loops from `start`. "Off" statements may be met several times, "on" ones once.
+    fn cycles(&mut self, board: &Board, start: Candidate, links: Links) -> Vec<u32> {
+        self.begin(on(start));
+        let mut ends = Vec::new();
+        let mut known: Bits = [0; 12];
+        insert(&mut known, start);
+        let (mut next_on, mut next_off, mut length) = (0, 0, 0);
+        while next_on < self.ons.len() || next_off < self.offs.len() {
+            length += 1;
+            while next_on < self.ons.len() {
+                let from = self.ons[next_on];
+                next_on += 1;
+                for_each_off(board, of(self.nodes[from as usize].literal), links, |candidate, cause| {
+                    if !self.follows_from(from, off(candidate)) {
+                        let node = self.add(off(candidate), cause, from);
+                        self.offs.push(node);
+                    }
+                });
+            }
+            length += 1;
+            while next_off < self.offs.len() {
+                let from = self.offs[next_off];
+                next_off += 1;
+                let mut closed = false;
+                for_each_on(board, of(self.nodes[from as usize].literal), links, |candidate, cause| {
+                    // The same place by two houses is one statement.
+                    if length >= 4 && candidate == start && !closed {
+                        closed = true;
+                        let node = self.add(on(candidate), cause, from);
+                        ends.push(node);
+                    }
+                    if !contains(&known, candidate) {
+                        insert(&mut known, candidate);
+                        let node = self.add(on(candidate), cause, from);
+                        self.ons.push(node);
+                    }
+                });
+            }
+        }
+        ends
+    }
+
+    /// The end of the first chain from an assumption to its contrary.
+    fn refutation(&mut self, board: &Board, assumed: Literal, links: Links) -> Option<u32> {
+        self.begin(assumed);
+        let (mut known_on, mut known_off): (Bits, Bits) = ([0; 12], [0; 12]);
+        insert(if is_on(assumed) { &mut known_on } else { &mut known_off }, of(assumed));
+        let (mut next_on, mut next_off) = (0, 0);
+        let mut end = None;
+        while end.is_none() && (next_on < self.ons.len() || next_off < self.offs.len()) {
+            while next_on < self.ons.len() {
+                let from = self.ons[next_on];
+                next_on += 1;
+                for_each_off(board, of(self.nodes[from as usize].literal), links, |candidate, cause| {
+                    if !contains(&known_off, candidate) {
+                        insert(&mut known_off, candidate);
+                        let node = self.add(off(candidate), cause, from);
+                        self.offs.push(node);
+                        if off(candidate) == assumed ^ 1 && end.is_none() {
+                            end = Some(node);
+                        }
+                    }
+                });
+            }
+            while next_off < self.offs.len() {
+                let from = self.offs[next_off];
+                next_off += 1;
+                for_each_on(
+                    board,
+                    of(self.nodes[from as usize].literal),
+                    Links { houses: true, ..links },
+                    |candidate, cause| {
+                        if !contains(&known_on, candidate) {
+                            insert(&mut known_on, candidate);
+                            let node = self.add(on(candidate), cause, from);
+                            self.ons.push(node);
+                            if on(candidate) == assumed ^ 1 && end.is_none() {
+                                end = Some(node);
+                            }
+                        }
+                    },
+                );
+            }
+        }
+        end
+    }
+
+    /// The chain that ends at `end`, from there to its assumption.
+    fn path(&self, end: u32) -> Vec<(Literal, Cause)> {
+        let (mut at, mut path) = (end, Vec::new());
+        loop {
+            let node = self.nodes[at as usize];
+            path.push((node.literal, node.cause));
+            if node.parent == at {
+                return path;
+            }
+            at = node.parent;
+        }
+    }
+}
+
+/// Adds a loop if it removes something: what sees two neighbours of the loop that hold its digit, one "on" and one
+/// "off" in each direction.
+fn add_cycle(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &mut Finds) {
+    let complexity = (path.len() - 1) as u32;
+    let mixed = links.cells && links.houses;
+    let points = if mixed { 7.0 } else { 6.5 } + length_points(complexity);
+    let key = key_of(links);
+    if !finds.wants(points, complexity, key) {
+        return;
+    }
+    let statements = &path[..path.len() - 1];
+    let cells = statements.iter().fold(0_u128, |set, &(literal, _)| set | 1 << (of(literal) / 9));
+    let mut seen: [Bits; 2] = [[0; 12]; 2];
+    let mut forward: Vec<Candidate> = Vec::new();
+    for &(literal, _) in statements {
+        let (cell, digit) = (of(literal) as usize / 9, of(literal) as usize % 9);
+        for &peer in &PEERS[cell] {
+            if cells >> peer & 1 == 0 && board.has(peer as usize, digit) {
+                let removed = candidate(peer as usize, digit);
+                if is_on(literal) && !contains(&seen[1], removed) {
+                    forward.push(removed);
+                }
+                insert(&mut seen[usize::from(is_on(literal))], removed);
+            }
+        }
+    }
+    let mut removes = Removes::new();
+    for removed in forward.into_iter().filter(|&removed| contains(&seen[0], removed)) {
+        let (cell, digit) = ((removed / 9) as u8, 1 << (removed % 9));
+        match removes.iter_mut().find(|entry| entry.0 == cell) {
+            Some(entry) => entry.1 |= digit,
+            None => removes.push((cell, digit)),
+        }
+    }
+    if removes.is_empty() {
+        return;
+    }
+    in_table_order(&mut removes);
+    let kind = match (mixed, links.cells) {
+        (true, _) => Kind::XyCycle,
+        (false, true) => Kind::YCycle,
+        (false, false) if cells.count_ones() == 4 => Kind::GeneralizedXWing,
+        (false, false) => Kind::XCycle,
+    };
+    finds.add(Found { points, complexity, key, kind, place: None, removes, proof: Proof::Cycle(path) });
+}
+
+/// Adds a chain that refutes its assumption.
+fn add_chain(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &mut Finds) {
+    let complexity = path.len() as u32;
+    let points = if links.cells { 7.0 } else { 6.6 } + length_points(complexity);
+    let key = key_of(links);
+    if !finds.wants(points, complexity, key) {
+        return;
+    }
+    let conclusion = path[0].0;
+    let kind = match (links.cells, complexity) {
+        (true, _) => Kind::ForcingChain,
+        (false, 6) => Kind::TurbotFish,
+        (false, _) => Kind::ForcingXChain,
+    };
+    let place = is_on(conclusion).then(|| of(conclusion));
+    let removes = vec![removes_of(board, conclusion)];
+    finds.add(Found { points, complexity, key, kind, place, removes, proof: Proof::Path(path) });
+}
+
+/// How chains by these links come among their equals.
+fn key_of(links: Links) -> u8 {
+    match (links.cells, links.houses) {
+        (true, true) => 4,
+        (true, false) => 3,
+        (false, _) => 2,
+    }
+}

@@ -1,0 +1,152 @@
+//! What a step of the walk is called.
+
+use std::fmt;
+
+/// How far a chain looks beyond single candidates.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Reach {
+    /// Nothing but the links of the board.
+    Static,
+    /// One digit only, and what was removed on the way counts.
+    Nishio,
+    /// What was removed on the way counts.
+    Dynamic,
+    /// Locked candidates, pairs and X-Wings as well.
+    Plus,
+    /// Forcing chains inside.
+    Chains,
+    /// Multiple forcing chains inside.
+    Multiple,
+    /// Dynamic forcing chains inside.
+    Nested,
+}
+
+/// What a forcing chain argues from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Argument {
+    /// All candidates of a cell.
+    Cell,
+    /// All places of a digit in a house.
+    Region,
+    /// A candidate that is either true or false, with the same conclusion.
+    Double,
+    /// A candidate that contradicts itself.
+    Contradiction,
+}
+
+/// The kind of a step. Its text is the short name that the reference prints: `HS`, `XW`, `DCFC+`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[expect(missing_docs, reason = "names of techniques; the glossary has them")]
+pub enum Kind {
+    HiddenSingle,
+    DirectPointing,
+    DirectClaiming,
+    DirectHiddenPair,
+    NakedSingle,
+    DirectHiddenTriplet,
+    Pointing,
+    Claiming,
+    /// A naked set of 2, 3 or 4 digits.
+    Naked(u8),
+    /// A hidden set of 2, 3 or 4 digits.
+    Hidden(u8),
+    /// A fish of 2, 3 or 4 lines.
+    Fish(u8),
+    XyWing,
+    XyzWing,
+    /// A unique rectangle (four cells) or loop, and its type, 1 to 4.
+    UniqueLoop {
+        cells: u8,
+        variant: u8,
+    },
+    /// A bivalue universal grave and its type, 1 to 4.
+    Bug(u8),
+    /// Aligned exclusion of 2 or 3 cells.
+    AlignedExclusion(u8),
+    GeneralizedXWing,
+    XCycle,
+    YCycle,
+    XyCycle,
+    TurbotFish,
+    ForcingXChain,
+    ForcingChain,
+    /// Any chain with more than one start.
+    Forcing(Reach, Argument),
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |size: u8| ["", "S", "P", "T", "Q"][usize::from(size).min(4)];
+        match *self {
+            Kind::Naked(size) => write!(f, "N{}", letter(size)),
+            Kind::Hidden(size) => write!(f, "H{}", letter(size)),
+            Kind::Fish(size) => f.write_str(["", "", "XW", "SF", "JF"][usize::from(size).min(4)]),
+            Kind::UniqueLoop { cells: 4, variant } => write!(f, "UR{variant}"),
+            Kind::UniqueLoop { cells, variant } => write!(f, "UL{cells}{variant}"),
+            Kind::Bug(variant) => write!(f, "BUG{variant}"),
+            Kind::AlignedExclusion(size) => write!(f, "A{}E", letter(size)),
+            Kind::Forcing(Reach::Nishio, _) => f.write_str("NFC"),
+            Kind::Forcing(reach, argument) => {
+                write!(f, "{}{}FC{}", reach.prefix(), argument.letters(), reach.suffix())
+            }
+            plain => f.write_str(plain.fixed_name()),
+        }
+    }
+}
+
+impl Kind {
+    /// The short name of a kind without parameters.
+    fn fixed_name(self) -> &'static str {
+        match self {
+            Kind::HiddenSingle => "HS",
+            // The reference gives two techniques one short name.
+            Kind::DirectPointing | Kind::DirectHiddenPair => "DP",
+            Kind::DirectClaiming => "DC",
+            Kind::NakedSingle => "NS",
+            Kind::DirectHiddenTriplet => "DT",
+            Kind::Pointing => "Po",
+            Kind::Claiming => "Cl",
+            Kind::XyWing => "XYW",
+            Kind::XyzWing => "XYZW",
+            Kind::GeneralizedXWing => "GXW",
+            Kind::XCycle => "BiXCy",
+            Kind::YCycle => "BiYCy",
+            Kind::XyCycle => "BiCy",
+            Kind::TurbotFish => "TF",
+            Kind::ForcingXChain => "FXC",
+            Kind::ForcingChain => "FC",
+            _ => "",
+        }
+    }
+}
+
+impl Reach {
+    fn prefix(self) -> &'static str {
+        match self {
+            Reach::Static => "",
+            Reach::Nishio => "N",
+            _ => "D",
+        }
+    }
+
+    fn suffix(self) -> &'static str {
+        match self {
+            Reach::Static | Reach::Nishio | Reach::Dynamic => "",
+            Reach::Plus => "+",
+            Reach::Chains => "+FC",
+            Reach::Multiple => "+MFC",
+            Reach::Nested => "+DFC",
+        }
+    }
+}
+
+impl Argument {
+    fn letters(self) -> &'static str {
+        match self {
+            Argument::Cell => "L",
+            Argument::Region => "R",
+            Argument::Double => "d",
+            Argument::Contradiction => "C",
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Unique rectangles and loops: two digits in a loop of cells that could be swapped.
+//!
+//! All are collected, then the easiest is taken; among equals the lowest type, then the first found.
+
+use super::board::Board;
+use super::find::{Find, Removes};
+use super::kind::Kind;
+use super::loop_sets::sets_with_two_cells;
+use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, cells_in, members};
+use crate::solve::{Stopped, Watch};
+
+/// What makes two loops the same find: type, cells and the details of type 3.
+#[derive(PartialEq, Eq)]
+struct Identity {
+    variant: Variant,
+    cells: u128,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Variant {
+    One,
+    Two,
+    Four,
+    /// House, places and digits of the naked set.
+    Naked(usize, u16, u16),
+    /// House, digits and places of the hidden set.
+    Hidden(usize, u16, u16),
+}
+
+impl Variant {
+    fn number(&self) -> u8 {
+        match self {
+            Variant::One => 1,
+            Variant::Two => 2,
+            Variant::Four => 4,
+            Variant::Naked(..) | Variant::Hidden(..) => 3,
+        }
+    }
+
+    /// What the sets of type 3 add, by their sizes.
+    fn added(&self) -> f64 {
+        match self {
+            Variant::Naked(_, _, digits) => f64::from(digits.count_ones() - 1) * 0.1,
+            Variant::Hidden(_, _, places) => (f64::from(places.count_ones()) - 1.0) * 0.1,
+            _ => 0.0,
+        }
+    }
+}
+
+/// A loop and the two digits it could be swapped by.
+pub(super) struct Loop<'a> {
+    pub(super) cells: &'a [u8],
+    pub(super) pair: u16,
+}
+
+/// The easiest unique rectangle or loop.
+pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+    let mut finds = Finds { known: Vec::new(), finds: Vec::new() };
+    for start in (0..81).filter(|&cell| board.size(cell) == 2) {
+        let pair = board.cells[start];
+        let mut walk = Walk { board, pair, path: Vec::with_capacity(16), loops: Vec::new(), watch };
+        walk.from(start, 2, 0, 3)?;
+        for cells in std::mem::take(&mut walk.loops) {
+            if is_valid(&cells) {
+                finds.of(board, &Loop { cells: &cells, pair });
+            }
+        }
+    }
+    let mut easiest: Option<(Find, u8)> = None;
+    for (find, variant) in finds.finds {
+        let better =
+            easiest.as_ref().is_none_or(|(best, number)| (find.points, variant) < (best.points, *number));
+        if better {
+            easiest = Some((find, variant));
+        }
+    }
+    Ok(easiest.map(|(find, _)| find))
+}
+
+/// The walk along cells that hold both digits.
+struct Walk<'a, 'w> {
+    board: &'a Board,
+    pair: u16,
+    path: Vec<u8>,
+    loops: Vec<Vec<u8>>,
+    watch: &'a mut Watch<'w>,
+}
+
+impl Walk<'_, '_> {
+    /// Goes on from `cell`; `more` further cells may have other digits, `others` are those seen so far, and the
+    /// last step ran along a house of the kind `last`.
+    fn from(&mut self, cell: usize, more: i32, others: u16, last: usize) -> Result<(), Stopped> {
+        self.watch.tick()?;
+        self.path.push(cell as u8);
+        for kind in (0..3).filter(|&kind| kind != last) {
+            for next in CELLS_OF[HOUSES_OF[cell][kind] as usize] {
+                if self.path[0] == next && self.path.len() >= 4 {
+                    self.loops.push(self.path.clone());
+                } else if !self.path.contains(&next) {
+                    let digits = self.board.cells[next as usize];
+                    if digits & self.pair == self.pair {
+                        let seen = (others | digits) & !self.pair;
+                        let plain = digits == self.pair;
+                        if plain || seen.count_ones() == 1 || more > 0 {
+                            self.from(next as usize, more - i32::from(!plain), seen, kind)?;
+                        }
+                    }
+                }
+            }
+        }
+        self.path.pop();
+        Ok(())
+    }
+}
+
+/// Does every house hold one cell of each parity, or none?
+fn is_valid(cells: &[u8]) -> bool {
+    let mut visited = [0_u32; 2];
+    for (at, &cell) in cells.iter().enumerate() {
+        for house in HOUSES_OF[cell as usize] {
+            if visited[at % 2] >> house & 1 == 1 {
+                return false;
+            }
+            visited[at % 2] |= 1 << house;
+        }
+    }
+    visited[0] == visited[1]
+}
+
+struct Finds {
+    known: Vec<Identity>,
+    finds: Vec<(Find, u8)>,
+}
+
+impl Finds {
+    fn of(&mut self, board: &Board, ring: &Loop) {
+        let extra: Vec<usize> =
+            ring.cells.iter().map(|&cell| cell as usize).filter(|&cell| board.size(cell) > 2).collect();
+        match extra[..] {
+            [] => {}
+            [only] => self.add(ring, Variant::One, vec![(only as u8, ring.pair)]),
+            [one, two] => {
+                let others = (board.cells[one] | board.cells[two]) & !ring.pair;
+                if others.count_ones() == 1 {
+                    self.add(ring, Variant::Two, type_two(board, &extra, ring.pair));
+                } else {
+                    sets_with_two_cells(board, ring, one, two, &mut |variant, removes| {
+                        self.add(ring, variant, removes)
+                    });
+                }
+                if let Some(removes) = type_four(board, one, two, ring.pair) {
+                    self.add(ring, Variant::Four, removes);
+                }
+            }
+            _ => self.add(ring, Variant::Two, type_two(board, &extra, ring.pair)),
+        }
+    }
+
+    fn add(&mut self, ring: &Loop, variant: Variant, removes: Removes) {
+        let cells = ring.cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
+        let identity = Identity { variant: variant.clone(), cells };
+        if removes.is_empty() || self.known.contains(&identity) {
+            return;
+        }
+        let kind = Kind::UniqueLoop { cells: ring.cells.len() as u8, variant: variant.number() };
+        self.finds.push((
+            Find::removing(kind, points(ring.cells.len()) + variant.added(), removes),
+            variant.number(),
+        ));
+        self.known.push(identity);
+    }
+}
+
+/// The points of a loop of so many cells.
+fn points(cells: usize) -> f64 {
+    match cells {
+        0..6 => 4.5,
+        6..8 => 4.5 + 0.1,
+        8..10 => 4.5 + 0.2,
+        _ => 4.5 + 0.3 + 0.2,
+    }
+}
+
+/// One digit more, the same in all of `extra`: it goes from every cell that sees them all.
+fn type_two(board: &Board, extra: &[usize], pair: u16) -> Removes {
+    let others = board.cells[extra[0]] & !pair;
+    let digit = others & others.wrapping_neg();
+    let common = extra.iter().fold(!0, |set, &cell| set & PEER_SET[cell]);
+    cells_in(common).filter(|&cell| board.cells[cell] & digit != 0).map(|cell| (cell as u8, digit)).collect()
+}
+
+/// One digit of the pair has no third place in a house of both cells: the other goes.
+fn type_four(board: &Board, one: usize, two: usize, pair: u16) -> Option<Removes> {
+    let shared = HOUSES_OF[one].into_iter().filter(|house| HOUSES_OF[two].contains(house));
+    let locked = members(pair)
+        .find(|&digit| shared.clone().any(|house| board.places[house as usize][digit].count_ones() == 2))?;
+    let goes = pair & !(1 << locked);
+    Some(vec![(one as u8, goes), (two as u8, goes)])
+}

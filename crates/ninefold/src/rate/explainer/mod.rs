@@ -1,0 +1,31 @@
+//! The Sudoku Explainer scale: ER, EP and ED.
+//!
+//! A puzzle is solved step by step. At every step the producers are asked in a fixed order, and the first step that
+//! is found is taken; the ratings of the steps give those of the puzzle. It is the scale of version 1.2.1, the one
+//! that collections and forums use. Nothing here looks for the easiest step of all: the order of the producers, and
+//! the order in which each of them looks, are the scale.
+//!
+//! Ratings are for puzzles with one solution: uniqueness is taken for granted by some of the steps.
+
+#![expect(
+    clippy::needless_range_loop,
+    reason = "cells, digits and houses are numbers that index several tables at once"
+)]
+
+mod board;
+mod bug;
+mod chains;
+mod exclusion;
+mod find;
+mod kind;
+mod loop_sets;
+mod loops;
+mod producers;
+mod sets;
+mod singles;
+mod tables;
+mod walk;
+mod wings;
+
+pub use kind::{Argument, Kind, Reach};
+pub use walk::{Hardest, Rating, Step, Tenths, Walk, rate};

@@ -1,0 +1,78 @@
+//! Who is asked for a step, in order.
+
+use super::board::Board;
+use super::chains::Searches;
+use super::find::Find;
+use super::{bug, exclusion, loops, sets, singles, wings};
+use crate::solve::{Stopped, Watch};
+
+/// What producers keep between steps.
+pub(super) struct Memory {
+    chains: Option<Box<Searches>>,
+}
+
+impl Memory {
+    pub(super) fn new() -> Memory {
+        Memory { chains: None }
+    }
+
+    /// Made on first use: most puzzles need no chains.
+    fn chains(&mut self) -> &mut Searches {
+        self.chains.get_or_insert_with(|| Box::new(Searches::new()))
+    }
+}
+
+/// Those that need neither memory nor much time.
+const PLAIN: [fn(&Board) -> Option<Find>; 14] = [
+    singles::hidden_single,
+    singles::direct_locked,
+    |board| singles::direct_hidden_set(board, 2),
+    singles::naked_single,
+    |board| singles::direct_hidden_set(board, 3),
+    sets::first_locked,
+    |board| sets::first_naked(board, 2),
+    |board| sets::first_fish(board, 2),
+    |board| sets::first_hidden(board, 2),
+    |board| sets::first_naked(board, 3),
+    |board| sets::first_fish(board, 3),
+    |board| sets::first_hidden(board, 3),
+    |board| wings::wing(board, false),
+    |board| wings::wing(board, true),
+];
+
+/// Those after the unique loops.
+const PLAIN_TOO: [fn(&Board) -> Option<Find>; 4] = [
+    |board| sets::first_naked(board, 4),
+    |board| sets::first_fish(board, 4),
+    |board| sets::first_hidden(board, 4),
+    bug::bug,
+];
+
+/// The next step; `None` if no producer finds one.
+pub(super) fn next(board: &Board, memory: &mut Memory, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+    watch.tick()?;
+    if let Some(find) = PLAIN.iter().find_map(|producer| producer(board)) {
+        return Ok(Some(find));
+    }
+    if let Some(find) = loops::unique_loop(board, watch)? {
+        return Ok(Some(find));
+    }
+    if let Some(find) = PLAIN_TOO.iter().find_map(|producer| producer(board)) {
+        return Ok(Some(find));
+    }
+    if let Some(find) = exclusion::pair(board, watch)? {
+        return Ok(Some(find));
+    }
+    if let Some(find) = memory.chains().unary(board, watch)? {
+        return Ok(Some(find));
+    }
+    if let Some(find) = exclusion::triplet(board, watch)? {
+        return Ok(Some(find));
+    }
+    for number in 0..Searches::COUNT {
+        if let Some(find) = memory.chains().several(number, board, watch)? {
+            return Ok(Some(find));
+        }
+    }
+    Ok(None)
+}

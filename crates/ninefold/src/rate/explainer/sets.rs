@@ -1,0 +1,209 @@
+//! Locked candidates, naked and hidden sets, fish: found in the order of the scale, one by one.
+//!
+//! Each search hands what it found to a function, which says whether to go on. What is found may remove nothing.
+
+use super::board::Board;
+use super::find::{Find, Removes};
+use super::kind::Kind;
+use super::singles::CROSSINGS;
+use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
+use std::ops::ControlFlow;
+
+/// Says whether a search goes on.
+pub(super) type Flow = ControlFlow<()>;
+
+/// Digits whose places in a house all lie in a house that crosses it: digit, first house, second house.
+pub(super) fn locked(board: &Board, found: &mut impl FnMut(usize, usize, usize) -> Flow) -> Flow {
+    for (from_kind, into_kind) in CROSSINGS {
+        for digit in 0..9 {
+            for from in from_kind * 9..from_kind * 9 + 9 {
+                let places = board.places[from][digit];
+                if places.count_ones() < 2 {
+                    continue;
+                }
+                let at = members(places).fold(0_u128, |set, place| set | 1 << CELLS_OF[from][place]);
+                for into in into_kind * 9..into_kind * 9 + 9 {
+                    if at & !SET_OF[into] == 0 {
+                        found(digit, from, into)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What a locked digit removes from the second house.
+pub(super) fn locked_removes(board: &Board, digit: usize, from: usize, into: usize) -> Removes {
+    let outside = CELLS_OF[into].iter().filter(|&&cell| SET_OF[from] >> cell & 1 == 0);
+    outside.filter(|&&cell| board.has(cell as usize, digit)).map(|&cell| (cell, 1 << digit)).collect()
+}
+
+/// Sets of `size` digits with as many places in a house: house, digits, places. Houses with `more_than` empty cells
+/// or fewer are left out.
+pub(super) fn hidden_sets(
+    board: &Board,
+    size: usize,
+    more_than: usize,
+    found: &mut impl FnMut(usize, u16, u16) -> Flow,
+) -> Flow {
+    for kind in SET_ORDER {
+        for house in kind * 9..kind * 9 + 9 {
+            if usize::from(board.empty[house]) <= more_than {
+                continue;
+            }
+            let fit = fitting(&board.places[house], size);
+            for &digits in sets_of(size) {
+                if digits & !fit == 0 {
+                    let places = members(digits).fold(0, |set, digit| set | board.places[house][digit]);
+                    if places.count_ones() as usize == size {
+                        found(house, digits, places)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Which of nine sets have two to `size` members: others cannot be part of a common set.
+fn fitting(sets: &[u16; 9], size: usize) -> u16 {
+    (0..9)
+        .filter(|&at| (2..=size).contains(&(sets[at].count_ones() as usize)))
+        .fold(0, |fit, at| fit | 1 << at)
+}
+
+/// What a hidden set removes from its cells.
+pub(super) fn hidden_removes(board: &Board, house: usize, digits: u16, places: u16) -> Removes {
+    let others =
+        members(places).map(|place| (CELLS_OF[house][place], board.digits_at(house, place) & !digits));
+    others.filter(|&(_, others)| others != 0).collect()
+}
+
+/// Sets of `size` cells of a house with as many digits: house, places, digits.
+pub(super) fn naked_sets(
+    board: &Board,
+    size: usize,
+    found: &mut impl FnMut(usize, u16, u16) -> Flow,
+) -> Flow {
+    for kind in SET_ORDER {
+        for house in kind * 9..kind * 9 + 9 {
+            if usize::from(board.empty[house]) < 2 * size {
+                continue;
+            }
+            let cells = CELLS_OF[house].map(|cell| board.cells[cell as usize]);
+            let fit = fitting(&cells, size);
+            for &places in sets_of(size) {
+                if places & !fit == 0 {
+                    let digits = members(places).fold(0, |set, place| set | cells[place]);
+                    if digits.count_ones() as usize == size {
+                        found(house, places, digits)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What a naked set removes from the rest of its house.
+pub(super) fn naked_removes(board: &Board, house: usize, places: u16, digits: u16) -> Removes {
+    let others = members(!places & 0x1ff)
+        .map(|place| (CELLS_OF[house][place], board.digits_at(house, place) & digits));
+    others.filter(|&(_, shared)| shared != 0).collect()
+}
+
+/// A fish: `bases` are lines of one kind that hold the digit in `covers`, as many lines of the other, only.
+#[derive(Clone, Copy)]
+pub(super) struct Fish {
+    pub(super) digit: usize,
+    pub(super) base_kind: usize,
+    pub(super) bases: u16,
+    pub(super) covers: u16,
+}
+
+/// Fish of `size` lines.
+pub(super) fn fish(board: &Board, size: usize, found: &mut impl FnMut(Fish) -> Flow) -> Flow {
+    for base_kind in [COLUMNS, ROWS] {
+        let lines: [[u16; 9]; 9] = std::array::from_fn(|digit| {
+            std::array::from_fn(|line| board.places[base_kind * 9 + line][digit])
+        });
+        let fit: [u16; 9] = std::array::from_fn(|digit| {
+            let possible = usize::from(board.standing[digit]) + 2 * size <= 9;
+            if possible { fitting(&lines[digit], size) } else { 0 }
+        });
+        for &bases in sets_of(size) {
+            for digit in 0..9 {
+                if bases & !fit[digit] == 0 {
+                    let covers = members(bases).fold(0, |set, line| set | lines[digit][line]);
+                    if covers.count_ones() as usize == size {
+                        found(Fish { digit, base_kind, bases, covers })?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What a fish removes from its covers.
+pub(super) fn fish_removes(board: &Board, fish: Fish) -> Removes {
+    let cover_kind = if fish.base_kind == COLUMNS { ROWS } else { COLUMNS };
+    let mut removes = Removes::new();
+    for cover in members(fish.covers) {
+        let house = cover_kind * 9 + cover;
+        for place in members(board.places[house][fish.digit] & !fish.bases) {
+            removes.push((CELLS_OF[house][place], 1 << fish.digit));
+        }
+    }
+    removes
+}
+
+/// The first locked candidates that remove something.
+pub(super) fn first_locked(board: &Board) -> Option<Find> {
+    let mut first = None;
+    let _ = locked(board, &mut |digit, from, into| {
+        let (kind, points) = if from / 9 == BLOCKS { (Kind::Pointing, 2.6) } else { (Kind::Claiming, 2.8) };
+        keep(&mut first, kind, points, locked_removes(board, digit, from, into))
+    });
+    first
+}
+
+/// The first naked set that removes something.
+pub(super) fn first_naked(board: &Board, size: usize) -> Option<Find> {
+    let points = [3.0, 3.6, 5.0][size - 2];
+    let mut first = None;
+    let _ = naked_sets(board, size, &mut |house, places, digits| {
+        keep(&mut first, Kind::Naked(size as u8), points, naked_removes(board, house, places, digits))
+    });
+    first
+}
+
+/// The first hidden set that removes something.
+pub(super) fn first_hidden(board: &Board, size: usize) -> Option<Find> {
+    let points = [3.4, 4.0, 5.4][size - 2];
+    let mut first = None;
+    let _ = hidden_sets(board, size, 2 * size, &mut |house, digits, places| {
+        keep(&mut first, Kind::Hidden(size as u8), points, hidden_removes(board, house, digits, places))
+    });
+    first
+}
+
+/// The first fish that removes something.
+pub(super) fn first_fish(board: &Board, size: usize) -> Option<Find> {
+    let points = [3.2, 3.8, 5.2][size - 2];
+    let mut first = None;
+    let _ = fish(board, size, &mut |fish| {
+        keep(&mut first, Kind::Fish(size as u8), points, fish_removes(board, fish))
+    });
+    first
+}
+
+/// Keeps a find that removes something, and stops the search then.
+fn keep(first: &mut Option<Find>, kind: Kind, points: f64, removes: Removes) -> Flow {
+    if removes.is_empty() {
+        return Flow::Continue(());
+    }
+    *first = Some(Find::removing(kind, points, removes));
+    Flow::Break(())
+}

@@ -1,0 +1,141 @@
+//! The walk through a puzzle, and the three ratings that come of it.
+
+use super::board::Board;
+use super::find::Find;
+use super::kind::Kind;
+use super::producers::{self, Memory};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Puzzle};
+use crate::solve::{Stopped, Watch};
+use std::fmt;
+
+/// Points of the scale in tenths: 72 is 7.2.
+pub type Tenths = u16;
+
+/// One step of a walk.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// What it is called.
+    pub kind: Kind,
+    /// Its points, unrounded: the scale compares them as they are.
+    pub points: f64,
+    /// The digit that it places.
+    pub places: Option<(Cell, Digit)>,
+    /// The candidates that it removes; those which a placed digit removes are not among them.
+    pub removes: Vec<(Cell, DigitSet)>,
+}
+
+impl Step {
+    /// The points, rounded as they are printed.
+    pub fn tenths(&self) -> Tenths {
+        tenths(self.points)
+    }
+}
+
+fn tenths(points: f64) -> Tenths {
+    ((points + 0.05) * 10.0) as Tenths
+}
+
+impl From<Find> for Step {
+    fn from(find: Find) -> Step {
+        let cell = |cell: usize| Cell::new(cell);
+        let digit = |digit: usize| Digit::ALL[digit];
+        let digits = |set: u16| super::tables::members(set).map(digit).collect::<DigitSet>();
+        Step {
+            kind: find.kind,
+            points: find.points,
+            places: find.place.map(|placed| (cell(placed as usize / 9), digit(placed as usize % 9))),
+            removes: find.removes.iter().map(|&(at, set)| (cell(at as usize), digits(set))).collect(),
+        }
+    }
+}
+
+/// A puzzle being solved, step by step.
+///
+/// ```
+/// use ninefold::rate::explainer::Walk;
+/// use ninefold::solve::Watch;
+/// use ninefold::{Grid, Puzzle};
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grid: Grid = line.parse().expect("a line of 81 cells");
+/// let mut walk = Walk::of(&Puzzle::new(grid));
+/// let step = walk.step(&mut Watch::forever()).expect("time enough").expect("a step");
+/// assert_eq!((step.kind.to_string(), step.tenths()), ("HS".to_owned(), 12));
+/// ```
+pub struct Walk {
+    board: Board,
+    memory: Memory,
+}
+
+impl Walk {
+    /// Before the first step. The rules are the classic ones, whatever the puzzle's.
+    pub fn of(puzzle: &Puzzle) -> Walk {
+        Walk { board: Board::of(puzzle), memory: Memory::new() }
+    }
+
+    /// Takes the next step; `None` if there is none, be the puzzle solved or not.
+    pub fn step(&mut self, watch: &mut Watch) -> Result<Option<Step>, Stopped> {
+        if self.is_solved() {
+            return Ok(None);
+        }
+        let find = producers::next(&self.board, &mut self.memory, watch)?;
+        // A step that changes nothing exists on contradictory boards only, and would be taken for ever.
+        Ok(find.filter(|find| find.apply(&mut self.board)).map(Step::from))
+    }
+
+    /// Does a digit stand in every cell?
+    pub fn is_solved(&self) -> bool {
+        self.board.is_full()
+    }
+
+    /// The candidates of the empty cells.
+    pub fn candidates(&self) -> Candidates {
+        self.board.candidates()
+    }
+}
+
+impl fmt::Debug for Walk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Walk").field("candidates", &self.candidates()).finish_non_exhaustive()
+    }
+}
+
+/// A rating and the kind of step that first had it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hardest {
+    /// The points in tenths.
+    pub tenths: Tenths,
+    /// The kind of the step.
+    pub kind: Kind,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// ER: the hardest step up to the solution.
+    pub er: Hardest,
+    /// EP, the pearl: the hardest step up to the first digit placed.
+    pub ep: Hardest,
+    /// ED, the diamond: the first step.
+    pub ed: Hardest,
+}
+
+/// Rates a puzzle. `None` if it is solved from the beginning, or if the walk does not reach a solution: the puzzle
+/// has none, or several, or is beyond the scale.
+pub fn rate(puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
+    let mut walk = Walk::of(puzzle);
+    let mut hardest: Option<(f64, Kind)> = None;
+    let (mut diamond, mut pearl) = (None, None);
+    while let Some(step) = walk.step(watch)? {
+        if hardest.is_none_or(|(points, _)| step.points > points) {
+            hardest = Some((step.points, step.kind));
+        }
+        diamond = diamond.or(hardest);
+        if step.places.is_some() {
+            pearl = pearl.or(hardest);
+        }
+    }
+    let rated =
+        |found: Option<(f64, Kind)>| found.map(|(points, kind)| Hardest { tenths: tenths(points), kind });
+    let rating = || Some(Rating { er: rated(hardest)?, ep: rated(pearl)?, ed: rated(diamond)? });
+    Ok(if walk.is_solved() { rating() } else { None })
+}

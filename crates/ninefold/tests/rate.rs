@@ -1,0 +1,150 @@
+//! Ratings against those of the programs that define the scales.
+
+use ninefold::rate::explainer::{Rating, Walk, rate};
+use ninefold::solve::Watch;
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+const SAMPLE: &str = include_str!("data/se-ratings-sample.tsv");
+
+/// Lines of the sample by their fields. Hard ones take long without optimisation: they wait for the long run.
+fn sample() -> impl Iterator<Item = Vec<&'static str>> {
+    let long = std::env::var_os("NINEFOLD_LONG").is_some();
+    let lines = SAMPLE.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let fields = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+    fields.filter(move |fields| long || fields[1].parse::<f64>().expect("a rating") < 9.5)
+}
+
+fn puzzle(line: &str) -> Puzzle {
+    Puzzle::new(line.parse::<Grid>().expect("81 cells"))
+}
+
+fn rated(puzzle: &Puzzle) -> Rating {
+    rate(puzzle, &mut Watch::forever()).expect("no deadline").expect("a walk to the solution")
+}
+
+#[test]
+fn ratings_are_those_of_the_reference() {
+    for fields in sample() {
+        let rating = rated(&puzzle(fields[0]));
+        let all = [rating.er, rating.ep, rating.ed];
+        let tenths = all.map(|hardest| format!("{}.{}", hardest.tenths / 10, hardest.tenths % 10));
+        assert_eq!(tenths, fields[1..4], "{}", fields[0]);
+        assert_eq!(all.map(|hardest| hardest.kind.to_string()), fields[4..7], "{}", fields[0]);
+    }
+}
+
+#[test]
+fn steps_are_those_of_the_reference() {
+    for fields in sample() {
+        let (mut walk, mut runs) = (Walk::of(&puzzle(fields[0])), Vec::<(String, usize)>::new());
+        while let Some(step) = walk.step(&mut Watch::forever()).expect("no deadline") {
+            let name = format!("{}{}", step.kind, step.tenths());
+            match runs.last_mut() {
+                Some((last, count)) if *last == name => *count += 1,
+                _ => runs.push((name, 1)),
+            }
+        }
+        let steps: Vec<String> = runs.iter().map(|(name, count)| format!("{name}:{count}")).collect();
+        assert_eq!(steps.join(" "), fields[7], "{}", fields[0]);
+    }
+}
+
+#[test]
+fn the_sample_has_every_kind_of_step() {
+    let names: BTreeSet<String> = SAMPLE
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .skip(1)
+        .flat_map(|line| line.rsplit('\t').next().unwrap_or_default().split(' '))
+        .map(|run| {
+            run.split(':')
+                .next()
+                .unwrap_or_default()
+                .trim_end_matches(|c: char| c.is_ascii_digit())
+                .to_owned()
+        })
+        .collect();
+    let wanted = "APE ATE BUG BiCy BiXCy BiYCy Cl DCFC DCFC+ DCFC+FC DLFC DLFC+ DP DRFC DRFC+ DT DdFC DdFC+ FC FXC HP \
+                  HQ HS HT JF LFC NFC NP NQ NS NT Po RFC SF TF UL UR XW XYW XYZW";
+    let missing: Vec<&str> = wanted.split_whitespace().filter(|&name| !names.contains(name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Every step is sound: it neither removes nor contradicts a digit of the solution.
+#[test]
+fn no_step_contradicts_the_solution() {
+    for fields in sample() {
+        let puzzle = puzzle(fields[0]);
+        let solution = ninefold::engine::solve(&puzzle).solution.expect("it has one");
+        let mut walk = Walk::of(&puzzle);
+        while let Some(step) = walk.step(&mut Watch::forever()).expect("no deadline") {
+            assert!(step.places.is_none_or(|(cell, digit)| solution.get(cell) == Some(digit)), "{step:?}");
+            let keeps = |&(cell, digits): &(Cell, DigitSet)| {
+                !solution.get(cell).is_some_and(|digit| digits.contains(digit))
+            };
+            assert!(step.removes.iter().all(keeps), "{step:?}");
+        }
+    }
+}
+
+/// With hidden singles alone the order of looking makes no difference, so turning the board makes none either.
+#[test]
+fn easy_ratings_survive_a_turn_of_the_board() {
+    for fields in sample().filter(|fields| fields[1].parse::<f64>().expect("a rating") <= 1.5) {
+        let straight = puzzle(fields[0]);
+        let mut turned = Grid::EMPTY;
+        for (cell, digit) in straight.givens().iter() {
+            let other = Cell::at(cell.column_index(), 8 - cell.row_index());
+            turned.set(other, Some(Digit::new(10 - digit.value())));
+        }
+        assert_eq!(rated(&Puzzle::new(turned)), rated(&straight), "{}", fields[0]);
+    }
+}
+
+/// A puzzle says the same by its givens and by the pencil marks that follow from them.
+#[test]
+fn pencil_marks_are_rated_like_the_givens_they_come_from() {
+    for fields in sample().filter(|fields| fields[1].parse::<f64>().expect("a rating") < 8.0) {
+        let plain = puzzle(fields[0]);
+        let mut marks: Candidates = plain.candidates();
+        let walk = Walk::of(&plain);
+        assert_eq!(Walk::of(&Puzzle::with_marks(*plain.givens(), &marks)).candidates(), walk.candidates());
+        // Without the givens, their cells have one mark each, and no peer shares it.
+        assert_eq!(rated(&Puzzle::with_marks(Grid::EMPTY, &marks)), rated(&plain), "{}", fields[0]);
+        // One mark fewer is another puzzle; its walk still ends.
+        let solution = ninefold::engine::solve(&plain).solution.expect("it has one");
+        let (cell, digits) = marks.iter().find(|(_, digits)| digits.len() > 1).expect("an open cell");
+        marks.set(cell, solution.get(cell).map_or(digits, DigitSet::only));
+        rated(&Puzzle::with_marks(*plain.givens(), &marks));
+    }
+}
+
+#[test]
+fn what_is_no_puzzle_gets_no_rating_and_no_panic() {
+    let clash = format!("11{}", ".".repeat(79));
+    let hopeless = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+    for line in [clash.as_str(), hopeless, &".".repeat(81), &format!("12345678.........9{}", ".".repeat(63))]
+    {
+        let mut watch = Watch::forever().within(Duration::from_millis(300));
+        assert!(!matches!(rate(&puzzle(line), &mut watch), Ok(Some(_))), "{line}");
+    }
+    let nothing =
+        Puzzle::with_marks(Grid::EMPTY, &Candidates::FULL.intersection(&Candidates::of_filled(&Grid::EMPTY)));
+    let mut watch = Watch::forever().within(Duration::from_millis(300));
+    assert!(!matches!(rate(&nothing, &mut watch), Ok(Some(_))));
+    let full = ninefold::engine::solve(&Puzzle::new(Grid::EMPTY)).solution.expect("many");
+    assert_eq!(rate(&Puzzle::new(full), &mut Watch::forever()), Ok(None), "solved from the beginning");
+}
+
+#[test]
+fn a_deadline_ends_a_walk_wherever_it_is() {
+    let hard = sample().last().expect("a sample")[0];
+    for millis in [0, 1, 5, 20] {
+        let mut watch = Watch::forever().within(Duration::from_millis(millis));
+        let started = std::time::Instant::now();
+        let _ = rate(&puzzle(hard), &mut watch);
+        assert!(started.elapsed() < Duration::from_secs(20), "asked for {millis} ms");
+    }
+}
