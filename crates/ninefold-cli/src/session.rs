@@ -35,6 +35,8 @@ const GRACE: Duration = Duration::from_secs(3);
 pub(crate) struct Session {
     /// Language of messages.
     pub(crate) lang: Lang,
+    /// Was it asked for, rather than found in the environment?
+    pub(crate) is_lang_asked: bool,
     /// Errors only.
     pub(crate) quiet: bool,
     /// How many threads were asked for; 0 for one per core.
@@ -82,6 +84,7 @@ impl Session {
         };
         Ok(Session {
             lang,
+            is_lang_asked: common.lang.is_some(),
             quiet: common.quiet,
             threads,
             isas: isa::chosen(&common.isa)?,

@@ -39,6 +39,10 @@ texts! {
     ABOUT_PATIENT_HINT = "a hint, even if it takes half a minute", "提示，哪怕要等半分钟";
     ABOUT_PATH = "the whole path, step by step", "完整解题路径，逐步查看";
     ABOUT_STEPS = "all steps that can be taken now", "当前可走的所有步骤";
+    ABOUT_FIND = "find a technique, in the list of steps or in the catalogue", "查找技巧（步骤列表或技巧目录）";
+    ABOUT_TECHNIQUES = "techniques: examples, practice, off and on", "技巧目录：例子、练习、停用与启用";
+    ABOUT_PRACTISE = "practise the technique that you look at", "练习所看的技巧";
+    ABOUT_RATE = "how hard is this puzzle?", "这道题有多难？";
     ABOUT_CHECK = "check against the solution", "与答案核对";
     ABOUT_WHY = "why is this digit wrong?", "这个数字为何错？";
     ABOUT_SCROLL_UP = "scroll the text up", "向上滚动文字";
@@ -52,6 +56,7 @@ texts! {
     ABOUT_DRAFT = "enter a puzzle by hand; again to play it", "手工输入题目；再按开始玩";
     ABOUT_OPEN = "open a file or a puzzle line", "打开文件或一行谜题";
     ABOUT_COPY = "copy the position out as text", "把局面导出为文本";
+    ABOUT_SETTINGS = "settings: language, clock, what is shown", "设置：语言、计时、显示内容";
     ABOUT_SHEET = "this sheet", "本快捷键表";
     ABOUT_CLOSE = "close what is open; select one cell", "关闭；只选一格";
     ABOUT_QUIT = "quit; all is kept", "退出；全部保留";
@@ -90,6 +95,8 @@ texts! {
     KEYS_BUTTON = "Keys", "按键";
     NEW_BUTTON = "New", "新题";
     PAUSE_BUTTON = "Pause", "暂停";
+    TECHNIQUES_BUTTON = "Learn", "技巧";
+    PRACTISE_BUTTON = "Practise", "练习";
     CLOSE_BUTTON = "Close", "关闭";
     CELLS_LEFT = "{count} cells to go", "还剩 {count} 格";
     ONE_CELL_LEFT = "1 cell to go", "还剩 1 格";
@@ -97,6 +104,9 @@ texts! {
     CONFLICTS = "{count} cells clash", "{count} 格冲突";
     HIGHLIGHTED = "highlighted: {digit}", "高亮：{digit}";
     PUZZLE_OF = "{number} of {count}", "第 {number}/{count} 题";
+    FIRST_STEPS = "↑↓←→ move\n1-9  write a digit\n0    empty the cell\nx, c write small marks\nz    write digits again\ni    a hint\n?    all keys\nq    leave; all is kept",
+        "↑↓←→ 移动\n1-9  填数\n0    清空\nx, c 写小标记\nz    回到填数\ni    提示\n?    全部按键\nq    退出，全部保留";
+    NO_KEY = "{key} does nothing here: ? shows the keys.", "{key} 在这里没有作用：按 ? 查看按键。";
     FOOTER = "? keys   i hint   u undo   p pause   n new   q quit", "? 按键   i 提示   u 撤销   p 暂停   n 新题   q 退出";
 
     // What happens.
@@ -119,6 +129,8 @@ texts! {
     WHY_SOLUTION = "The only solution has {right} in {cell}, not {digit}; no easy steps show it.",
         "唯一解中 {cell} 是 {right}，不是 {digit}；简单步骤看不出来。";
     WHY_UNKNOWN = "It cannot be said: the givens do not have exactly one solution.", "无法判断：已知数并非恰有一个解。";
+    WHY_IN_SOME = "The puzzle has several solutions; in some of them {cell} is {digit}.", "此题有多个解，其中有的解 {cell} 是 {digit}。";
+    WHY_IN_NONE = "The puzzle has several solutions; in none of them {cell} is {digit}.", "此题有多个解，但没有一个解的 {cell} 是 {digit}。";
     NO_TIME = "There was no time to check the position.", "没来得及检查局面。";
     CHECKPOINT_MADE = "Checkpoint {number} made. M goes back.", "已建立存档点 {number}。按 M 返回。";
     CHECKPOINT_SAME = "Nothing has changed since the last checkpoint.", "自上个存档点以来没有变化。";
@@ -133,6 +145,9 @@ texts! {
     LOOKING_FOR_HINT = "Looking for a step", "正在寻找步骤";
     LOOKING_FOR_PATH = "Looking for the path", "正在寻找路径";
     LOOKING_FOR_STEPS = "Looking for all steps", "正在寻找所有步骤";
+    LOOKING_FOR_EXAMPLE = "Looking for the example", "正在准备例子";
+    LOOKING_FOR_EXERCISE = "Making a position to practise on", "正在出练习局面";
+    RATING = "Finding out how hard it is", "正在评估难度";
     CHECKING = "Checking", "正在核对";
     MAKING_PUZZLE = "Making a puzzle", "正在出题";
     CALLED_OFF = "Stopped.", "已停止。";
@@ -166,8 +181,28 @@ texts! {
     STEPS_TITLE = "{count} steps, {techniques} techniques", "{count} 个步骤，{techniques} 种技巧";
     STEPS_STOPPED = "Time was up: {count} techniques were not looked for.", "时间用尽：{count} 种技巧没有查找。";
     STEPS_KEYS = "↑↓ choose, → opens, Enter does it", "↑↓ 选择，→ 展开，Enter 执行";
+    FIND_NOTHING = "No technique of the list is called {text}.", "列表中没有叫“{text}”的技巧。";
+    SOME_ARE_OFF = "{count} techniques are switched off: T switches them on.", "有 {count} 种技巧已停用：按 T 可启用。";
     CHECK_TITLE = "Check", "核对";
     WHY_TITLE = "Why?", "为什么？";
+
+    // Techniques one by one, and how hard it all is.
+    IS_OFF = "switched off", "已停用";
+    STUDY_KEYS = "e practises it, ←→ leafs through the techniques, T lists them, Esc closes.", "e 练习，←→ 翻看其他技巧，T 列出，Esc 关闭。";
+    ONE_TECHNIQUE = "One technique has to stay on.", "至少要保留一种技巧。";
+    PRACTISE_WHAT = "Choose a technique with Enter; then e practises it.", "用 Enter 选择技巧，再按 e 练习。";
+    PRACTICE_TITLE = "Practice: {name}", "练习：{name}";
+    EXERCISE_READY = "{name} is the next step. i helps, e makes another.", "下一步就是{name}。i 提示，e 再来一题。";
+    EXERCISE_EXAMPLE = "{name} is rare: this is the catalogue's example. i helps.", "{name}很少见：这是目录中的例子。i 提示。";
+    EXERCISE_DONE = "That is it: {name}. e makes another.", "正是{name}。按 e 再来一题。";
+    NO_EXERCISE = "No position with {name} was found in the time, and no example is known.", "在时限内没有找到用到{name}的局面，也没有已知的例子。";
+    RATE_TITLE = "How hard is it?", "有多难？";
+    RATE_HODOKU = "{level}, {score} points, {count} steps, the hardest: {technique}.", "{level}，{score} 分，{count} 步，最难的是{technique}。";
+    RATE_OWN = "{count} steps, the hardest: {technique}.", "{count} 步，最难的是{technique}。";
+    RATE_UNSOLVED = "Its techniques do not solve it; after {count} steps there is none.", "其技巧不能解出此题；{count} 步之后再无步骤。";
+    RATE_LATE = "no answer within 10 seconds.", "10 秒内没有结果。";
+    RATE_SEVERAL = "The puzzle has several solutions: only one with a single solution can be rated.", "此题有多个解：只有唯一解的题才能评级。";
+    RATE_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无从评级。";
 
     // Entering a puzzle.
     DRAFT_TITLE = "Entering a puzzle", "输入题目";
@@ -188,6 +223,27 @@ texts! {
     CHECKPOINTS_TITLE = "Return to a checkpoint", "回到存档点";
     OPEN_TITLE = "Open a file, or a puzzle in any format", "打开文件，或任意格式的谜题";
     COPY_TITLE = "Copy out   (Enter shows, y clipboard, w file)", "导出（Enter 查看，y 剪贴板，w 文件）";
+    SHARE_GIVENS = "the puzzle alone, as it was given, on one line", "只有题目（已知数），一行";
+    SHARE_SVG = "a picture, with the step that is shown", "图片，包括正显示的步骤";
+    SHARE_PNG = "the same in pixels", "同上，像素图";
+    SHARE_PDF = "a page to print, with the solution", "可打印的一页，附答案";
+    CATALOGUE_TITLE = "Techniques", "技巧";
+    CATALOGUE_FIND = "Find: {text}", "查找：{text}";
+    CATALOGUE_TYPE = "Type to find one", "输入以查找";
+    CATALOGUE_KEYS = "Enter example   Space off, on   ←→ family   Esc", "Enter 例子   空格 停用、启用   ←→ 类别   Esc";
+    CATALOGUE_NONE = "No technique is called that.", "没有叫这个名字的技巧。";
+    FIND_TITLE = "Techniques whose name holds", "名称中含有";
+    SETTINGS_TITLE = "Settings   (Enter changes the chosen one)", "设置（Enter 更改所选）";
+    SET_LANG = "Language", "语言（Language）";
+    SET_LANG_NAME = "English", "中文";
+    SET_ASSIST = "Candidates of this puzzle", "本题的候选数";
+    SET_CLASHES = "Equal digits that clash are red", "冲突的数字显示为红色";
+    SET_SAME = "The cursor's digit is highlighted", "高亮光标处的数字";
+    SET_CLOCK = "The clock is shown", "显示计时";
+    SET_TECHNIQUES = "Techniques that hints may use", "提示可用的技巧";
+    SET_ON = "yes", "是";
+    SET_OFF = "no", "否";
+    COUNT_OF = "{count} of {all}", "{count}/{all}";
     WRITE_TITLE = "Write to a file", "写入文件";
     IS_SOLVED = "solved", "已解出";
     BACK = "Press any key to go back.", "按任意键返回。";

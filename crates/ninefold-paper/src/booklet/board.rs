@@ -1,6 +1,6 @@
 //! A board on paper.
 
-use super::pen::{Anchor, BLACK, GREY, Pen, bold, regular};
+use super::pen::{Anchor, BLACK, GREY, Ink, Pen, bold, regular};
 use super::{Entry, Outcome};
 use crate::font::{Fonts, Weight};
 use krilla::graphic::Graphic;
@@ -34,7 +34,7 @@ impl Lines {
             pen.lines(&[[(0.0, 0.0), (side, side)], [(side, 0.0), (0.0, side)]], side * 0.006, 170);
         }
         let [thin, thick] = weights(side);
-        for (width, ink, is_thick) in [(thin, 70, false), (thick, BLACK, true)] {
+        for (width, ink, is_thick) in [(thin, thin_ink(side), false), (thick, BLACK, true)] {
             let lines: Vec<_> = (1..9)
                 .filter(|i| (i % 3 == 0) == is_thick)
                 .flat_map(|i| {
@@ -67,6 +67,14 @@ impl Lines {
 /// The widths of the lines between cells, and of those between boxes and around them.
 fn weights(side: f32) -> [f32; 2] {
     [(side * 0.0016).clamp(0.3, 0.65), (side * 0.0072).clamp(0.9, 2.8)]
+}
+
+/// How dark the lines between cells are. On a small board they crowd, so they are paler there, and the boxes stand out.
+fn thin_ink(side: f32) -> Ink {
+    const SMALL: (f32, f32) = (120.0, 165.0);
+    const LARGE: (f32, f32) = (300.0, 70.0);
+    let share = ((side - SMALL.0) / (LARGE.0 - SMALL.0)).clamp(0.0, 1.0);
+    (SMALL.1 + share * (LARGE.1 - SMALL.1)) as Ink
 }
 
 impl Board {
@@ -169,5 +177,21 @@ impl Board {
         let shown = super::pages::shortened(excerpt, self.side - 3.0 * size, regular(size), pen.fonts);
         let middle = (self.corner.0 + self.side / 2.0, self.corner.1 + self.side / 2.0);
         pen.text(middle, Anchor::Middle, regular(size).in_ink(GREY), &shown);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smaller_a_board_the_more_its_boxes_stand_out() {
+        let inks: Vec<Ink> = [500.0, 300.0, 200.0, 120.0, 60.0].map(thin_ink).to_vec();
+        assert!(inks.is_sorted(), "{inks:?}");
+        assert!(inks[0] < 100 && inks[4] > 150, "{inks:?}");
+        for side in [60.0, 120.0, 500.0] {
+            let [thin, thick] = weights(side);
+            assert!(thick >= 3.0 * thin, "{side}");
+        }
     }
 }

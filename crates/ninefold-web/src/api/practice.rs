@@ -5,10 +5,8 @@ use super::error::Error;
 use super::generate::seed;
 use super::lesson::{Position, step_json, technique};
 use super::{Question, to_json};
-use ninefold::Rules;
-use ninefold::generate::{Xoshiro, minimal_puzzle};
+use ninefold::generate::{Xoshiro, practice};
 use ninefold::lang::Text;
-use ninefold::logic::{Board, Profile, Step, Teacher, Technique};
 use ninefold::solve::Watch;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -44,9 +42,9 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let wanted = technique(asked.technique.as_deref().unwrap_or_default(), "technique", lang)?;
     let seed = seed(asked)?;
     let watch = asked.watch(watch, Duration::from_secs(3));
-    let (found, source) = match made(wanted, seed, &watch) {
-        Some(made) => (Some(made), "made"),
-        None => (wanted.example_step(), "example"),
+    let (found, source) = match practice(wanted, &mut Xoshiro::stream(seed, 0), &watch) {
+        Ok(made) => (Some(made), "made"),
+        Err(_) => (wanted.example_step(), "example"),
     };
     let Some((board, step)) = found else {
         let message = NONE.fill(lang, &[("name", &wanted.name.get(lang))]);
@@ -54,31 +52,4 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     };
     let step = step_json(&step, &board, lang);
     Ok(to_json(&Exercise { position: (&board).into(), step, seed, source }))
-}
-
-/// The first position on the ways through the puzzles of a seed where the technique is the next step.
-///
-/// What comes after the technique in the teacher's order never has a say in that.
-fn made(wanted: &'static Technique, seed: u64, watch: &Watch<'static>) -> Option<(Board, Step)> {
-    let mut profile = Profile::everything();
-    let place = profile.techniques.iter().position(|&technique| technique == wanted)?;
-    profile.techniques.truncate(place + 1);
-    let (mut teacher, mut random) = (Teacher::new(profile), Xoshiro::stream(seed, 0));
-    teacher.set_watch(watch.clone());
-    while watch.clone().look().is_ok() {
-        let mut found = None;
-        let puzzle = minimal_puzzle(&mut random, Rules::Classic);
-        teacher.walk(&Board::new(&puzzle), |board, step| {
-            if found.is_none() && step.technique == wanted {
-                found = Some(board.clone());
-            }
-        });
-        if let Some(board) = found {
-            // Once more with its evidence, which takes no longer than before.
-            teacher.set_watch(Watch::forever().within(super::LONGEST));
-            let step = teacher.next_step(&board)?;
-            return Some((board, step));
-        }
-    }
-    None
 }

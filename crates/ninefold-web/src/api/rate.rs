@@ -6,7 +6,7 @@ use super::{Question, to_json};
 use ninefold::Rules;
 use ninefold::engine::{Status, solve_within};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Level, Profile, TECHNIQUES, Teacher, Technique};
+use ninefold::logic::{Board, Level, Profile, Teacher, Technique, Trail};
 use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
 use serde::Serialize;
@@ -93,15 +93,8 @@ fn hodoku(board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
 fn own(board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut teacher = Teacher::new(Profile::everything());
     teacher.set_watch(watch);
-    let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
-    let end =
-        teacher.walk(board, |_, step| match counts.iter_mut().find(|(known, _)| *known == step.technique) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((step.technique, 1)),
-        });
-    let place = |technique: &&'static Technique| TECHNIQUES.iter().position(|known| known == technique);
-    let hardest = counts.iter().map(|(technique, _)| *technique).max_by_key(place);
-    (!teacher.is_stopped()).then(|| Scale::of("default", hardest, end.is_full(), &counts, lang))
+    let trail = Trail::of(board, &mut teacher)?;
+    Some(Scale::of("default", trail.hardest, trail.is_solved, &trail.counts, lang))
 }
 
 impl Scale {

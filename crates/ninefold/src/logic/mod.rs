@@ -21,6 +21,7 @@ mod teacher;
 mod technique;
 mod techniques;
 mod templates;
+mod trail;
 
 pub use als::{AlmostLockedSet, AlmostLockedSets};
 pub use barren::Barren;
@@ -36,3 +37,4 @@ pub use step::{Because, Chain, Evidence, HouseRole, Inference, Mark, Node, Role,
 pub use teacher::{Path, Teacher};
 pub use technique::{Explainer, Family, Flow, Hodoku, Level, Technique};
 pub use techniques::TECHNIQUES;
+pub use trail::Trail;

@@ -64,6 +64,15 @@ pub(crate) enum Action {
     Steps,
     Check,
     Why,
+    /// How hard is the puzzle?
+    Rate,
+    /// The catalogue.
+    Techniques,
+    /// A position to practise a technique on.
+    Practise,
+    /// The next keys say which techniques the list of steps shows.
+    Find,
+    Settings,
     Checkpoint,
     Checkpoints,
     Restart,
@@ -171,6 +180,10 @@ pub(crate) static BINDINGS: &[Binding] = &[
     key("I", &[Press::char('I')], Action::PatientHint, say::ABOUT_PATIENT_HINT),
     key("P", &[Press::char('P')], Action::Path, say::ABOUT_PATH),
     key("t", &[Press::char('t')], Action::Steps, say::ABOUT_STEPS),
+    key("/", &[Press::char('/')], Action::Find, say::ABOUT_FIND),
+    key("T", &[Press::char('T')], Action::Techniques, say::ABOUT_TECHNIQUES),
+    key("e", &[Press::char('e')], Action::Practise, say::ABOUT_PRACTISE),
+    key("D", &[Press::char('D')], Action::Rate, say::ABOUT_RATE),
     key("C", &[Press::char('C')], Action::Check, say::ABOUT_CHECK),
     key("w", &[Press::char('w')], Action::Why, say::ABOUT_WHY),
     key("PgUp", &[Press::plain(KeyCode::PageUp)], Action::ScrollUp, say::ABOUT_SCROLL_UP),
@@ -184,6 +197,7 @@ pub(crate) static BINDINGS: &[Binding] = &[
     key("d", &[Press::char('d')], Action::Draft, say::ABOUT_DRAFT),
     key("o", &[Press::char('o')], Action::Open, say::ABOUT_OPEN),
     key("y", &[Press::char('y')], Action::Copy, say::ABOUT_COPY),
+    key(",", &[Press::char(',')], Action::Settings, say::ABOUT_SETTINGS),
     key("? F10", &[Press::char('?'), Press::plain(KeyCode::F(10))], Action::Sheet, say::ABOUT_SHEET),
     key("Esc", &[Press::plain(KeyCode::Esc)], Action::Close, say::ABOUT_CLOSE),
     key("q", &[Press::char('q')], Action::Quit, say::ABOUT_QUIT),

@@ -12,6 +12,7 @@
 
 mod action;
 mod app;
+mod learn;
 mod model;
 pub mod pictures;
 mod run;
@@ -29,7 +30,7 @@ use crate::profile;
 use crate::session::{Session, no_color};
 use anyhow::bail;
 use app::App;
-use model::{Game, Shelf};
+use model::{Game, Options, Shelf};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::logic::Level;
 use ninefold::solve::Watch;
@@ -58,12 +59,13 @@ pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
     if let Some(term) = env::var("TERM").ok().filter(|term| matches!(term.as_str(), "dumb" | "")) {
         bail!(session.say(say::DUMB_TERMINAL, &[("term", &term)]));
     }
-    let (store, kept, is_taken) = state(arguments, session)?;
+    let State { store, shelf: kept, options, is_taken } = state(arguments, session)?;
     let seed = arguments.seed.unwrap_or_else(seed_of_system);
     let level = arguments.level.map(Level::from);
     let is_back = kept.is_some() && asked.is_none() && level.is_none();
     let first = level.or(kept.is_none().then_some(Level::Easy)).filter(|_| asked.is_none());
     let mut app = App::new(kept.unwrap_or_else(|| Shelf::new(Game::draft())), session.lang, seed);
+    app.set_options(options, session.is_lang_asked);
     if let Some(level) = first {
         app.start(fresh(level, seed, session)?);
     }
@@ -75,20 +77,30 @@ pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
     } else if is_back {
         app.tell(say::WELCOME_BACK, &[]);
     }
-    Table { app, look: look(session), office: Office::new(profile), store, session }.play()
+    let office = Office::new(app.options.narrowed(&profile));
+    Table { app, look: look(session), office, profile, store, session, clicked: None }.play()
 }
 
-/// Where games are saved, and what is there already; whether another run has it.
-fn state(arguments: &Play, session: &Session) -> anyhow::Result<(Option<Store>, Option<Shelf>, bool)> {
+/// Where games are saved, and what is there already.
+#[derive(Default)]
+struct State {
+    store: Option<Store>,
+    shelf: Option<Shelf>,
+    options: Options,
+    /// Has another run all that?
+    is_taken: bool,
+}
+
+fn state(arguments: &Play, session: &Session) -> anyhow::Result<State> {
     if arguments.no_save {
-        return Ok((None, None, false));
+        return Ok(State::default());
     }
     let Some(directory) = store::directory(|name| env::var_os(name)) else {
         bail!(session.say(say::NO_STATE_PLACE, &[]));
     };
     Ok(match Store::open(&directory, session)? {
-        Found::Ours(store, shelf) => (Some(store), shelf, false),
-        Found::Taken => (None, None, true),
+        Found::Ours(store, shelf, options) => State { store: Some(store), shelf, options, is_taken: false },
+        Found::Taken => State { is_taken: true, ..State::default() },
     })
 }
 

@@ -12,7 +12,8 @@ use crate::input::{self, Reading};
 use crate::messages::play as say;
 use crate::session::Session;
 use anyhow::bail;
-use ninefold::Rules;
+use ninefold::logic::Profile;
+use ninefold::{Cell, Rules};
 use ratatui::crossterm::event::{
     self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -29,6 +30,9 @@ use std::time::{Duration, Instant};
 const IDLE: Duration = Duration::from_millis(250);
 const BUSY: Duration = Duration::from_millis(40);
 
+/// Two clicks on a cell within this time are a double click.
+const DOUBLE: Duration = Duration::from_millis(400);
+
 /// How often games are saved while nothing special happens.
 const SAVED_EVERY: Duration = Duration::from_secs(10);
 
@@ -37,9 +41,13 @@ pub(crate) struct Table<'a> {
     pub(crate) app: App,
     pub(crate) look: Look,
     pub(crate) office: Office,
+    /// All that hints may use, unless it is switched off.
+    pub(crate) profile: Profile,
     /// `None` with `--no-save`.
     pub(crate) store: Option<Store>,
     pub(crate) session: &'a Session,
+    /// The last cell that was clicked, and when.
+    pub(crate) clicked: Option<(Cell, Instant)>,
 }
 
 /// Goes on, or ends.
@@ -139,7 +147,7 @@ impl Table<'_> {
         let target = view::target(&self.app, area, Position::new(mouse.column, mouse.row));
         let adds = mouse.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::SHIFT);
         match (mouse.kind, target) {
-            (MouseEventKind::Down(MouseButton::Left), Some(Target::Cell(cell))) => self.app.point(cell, adds),
+            (MouseEventKind::Down(MouseButton::Left), Some(Target::Cell(cell))) => self.click(cell, adds),
             (MouseEventKind::Down(MouseButton::Right), Some(Target::Cell(cell))) => {
                 self.app.point(cell, true)
             }
@@ -159,6 +167,17 @@ impl Table<'_> {
         }
     }
 
+    /// A cell is clicked; twice selects all cells that are like it.
+    fn click(&mut self, cell: Cell, adds: bool) {
+        self.app.point(cell, adds);
+        let now = Instant::now();
+        let before = self.clicked.replace((cell, now));
+        if before.is_some_and(|(last, when)| last == cell && now.duration_since(when) < DOUBLE) {
+            self.clicked = None;
+            self.app.act(Action::SelectSame);
+        }
+    }
+
     /// Does what the game wants of the world.
     fn effects(&mut self, screen: &mut Screen) -> io::Result<Next> {
         for effect in self.app.take_effects() {
@@ -169,7 +188,7 @@ impl Table<'_> {
                 Effect::Write(file, _) if fs::exists(&file).unwrap_or(true) => {
                     self.app.tell(say::FILE_EXISTS, &[("file", &file)]);
                 }
-                Effect::Write(file, text) => match write_whole(Path::new(&file), &text) {
+                Effect::Write(file, contents) => match write_whole(Path::new(&file), &contents) {
                     Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
                     Err(error) => self.app.tell(say::NOT_SAVED, &[("error", &error)]),
                 },
@@ -185,6 +204,7 @@ impl Table<'_> {
                     screen.rest()?;
                 }
                 Effect::Redraw => screen.redraw()?,
+                Effect::Profile => self.office.set_profile(self.app.options.narrowed(&self.profile)),
             }
         }
         Ok(Next::On)
@@ -198,7 +218,7 @@ impl Table<'_> {
     }
 
     fn save(&mut self) -> io::Result<()> {
-        self.store.as_mut().map_or(Ok(()), |store| store.save(&self.app.shelf))
+        self.store.as_mut().map_or(Ok(()), |store| store.save(&self.app.shelf, &self.app.options))
     }
 
     fn save_or_say(&mut self) {

@@ -18,6 +18,7 @@ use std::time::Duration;
 pub(crate) struct Stage {
     pub(crate) app: App,
     teachers: Teachers,
+    profile: Profile,
     /// How long an answer may take; without it, as long as it takes.
     pub(crate) patience: Option<Duration>,
     /// What else was to be done outside.
@@ -33,8 +34,8 @@ impl Stage {
         let mut profile = Profile::everything();
         let slow = [Family::AlmostLockedSets, Family::Exotic, Family::Forcing, Family::LastResort];
         profile.techniques.retain(|technique| !slow.contains(&technique.family));
-        let (teachers, patience, effects) = (Teachers::new(profile), None, Vec::new());
-        let mut stage = Stage { app, teachers, patience, effects };
+        let (teachers, patience, effects) = (Teachers::new(profile.clone()), None, Vec::new());
+        let mut stage = Stage { app, teachers, profile, patience, effects };
         stage.settle();
         stage
     }
@@ -62,6 +63,9 @@ impl Stage {
                         let watch = self.patience.map_or(watch.clone(), |time| watch.within(time));
                         let answer = question.answer(&mut self.teachers, watch);
                         self.app.answer(ticket, answer);
+                    }
+                    Effect::Profile => {
+                        self.teachers = Teachers::new(self.app.options.narrowed(&self.profile));
                     }
                     other => self.effects.push(other),
                 }

@@ -1,9 +1,9 @@
-//! Where games are kept between runs: one file in the state directory of the system.
+//! Where games are kept between runs: one file, and one for options, in the state directory of the system.
 //!
 //! It is written beside itself and renamed, so that there is always a whole one. A lock keeps a second player from
 //! overwriting what the first one does.
 
-use super::model::{self, Shelf};
+use super::model::{self, Options, Shelf};
 use crate::messages::play as say;
 use crate::output::with_ending;
 use crate::session::Session;
@@ -16,16 +16,19 @@ use std::path::{Path, PathBuf};
 /// The state file, held by this run.
 pub(crate) struct Store {
     file: PathBuf,
+    /// Where options are kept.
+    options_file: PathBuf,
     /// Let go when the program ends.
     _lock: File,
-    /// What the file says.
+    /// What the files say.
     written: String,
+    written_options: String,
 }
 
 /// What comes of looking for the state.
 pub(crate) enum Found {
     /// Ours to read and write.
-    Ours(Store, Option<Shelf>),
+    Ours(Store, Option<Shelf>, Options),
     /// Another run has it.
     Taken,
 }
@@ -72,17 +75,25 @@ impl Store {
             Err(error) => return Err(cannot(&file, error)),
         };
         let shelf = if written.is_empty() { None } else { understood(&written, &file, session)? };
-        Ok(Found::Ours(Store { file, _lock: lock, written }, shelf))
+        let options_file = directory.join("options.txt");
+        // Games matter, options can be set anew.
+        let written_options = fs::read_to_string(&options_file).unwrap_or_default();
+        let options = Options::read(&written_options);
+        Ok(Found::Ours(Store { file, options_file, _lock: lock, written, written_options }, shelf, options))
     }
 
-    /// Writes the games, if they are not what the file says already.
-    pub(crate) fn save(&mut self, shelf: &Shelf) -> io::Result<()> {
+    /// Writes the games and the options, if they are not what the files say already.
+    pub(crate) fn save(&mut self, shelf: &Shelf, options: &Options) -> io::Result<()> {
         let text = model::write(shelf);
-        if text == self.written {
-            return Ok(());
+        if text != self.written {
+            write_whole(&self.file, text.as_bytes())?;
+            self.written = text;
         }
-        write_whole(&self.file, &text)?;
-        self.written = text;
+        let text = options.write();
+        if text != self.written_options {
+            write_whole(&self.options_file, text.as_bytes())?;
+            self.written_options = text;
+        }
         Ok(())
     }
 
@@ -93,10 +104,10 @@ impl Store {
 }
 
 /// The file appears whole or not at all.
-pub(crate) fn write_whole(file: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write_whole(file: &Path, contents: &[u8]) -> io::Result<()> {
     let partial = with_ending(file, ".partial");
     let mut out = File::create(&partial)?;
-    out.write_all(text.as_bytes())?;
+    out.write_all(contents)?;
     out.sync_all()?;
     fs::rename(&partial, file)
 }

@@ -1,8 +1,9 @@
 //! What is asked of the engine and the teacher while somebody plays, and what they answer. Each question is a plain
 //! function of a position and a watch, so that it can be asked in a thread, or in a test.
 
+use super::learn::{self, Exercise, Rating, Study};
 use crate::commands::teach::Teachers;
-use ninefold::engine::{CountOptions, count, possible};
+use ninefold::engine::{CountOptions, Status, count, possible, solve_within};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::grid::Candidates;
 use ninefold::logic::{
@@ -41,6 +42,12 @@ pub(crate) enum Question {
     Make(Level, u64),
     /// How many solutions a puzzle has that is being entered, and which candidates are in one.
     Count(Grid),
+    /// The example of a technique.
+    Study(&'static Technique),
+    /// A position to practise a technique on, from a seed.
+    Practise(&'static Technique, u64),
+    /// How hard the puzzle with these givens is.
+    Rate(Grid),
 }
 
 /// What comes of a question.
@@ -55,6 +62,10 @@ pub(crate) enum Answer {
     /// `None` if it was called off.
     Made(Level, Option<Grid>),
     Counted(Box<Counted>),
+    Study(Study),
+    /// `None` if none was found and no example is known.
+    Exercise(&'static Technique, Option<Box<Exercise>>),
+    Rated(Box<Rating>),
 }
 
 /// A hint, and the board on which it was found.
@@ -111,8 +122,10 @@ pub(crate) struct Why {
 pub(crate) enum Verdict {
     /// It is right.
     Right,
-    /// It cannot be said: the givens have no or several solutions, or there was no time.
+    /// It cannot be said: the givens have no solution, or there was no time.
     Unknown(Option<Checkup>),
+    /// The givens have several solutions; is the digit in one of them?
+    Several(bool),
     /// The solution has this digit there, and these peers hold the wrong one already.
     Clash(Digit, CellSet),
     /// The solution has this digit there; the other one leads by these steps to something impossible.
@@ -137,10 +150,12 @@ impl Question {
     pub(crate) fn patience(&self) -> Duration {
         match self {
             Question::Hint(_, patience) => *patience,
-            Question::Path(_) | Question::Steps(_) => Duration::from_secs(10),
+            Question::Path(_) | Question::Steps(_) | Question::Practise(..) | Question::Rate(_) => {
+                Duration::from_secs(10)
+            }
             Question::Checkup(_) | Question::Count(_) => Duration::from_secs(1),
             Question::Why(..) => Duration::from_secs(2),
-            Question::Make(..) => Duration::from_secs(60),
+            Question::Make(..) | Question::Study(_) => Duration::from_secs(60),
         }
     }
 
@@ -159,6 +174,11 @@ impl Question {
                 Answer::Made(level, made.map(|puzzle| *puzzle.givens()))
             }
             Question::Count(givens) => Answer::Counted(Box::new(counted(givens, &watch))),
+            Question::Study(technique) => Answer::Study(learn::study(technique)),
+            Question::Practise(technique, seed) => {
+                Answer::Exercise(technique, learn::exercise(technique, seed, &watch).map(Box::new))
+            }
+            Question::Rate(givens) => Answer::Rated(Box::new(learn::rating(givens, &watch))),
         }
     }
 }
@@ -226,7 +246,8 @@ fn why(board: &Board, cell: Cell, mut watch: Watch<'static>) -> Why {
     let suspect = Candidate::new(cell, digit);
     let checkup = Checkup::of(board, &mut watch).ok();
     let Some(solution) = checkup.as_ref().and_then(|checkup| checkup.solution) else {
-        return Why { suspect, verdict: Verdict::Unknown(checkup) };
+        let verdict = several(board, suspect, &mut watch).unwrap_or(Verdict::Unknown(checkup));
+        return Why { suspect, verdict };
     };
     let right = solution.get(cell).expect("a solution is full");
     let clashing = board.filled_with(digit) & cell.peers();
@@ -245,6 +266,15 @@ fn why(board: &Board, cell: Cell, mut watch: Watch<'static>) -> Why {
         }
     };
     Why { suspect, verdict }
+}
+
+/// Is the digit in a solution of the givens, if these have several?
+fn several(board: &Board, suspect: Candidate, watch: &mut Watch<'static>) -> Option<Verdict> {
+    let givens = board.values().restricted_to(board.givens());
+    let status = solve_within(&Puzzle::new(givens), watch).ok()?.status;
+    let with = Puzzle::new(givens.with(suspect.cell, suspect.digit));
+    let is_possible = solve_within(&with, watch).ok()?.status.has_solution();
+    (status == Status::Several).then_some(Verdict::Several(is_possible))
 }
 
 /// What easy steps from this board come to, if that is impossible.

@@ -35,6 +35,12 @@ impl Office {
         Office { profile, sender, receiver, running, idle, teachers }
     }
 
+    /// Answers by this profile from now on. Teachers that are still at work are not used again.
+    pub(crate) fn set_profile(&mut self, profile: Profile) {
+        self.profile = profile;
+        self.teachers = Arc::default();
+    }
+
     /// Has the question answered in a thread.
     pub(crate) fn ask(&mut self, ticket: Ticket, question: Question) {
         let flag = self.idle.pop().unwrap_or_else(|| Box::leak(Box::default()));

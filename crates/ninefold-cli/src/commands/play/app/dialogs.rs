@@ -1,13 +1,11 @@
 //! What opens over the board: lists to choose from, lines to type into, questions.
 
-use super::{App, Effect, Game};
+use super::{App, Effect, Game, Set, Share};
 use crate::commands::play::action::{Action, BINDINGS, Press, Way, digit, way};
 use crate::commands::play::teach::Question;
 use crate::messages::play as say;
-use ninefold::grid::Candidates;
 use ninefold::logic::Level;
-use ninefold::text::{Content, FORMATS, Record, detect, read_one};
-use ninefold::{Cell, CellSet, DigitSet, Puzzle};
+use ninefold::text::detect;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
 /// So many puzzles of an input are put on the shelf at most.
@@ -35,13 +33,19 @@ pub(crate) enum Dialog {
     New(Menu),
     Shelf(Menu),
     Checkpoints(Menu),
-    /// The formats to copy out in.
+    /// What to copy the position out as.
     Copy(Menu),
+    /// The catalogue of techniques.
+    Techniques,
+    /// What a player can set.
+    Settings(Menu),
+    /// What the names of techniques in the list of steps shall hold.
+    Find(Form),
     /// The position as text, from this line on.
     Text(String, usize),
     Open(Form),
-    /// The text, and the name of the file that it shall go to.
-    Write(String, Form),
+    /// What to write, and the name of the file that it shall go to.
+    Write(Share, Form),
     ReallyRestart,
     ReallyRemove(usize),
     /// The next key is the digit to highlight.
@@ -77,7 +81,7 @@ impl Menu {
 }
 
 impl Form {
-    fn with(text: &str) -> Form {
+    pub(super) fn with(text: &str) -> Form {
         Form { text: text.to_owned(), at: text.chars().count() }
     }
 
@@ -124,6 +128,7 @@ impl Dialog {
             | Dialog::New(menu)
             | Dialog::Shelf(menu)
             | Dialog::Checkpoints(menu)
+            | Dialog::Settings(menu)
             | Dialog::Copy(menu) => Some(*menu),
             _ => None,
         }
@@ -135,6 +140,7 @@ impl Dialog {
             | Dialog::New(menu)
             | Dialog::Shelf(menu)
             | Dialog::Checkpoints(menu)
+            | Dialog::Settings(menu)
             | Dialog::Copy(menu) => Some(menu),
             _ => None,
         }
@@ -150,7 +156,9 @@ impl App {
             Action::Shelf => {
                 Some(Dialog::Shelf(Menu { at: self.shelf.active(), len: self.shelf.games().len() }))
             }
-            Action::Copy => Some(Dialog::Copy(Menu::new(FORMATS.len()))),
+            Action::Copy => Some(Dialog::Copy(Menu::new(Share::all().len()))),
+            Action::Techniques => Some(Dialog::Techniques),
+            Action::Settings => Some(Dialog::Settings(Menu::new(Set::ALL.len()))),
             Action::Open => Some(Dialog::Open(Form::default())),
             Action::Checkpoints => match self.game().checkpoints.len() {
                 0 => {
@@ -183,15 +191,22 @@ impl App {
         match (dialog, press.code) {
             (Dialog::Text(text, top), code) => self.text_key(text, top, code),
             (Dialog::Highlight, code) => self.highlight_key(code),
+            (Dialog::Techniques, _) => self.catalogue_key(press),
             (_, KeyCode::Esc) => {}
-            (dialog @ (Dialog::Open(_) | Dialog::Write(..)), KeyCode::Enter) => self.submit(dialog),
+            (dialog @ (Dialog::Open(_) | Dialog::Write(..) | Dialog::Find(_)), KeyCode::Enter) => {
+                self.submit(dialog);
+            }
             (Dialog::Open(mut form), _) => {
                 form.key(press);
                 self.dialog = Some(Dialog::Open(form));
             }
-            (Dialog::Write(text, mut form), _) => {
+            (Dialog::Write(share, mut form), _) => {
                 form.key(press);
-                self.dialog = Some(Dialog::Write(text, form));
+                self.dialog = Some(Dialog::Write(share, form));
+            }
+            (Dialog::Find(mut form), _) => {
+                form.key(press);
+                self.dialog = Some(Dialog::Find(form));
             }
             (dialog, KeyCode::Enter | KeyCode::Char(' ')) => self.choose(dialog),
             (dialog @ (Dialog::ReallyRestart | Dialog::ReallyRemove(_)), code) => match code {
@@ -202,17 +217,8 @@ impl App {
             (Dialog::Shelf(menu), KeyCode::Delete | KeyCode::Backspace | KeyCode::Char('x')) => {
                 self.dialog = Some(Dialog::ReallyRemove(menu.at));
             }
-            (Dialog::Copy(menu), KeyCode::Char('y')) => {
-                let text = self.copied(menu.at);
-                self.effects.push(Effect::Clipboard(text));
-                self.tell(say::COPIED, &[]);
-            }
-            (Dialog::Copy(menu), KeyCode::Char('w')) => {
-                let format = FORMATS[menu.at];
-                let ending = format.extensions().first().copied().unwrap_or("txt");
-                let form = Form::with(&format!("position.{ending}"));
-                self.dialog = Some(Dialog::Write(self.copied(menu.at), form));
-            }
+            (Dialog::Copy(menu), KeyCode::Char('y')) => self.to_clipboard(menu.at),
+            (Dialog::Copy(menu), KeyCode::Char('w')) => self.to_file(menu.at),
             (dialog, KeyCode::Char('q')) if dialog.menu().is_some() => {}
             (dialog, code) => self.number_key(dialog, code),
         }
@@ -253,6 +259,10 @@ impl App {
 
     /// Line `number` of the open list is clicked: chosen, or done if it was.
     pub(crate) fn choose_line(&mut self, number: usize) {
+        if self.dialog == Some(Dialog::Techniques) {
+            self.choose_entry(number);
+            return;
+        }
         let Some(mut dialog) = self.dialog.take() else { return };
         if let Some(menu) = dialog.menu_mut().filter(|menu| number < menu.len) {
             if menu.at == number {
@@ -291,7 +301,11 @@ impl App {
                     self.changed();
                 }
             }
-            Dialog::Copy(menu) => self.dialog = Some(Dialog::Text(self.copied(menu.at), 0)),
+            Dialog::Copy(menu) => self.show_share(menu.at),
+            Dialog::Settings(menu) => {
+                self.set(Set::ALL[menu.at]);
+                self.dialog = self.dialog.take().or(Some(Dialog::Settings(menu)));
+            }
             Dialog::ReallyRestart => {
                 if self.shelf.game_mut().restart() {
                     self.changed();
@@ -303,7 +317,12 @@ impl App {
                 self.begin_game();
                 self.effects.push(Effect::Save);
             }
-            Dialog::Text(..) | Dialog::Open(_) | Dialog::Write(..) | Dialog::Highlight => {}
+            Dialog::Text(..)
+            | Dialog::Open(_)
+            | Dialog::Write(..)
+            | Dialog::Find(_)
+            | Dialog::Techniques
+            | Dialog::Highlight => {}
         }
     }
 
@@ -312,9 +331,11 @@ impl App {
             Dialog::Open(form) if !form.text.trim().is_empty() => {
                 self.effects.push(Effect::Open(form.text.trim().to_owned()));
             }
-            Dialog::Write(text, form) if !form.text.trim().is_empty() => {
-                self.effects.push(Effect::Write(form.text.trim().to_owned(), text));
+            Dialog::Write(share, form) if !form.text.trim().is_empty() => {
+                let contents = self.shared(share);
+                self.effects.push(Effect::Write(form.text.trim().to_owned(), contents));
             }
+            Dialog::Find(form) => self.narrow_steps(&form.text),
             _ => {}
         }
     }
@@ -322,7 +343,7 @@ impl App {
     /// Text was pasted: into the line that is being typed, or else it is taken for puzzles.
     pub(crate) fn paste(&mut self, text: &str) {
         match &mut self.dialog {
-            Some(Dialog::Write(_, form)) => {
+            Some(Dialog::Write(_, form) | Dialog::Find(form)) => {
                 form.insert(text);
                 return;
             }
@@ -352,41 +373,4 @@ impl App {
             (true, None) => self.tell(say::NOT_A_PUZZLE_AT_ALL, &[]),
         }
     }
-
-    /// The position in the format with this number. A format that cannot say which digits were placed gets all of them
-    /// as givens.
-    pub(crate) fn copied(&self, number: usize) -> String {
-        let record = record(self.game());
-        let text = written(&record, number);
-        let read = read_one(&text).and_then(Result::ok);
-        if read.is_some_and(|read| read.filled().givens() == record.filled().givens()) {
-            return text;
-        }
-        written(&Record { note: record.note.clone(), ..Record::of(record.filled()) }, number)
-    }
-}
-
-/// A record in the format with this number.
-fn written(record: &Record, number: usize) -> String {
-    let mut writer = FORMATS[number].writer(Content::Puzzles);
-    let mut out = Vec::new();
-    writer.puzzle(record, &mut out);
-    writer.end(&mut out);
-    String::from_utf8_lossy(&out).into_owned()
-}
-
-/// The position as formats write it. Marks are there only if the player has noted any.
-fn record(game: &Game) -> Record {
-    let position = &game.position;
-    let values = position.values();
-    let placed: CellSet = values.filled() - position.givens.filled();
-    let has_marks = Cell::ALL.into_iter().any(|cell| !position.centre(cell, game.assist).is_empty());
-    let marks = position.puzzle(game.assist);
-    let mut allowed = Candidates::of_filled(&position.givens);
-    for cell in position.open() {
-        let noted = if has_marks { marks.allowed().get(cell) } else { DigitSet::FULL };
-        allowed.set(cell, values.get(cell).map_or(noted, DigitSet::only));
-    }
-    let puzzle = Puzzle::with_marks(position.givens, &allowed);
-    Record { placed, note: game.title.clone(), ..Record::of(puzzle) }
 }

@@ -1,22 +1,30 @@
 //! The player's table: the games, what is selected, what is open, what is being asked. It is told of actions, answers
 //! and time, and says what the world outside is to do; it draws nothing and waits for nothing.
 
+mod catalogue;
 mod dialogs;
 mod drafts;
+mod learning;
+mod settings;
+mod sharing;
 mod teaching;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use catalogue::{Catalogue, Entry};
 pub(crate) use dialogs::{Dialog, Form, MOST_GAMES, Menu};
+pub(crate) use settings::Set;
+pub(crate) use sharing::Share;
 pub(crate) use teaching::{Lesson, Row, region};
 
 use super::action::{Action, Press, Way, of_press};
-use super::model::{Assist, Game, Mode, Shelf};
+use super::model::{Assist, Game, Mode, Options, Shelf};
 use super::teach::{Answer, Counted, Question};
 use super::work::Ticket;
 use crate::messages::play as say;
 use ninefold::lang::{Lang, Text};
 use ninefold::{Cell, CellSet, Digit};
+use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use std::fmt::Display;
 use std::time::Duration;
 
@@ -37,8 +45,8 @@ pub(crate) enum Effect {
     Cancel(Ticket),
     /// Open this file or puzzle.
     Open(String),
-    /// Write this text to this file.
-    Write(String, String),
+    /// Write this to this file.
+    Write(String, Vec<u8>),
     /// Hand this text to the terminal's clipboard.
     Clipboard(String),
     Save,
@@ -46,6 +54,8 @@ pub(crate) enum Effect {
     Interrupt,
     Suspend,
     Redraw,
+    /// Teach by other techniques: the options say which.
+    Profile,
 }
 
 /// A question that is being answered.
@@ -59,6 +69,9 @@ pub(crate) struct Pending {
 /// Everything there is to draw.
 pub(crate) struct App {
     pub(crate) lang: Lang,
+    /// The language where the options leave it open.
+    system_lang: Lang,
+    pub(crate) options: Options,
     pub(crate) shelf: Shelf,
     pub(crate) cursor: Cell,
     /// Never empty.
@@ -77,6 +90,10 @@ pub(crate) struct App {
     /// How far the text of the lesson is scrolled.
     pub(crate) scroll: usize,
     pub(crate) pending: Option<Pending>,
+    /// What the catalogue shows, also while it is closed.
+    pub(crate) catalogue: Catalogue,
+    /// What is practised.
+    exercise: Option<learning::Task>,
     /// What is known of the puzzle that is being entered.
     pub(crate) counted: Option<Counted>,
     counting: Option<Ticket>,
@@ -94,6 +111,8 @@ impl App {
         let cursor = Cell::at(4, 4);
         let mut app = App {
             lang,
+            system_lang: lang,
+            options: Options::default(),
             shelf,
             cursor,
             selection: CellSet::only(cursor),
@@ -107,6 +126,8 @@ impl App {
             lesson: None,
             scroll: 0,
             pending: None,
+            catalogue: Catalogue::default(),
+            exercise: None,
             counted: None,
             counting: None,
             now: Duration::ZERO,
@@ -142,6 +163,7 @@ impl App {
     pub(crate) fn highlighted(&self) -> Option<Digit> {
         match self.highlight {
             Highlight::Only(digit) => Some(digit),
+            Highlight::Cursor if !self.options.shows_same => None,
             Highlight::Cursor => self.game().position.digit(self.cursor),
         }
     }
@@ -159,10 +181,20 @@ impl App {
     pub(crate) fn press(&mut self, press: Press) {
         if self.dialog.is_some() {
             self.dialog_key(press);
-        } else if !self.lesson_key(press)
-            && let Some(action) = of_press(press)
-        {
-            self.act(action);
+        } else if !self.lesson_key(press) {
+            match of_press(press) {
+                Some(action) => self.act(action),
+                None => self.tell_unknown(press),
+            }
+        }
+    }
+
+    /// A key that does nothing says so, and where the keys are listed.
+    fn tell_unknown(&mut self, press: Press) {
+        if let KeyCode::Char(key) = press.code {
+            let with = press.with.contains(KeyModifiers::CONTROL);
+            let name = if with { format!("Ctrl-{}", key.to_ascii_uppercase()) } else { key.to_string() };
+            self.tell(say::NO_KEY, &[("key", &name)]);
         }
     }
 
@@ -223,11 +255,16 @@ impl App {
             | Action::Why
             | Action::ScrollUp
             | Action::ScrollDown => self.teach(action),
+            Action::Practise => self.practise(),
+            Action::Rate => self.rate(),
+            Action::Find => self.find(),
             Action::Checkpoints
             | Action::New
             | Action::Shelf
             | Action::Open
             | Action::Copy
+            | Action::Techniques
+            | Action::Settings
             | Action::Sheet => self.open_dialog(action),
         }
     }
@@ -249,9 +286,15 @@ impl App {
     }
 
     fn select_same(&mut self) {
-        if let Some(digit) = self.game().position.digit(self.cursor) {
-            self.selection = self.game().position.values().cells_with(digit);
-        }
+        let position = &self.game().position;
+        let color = position.squares[self.cursor].color;
+        self.selection = match position.digit(self.cursor) {
+            Some(digit) => position.values().cells_with(digit),
+            None if color > 0 => {
+                Cell::ALL.into_iter().filter(|&cell| position.squares[cell].color == color).collect()
+            }
+            None => return,
+        };
     }
 
     /// The mouse is pressed on a cell.
@@ -361,6 +404,7 @@ impl App {
             self.effects.push(Effect::Cancel(pending.ticket));
         }
         self.recount();
+        self.tell_exercise();
         if self.game().is_solved() {
             self.note = self.solved_told();
             self.effects.push(Effect::Save);
@@ -423,6 +467,7 @@ impl App {
                 self.start(game);
             }
             Answer::Made(_, None) => self.tell(say::NOT_MADE, &[]),
+            Answer::Exercise(technique, exercise) => self.begin_exercise(technique, exercise),
             answer => self.show_answer(answer),
         }
     }
@@ -473,6 +518,8 @@ fn is_for_pause(action: Action) -> bool {
             | Action::Shelf
             | Action::New
             | Action::Open
+            | Action::Techniques
+            | Action::Settings
             | Action::SetMode(_)
     )
 }

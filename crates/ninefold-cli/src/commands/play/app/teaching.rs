@@ -1,17 +1,19 @@
 //! Hints, paths, lists of steps, checks: what is shown beside the board and drawn on it, and the keys for it.
 
 use super::App;
+use super::catalogue::is_named;
 use crate::commands::play::action::Way;
 use crate::commands::play::action::{Action, Press, way};
+use crate::commands::play::learn::Study;
 use crate::commands::play::model::Mode;
 use crate::commands::play::teach::{
     Answer, HINT, Hint, PATIENT_HINT, Question, Steps, Told, Verdict, Walk, Why,
 };
 use crate::messages::play as say;
-use ninefold::CellSet;
 use ninefold::explain::checkup::{problem_sentence, sentences};
 use ninefold::explain::text::{self, Detail};
 use ninefold::logic::{Board, Checkup, HouseRole, Problem, Role, Step, Technique};
+use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
 
 /// What the player is being taught.
@@ -21,8 +23,10 @@ pub(crate) enum Lesson {
     Hint(Box<Hint>, u8),
     /// A path, before step number `at`; what it proves if it begins with a wrong digit.
     Path { walk: Box<Walk>, at: usize, proves: Option<Box<Why>> },
-    /// All steps: the chosen row, and which groups are open.
-    Steps { steps: Box<Steps>, at: usize, open: Vec<bool> },
+    /// All steps: the chosen row, which groups are open, and what the names of those that are shown hold.
+    Steps { steps: Box<Steps>, at: usize, open: Vec<bool>, wanted: String },
+    /// A technique and its example.
+    Study(Box<Study>),
     /// A few sentences under a title.
     Told { title: ninefold::lang::Text, text: String },
 }
@@ -60,6 +64,10 @@ impl Lesson {
                 Some(Marked { board: &hint.board, step: step.filter(|_| *stage == 3), region })
             }
             Lesson::Path { .. } => None,
+            Lesson::Study(study) => {
+                let (board, step) = &**study.example.as_ref()?;
+                Some(Marked { board, step: Some(step), region: region(step) })
+            }
             Lesson::Steps { steps, .. } => {
                 let step = match self.row() {
                     Some(Row::Step(step)) => Some(step),
@@ -87,9 +95,12 @@ impl Lesson {
 
     /// The rows of a list of steps.
     pub(crate) fn rows(&self) -> Vec<Row<'_>> {
-        let Lesson::Steps { steps, open, .. } = self else { return Vec::new() };
+        let Lesson::Steps { steps, open, wanted, .. } = self else { return Vec::new() };
         let mut rows = Vec::new();
         for (number, (technique, steps)) in steps.groups.iter().enumerate() {
+            if !is_named(technique, wanted) {
+                continue;
+            }
             rows.push(Row::Group(number, technique, steps.len()));
             if open[number] {
                 rows.extend(steps.iter().map(Row::Step));
@@ -103,9 +114,19 @@ impl Lesson {
         self.rows().get(*at).copied()
     }
 
+    /// Is there anything that it can do to the position?
+    pub(crate) fn can_be_applied(&self) -> bool {
+        match self {
+            Lesson::Hint(hint, _) => matches!(hint.told, Told::Step(_) | Told::Digit(..)),
+            Lesson::Path { proves, .. } => proves.is_none(),
+            Lesson::Steps { .. } => true,
+            Lesson::Study(_) | Lesson::Told { .. } => false,
+        }
+    }
+
     /// Does it want the arrow keys for itself?
     pub(crate) fn takes_arrows(&self) -> bool {
-        matches!(self, Lesson::Path { .. } | Lesson::Steps { .. })
+        matches!(self, Lesson::Path { .. } | Lesson::Steps { .. } | Lesson::Study(_))
     }
 }
 
@@ -197,12 +218,15 @@ impl App {
 
     fn why(&mut self) {
         let position = &self.game().position;
-        let is_own = position.givens.get(self.cursor).is_none() && position.digit(self.cursor).is_some();
-        if is_own {
-            let board = self.board();
-            self.ask(say::CHECKING, Question::Why(board, self.cursor));
-        } else {
-            self.tell(say::WHY_NEEDS_DIGIT, &[]);
+        let is_own = |cell: &Cell| position.givens.get(*cell).is_none() && position.digit(*cell).is_some();
+        // The digit that was found wrong, if the cursor is on none.
+        let meant = [self.cursor].into_iter().chain(self.wrong).find(is_own);
+        match meant {
+            Some(cell) => {
+                let board = self.board();
+                self.ask(say::CHECKING, Question::Why(board, cell));
+            }
+            None => self.tell(say::WHY_NEEDS_DIGIT, &[]),
         }
     }
 
@@ -240,6 +264,10 @@ impl App {
                 }
             }
             Lesson::Path { .. } | Lesson::Told { .. } => {}
+            Lesson::Study(_) => {
+                self.lesson = Some(lesson);
+                return;
+            }
         }
         if self.game().position == before {
             self.lesson = None;
@@ -265,6 +293,14 @@ impl App {
     }
 
     fn lesson_way(&mut self, way: Way) {
+        if matches!(self.lesson, Some(Lesson::Study(_))) {
+            match way {
+                Way::Left | Way::Right => self.leaf(way == Way::Left),
+                Way::Up => self.scroll = self.scroll.saturating_sub(1),
+                Way::Down => self.scroll += 1,
+            }
+            return;
+        }
         self.scroll = 0;
         match (&mut self.lesson, way) {
             (Some(Lesson::Path { at, .. }), Way::Left | Way::Up) => *at = at.saturating_sub(1),
@@ -336,7 +372,9 @@ impl App {
             Answer::Steps(steps) => self.show_steps(steps),
             Answer::Checkup(checkup) => self.show_checkup(checkup.map(|checkup| *checkup)),
             Answer::Why(why) => self.show_why(*why),
-            Answer::Made(..) | Answer::Counted(_) => {}
+            Answer::Study(study) => self.lesson = Some(Lesson::Study(Box::new(study))),
+            Answer::Rated(rating) => self.show_rating(&rating),
+            Answer::Made(..) | Answer::Counted(_) | Answer::Exercise(..) => {}
         }
     }
 
@@ -366,7 +404,7 @@ impl App {
     fn show_steps(&mut self, steps: Box<Steps>) {
         if self.is_taught(steps.checkup.as_ref()) {
             let open = vec![false; steps.groups.len()];
-            self.lesson = Some(Lesson::Steps { steps, at: 0, open });
+            self.lesson = Some(Lesson::Steps { steps, at: 0, open, wanted: String::new() });
         }
     }
 
@@ -404,6 +442,7 @@ impl App {
         let end =
             why.verdict.problem().map(|problem| problem_sentence(&problem, self.lang)).unwrap_or_default();
         match &why.verdict {
+            Verdict::Several(is_possible) => self.several_told(&cell, digit, *is_possible),
             Verdict::Right => self.say(say::WHY_RIGHT, &[("digit", &digit), ("cell", &cell)]),
             Verdict::Unknown(None) => self.say(say::NO_TIME, &[]),
             Verdict::Unknown(Some(checkup)) if checkup.problems.is_empty() => self.say(say::WHY_UNKNOWN, &[]),
@@ -455,6 +494,9 @@ impl App {
                 unfinished
             }
         };
+        if !matches!(hint.told, Told::Step(_)) {
+            said.extend(self.without_told());
+        }
         if let Some(first) = unfinished.first() {
             let name = first.name.get(self.lang);
             said.push(self.say(say::HINT_UNFINISHED, &[("count", &unfinished.len()), ("technique", &name)]));
@@ -475,6 +517,7 @@ impl App {
                 let count: usize = steps.groups.iter().map(|(_, steps)| steps.len()).sum();
                 self.say(say::STEPS_TITLE, &[("count", &count), ("techniques", &steps.groups.len())])
             }
+            Lesson::Study(study) => study.technique.name.get(self.lang).to_owned(),
             Lesson::Told { title, .. } => self.say(*title, &[]),
         }
     }

@@ -379,7 +379,7 @@ fn highlight_follows_the_cursor_or_stays() {
 #[test]
 fn a_random_player_breaks_nothing() {
     use ninefold::generate::{Random, Xoshiro};
-    let keys = "Up Down Left Right h j k l S-Up L s C-a = 1 2 3 4 5 6 7 8 9 M-3 0 z x c v b Tab BackTab u r a A f F4 i i i Enter w C PgDn PgUp m M R p p n Esc Esc g d y ? Del q C-l y Home End Space";
+    let keys = "Up Down Left Right h j k l S-Up L s C-a = 1 2 3 4 5 6 7 8 9 M-3 0 z x c v b Tab BackTab u r a A f F4 i i i Enter w C PgDn PgUp m M R p p n Esc Esc g d y ? T e D , / B W Del q C-l y Home End Space";
     let keys: Vec<&str> = keys.split(' ').collect();
     for seed in 0..6 {
         let mut random = Xoshiro::from_seed(seed);
@@ -395,4 +395,220 @@ fn a_random_player_breaks_nothing() {
         let (width, height) = (60 + random.below(90) as u16, 20 + random.below(40) as u16);
         drop(stage.buffer(width, height, crate::commands::play::stage::FULL));
     }
+}
+
+/// From the middle to R1C2.
+const TO_R1C2: &str = "k k k k h h h";
+
+#[test]
+fn the_catalogue_narrows_while_one_types_and_shows_examples_on_the_board() {
+    let mut stage = stage();
+    stage.keys("T");
+    let all = stage.app.catalogue.entries().len();
+    assert!(all > 250, "{all}");
+    stage.keys("x - w i n g");
+    let entries = stage.app.catalogue.entries();
+    assert!(entries.len() < 30 && entries.iter().any(|entry| is_one(entry, "x-wing")), "{entries:?}");
+    let at = entries.iter().position(|entry| is_one(entry, "x-wing")).expect("it is there");
+    stage.app.choose_line(at);
+    stage.keys("Enter");
+    let studied = |stage: &Stage| match &stage.app.lesson {
+        Some(Lesson::Study(study)) => (study.technique.id, stage.app.study_told(study)),
+        other => panic!("{other:?}"),
+    };
+    let (id, told) = studied(&stage);
+    assert_eq!(id, "x-wing");
+    assert!(told.starts_with("Fish · Hard"), "{told}");
+    let marked = stage.app.lesson.as_ref().and_then(Lesson::marked).expect("an example");
+    assert_eq!(marked.step.map(|step| step.technique.id), Some("x-wing"));
+    stage.keys("Right");
+    let next = studied(&stage).0;
+    assert_ne!(next, "x-wing");
+    stage.keys("Left");
+    assert_eq!(studied(&stage).0, "x-wing");
+    let before = stage.app.game().clone();
+    stage.keys("Enter Esc");
+    assert_eq!(*stage.app.game(), before, "an example is looked at only");
+    stage.keys("T");
+    assert_eq!(stage.app.catalogue.wanted, "x-wing", "it opens where it was");
+    stage.keys("Esc Esc");
+    assert_eq!((stage.app.catalogue.wanted.as_str(), stage.app.dialog.is_none()), ("", true));
+}
+
+fn is_one(entry: &super::Entry, id: &str) -> bool {
+    matches!(entry, super::Entry::One(technique) if technique.id == id)
+}
+
+#[test]
+fn what_is_switched_off_is_left_out_of_hints_and_lists() {
+    let mut stage = Stage::new(X_WING, Lang::En);
+    let technique_of_hint = |stage: &Stage| match &stage.app.lesson {
+        Some(Lesson::Hint(hint, _)) => match &hint.told {
+            Told::Step(step) => Some(step.technique.id),
+            _ => None,
+        },
+        other => panic!("{other:?}"),
+    };
+    stage.keys("i");
+    assert_eq!(technique_of_hint(&stage), Some("x-wing"));
+    stage.keys("Esc T");
+    let entries = stage.app.catalogue.entries();
+    stage.app.catalogue.at = entries.iter().position(|entry| is_one(entry, "x-wing")).expect("it is there");
+    stage.keys("Space Esc i");
+    assert_ne!(technique_of_hint(&stage), Some("x-wing"));
+    stage.keys("Esc t");
+    let Some(Lesson::Steps { steps, .. }) = &stage.app.lesson else { panic!("{:?}", stage.app.lesson) };
+    assert!(steps.groups.iter().all(|(technique, _)| technique.id != "x-wing"));
+    stage.keys("Esc T");
+    stage.app.catalogue.at = entries.iter().position(|entry| is_one(entry, "x-wing")).expect("it is there");
+    stage.keys("Space Esc i");
+    assert_eq!(technique_of_hint(&stage), Some("x-wing"), "on again");
+}
+
+#[test]
+fn the_last_technique_stays_on() {
+    let mut stage = stage();
+    stage.keys("T");
+    let entries = stage.app.catalogue.entries();
+    for (number, entry) in entries.iter().enumerate() {
+        if matches!(entry, super::Entry::Family(..)) {
+            stage.app.catalogue.at = number;
+            stage.keys("Space");
+        }
+    }
+    assert_eq!(stage.app.note, "One technique has to stay on.");
+    let off = stage.app.options.without.len();
+    assert!(off > 0 && off < ninefold::logic::TECHNIQUES.len());
+}
+
+#[test]
+fn practice_is_a_position_where_the_technique_is_the_next_step() {
+    let mut stage = stage();
+    stage.keys("e");
+    assert_eq!(stage.app.dialog, Some(Dialog::Techniques), "which one, has to be said first");
+    stage.keys("n a k e d Space p a i r");
+    assert!(stage.app.catalogue.wanted.starts_with("naked"), "{}", stage.app.catalogue.wanted);
+    stage.keys("Esc l o c k e d - p a i r");
+    let entries = stage.app.catalogue.entries();
+    stage.app.catalogue.at =
+        entries.iter().position(|entry| is_one(entry, "locked-pair")).expect("it is there");
+    stage.keys("Enter e");
+    assert_eq!(stage.app.game().title, "Practice: Locked Pair");
+    assert_eq!(stage.app.note, "Locked Pair is the next step. i helps, e makes another.");
+    let (games, first) = (stage.app.shelf.games().len(), stage.app.game().position.clone());
+    stage.keys("i");
+    let hint = match &stage.app.lesson {
+        Some(Lesson::Hint(hint, _)) => hint.told.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(hint, Told::Step(step) if step.technique.id == "locked-pair"));
+    stage.keys("Enter");
+    assert_eq!(stage.app.note, "That is it: Locked Pair. e makes another.");
+    stage.keys("e");
+    assert_eq!(stage.app.shelf.games().len(), games, "exercises do not pile up");
+    assert_ne!(stage.app.game().position, first);
+}
+
+#[test]
+fn a_puzzle_is_rated_by_both_scales_and_others_are_told_why_not() {
+    let mut stage = stage();
+    let told = |stage: &Stage| match &stage.app.lesson {
+        Some(Lesson::Told { text, .. }) => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    stage.keys("5 D");
+    let text = told(&stage);
+    assert!(text.starts_with("HoDoKu: Easy, "), "{text}");
+    assert!(text.contains("ninefold: 51 steps"), "{text}");
+    let mut stage = Stage::new(SEVERAL, Lang::En);
+    stage.keys("D");
+    assert!(told(&stage).starts_with("The puzzle has several solutions"), "{}", told(&stage));
+}
+
+#[test]
+fn a_wrong_digit_of_a_puzzle_with_several_solutions_is_wrong_in_all() {
+    let told = |digit: char| {
+        let mut stage = Stage::new(SEVERAL, Lang::En);
+        // R1C2 is 9 in every solution.
+        stage.keys(&format!("{TO_R1C2} {digit} w"));
+        match &stage.app.lesson {
+            Some(Lesson::Told { text, .. }) => text.clone(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(told('9'), "The puzzle has several solutions; in some of them R1C2 is 9.");
+    assert_eq!(told('8'), "The puzzle has several solutions; in none of them R1C2 is 8.");
+}
+
+#[test]
+fn why_finds_the_digit_that_a_check_found_wrong() {
+    let mut stage = stage();
+    stage.keys("7 C Esc h w");
+    assert!(stage.app.lesson.is_some(), "{}", stage.app.note);
+}
+
+#[test]
+fn the_list_of_steps_is_narrowed() {
+    let mut stage = Stage::new(X_WING, Lang::En);
+    stage.keys("t");
+    let rows = |stage: &Stage| stage.app.lesson.as_ref().map_or(0, |lesson| lesson.rows().len());
+    let all = rows(&stage);
+    stage.keys("/ x - w i n g Enter");
+    assert!((1..all).contains(&rows(&stage)), "{} of {all}", rows(&stage));
+    stage.keys("/ q q q Enter");
+    assert_eq!(
+        (rows(&stage), stage.app.note.as_str()),
+        (all, "No technique of the list is called x-wingqqq.")
+    );
+}
+
+#[test]
+fn settings_change_what_they_say_and_are_kept() {
+    let mut stage = stage();
+    stage.keys(", Enter");
+    assert_eq!((stage.app.lang, stage.app.options.lang), (Lang::Zh, Some(Lang::Zh)));
+    stage.keys("3 4 5 Esc");
+    let options = stage.app.options.clone();
+    assert!(!options.shows_clashes && !options.shows_same && !options.shows_clock);
+    stage.keys("h");
+    assert_eq!(stage.app.highlighted(), None, "the cursor's digit is not highlighted any more");
+    let kept = crate::commands::play::model::Options::read(&options.write());
+    assert_eq!(kept, options);
+    let mut other = super::App::new(Shelf::new(Game::draft()), Lang::En, 1);
+    other.set_options(kept.clone(), false);
+    assert_eq!(other.lang, Lang::Zh);
+    let mut asked = super::App::new(Shelf::new(Game::draft()), Lang::En, 1);
+    asked.set_options(kept, true);
+    assert_eq!(asked.lang, Lang::En, "the command line goes before");
+}
+
+#[test]
+fn pictures_and_pages_are_written() {
+    for (share, head) in [
+        (super::Share::Svg, &b"<svg"[..]),
+        (super::Share::Png, b"\x89PNG"),
+        (super::Share::Pdf, b"%PDF-"),
+        (super::Share::Givens, PUZZLE.as_bytes()),
+    ] {
+        let mut stage = stage();
+        stage.keys("5 y");
+        let number = super::Share::all().iter().position(|one| *one == share).expect("it is in the list");
+        for _ in 0..number {
+            stage.keys("Down");
+        }
+        stage.keys("w Enter");
+        match stage.effects.last() {
+            Some(Effect::Write(_, contents)) => assert!(contents.starts_with(head), "{share:?}"),
+            other => panic!("{share:?}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_key_that_does_nothing_says_where_the_keys_are() {
+    let mut stage = stage();
+    stage.keys("B");
+    assert_eq!(stage.app.note, "B does nothing here: ? shows the keys.");
+    stage.keys("Up");
+    assert_eq!(stage.app.note, "");
 }

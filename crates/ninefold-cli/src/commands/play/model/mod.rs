@@ -1,6 +1,7 @@
 //! What is played, as plain data: no terminal, no threads, no files.
 
 mod game;
+mod options;
 mod position;
 mod saved;
 mod shelf;
@@ -8,6 +9,7 @@ mod shelf;
 mod tests;
 
 pub(crate) use game::{Checkpoint, Game};
-pub(crate) use position::{Assist, Mode};
+pub(crate) use options::Options;
+pub(crate) use position::{Assist, Mode, Position};
 pub(crate) use saved::{read, write};
 pub(crate) use shelf::Shelf;

@@ -29,7 +29,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 pub fn all() -> Vec<(&'static str, String)> {
     let sixteen = Look { depth: Depth::Sixteen, lines: Lines::Double };
     let mono = Look { depth: Depth::Mono, lines: Lines::Heavy };
-    let pictures: [(&str, Stage, (u16, u16), Look); 16] = [
+    let pictures: [(&str, Stage, (u16, u16), Look); 22] = [
         ("play.svg", playing(Lang::En), (80, 24), FULL),
         ("play-large.svg", playing(Lang::En), (120, 40), FULL),
         ("play-sixteen.svg", playing(Lang::En), (80, 24), sixteen),
@@ -45,6 +45,12 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("new.svg", scripted(EASY, Lang::En, "n Down Down"), (80, 24), FULL),
         ("puzzles.svg", several(), (80, 24), FULL),
         ("draft.svg", scripted(EASY, Lang::En, "d A 5 l 3 l l 7"), (80, 24), FULL),
+        ("begin.svg", scripted(EASY, Lang::En, "Up"), (80, 24), FULL),
+        ("techniques.svg", scripted(EASY, Lang::En, "T w i n g Down Down Space Down"), (80, 24), FULL),
+        ("study.svg", scripted(EASY, Lang::En, "T x y - w i n g Enter"), (120, 40), FULL),
+        ("study-zh.svg", scripted(EASY, Lang::Zh, "T x y - w i n g Enter"), (80, 24), FULL),
+        ("rating.svg", scripted(UNFAIR, Lang::En, "D"), (80, 24), FULL),
+        ("settings.svg", scripted(EASY, Lang::En, ", Down"), (80, 24), FULL),
         ("too-small.svg", playing(Lang::En), (60, 12), FULL),
     ];
     let picture = |(name, stage, (width, height), look): (_, Stage, (u16, u16), Look)| {

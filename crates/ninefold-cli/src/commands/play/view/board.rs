@@ -29,7 +29,8 @@ pub(super) fn draw(app: &App, look: Look, layout: &Layout, buffer: &mut Buffer) 
         app,
         look,
         size: layout.size,
-        conflicts: app.game().position.conflicts() | app.wrong,
+        conflicts: app.wrong
+            | if app.options.shows_clashes { app.game().position.conflicts() } else { CellSet::EMPTY },
         highlighted: app.highlighted(),
         taught,
     };

@@ -1,11 +1,12 @@
 //! What opens over the board.
 
 use super::Target;
+use super::catalogue;
 use super::look::Look;
 use super::panel::{Button, level_name, title};
 use super::wrap::{cut, wrap};
 use crate::commands::play::action::BINDINGS;
-use crate::commands::play::app::{App, Dialog, Form, Menu, clock};
+use crate::commands::play::app::{App, Dialog, Form, Menu, Set, Share, clock};
 use crate::messages::play as say;
 use ninefold::lang::Text;
 use ninefold::logic::Level;
@@ -17,14 +18,14 @@ use ratatui::widgets::{Block, Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 /// The window of a dialog: its frame, and the room within.
-struct Frame {
+pub(super) struct Frame {
     outer: Rect,
-    inner: Rect,
+    pub(super) inner: Rect,
 }
 
 impl Frame {
     /// In the middle of the area, for contents of this size.
-    fn new(area: Rect, width: usize, height: usize) -> Frame {
+    pub(super) fn new(area: Rect, width: usize, height: usize) -> Frame {
         let width = (width as u16 + 4).min(area.width);
         let height = (height as u16 + 2).min(area.height);
         let outer =
@@ -33,7 +34,7 @@ impl Frame {
         Frame { outer, inner }
     }
 
-    fn draw(&self, title: &str, look: Look, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, title: &str, look: Look, buffer: &mut Buffer) {
         Clear.render(self.outer, buffer);
         let border = look.border();
         Block::bordered()
@@ -88,13 +89,34 @@ fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
             (say::CHECKPOINTS_TITLE, app.game().checkpoints.iter().enumerate().map(line).collect())
         }
         Dialog::Copy(_) => {
-            let line = |format: &&dyn ninefold::text::Format| {
-                format!("{:<12}{}", format.name(), format.about().get(app.lang))
+            let line = |share: Share| {
+                let (name, about) = share_told(share);
+                format!("{name:<12}{}", about.get(app.lang))
             };
-            (say::COPY_TITLE, FORMATS.iter().map(line).collect())
+            (say::COPY_TITLE, Share::all().into_iter().map(line).collect())
+        }
+        Dialog::Settings(_) => {
+            let line = |set: Set| {
+                let (what, how) = app.set_told(set);
+                let what = what.get(app.lang);
+                let gap = " ".repeat(34usize.saturating_sub(what.width()));
+                format!("{what}{gap}{how}")
+            };
+            (say::SETTINGS_TITLE, Set::ALL.into_iter().map(line).collect())
         }
         _ => return None,
     })
+}
+
+/// What it is called, and what it is.
+fn share_told(share: Share) -> (&'static str, Text) {
+    match share {
+        Share::Givens => ("puzzle", say::SHARE_GIVENS),
+        Share::Format(number) => (FORMATS[number].name(), FORMATS[number].about()),
+        Share::Svg => ("svg", say::SHARE_SVG),
+        Share::Png => ("png", say::SHARE_PNG),
+        Share::Pdf => ("pdf", say::SHARE_PDF),
+    }
 }
 
 fn list_frame(area: Rect, title: &str, lines: &[String]) -> Frame {
@@ -103,12 +125,15 @@ fn list_frame(area: Rect, title: &str, lines: &[String]) -> Frame {
 }
 
 /// The first line that is shown, so that the chosen one can be seen.
-fn first_line(menu: Menu, room: usize) -> usize {
+pub(super) fn first_line(menu: Menu, room: usize) -> usize {
     menu.at.saturating_sub(room / 2).min(menu.len.saturating_sub(room))
 }
 
 /// The lines of an open list, to press with the mouse.
 pub(super) fn buttons(app: &App, dialog: &Dialog, area: Rect) -> Vec<Button> {
+    if *dialog == Dialog::Techniques {
+        return catalogue::buttons(app, area);
+    }
     let Some(((title, lines), menu)) = list(app, dialog).zip(dialog.menu()) else { return Vec::new() };
     let inner = list_frame(area, title.get(app.lang), &lines).inner;
     let first = first_line(menu, inner.height.into());
@@ -137,6 +162,8 @@ pub(super) fn draw(app: &App, dialog: &Dialog, look: Look, area: Rect, buffer: &
     }
     match dialog {
         Dialog::Text(text, top) => shown(app, text, *top, look, area, buffer),
+        Dialog::Techniques => catalogue::draw(app, look, area, buffer),
+        Dialog::Find(form) => typed(app, say::FIND_TITLE, form, look, area, buffer),
         Dialog::Open(form) => typed(app, say::OPEN_TITLE, form, look, area, buffer),
         Dialog::Write(_, form) => typed(app, say::WRITE_TITLE, form, look, area, buffer),
         Dialog::ReallyRestart => asked(app, say::REALLY_RESTART, look, area, buffer),

@@ -210,6 +210,18 @@ impl Look {
         }
     }
 
+    /// A step of a level, 0 for the easiest to 4.
+    pub(super) fn level(self, level: usize) -> Style {
+        const SIXTEEN: [Color; 5] =
+            [Color::Green, Color::Cyan, Color::Yellow, Color::LightRed, Color::Magenta];
+        const FULL: [u8; 5] = [71, 38, 178, 209, 169];
+        self.by(
+            Style::new(),
+            Style::new().fg(SIXTEEN[level.min(4)]),
+            Style::new().fg(Color::Indexed(FULL[level.min(4)])),
+        )
+    }
+
     /// The lines of the boxes.
     pub(super) fn frame(self) -> Style {
         self.by(Style::new(), Style::new(), Style::new().fg(Color::Indexed(250)))

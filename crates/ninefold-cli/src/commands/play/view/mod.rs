@@ -1,6 +1,8 @@
 //! The screen: everything that is seen is drawn from the [`App`] anew each time, into a buffer of any size.
 
 mod board;
+mod catalogue;
+mod chart;
 mod dialogs;
 mod layout;
 mod look;
@@ -10,6 +12,7 @@ mod tests;
 mod wrap;
 
 pub(crate) use look::{Depth, Lines, Look};
+pub(crate) use panel::level_name;
 
 use super::action::Action;
 use super::app::App;

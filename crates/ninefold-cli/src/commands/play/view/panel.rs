@@ -1,9 +1,9 @@
 //! What stands beside the board: modes, digits, what is going on or being taught, buttons. And the bars above and below.
 
-use super::Target;
 use super::layout::Layout;
 use super::look::Look;
 use super::wrap::{cut, wrap};
+use super::{Target, chart};
 use crate::commands::play::action::Action;
 use crate::commands::play::app::{App, Highlight, Lesson, Row, assist_name, clock};
 use crate::commands::play::model::Mode;
@@ -104,16 +104,20 @@ fn parts(app: &App, panel: Rect) -> Parts {
     let act = |text: Text, action: Action| (app.say(text, &[]), Target::Act(action), false);
     let mut labels = match &app.lesson {
         Some(Lesson::Hint(_, 1 | 2)) => vec![act(say::MORE_BUTTON, Action::Hint)],
+        Some(Lesson::Study(_)) => vec![act(say::PRACTISE_BUTTON, Action::Practise)],
         _ => vec![act(say::HINT_BUTTON, Action::Hint)],
     };
-    if app.lesson.is_some() {
+    if app.lesson.as_ref().is_some_and(Lesson::can_be_applied) {
         labels.push(act(say::APPLY_BUTTON, Action::Apply));
+    }
+    if app.lesson.is_some() {
         labels.push(act(say::CLOSE_BUTTON, Action::Close));
     }
     labels.extend([
         act(say::UNDO_BUTTON, Action::Undo),
         act(say::REDO_BUTTON, Action::Redo),
         act(say::NEW_BUTTON, Action::New),
+        act(say::TECHNIQUES_BUTTON, Action::Techniques),
         act(say::PAUSE_BUTTON, Action::Pause),
         act(say::KEYS_BUTTON, Action::Sheet),
     ]);
@@ -220,7 +224,9 @@ fn lesson(app: &App, lesson: &Lesson, look: Look, area: Rect, buffer: &mut Buffe
             titled(&title, &text, app.scroll, look, area, buffer);
         }
         Lesson::Told { text, .. } => titled(&title, text, app.scroll, look, area, buffer),
+        Lesson::Study(study) => titled(&title, &app.study_told(study), app.scroll, look, area, buffer),
         Lesson::Path { walk, at, proves } => {
+            let area = if proves.is_none() { chart::draw(walk, *at, look, area, buffer) } else { area };
             let mut said = Vec::new();
             if let Some(why) = proves {
                 said.push(app.why_told(why));
@@ -268,7 +274,7 @@ fn rows_shown(app: &App, area: Rect) -> impl Iterator<Item = (u16, usize)> {
 }
 
 fn steps(app: &App, lesson: &Lesson, title: &str, look: Look, area: Rect, buffer: &mut Buffer) {
-    let Lesson::Steps { steps, at, open } = lesson else { return };
+    let Lesson::Steps { steps, at, open, .. } = lesson else { return };
     buffer.set_string(area.x, area.y, cut(title, area.width.into()), look.title());
     let rows = lesson.rows();
     let mut bottom = area.y + 1;
@@ -311,11 +317,15 @@ fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
         app.say(say::MOVES, &[("count", &game.done.len())]),
         app.say(assist_name(game.assist), &[]),
     ];
+    if game.done.is_empty() && game.undone.is_empty() {
+        // Whoever begins reads this; whoever plays needs it no more.
+        said = vec![said[0].clone(), String::new(), app.say(say::FIRST_STEPS, &[])];
+    }
     if let Highlight::Only(digit) = app.highlight {
         said.push(app.say(say::HIGHLIGHTED, &[("digit", &digit)]));
     }
     let conflicts = game.position.conflicts().len();
-    if conflicts > 0 {
+    if conflicts > 0 && app.options.shows_clashes {
         said.push(app.say(say::CONFLICTS, &[("count", &conflicts)]));
     }
     let marks = app.centre(app.cursor);
@@ -334,7 +344,11 @@ pub(super) fn bars(app: &App, look: Look, layout: &Layout, buffer: &mut Buffer) 
     if count > 1 {
         left += &format!(" · {}", app.say(say::PUZZLE_OF, &[("number", &number), ("count", &count)]));
     }
-    let right = if game.is_draft { String::new() } else { format!("{} ", clock(game.elapsed)) };
+    let right = if game.is_draft || !app.options.shows_clock {
+        String::new()
+    } else {
+        format!("{} ", clock(game.elapsed))
+    };
     let room = usize::from(layout.header.width).saturating_sub(right.width() + 1);
     buffer.set_string(layout.header.x, layout.header.y, cut(&left, room), look.bar());
     let x = layout.header.right() - right.width() as u16;

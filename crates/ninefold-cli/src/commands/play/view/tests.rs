@@ -63,7 +63,7 @@ fn eighty_by_twenty_four() {
 ┃     │     │     ┃     │     │     ┃     │     │     ┃
 ┃     │     │     ┃     │  8  │     ┃     │  7  │  9  ┃
 ┃     │     │     ┃     │     │     ┃     │     │     ┃  Hint  Undo  Redo  New
-┗━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┛  Pause  Keys
+┗━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┛  Learn  Pause  Keys
  ? keys   i hint   u undo   p pause   n new   q quit";
     let shown = screen(&stage, 80, 24);
     // The first line break is there for the eye.
@@ -155,7 +155,25 @@ fn a_pause_hides_every_digit() {
 
 #[test]
 fn chinese_fits_and_lines_up() {
-    for keys in ["i i i", "?", "n", "g", "P Right", "t", "y", "C", "d", "o", "R"] {
+    let screens = [
+        "i i i",
+        "?",
+        "n",
+        "g",
+        "P Right",
+        "t",
+        "y",
+        "C",
+        "d",
+        "o",
+        "R",
+        "T",
+        "T Down Enter",
+        "D",
+        ",",
+        "t /",
+    ];
+    for keys in screens {
         let mut stage = Stage::new(X_WING, Lang::Zh);
         stage.keys(keys);
         for (width, height) in [(80, 24), (120, 40), (56, 34)] {
@@ -222,4 +240,45 @@ fn without_colours_clashes_and_colours_have_signs() {
     let (clash, colored) = (layout.cell(Cell::at(0, 2)), layout.cell(Cell::at(4, 4)));
     assert_eq!(buffer[(clash.x + 3, clash.y)].symbol(), "!");
     assert_eq!(buffer[(colored.right() - 1, colored.bottom() - 1)].symbol(), "c");
+}
+
+#[test]
+fn the_catalogue_fits_and_its_lines_can_be_clicked() {
+    for look in [FULL, Look { depth: Depth::Mono, lines: Lines::Ascii }] {
+        let mut stage = stage();
+        stage.keys("T");
+        let shown = text(&stage.buffer(80, 24, look));
+        let y = shown.iter().position(|line| line.contains("[x] Full House")).expect("the first technique");
+        let area = Rect::new(0, 0, 80, 24);
+        assert_eq!(target(&stage.app, area, Position::new(20, y as u16)), Some(Target::Line(1)));
+        assert!(shown[y].contains("Easy"), "{}", shown[y]);
+        stage.keys("Down Space");
+        let shown = text(&stage.buffer(80, 24, look));
+        assert!(shown[y].contains("[ ] Full House"), "{}", shown[y]);
+        stage.keys("End");
+        let shown = text(&stage.buffer(80, 24, look)).join("\n");
+        assert!(shown.contains("Last resort"), "{shown}");
+    }
+}
+
+#[test]
+fn a_path_has_a_chart_of_its_steps() {
+    let mut stage = Stage::new(X_WING, Lang::En);
+    stage.keys("P");
+    let shown = screen(&stage, 80, 24).join("\n");
+    assert!(shown.contains('▲') && shown.contains("▄"), "an X-Wing is hard: {shown}");
+    let ascii = Look { depth: Depth::Mono, lines: Lines::Ascii };
+    let shown = text(&stage.buffer(80, 24, ascii)).join("\n");
+    assert!(shown.is_ascii() || !shown.contains('▲'), "{shown}");
+}
+
+#[test]
+fn who_begins_is_told_how_and_who_hides_the_clock_sees_none() {
+    let mut stage = stage();
+    let shown = screen(&stage, 80, 24).join("\n");
+    for word in ["1-9  write a digit", "?    all keys", "q    leave; all is kept"] {
+        assert!(shown.contains(word), "{word}: {shown}");
+    }
+    stage.keys(", 5 Esc");
+    assert!(!screen(&stage, 80, 24)[0].contains("0:00"));
 }

@@ -1,0 +1,224 @@
+//! Techniques one by one: an example on the board, positions to practise on; and how hard the puzzle is.
+
+use super::catalogue::is_named;
+use super::{App, Dialog, Form, Game, Lesson};
+use crate::commands::play::learn::{Exercise, Rating, Study};
+use crate::commands::play::model::{Assist, Position};
+use crate::commands::play::teach::Question;
+use crate::commands::play::view::level_name;
+use crate::messages::play as say;
+use ninefold::engine::Status;
+use ninefold::explain::text::{self, Detail};
+use ninefold::lang::Text;
+use ninefold::logic::{Board, Step, Technique};
+use ninefold::{Digit, Grid};
+use std::fmt::Display;
+
+/// What is practised at the moment.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    technique: &'static Technique,
+    step: Step,
+    givens: Grid,
+    is_done: bool,
+}
+
+impl Game {
+    /// A position to go on with, its candidates kept by the program.
+    fn of_board(board: &Board, title: String) -> Game {
+        let values = board.values();
+        let mut position = Position::new(values.restricted_to(board.givens()));
+        for (cell, digit) in values.iter() {
+            position.squares[cell].digit = Some(digit).filter(|_| !board.givens().contains(cell));
+        }
+        for cell in board.empty() {
+            position.squares[cell].struck = position.allowed(cell) - board.marks(cell);
+        }
+        Game { title, assist: Assist::Full, position, ..Game::new(Grid::EMPTY) }
+    }
+}
+
+impl App {
+    /// Has the example of a technique found.
+    pub(super) fn study(&mut self, technique: &'static Technique) {
+        self.ask(say::LOOKING_FOR_EXAMPLE, Question::Study(technique));
+    }
+
+    /// The example of the technique before or after the one that is studied.
+    pub(super) fn leaf(&mut self, is_back: bool) {
+        let Some(Lesson::Study(study)) = &self.lesson else { return };
+        if let Some(technique) = self.leafed(study.technique, is_back) {
+            self.study(technique);
+        }
+    }
+
+    /// A position to practise on: what is studied, or what was practised last.
+    pub(super) fn practise(&mut self) {
+        let studied = match &self.lesson {
+            Some(Lesson::Study(study)) => Some(study.technique),
+            _ => None,
+        };
+        match studied.or(self.exercise.as_ref().map(|task| task.technique)) {
+            Some(technique) => {
+                self.seed = self.seed.wrapping_add(1);
+                self.ask(say::LOOKING_FOR_EXERCISE, Question::Practise(technique, self.seed));
+            }
+            None => {
+                self.dialog = Some(Dialog::Techniques);
+                self.tell(say::PRACTISE_WHAT, &[]);
+            }
+        }
+    }
+
+    /// Puts a position on the table; an exercise that was there before makes room.
+    pub(super) fn begin_exercise(&mut self, technique: &'static Technique, exercise: Option<Box<Exercise>>) {
+        let name = technique.name.get(self.lang);
+        let Some(exercise) = exercise else {
+            self.tell(say::NO_EXERCISE, &[("name", &name)]);
+            return;
+        };
+        let Exercise { board, step, is_example } = *exercise;
+        let title = self.say(say::PRACTICE_TITLE, &[("name", &name)]);
+        let game = Game::of_board(&board, title);
+        let givens = game.position.givens;
+        if self.exercise.take().is_some_and(|task| task.givens == self.game().position.givens) {
+            self.shelf.replace(game);
+            self.begin_game();
+        } else {
+            self.start(game);
+        }
+        self.exercise = Some(Task { technique, step, givens, is_done: false });
+        let text = if is_example { say::EXERCISE_EXAMPLE } else { say::EXERCISE_READY };
+        self.tell(text, &[("name", &name)]);
+    }
+
+    /// Says so when the step of the exercise was done.
+    pub(super) fn tell_exercise(&mut self) {
+        let Some(task) = &self.exercise else { return };
+        let game = self.game();
+        if task.is_done || game.position.givens != task.givens {
+            return;
+        }
+        let board = game.position.board(game.assist);
+        let is_placed = task.step.places.iter().all(|one| board.value(one.cell) == Some(one.digit));
+        let is_done = is_placed && !task.step.removes.iter().any(|candidate| board.has(candidate));
+        if is_done {
+            let name = task.technique.name.get(self.lang);
+            self.tell(say::EXERCISE_DONE, &[("name", &name)]);
+            self.exercise.iter_mut().for_each(|task| task.is_done = true);
+        }
+    }
+
+    /// What there is to say about a technique.
+    pub(crate) fn study_told(&self, study: &Study) -> String {
+        let technique = study.technique;
+        let mut facts = vec![technique.family.name().get(self.lang).to_owned()];
+        facts.extend(technique.hodoku.map(|hodoku| self.say(level_name(hodoku.level), &[])));
+        if !self.options.allows(technique) {
+            facts.push(self.say(say::IS_OFF, &[]));
+        }
+        let mut said = vec![facts.join(" · "), technique.about.get(self.lang).to_owned()];
+        if technique.uses_uniqueness {
+            said.push(self.say(crate::messages::teaching::RELIES_ON_UNIQUENESS, &[]));
+        }
+        said.push(match &study.example {
+            Some(example) => text::step(&example.1, &example.0, Detail::Full, self.lang),
+            None => self.say(crate::messages::teaching::NO_EXAMPLE, &[]),
+        });
+        said.push(self.say(say::STUDY_KEYS, &[]));
+        said.join("\n\n")
+    }
+
+    /// Asks how hard the puzzle is.
+    pub(super) fn rate(&mut self) {
+        let position = &self.game().position;
+        let givens = if self.game().is_draft { position.values() } else { position.givens };
+        self.ask(say::RATING, Question::Rate(givens));
+    }
+
+    pub(super) fn show_rating(&mut self, rating: &Rating) {
+        let text = self.rating_told(rating);
+        self.lesson = Some(Lesson::Told { title: say::RATE_TITLE, text });
+    }
+
+    fn rating_told(&self, rating: &Rating) -> String {
+        match rating.status {
+            Some(Status::Unique) => {}
+            None => return self.say(say::NO_TIME, &[]),
+            Some(Status::Several) => return self.say(say::RATE_SEVERAL, &[]),
+            Some(Status::None | Status::Clash) => return self.say(say::RATE_NONE, &[]),
+        }
+        let late = || self.say(say::RATE_LATE, &[]);
+        let hodoku = rating.hodoku.as_ref().map_or_else(late, |trail| {
+            let level = self.say(level_name(trail.level), &[]);
+            let text = if trail.is_solved { say::RATE_HODOKU } else { say::RATE_UNSOLVED };
+            let hardest = self.name(trail.hardest_by_hodoku());
+            self.say(
+                text,
+                &[
+                    ("level", &level),
+                    ("score", &trail.score),
+                    ("count", &trail.steps()),
+                    ("technique", &hardest),
+                ],
+            )
+        });
+        let mut said = vec![format!("HoDoKu: {hodoku}")];
+        let own = rating.own.as_ref().map_or_else(late, |(trail, hardest)| {
+            let text = if trail.is_solved { say::RATE_OWN } else { say::RATE_UNSOLVED };
+            self.say(text, &[("count", &trail.steps()), ("technique", &self.name(*hardest))])
+        });
+        said.push(format!("ninefold: {own}"));
+        if let Some((trail, _)) = &rating.own {
+            let line = |(technique, count): &(&'static Technique, u32)| {
+                format!("{count:>3} × {}", technique.name.get(self.lang))
+            };
+            said.push(trail.counts.iter().map(line).collect::<Vec<_>>().join("\n"));
+        }
+        said.join("\n\n")
+    }
+
+    fn name(&self, technique: Option<&'static Technique>) -> &'static str {
+        technique.map_or("–", |technique| technique.name.get(self.lang))
+    }
+
+    /// The next keys say which techniques the list of steps shows.
+    pub(super) fn find(&mut self) {
+        match &self.lesson {
+            Some(Lesson::Steps { wanted, .. }) => self.dialog = Some(Dialog::Find(Form::with(wanted))),
+            _ => self.dialog = Some(Dialog::Techniques),
+        }
+    }
+
+    /// The list of steps shows techniques whose name holds this.
+    pub(super) fn narrow_steps(&mut self, text: &str) {
+        if let Some(Lesson::Steps { steps, at, open, wanted }) = &mut self.lesson {
+            *wanted = text.trim().to_owned();
+            *at = 0;
+            let is_any = steps.groups.iter().any(|(technique, _)| is_named(technique, wanted));
+            // What narrows to very little is shown at once.
+            let shown = steps.groups.iter().filter(|(technique, _)| is_named(technique, wanted)).count();
+            if shown == 1 {
+                for (number, (technique, _)) in steps.groups.iter().enumerate() {
+                    open[number] |= is_named(technique, wanted);
+                }
+            }
+            if !is_any {
+                let text = std::mem::take(wanted);
+                self.tell(say::FIND_NOTHING, &[("text", &text)]);
+            }
+        }
+    }
+
+    /// That techniques are switched off, where that may be why there is no step.
+    pub(super) fn without_told(&self) -> Option<String> {
+        let count = self.options.without.len();
+        (count > 0).then(|| self.say(say::SOME_ARE_OFF, &[("count", &count)]))
+    }
+
+    /// A sentence about a digit of a puzzle with several solutions.
+    pub(super) fn several_told(&self, cell: &dyn Display, digit: Digit, is_possible: bool) -> String {
+        let text: Text = if is_possible { say::WHY_IN_SOME } else { say::WHY_IN_NONE };
+        self.say(text, &[("cell", cell), ("digit", &digit)])
+    }
+}

@@ -1,0 +1,70 @@
+//! What a player can set: one list, which its dialog, its keys and the tests read.
+
+use super::{App, Dialog, Effect, assist_name};
+use crate::commands::play::action::Action;
+use crate::commands::play::model::Options;
+use crate::messages::play as say;
+use ninefold::lang::{Lang, Text};
+use ninefold::logic::TECHNIQUES;
+
+/// A thing to set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Set {
+    Lang,
+    Assist,
+    Clashes,
+    Same,
+    Clock,
+    Techniques,
+}
+
+impl Set {
+    /// All of them, in the order of the list.
+    pub(crate) const ALL: [Set; 6] =
+        [Set::Lang, Set::Assist, Set::Clashes, Set::Same, Set::Clock, Set::Techniques];
+}
+
+impl App {
+    /// Takes over what was set before; a language that was asked for on the command line goes before.
+    pub(crate) fn set_options(&mut self, options: Options, is_lang_asked: bool) {
+        self.options = options;
+        if !is_lang_asked {
+            self.lang = self.options.lang.unwrap_or(self.system_lang);
+        }
+    }
+
+    /// Goes on to the next choice.
+    pub(super) fn set(&mut self, what: Set) {
+        let options = &mut self.options;
+        match what {
+            Set::Lang => {
+                self.lang = if self.lang == Lang::En { Lang::Zh } else { Lang::En };
+                options.lang = Some(self.lang);
+            }
+            Set::Assist => self.act(Action::NextAssist),
+            Set::Clashes => options.shows_clashes = !options.shows_clashes,
+            Set::Same => options.shows_same = !options.shows_same,
+            Set::Clock => options.shows_clock = !options.shows_clock,
+            Set::Techniques => self.dialog = Some(Dialog::Techniques),
+        }
+        self.note.clear();
+        self.effects.push(Effect::Save);
+    }
+
+    /// What it is called, and how it is set.
+    pub(crate) fn set_told(&self, what: Set) -> (Text, String) {
+        let yes = |is_on: bool| self.say(if is_on { say::SET_ON } else { say::SET_OFF }, &[]);
+        match what {
+            Set::Lang => (say::SET_LANG, self.say(say::SET_LANG_NAME, &[])),
+            Set::Assist => (say::SET_ASSIST, self.say(assist_name(self.game().assist), &[])),
+            Set::Clashes => (say::SET_CLASHES, yes(self.options.shows_clashes)),
+            Set::Same => (say::SET_SAME, yes(self.options.shows_same)),
+            Set::Clock => (say::SET_CLOCK, yes(self.options.shows_clock)),
+            Set::Techniques => {
+                let count = TECHNIQUES.len() - self.options.without.len();
+                let of: [(&str, &dyn std::fmt::Display); 2] = [("count", &count), ("all", &TECHNIQUES.len())];
+                (say::SET_TECHNIQUES, self.say(say::COUNT_OF, &of))
+            }
+        }
+    }
+}

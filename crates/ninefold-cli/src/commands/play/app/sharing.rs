@@ -1,0 +1,158 @@
+//! The position as others can read it: text in every format, pictures, a page of paper.
+
+use super::{App, Dialog, Effect, Form, Game};
+use crate::messages::play as say;
+use ninefold::engine::solve_within;
+use ninefold::explain::svg::Theme;
+use ninefold::grid::Candidates;
+use ninefold::solve::Watch;
+use ninefold::text::{Content, FORMATS, Record, read_one};
+use ninefold::{Cell, CellSet, DigitSet, Puzzle};
+use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage, Sketch, png};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// How wide a picture is, in pixels.
+const PIXELS: u32 = 1000;
+
+/// What a position can be copied out as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Share {
+    /// The puzzle alone, on one line.
+    Givens,
+    /// The position in the format with this number.
+    Format(usize),
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl Share {
+    /// All of them, in the order of the list.
+    pub(crate) fn all() -> Vec<Share> {
+        let formats = (0..FORMATS.len()).map(Share::Format);
+        formats.chain([Share::Givens, Share::Svg, Share::Png, Share::Pdf]).collect()
+    }
+
+    fn is_text(self) -> bool {
+        !matches!(self, Share::Svg | Share::Png | Share::Pdf)
+    }
+
+    /// How the name of a file ends.
+    fn ending(self) -> &'static str {
+        match self {
+            Share::Givens => "txt",
+            Share::Format(number) => FORMATS[number].extensions().first().copied().unwrap_or("txt"),
+            Share::Svg => "svg",
+            Share::Png => "png",
+            Share::Pdf => "pdf",
+        }
+    }
+}
+
+impl App {
+    /// Shows the text; pictures go to a file.
+    pub(super) fn show_share(&mut self, number: usize) {
+        match Share::all()[number] {
+            share if share.is_text() => self.dialog = Some(Dialog::Text(self.text_of(share), 0)),
+            _ => self.to_file(number),
+        }
+    }
+
+    pub(super) fn to_clipboard(&mut self, number: usize) {
+        match Share::all()[number] {
+            share if share.is_text() => {
+                self.effects.push(Effect::Clipboard(self.text_of(share)));
+                self.tell(say::COPIED, &[]);
+            }
+            _ => self.to_file(number),
+        }
+    }
+
+    /// Asks for the name of a file.
+    pub(super) fn to_file(&mut self, number: usize) {
+        let share = Share::all()[number];
+        let name = if share == Share::Givens { "puzzle" } else { "position" };
+        let form = Form::with(&format!("{name}.{}", share.ending()));
+        self.dialog = Some(Dialog::Write(share, form));
+    }
+
+    /// What goes into the file.
+    pub(super) fn shared(&self, share: Share) -> Vec<u8> {
+        match share {
+            Share::Svg => self.picture(Theme::Auto).into_bytes(),
+            Share::Png => png(&self.picture(Theme::Light), PIXELS, &Fonts::default())
+                .expect("a picture of ours can be drawn"),
+            Share::Pdf => self.page(),
+            Share::Givens | Share::Format(_) => self.text_of(share).into_bytes(),
+        }
+    }
+
+    fn text_of(&self, share: Share) -> String {
+        match share {
+            Share::Format(number) => self.copied(number),
+            _ => format!("{}\n", self.game().position.givens),
+        }
+    }
+
+    /// The position, or the step that is shown on it.
+    fn picture(&self, theme: Theme) -> String {
+        let sketch = Sketch { theme, lang: self.lang, width: Some(PIXELS), ..Sketch::default() };
+        let marked = self.lesson.as_ref().and_then(super::Lesson::marked);
+        match marked.and_then(|marked| Some((marked.step?, marked.board))) {
+            Some((step, board)) => Sketch { coordinates: true, ..sketch }.step(step, board),
+            None => sketch.svg(&record(self.game())),
+        }
+    }
+
+    fn page(&self) -> Vec<u8> {
+        let game = self.game();
+        let record = record(game);
+        let givens = game.position.givens;
+        let mut watch = Watch::forever().within(Duration::from_secs(1));
+        let outcome = solve_within(&Puzzle::new(givens), &mut watch);
+        let outcome = outcome.map_or(Outcome::Undecided, Outcome::from);
+        let entry = Entry { givens: givens.filled(), ..Entry::new(record.filled(), outcome) };
+        let title = game.title.clone();
+        let booklet = Booklet { title, per_page: PerPage::One, lang: self.lang, ..Booklet::default() };
+        let pdf = booklet.pdf(&[entry], &Fonts::default(), |_| ControlFlow::Continue(()));
+        pdf.expect("nothing ends the work").bytes
+    }
+
+    /// The position in the format with this number. A format that cannot say which digits were placed gets all of them
+    /// as givens.
+    pub(crate) fn copied(&self, number: usize) -> String {
+        let record = record(self.game());
+        let text = written(&record, number);
+        let read = read_one(&text).and_then(Result::ok);
+        if read.is_some_and(|read| read.filled().givens() == record.filled().givens()) {
+            return text;
+        }
+        written(&Record { note: record.note.clone(), ..Record::of(record.filled()) }, number)
+    }
+}
+
+/// A record in the format with this number.
+fn written(record: &Record, number: usize) -> String {
+    let mut writer = FORMATS[number].writer(Content::Puzzles);
+    let mut out = Vec::new();
+    writer.puzzle(record, &mut out);
+    writer.end(&mut out);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// The position as formats write it. Marks are there only if the player has noted any.
+fn record(game: &Game) -> Record {
+    let position = &game.position;
+    let values = position.values();
+    let placed: CellSet = values.filled() - position.givens.filled();
+    let has_marks = Cell::ALL.into_iter().any(|cell| !position.centre(cell, game.assist).is_empty());
+    let marks = position.puzzle(game.assist);
+    let mut allowed = Candidates::of_filled(&position.givens);
+    for cell in position.open() {
+        let noted = if has_marks { marks.allowed().get(cell) } else { DigitSet::FULL };
+        allowed.set(cell, values.get(cell).map_or(noted, DigitSet::only));
+    }
+    let puzzle = Puzzle::with_marks(position.givens, &allowed);
+    Record { placed, note: game.title.clone(), ..Record::of(puzzle) }
+}

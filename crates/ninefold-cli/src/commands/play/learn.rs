@@ -1,0 +1,67 @@
+//! What is asked about techniques and about the puzzle as a whole: an example, a position to practise on, how hard it
+//! is. Like all questions, plain functions of what is asked and a watch.
+
+use ninefold::engine::{Status, solve_within};
+use ninefold::generate::{Xoshiro, practice};
+use ninefold::logic::{Board, Profile, Step, Teacher, Technique, Trail};
+use ninefold::solve::Watch;
+use ninefold::{Grid, Puzzle};
+
+/// A technique and its example, if one is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Study {
+    pub(crate) technique: &'static Technique,
+    pub(crate) example: Option<Box<(Board, Step)>>,
+}
+
+/// A position in which a technique is the next step.
+#[derive(Clone, Debug)]
+pub(crate) struct Exercise {
+    pub(crate) board: Board,
+    pub(crate) step: Step,
+    /// Is it the catalogue's, because none was found in time?
+    pub(crate) is_example: bool,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Debug)]
+pub(crate) struct Rating {
+    /// What its givens allow; `None` if there was no time to find out.
+    pub(crate) status: Option<Status>,
+    /// On HoDoKu's scale; `None` if there was no time, or it has not one solution.
+    pub(crate) hodoku: Option<Trail>,
+    /// By all techniques, in ninefold's own order, and the hardest of them.
+    pub(crate) own: Option<(Trail, Option<&'static Technique>)>,
+}
+
+pub(crate) fn study(technique: &'static Technique) -> Study {
+    Study { technique, example: technique.example_step().map(Box::new) }
+}
+
+pub(crate) fn exercise(technique: &'static Technique, seed: u64, watch: &Watch<'static>) -> Option<Exercise> {
+    match practice(technique, &mut Xoshiro::from_seed(seed), watch) {
+        Ok((board, step)) => Some(Exercise { board, step, is_example: false }),
+        Err(_) => {
+            let (board, step) = technique.example_step()?;
+            Some(Exercise { board, step, is_example: true })
+        }
+    }
+}
+
+pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
+    let puzzle = Puzzle::new(givens);
+    let status = solve_within(&puzzle, &mut watch.clone()).ok().map(|answer| answer.status);
+    let mut rating = Rating { status, hodoku: None, own: None };
+    if status == Some(Status::Unique) {
+        let trail = |profile: Profile| {
+            let mut teacher = Teacher::new(profile);
+            teacher.set_watch(watch.clone());
+            let trail = Trail::of(&Board::new(&puzzle), &mut teacher)?;
+            let hardest = trail.hardest_by(&teacher);
+            Some((trail, hardest))
+        };
+        rating.hodoku = trail(Profile::hodoku()).map(|(trail, _)| trail);
+        rating.own = trail(Profile::everything());
+    }
+    rating
+}

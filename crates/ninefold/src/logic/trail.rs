@@ -1,0 +1,49 @@
+//! What the teacher's way through a puzzle is made of.
+
+use super::{Board, Teacher, Technique};
+
+/// The steps of a path, counted.
+///
+/// ```
+/// use ninefold::{Grid, Puzzle};
+/// use ninefold::logic::{Board, Teacher, Trail};
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let trail = Trail::of(&Board::new(&Puzzle::new(givens)), &mut Teacher::default()).expect("nothing stops it");
+/// assert!(trail.is_solved);
+/// assert_eq!(trail.steps(), 51);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trail {
+    /// Does it lead to a full grid?
+    pub is_solved: bool,
+    /// How often each technique is used, in the order in which they come up.
+    pub counts: Vec<(&'static Technique, u32)>,
+    /// The technique among them that the teacher tries last.
+    pub hardest: Option<&'static Technique>,
+}
+
+impl Trail {
+    /// Goes the path of this teacher; `None` if its watch ended it.
+    pub fn of(board: &Board, teacher: &mut Teacher) -> Option<Trail> {
+        let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
+        let end = teacher.walk(board, |_, step| {
+            match counts.iter_mut().find(|(known, _)| *known == step.technique) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((step.technique, 1)),
+            }
+        });
+        if teacher.is_stopped() {
+            return None;
+        }
+        let order = &teacher.profile().techniques;
+        let place = |technique: &&'static Technique| order.iter().position(|known| known == technique);
+        let hardest = counts.iter().map(|(technique, _)| *technique).max_by_key(place);
+        Some(Trail { is_solved: end.is_full(), counts, hardest })
+    }
+
+    /// How many steps there are.
+    pub fn steps(&self) -> u32 {
+        self.counts.iter().map(|(_, count)| count).sum()
+    }
+}
