@@ -174,15 +174,28 @@ impl Board {
     fn excerpt(self, excerpt: &str, pen: &mut Pen<'_, '_>) {
         pen.frame(self.corner, (self.side, self.side), weights(self.side)[0], Some(4.0));
         let size = (self.side / 22.0).clamp(6.0, 11.0);
-        let shown = super::pages::shortened(excerpt, self.side - 3.0 * size, regular(size), pen.fonts);
+        let excerpt = legible(excerpt, pen.fonts);
+        let shown = super::pages::shortened(&excerpt, self.side - 3.0 * size, regular(size), pen.fonts);
         let middle = (self.corner.0 + self.side / 2.0, self.corner.1 + self.side / 2.0);
         pen.text(middle, Anchor::Middle, regular(size).in_ink(GREY), &shown);
     }
 }
 
+/// Rubbish may have any characters; a dot stands for those that the font lacks.
+fn legible(text: &str, fonts: &Fonts) -> String {
+    let lacking = fonts.lacking(text);
+    text.chars().map(|c| if c.is_control() || lacking.contains(&c) { '·' } else { c }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rubbish_is_shown_as_far_as_there_are_letters_for_it() {
+        assert_eq!(legible("a\u{1}鼎b\u{fffd}", &Fonts::default()), "a··b·");
+        assert_eq!(legible("<script> 5", &Fonts::default()), "<script> 5");
+    }
 
     #[test]
     fn the_smaller_a_board_the_more_its_boxes_stand_out() {

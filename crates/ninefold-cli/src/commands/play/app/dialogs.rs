@@ -217,8 +217,8 @@ impl App {
             (Dialog::Shelf(menu), KeyCode::Delete | KeyCode::Backspace | KeyCode::Char('x')) => {
                 self.dialog = Some(Dialog::ReallyRemove(menu.at));
             }
-            (Dialog::Copy(menu), KeyCode::Char('y')) => self.to_clipboard(menu.at),
-            (Dialog::Copy(menu), KeyCode::Char('w')) => self.to_file(menu.at),
+            (Dialog::Copy(menu), KeyCode::Char('y')) => self.send_to_clipboard(menu.at),
+            (Dialog::Copy(menu), KeyCode::Char('w')) => self.ask_file(menu.at),
             (dialog, KeyCode::Char('q')) if dialog.menu().is_some() => {}
             (dialog, code) => self.number_key(dialog, code),
         }

@@ -92,6 +92,14 @@ impl App {
         self.tell(text, &[("name", &name)]);
     }
 
+    /// What to look for, while the exercise is on the table.
+    pub(crate) fn task_told(&self) -> Option<String> {
+        let task = self.exercise.as_ref()?;
+        let is_here = self.game().position.givens == task.givens;
+        let about = task.technique.about.get(self.lang);
+        is_here.then(|| format!("{}: {about}", task.technique.name.get(self.lang)))
+    }
+
     /// Says so when the step of the exercise was done.
     pub(super) fn tell_exercise(&mut self) {
         let Some(task) = &self.exercise else { return };

@@ -428,6 +428,7 @@ impl App {
         self.lesson = None;
         self.dialog = None;
         self.counted = None;
+        self.scroll = 0;
         if let Some(pending) = self.pending.take() {
             self.effects.push(Effect::Cancel(pending.ticket));
         }

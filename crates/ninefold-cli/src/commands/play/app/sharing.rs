@@ -55,22 +55,22 @@ impl App {
     pub(super) fn show_share(&mut self, number: usize) {
         match Share::all()[number] {
             share if share.is_text() => self.dialog = Some(Dialog::Text(self.text_of(share), 0)),
-            _ => self.to_file(number),
+            _ => self.ask_file(number),
         }
     }
 
-    pub(super) fn to_clipboard(&mut self, number: usize) {
+    pub(super) fn send_to_clipboard(&mut self, number: usize) {
         match Share::all()[number] {
             share if share.is_text() => {
                 self.effects.push(Effect::Clipboard(self.text_of(share)));
                 self.tell(say::COPIED, &[]);
             }
-            _ => self.to_file(number),
+            _ => self.ask_file(number),
         }
     }
 
     /// Asks for the name of a file.
-    pub(super) fn to_file(&mut self, number: usize) {
+    pub(super) fn ask_file(&mut self, number: usize) {
         let share = Share::all()[number];
         let name = if share == Share::Givens { "puzzle" } else { "position" };
         let form = Form::with(&format!("{name}.{}", share.ending()));

@@ -495,6 +495,7 @@ fn practice_is_a_position_where_the_technique_is_the_next_step() {
     stage.keys("Enter e");
     assert_eq!(stage.app.game().title, "Practice: Locked Pair");
     assert_eq!(stage.app.note, "Locked Pair is the next step. i helps, e makes another.");
+    assert!(stage.app.task_told().is_some_and(|told| told.starts_with("Locked Pair: ")));
     let (games, first) = (stage.app.shelf.games().len(), stage.app.game().position.clone());
     stage.keys("i");
     let hint = match &stage.app.lesson {

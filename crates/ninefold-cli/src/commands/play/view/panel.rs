@@ -113,14 +113,19 @@ fn parts(app: &App, panel: Rect) -> Parts {
     if app.lesson.is_some() {
         labels.push(act(say::CLOSE_BUTTON, Action::Close));
     }
-    labels.extend([
+    // Beside a narrow text there is room for what belongs to it only.
+    let is_reading = app.lesson.is_some() && panel.width < 30;
+    let others = [
         act(say::UNDO_BUTTON, Action::Undo),
         act(say::REDO_BUTTON, Action::Redo),
         act(say::NEW_BUTTON, Action::New),
         act(say::TECHNIQUES_BUTTON, Action::Techniques),
         act(say::PAUSE_BUTTON, Action::Pause),
         act(say::KEYS_BUTTON, Action::Sheet),
-    ]);
+    ];
+    labels.extend(others.into_iter().filter(|(_, target, _)| {
+        !is_reading || matches!(target, Target::Act(Action::Sheet | Action::Techniques))
+    }));
     // Laid out once to know how many rows there are, and again at the bottom.
     let rows = height(&flow(panel, labels.clone()));
     let bottom = Rect { y: panel.bottom() - rows, height: rows, ..panel };
@@ -319,7 +324,8 @@ fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     ];
     if game.done.is_empty() && game.undone.is_empty() {
         // Whoever begins reads this; whoever plays needs it no more.
-        said = vec![said[0].clone(), String::new(), app.say(say::FIRST_STEPS, &[])];
+        let told = app.task_told().unwrap_or_else(|| app.say(say::FIRST_STEPS, &[]));
+        said = vec![said[0].clone(), String::new(), told];
     }
     if let Highlight::Only(digit) = app.highlight {
         said.push(app.say(say::HIGHLIGHTED, &[("digit", &digit)]));
@@ -331,7 +337,7 @@ fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     let marks = app.centre(app.cursor);
     let cell = app.cursor.to_string();
     let title = if marks.is_empty() { cell } else { format!("{cell}  {marks}") };
-    titled(&title, &said.join("\n"), 0, look, area, buffer);
+    titled(&title, &said.join("\n"), app.scroll, look, area, buffer);
 }
 
 /// Draws the bars above and below.
