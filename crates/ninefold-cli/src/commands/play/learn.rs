@@ -4,6 +4,7 @@
 use ninefold::engine::{Status, solve_within};
 use ninefold::generate::{Xoshiro, practice};
 use ninefold::logic::{Board, Profile, Step, Teacher, Technique, Trail};
+use ninefold::rate::hodoku;
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
 
@@ -29,9 +30,9 @@ pub(crate) struct Rating {
     /// What its givens allow; `None` if there was no time to find out.
     pub(crate) status: Option<Status>,
     /// On HoDoKu's scale; `None` if there was no time, or it has not one solution.
-    pub(crate) hodoku: Option<Trail>,
-    /// By all techniques, in ninefold's own order, and the hardest of them.
-    pub(crate) own: Option<(Trail, Option<&'static Technique>)>,
+    pub(crate) hodoku: Option<hodoku::Rating>,
+    /// By all techniques, in ninefold's own order.
+    pub(crate) own: Option<Trail>,
 }
 
 pub(crate) fn study(technique: &'static Technique) -> Study {
@@ -53,15 +54,13 @@ pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
     let status = solve_within(&puzzle, &mut watch.clone()).ok().map(|answer| answer.status);
     let mut rating = Rating { status, hodoku: None, own: None };
     if status == Some(Status::Unique) {
-        let trail = |profile: Profile| {
-            let mut teacher = Teacher::new(profile);
-            teacher.set_watch(watch.clone());
-            let trail = Trail::of(&Board::new(&puzzle), &mut teacher)?;
-            let hardest = trail.hardest_by(&teacher);
-            Some((trail, hardest))
-        };
-        rating.hodoku = trail(Profile::hodoku()).map(|(trail, _)| trail);
-        rating.own = trail(Profile::everything());
+        let board = Board::new(&puzzle);
+        let mut rater = hodoku::Rater::new();
+        rater.set_watch(watch.clone());
+        rating.hodoku = rater.rate(&board);
+        let mut teacher = Teacher::new(Profile::everything());
+        teacher.set_watch(watch.clone());
+        rating.own = Trail::of(&board, &mut teacher);
     }
     rating
 }

@@ -157,27 +157,27 @@ impl App {
             Some(Status::None | Status::Clash) => return self.say(say::RATE_NONE, &[]),
         }
         let late = || self.say(say::RATE_LATE, &[]);
-        let hodoku = rating.hodoku.as_ref().map_or_else(late, |trail| {
-            let level = self.say(level_name(trail.level), &[]);
-            let text = if trail.is_solved { say::RATE_HODOKU } else { say::RATE_UNSOLVED };
-            let hardest = self.name(trail.hardest_by_hodoku());
+        let hodoku = rating.hodoku.as_ref().map_or_else(late, |found| {
+            let level = self.say(level_name(found.level), &[]);
+            let text = if found.is_solved { say::RATE_HODOKU } else { say::RATE_UNSOLVED };
+            let hardest = self.name(found.hardest());
             self.say(
                 text,
                 &[
                     ("level", &level),
-                    ("score", &trail.score),
-                    ("count", &trail.steps()),
+                    ("score", &found.score),
+                    ("count", &found.steps()),
                     ("technique", &hardest),
                 ],
             )
         });
         let mut said = vec![format!("HoDoKu: {hodoku}")];
-        let own = rating.own.as_ref().map_or_else(late, |(trail, hardest)| {
+        let own = rating.own.as_ref().map_or_else(late, |trail| {
             let text = if trail.is_solved { say::RATE_OWN } else { say::RATE_UNSOLVED };
-            self.say(text, &[("count", &trail.steps()), ("technique", &self.name(*hardest))])
+            self.say(text, &[("count", &trail.steps()), ("technique", &self.name(trail.hardest))])
         });
         said.push(format!("ninefold: {own}"));
-        if let Some((trail, _)) = &rating.own {
+        if let Some(trail) = &rating.own {
             let line = |(technique, count): &(&'static Technique, u32)| {
                 format!("{count:>3} × {}", technique.name.get(self.lang))
             };
