@@ -43,6 +43,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Solve puzzles step by step and say why each step is true')
             [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
             [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
+            [CompletionResult]::new('rate', 'rate', [CompletionResultType]::ParameterValue, 'Rate puzzles as Sudoku Explainer and HoDoKu do')
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play in the terminal, with hints')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
@@ -338,6 +339,28 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'ninefold;rate' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--scale', '--scale', [CompletionResultType]::ParameterName, 'Which scale')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each puzzle: 500ms, 10s, 2m')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue the same command where it was interrupted, from what FILE.partial holds')
+            [CompletionResult]::new('--timing', '--timing', [CompletionResultType]::ParameterName, 'Add a column with the seconds that each puzzle took')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'ninefold;play' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
             [CompletionResult]::new('--level', '--level', [CompletionResultType]::ParameterName, 'Begin with a new puzzle of this level')
@@ -461,6 +484,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Solve puzzles step by step and say why each step is true')
             [CompletionResult]::new('steps', 'steps', [CompletionResultType]::ParameterValue, 'List all steps that can be taken')
             [CompletionResult]::new('techniques', 'techniques', [CompletionResultType]::ParameterValue, 'List the techniques, or explain one by its example')
+            [CompletionResult]::new('rate', 'rate', [CompletionResultType]::ParameterValue, 'Rate puzzles as Sudoku Explainer and HoDoKu do')
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play in the terminal, with hints')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
@@ -503,6 +527,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;techniques' {
+            break
+        }
+        'ninefold;help;rate' {
             break
         }
         'ninefold;help;play' {

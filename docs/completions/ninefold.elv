@@ -40,6 +40,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand explain 'Solve puzzles step by step and say why each step is true'
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one by its example'
+            cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
@@ -322,6 +323,27 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;rate'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --scale 'Which scale'
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --deadline 'Longest time for each puzzle: 500ms, 10s, 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --resume 'Continue the same command where it was interrupted, from what FILE.partial holds'
+            cand --timing 'Add a column with the seconds that each puzzle took'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;play'= {
             cand --from 'Format of the input [default: detected]'
             cand --level 'Begin with a new puzzle of this level'
@@ -440,6 +462,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand explain 'Solve puzzles step by step and say why each step is true'
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one by its example'
+            cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
@@ -470,6 +493,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;steps'= {
         }
         &'ninefold;help;techniques'= {
+        }
+        &'ninefold;help;rate'= {
         }
         &'ninefold;help;play'= {
         }

@@ -14,11 +14,13 @@ use std::time::Duration;
 mod face;
 mod paper;
 mod play;
+mod rating;
 mod teaching;
 
 pub use face::Serve;
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 pub use play::{LevelChoice, Play};
+pub use rating::{Rate, ScaleChoice, TableChoice};
 pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
 
 /// A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles.
@@ -113,6 +115,8 @@ pub enum Command {
     Steps(Steps),
     /// List the techniques, or explain one by its example
     Techniques(Techniques),
+    /// Rate puzzles as Sudoku Explainer and HoDoKu do
+    Rate(Rate),
     /// Play in the terminal, with hints
     Play(Play),
     /// Run a regression library of techniques, as HoDoKu writes it

@@ -10,6 +10,7 @@
 
 mod paper;
 mod play;
+mod rating;
 mod teaching;
 
 use crate::args::typed_value;
@@ -124,7 +125,7 @@ fn translation(english: &str) -> Option<&'static str> {
 
 /// All translations.
 fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS).chain(play::TEXTS)
+    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS).chain(play::TEXTS).chain(rating::TEXTS)
 }
 
 /// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces

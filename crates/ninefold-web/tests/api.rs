@@ -176,10 +176,10 @@ fn the_path_leads_to_the_solution() {
 #[test]
 fn rating_sums_what_the_path_says() {
     let rated = answer("rate", &json!({"puzzle": PUZZLE, "deadline": 20_000}));
-    let (hodoku, own) = (&rated["scales"][0], &rated["scales"][1]);
+    let (hodoku, explainer, own) = (&rated["scales"][0], &rated["scales"][1], &rated["scales"][2]);
     assert_eq!(
-        (&rated["status"], &hodoku["scale"], &own["scale"]),
-        (&json!("ok"), &json!("hodoku"), &json!("default"))
+        (&rated["status"], &hodoku["scale"], &explainer["scale"], &own["scale"]),
+        (&json!("ok"), &json!("hodoku"), &json!("se"), &json!("default"))
     );
     let sum: u64 = hodoku["techniques"]
         .as_object()
@@ -194,6 +194,20 @@ fn rating_sums_what_the_path_says() {
     assert_eq!((&hodoku["score"], &hodoku["level"]), (&json!(sum), &json!("EASY")));
     assert_eq!(answer("rate", &json!({ "puzzle": SEVERAL }))["scales"], json!([]));
     assert_eq!(answer("rate", &json!({"puzzle": PUZZLE, "deadline": 0}))["status"], "timeout");
+}
+
+/// By Sukaku Explainer 1.18.1 and HoDoKu 2.2.0.
+#[test]
+fn ratings_are_those_of_the_references() {
+    let puzzle = "......15..5.7.1..........9.3...9..1...76.4....4651...778..3.2................54..";
+    let rated = answer("rate", &json!({"puzzle": puzzle, "deadline": 20_000}));
+    let (hodoku, explainer) = (&rated["scales"][0], &rated["scales"][1]);
+    assert_eq!(
+        (&hodoku["level"], &hodoku["score"], &hodoku["steps"]),
+        (&json!("UNFAIR"), &json!(922), &json!(63))
+    );
+    assert_eq!(explainer["ratings"], json!({"er": 8.3, "ep": 1.2, "ed": 1.2}));
+    assert_eq!(explainer["hardest"], "RFC");
 }
 
 #[test]

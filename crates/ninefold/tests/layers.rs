@@ -15,7 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("engine", &["grid", "simd", "solve", "lang"]),
     ("generate", &["grid", "engine", "solve", "lang", "logic", "rate"]),
     ("logic", &["grid", "engine", "lang", "solve", "text"]),
-    ("rate", &["grid", "logic", "solve"]),
+    ("rate", &["grid", "engine", "lang", "logic", "solve"]),
     ("explain", &["grid", "lang", "logic"]),
 ];
 

@@ -84,6 +84,15 @@ fn what_cannot_be_solved_is_extreme_and_what_has_no_time_is_not_known() {
     assert_eq!(rater.rate(&empty), None);
 }
 
+/// What techniques do not solve is solved all the same, and says that it took more than them.
+#[test]
+fn where_nothing_helps_a_digit_of_the_solution_does() {
+    let hard = "..3.....945...92....9..3.54....6....6..9..8....5..8.2..1.7................4..5.92";
+    let rating = Rater::new().rate(&board(hard)).expect("nothing stops it");
+    assert!(rating.is_solved && !rating.is_logic() && rating.level == Level::Extreme);
+    assert!(counts(&rating)["bf"] >= 1 && rating.score > 10_000);
+}
+
 /// Equal givens that see each other, a cell without marks: there is no rating to be right, but an end.
 #[test]
 fn boards_without_a_solution_come_to_an_end() {

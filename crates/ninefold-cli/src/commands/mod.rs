@@ -12,6 +12,7 @@ mod making;
 pub(crate) mod play;
 mod print;
 mod random;
+mod rate;
 mod reglib;
 mod serve;
 mod shape;
@@ -43,6 +44,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Steps(arguments) => teach::steps(&arguments, session),
         Command::Techniques(arguments) => techniques::run(&arguments, session),
         Command::Play(arguments) => play::run(&arguments, session),
+        Command::Rate(arguments) => rate::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
         Command::Draw(arguments) => draw::run(&arguments, session),
         Command::Print(arguments) => print::run(&arguments, session),

@@ -10,6 +10,7 @@ mod isa;
 mod making;
 mod paper;
 mod play;
+mod rate;
 mod reglib;
 mod resume;
 mod serve;

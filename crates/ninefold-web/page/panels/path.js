@@ -80,12 +80,17 @@ export const pathPanel = {
             element('li', {}, element('button', { type: 'button', 'data-step': number, onclick: () => go(number) }, `${number + 1}. ${step.name} `, element('span', { class: 'note' }, outcome(step))))));
 
         const rate = () => void ask(engine, rating, 'rate', { puzzle: lineOf(session.game.givens), rules: session.game.rules, deadline: DEADLINE }, rated);
-        const rated = (/** @type {{status: string, scales: {scale: string, level?: string, score?: number, hardest?: string, hardest_name?: string, approximate?: boolean}[]}} */ answer) => {
-            const scales = (answer.scales ?? []).filter((one) => one.level || typeof one.score === 'number');
+        /** What a scale says in numbers. @param {{ratings?: {er: number, ep: number, ed: number}, score?: number, approximate?: boolean}} scale */
+        const points = ({ ratings, score, approximate }) => {
+            if (ratings) return [ratings.er, ratings.ep, ratings.ed].map((one) => one.toFixed(1)).join(' / ');
+            return typeof score === 'number' ? `${approximate ? '≈ ' : ''}${score}` : '–';
+        };
+        const rated = (/** @type {{status: string, scales: {scale: string, ratings?: {er: number, ep: number, ed: number}, level?: string, score?: number, hardest?: string, hardest_name?: string, approximate?: boolean}[]}} */ answer) => {
+            const scales = (answer.scales ?? []).filter((one) => one.level || one.ratings);
             const rows = scales.map((one) => element('tr', {},
                 element('th', { scope: 'row' }, t(`scale.${one.scale}`)),
                 element('td', {}, one.level ? t(`level.${one.level.toLowerCase()}`) : '–'),
-                element('td', { class: 'number' }, one.score === undefined || one.score === null ? '–' : `${one.approximate ? '≈ ' : ''}${one.score}`),
+                element('td', { class: 'number' }, points(one)),
                 element('td', {}, one.hardest_name ?? one.hardest ?? '')));
             const head = element('tr', {}, ...['scale', 'level', 'score', 'hardest'].map((word) => element('th', { scope: 'col' }, t(`rate.${word}`))));
             rating.replaceChildren(rows.length > 0 ? element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)) : element('p', { class: 'remark' }, t(`status.${answer.status}`)));

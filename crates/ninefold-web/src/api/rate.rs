@@ -3,19 +3,21 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::{Question, to_json};
-use ninefold::Rules;
 use ninefold::engine::{Status, solve_within};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Level, Profile, Teacher, Technique, Trail};
+use ninefold::rate::explainer;
 use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
+use ninefold::{Puzzle, Rules};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
     name: "rate",
-    about: "How hard a puzzle is: by HoDoKu's order of techniques, and by ninefold's own.",
+    about: "How hard a puzzle is: by HoDoKu's scale, by Sudoku Explainer's, and by ninefold's own order of techniques.",
     fields: &["puzzle", "rules", "lang", "deadline"],
     needs: &["puzzle"],
     shape: "{status: 'ok' | 'several' | 'none' | 'clash' | 'timeout', scales: [Scale]}",
@@ -32,22 +34,32 @@ struct Rated {
 
 #[derive(Serialize)]
 struct Scale {
-    /// `hodoku` or `default`.
+    /// `se` (Sudoku Explainer), `hodoku` or `default`.
     scale: &'static str,
+    /// Sudoku Explainer's ratings: of the hardest step, of the hardest up to the first digit, of the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ratings: Option<Ratings>,
     /// `EASY` to `EXTREME`, by HoDoKu's levels of the techniques; null where these do not solve the puzzle.
     level: Option<&'static str>,
     /// The sum of HoDoKu's scores of the steps; likewise, and null in other orders.
     score: Option<u32>,
     /// May the reference have another score? It may take another step where several are as good.
     approximate: bool,
-    /// The id of the hardest technique.
-    hardest: Option<&'static str>,
-    hardest_name: Option<&'static str>,
+    /// The id of the hardest technique; in Sudoku Explainer its short name.
+    hardest: Option<Cow<'static, str>>,
+    hardest_name: Option<Cow<'static, str>>,
     /// Do the techniques solve the puzzle?
     solved: bool,
     steps: usize,
     /// How often each technique is used.
     techniques: BTreeMap<&'static str, u32>,
+}
+
+#[derive(Serialize)]
+struct Ratings {
+    er: f64,
+    ep: f64,
+    ed: f64,
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
@@ -65,8 +77,8 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let mut rated = Rated { status, scales: Vec::new() };
     if status == "ok" {
         let board = Board::new(&puzzle);
-        for scale in [hodoku, own] {
-            match scale(&board, watch.clone(), asked.lang()) {
+        for scale in [hodoku, explainer, own] {
+            match scale(&puzzle, &board, watch.clone(), asked.lang()) {
                 Some(scale) => rated.scales.push(scale),
                 None => rated.status = "timeout",
             }
@@ -76,7 +88,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 }
 
 /// HoDoKu's scale; `None` if the time was up.
-fn hodoku(board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut rater = Rater::new();
     rater.set_watch(watch);
     let rating = rater.rate(board)?;
@@ -89,8 +101,26 @@ fn hodoku(board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     })
 }
 
+/// Sudoku Explainer's scale; `None` if the time was up.
+fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+    let rating = explainer::rate(puzzle, &mut watch).ok()?;
+    let points = |hardest: explainer::Hardest| f64::from(hardest.tenths) / 10.0;
+    let ratings = |found: explainer::Rating| Ratings {
+        er: points(found.er),
+        ep: points(found.ep),
+        ed: points(found.ed),
+    };
+    let hardest = rating.map(|found| Cow::from(found.er.kind.to_string()));
+    Some(Scale {
+        ratings: rating.map(ratings),
+        hardest: hardest.clone(),
+        hardest_name: hardest,
+        ..Scale::of("se", None, rating.is_some(), &[], lang)
+    })
+}
+
 /// The teacher's own way; `None` if the time was up.
-fn own(board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+fn own(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut teacher = Teacher::new(Profile::everything());
     teacher.set_watch(watch);
     let trail = Trail::of(board, &mut teacher)?;
@@ -108,11 +138,12 @@ impl Scale {
     ) -> Scale {
         Scale {
             scale,
+            ratings: None,
             level: None,
             score: None,
             approximate: false,
-            hardest: hardest.map(|technique| technique.id),
-            hardest_name: hardest.map(|technique| technique.name.get(lang)),
+            hardest: hardest.map(|technique| technique.id.into()),
+            hardest_name: hardest.map(|technique| technique.name.get(lang).into()),
             solved,
             steps: counts.iter().map(|(_, count)| *count as usize).sum(),
             techniques: counts.iter().map(|(technique, count)| (technique.id, *count)).collect(),

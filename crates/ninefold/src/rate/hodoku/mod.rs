@@ -1,7 +1,8 @@
 //! HoDoKu's scale: a level, and a score that is the sum of what its steps count.
 //!
 //! The way to the solution is HoDoKu's: its techniques in its order, as [`Profile::hodoku`] has them, singles in the order
-//! in which HoDoKu comes across them. Version 2.2.0 with its default configuration is the reference.
+//! in which HoDoKu comes across them, and where nothing is found, one digit of the solution. Version 2.2.0 with its
+//! default configuration is the reference.
 //!
 //! ```
 //! use ninefold::{Grid, Puzzle, logic::{Board, Level}, rate::hodoku::Rater};
@@ -11,6 +12,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
+mod guess;
 mod singles;
 
 use crate::grid::{CellSet, House, HouseKind};
@@ -28,7 +30,7 @@ pub struct Rating {
     pub score: u32,
     /// How often each technique was used, in the order of their first use.
     pub counts: Vec<(&'static Technique, u32)>,
-    /// Do the techniques lead to a full grid?
+    /// Is there a full grid at the end? There is if the board has one solution.
     pub is_solved: bool,
 }
 
@@ -38,8 +40,8 @@ impl Rating {
         self.counts.iter().map(|(_, count)| count).sum()
     }
 
-    /// The hardest technique by level and score, the first of those; `None` for a full grid, and if the techniques do
-    /// not solve the puzzle.
+    /// The hardest technique by level and score, the first of those; `None` for a full grid, and if there is no
+    /// solution to be reached.
     pub fn hardest(&self) -> Option<&'static Technique> {
         let rank = |technique: &Technique| technique.hodoku.map(|hodoku| (hodoku.level, hodoku.score));
         let techniques = self.counts.iter().map(|(technique, _)| *technique);
@@ -65,6 +67,7 @@ impl Rating {
 #[derive(Debug)]
 pub struct Rater {
     teacher: Teacher,
+    watch: Watch<'static>,
     full: &'static Technique,
     naked: &'static Technique,
     in_box: &'static Technique,
@@ -88,6 +91,7 @@ impl Rater {
         };
         Rater {
             teacher: Teacher::new(profile),
+            watch: Watch::forever(),
             full: known("full-house"),
             naked: known("naked-single"),
             in_box: known("hidden-single-box"),
@@ -97,7 +101,8 @@ impl Rater {
 
     /// Who ends a rating before its time.
     pub fn set_watch(&mut self, watch: Watch<'static>) {
-        self.teacher.set_watch(watch);
+        self.teacher.set_watch(watch.clone());
+        self.watch = watch;
     }
 
     /// The rating of a board with one solution; `None` if the watch ended it.
@@ -111,7 +116,15 @@ impl Rater {
                 singles.place(cell, digit);
                 continue;
             }
-            let Some(step) = self.step(&board) else { break };
+            let Some(step) = self.step(&board) else {
+                let Some(Candidate { cell, digit }) = guess::guess(&board, &mut self.watch.clone()) else {
+                    break;
+                };
+                rating.count(&guess::BRUTE_FORCE);
+                board.place(cell, digit);
+                singles.place(cell, digit);
+                continue;
+            };
             rating.count(step.technique);
             for candidate in step.places.iter() {
                 singles.place(candidate.cell, candidate.digit);
@@ -124,7 +137,8 @@ impl Rater {
         rating.is_solved = board.is_full();
         rating.level =
             if rating.is_solved { rating.level.max(allowing(rating.score)) } else { Level::Extreme };
-        (!self.teacher.is_stopped()).then_some(rating)
+        let is_late = self.teacher.is_stopped() || (!rating.is_solved && self.watch.look().is_err());
+        (!is_late).then_some(rating)
     }
 
     fn technique(&self, single: Single) -> &'static Technique {

@@ -1,0 +1,40 @@
+//! What HoDoKu does where no technique helps: a digit of the solution in the cell in the middle of those that are empty.
+
+use crate::engine::{Status, solve_within};
+use crate::lang::Text;
+use crate::logic::{Board, Candidate, Family, Hodoku, Level, Technique};
+use crate::solve::Watch;
+use std::ops::ControlFlow;
+
+/// No technique of the catalogue: nothing is found, and nothing is explained.
+pub(super) static BRUTE_FORCE: Technique = Technique {
+    id: "brute-force",
+    name: Text { en: "Brute Force", zh: "试填" },
+    family: Family::LastResort,
+    about: Text {
+        en: "Where no technique helps, a digit of the solution is written.",
+        zh: "没有技巧可用时，填入答案中的一个数字。",
+    },
+    reason: Text { en: "The solution has it.", zh: "答案如此。" },
+    example: "",
+    uses_uniqueness: true,
+    is_oriented: true,
+    hodoku: Some(Hodoku {
+        code: "-",
+        short: "bf",
+        index: 8900,
+        level: Level::Extreme,
+        score: 10_000,
+        is_default: true,
+    }),
+    explainer: None,
+    find: |_, _| ControlFlow::Continue(()),
+};
+
+/// The digit that is written; `None` if there is not one solution, or the watch ended the search for it.
+pub(super) fn guess(board: &Board, watch: &mut Watch) -> Option<Candidate> {
+    let cell = board.empty().iter().nth(board.empty().len() / 2)?;
+    let answer =
+        solve_within(&board.to_puzzle(), watch).ok().filter(|answer| answer.status == Status::Unique)?;
+    Some(Candidate::new(cell, answer.solution?.get(cell)?))
+}
