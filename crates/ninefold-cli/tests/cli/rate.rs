@@ -57,7 +57,7 @@ fn rows(text: &str) -> Vec<(String, String)> {
 
 #[test]
 fn both_scales_are_those_of_the_references() {
-    let ran = ninefold(&["rate"], &puzzles());
+    let ran = ninefold(&["rate"], puzzles());
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let rows = rows(&ran.stdout);
     assert_eq!(rows.len(), RATED.len());
@@ -89,18 +89,18 @@ fn what_cannot_be_rated_has_a_status_and_a_row() {
     assert!(ran.stderr.contains("line 4, column 1"), "it says where: {}", ran.stderr);
     assert_eq!(ran.stdout.lines().nth(1), Some(&*format!("{several},,,,,,,,,,several")));
     assert_eq!(
-        ninefold(&["rate"], &format!("{several}\n{}\n", RATED[0].0)).code,
+        ninefold(&["rate"], format!("{several}\n{}\n", RATED[0].0)).code,
         Some(0),
         "each has a solution"
     );
-    assert_eq!(ninefold(&["rate"], &format!("{none}\n{}\n", RATED[0].0)).code, Some(1));
+    assert_eq!(ninefold(&["rate"], format!("{none}\n{}\n", RATED[0].0)).code, Some(1));
     let late = ninefold(&["rate", "--deadline", "0s", RATED[0].0], "");
     assert_eq!((late.code, late.stdout.ends_with(",timeout\n")), (Some(1), true), "{}", late.stdout);
 }
 
 #[test]
 fn json_has_numbers_and_nulls() {
-    let ran = ninefold(&["rate", "--format", "jsonl", "--timing"], &format!("{}\nno puzzle\n", RATED[3].0));
+    let ran = ninefold(&["rate", "--format", "jsonl", "--timing"], format!("{}\nno puzzle\n", RATED[3].0));
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert!(
         lines[0].contains("\"er\": 4.2, \"ep\": 1.2, \"ed\": 1.2, \"se_hardest\": \"XYW\""),
