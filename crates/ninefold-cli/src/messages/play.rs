@@ -106,6 +106,7 @@ texts! {
     PUZZLE_OF = "{number} of {count}", "第 {number}/{count} 题";
     FIRST_STEPS = "↑↓←→ move\n1-9  write a digit\n0    empty the cell\nx, c write small marks\nz    write digits again\ni    a hint\n?    all keys\nq    leave; all is kept",
         "↑↓←→ 移动\n1-9  填数\n0    清空\nx, c 写小标记\nz    回到填数\ni    提示\n?    全部按键\nq    退出，全部保留";
+    NOTHING_TO_APPLY = "Nothing is open: 1-9 write, i gives a hint that Enter then does.", "没有打开的内容：1-9 填数；i 给出提示，再按 Enter 执行。";
     NO_KEY = "{key} does nothing here: ? shows the keys.", "{key} 在这里没有作用：按 ? 查看按键。";
     FOOTER = "? keys   i hint   u undo   p pause   n new   q quit", "? 按键   i 提示   u 撤销   p 暂停   n 新题   q 退出";
 

@@ -2,13 +2,13 @@
 
 use super::{Random, minimal_puzzle};
 use crate::grid::Rules;
-use crate::logic::{Board, Profile, Step, Teacher, Technique};
+use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
 use crate::solve::{Stopped, Watch};
 
 /// A position in which the technique is the next step, and that step: the first such on the ways through puzzles that
 /// are made one after another.
 ///
-/// What comes after the technique in the teacher's order never has a say in that. Some techniques are so rare that none
+/// What comes after the technique in the teacher's order has no say in that, but for singles. Some techniques are so rare that none
 /// is found in hours: the watch should have a deadline, and [`Technique::example_step`] is there instead.
 ///
 /// ```
@@ -30,7 +30,12 @@ pub fn practice(
 ) -> Result<(Board, Step), Stopped> {
     let mut profile = Profile::everything();
     let place = profile.techniques.iter().position(|&technique| technique == wanted).ok_or(Stopped)?;
-    profile.techniques.truncate(place + 1);
+    // Singles lead on from where there is only one of them, so that the others come up at all.
+    let mut index = 0;
+    profile.techniques.retain(|technique| {
+        index += 1;
+        index <= place + 1 || technique.family == Family::Singles
+    });
     let mut teacher = Teacher::new(profile);
     loop {
         watch.clone().look()?;
@@ -59,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_technique_is_the_next_step_and_nothing_easier_is() {
-        for id in ["hidden-single-box", "locked-pair", "x-wing", "xy-wing"] {
+        for id in ["full-house", "hidden-single-box", "locked-pair", "x-wing", "xy-wing"] {
             let wanted = Technique::by_id(id).expect("it is in the list");
             let found = practice(wanted, &mut Xoshiro::from_seed(5), &Watch::forever());
             let (board, step) = found.expect("nothing stops it");

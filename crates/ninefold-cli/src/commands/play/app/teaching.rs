@@ -232,7 +232,10 @@ impl App {
 
     /// Does what is shown: a step, or the path up to here.
     fn apply(&mut self) {
-        let Some(lesson) = self.lesson.take() else { return };
+        let Some(lesson) = self.lesson.take() else {
+            self.tell(say::NOTHING_TO_APPLY, &[]);
+            return;
+        };
         let before = self.game().position.clone();
         let game = self.shelf.game_mut();
         match &lesson {

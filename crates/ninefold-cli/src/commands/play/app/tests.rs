@@ -613,3 +613,10 @@ fn a_key_that_does_nothing_says_where_the_keys_are() {
     stage.keys("Up");
     assert_eq!(stage.app.note, "");
 }
+
+#[test]
+fn enter_on_the_bare_board_says_what_it_is_for() {
+    let mut stage = stage();
+    stage.keys("Enter");
+    assert!(stage.app.note.starts_with("Nothing is open"), "{}", stage.app.note);
+}

@@ -25,19 +25,21 @@ pub(super) fn draw(app: &App, look: Look, layout: &Layout, buffer: &mut Buffer) 
         return;
     }
     let taught = app.lesson.as_ref().and_then(taught);
-    let scene = Scene {
-        app,
-        look,
-        size: layout.size,
-        conflicts: app.wrong
-            | if app.options.shows_clashes { app.game().position.conflicts() } else { CellSet::EMPTY },
-        highlighted: app.highlighted(),
-        taught,
-    };
+    let scene =
+        Scene { app, look, size: layout.size, conflicts: flaws(app), highlighted: app.highlighted(), taught };
     for cell in Cell::ALL {
         scene.cell(cell, layout.cell(cell), buffer);
     }
     scene.cursor(layout, buffer);
+}
+
+/// The digits that are shown as wrong; an example has none.
+fn flaws(app: &App) -> CellSet {
+    match (&app.lesson, app.options.shows_clashes) {
+        (Some(Lesson::Study(_)), _) => CellSet::EMPTY,
+        (_, true) => app.wrong | app.game().position.conflicts(),
+        (_, false) => app.wrong,
+    }
 }
 
 fn taught(lesson: &Lesson) -> Option<Taught> {
@@ -106,7 +108,11 @@ impl Scene<'_> {
     }
 
     fn filled(&self, cell: Cell, digit: Digit, ground: Ground, inside: Rect, buffer: &mut Buffer) {
-        let is_given = self.app.game().position.givens.get(cell).is_some();
+        // An example has givens of its own.
+        let is_given = match &self.taught {
+            Some(taught) => taught.board.givens().contains(cell),
+            None => self.app.game().position.givens.get(cell).is_some(),
+        };
         let part = self
             .taught
             .as_ref()

@@ -282,3 +282,21 @@ fn who_begins_is_told_how_and_who_hides_the_clock_sees_none() {
     stage.keys(", 5 Esc");
     assert!(!screen(&stage, 80, 24)[0].contains("0:00"));
 }
+
+#[test]
+fn an_example_shows_its_own_givens_and_no_clash_of_the_game() {
+    let mut stage = stage();
+    // R1C3 clashes with the 5 of R1C1.
+    stage.keys("k k k k h h 5 T x y - w i n g Down Up Enter");
+    let example = stage.app.lesson.as_ref().and_then(crate::commands::play::app::Lesson::marked);
+    let board = example.expect("an example").board.clone();
+    let buffer = stage.buffer(120, 40, FULL);
+    let layout = super::Layout::of(buffer.area).expect("it is large enough");
+    for (cell, _) in board.values().iter() {
+        let inside = layout.cell(cell);
+        let cells: Vec<_> = inside.positions().map(|place| &buffer[place]).collect();
+        let is_blue = cells.iter().any(|drawn| drawn.fg == Color::Indexed(33));
+        assert_eq!(is_blue, !board.givens().contains(cell), "{cell}");
+        assert!(cells.iter().all(|drawn| drawn.bg != Color::Indexed(160)), "{cell}");
+    }
+}
