@@ -4,6 +4,7 @@ mod advanced;
 mod closure;
 mod found;
 mod inside;
+mod levels;
 mod links;
 mod multiple;
 mod unary;
@@ -15,6 +16,7 @@ use crate::solve::{Stopped, Watch};
 use closure::{Closure, NONE, NodeId};
 use found::Finds;
 use inside::Chains;
+use levels::Levels;
 use links::{ALL_LINKS, Links, Literal};
 use unary::Unary;
 
@@ -166,6 +168,7 @@ impl Marks {
 
 /// All searches for chains of a walk, with their memory.
 pub(super) struct Searches {
+    levels: Levels,
     unary: Unary,
     workshops: Vec<Workshop>,
 }
@@ -188,7 +191,7 @@ const SEVERAL: [(Reach, Reach); 10] = [
 impl Searches {
     pub(super) fn new() -> Searches {
         let workshops = SEVERAL.into_iter().map(|(reach, inner)| Workshop::new(Rules { reach, inner }));
-        Searches { unary: Unary::new(), workshops: workshops.collect() }
+        Searches { levels: Levels::new(), unary: Unary::new(), workshops: workshops.collect() }
     }
 
     /// How many searches for chains with several starts there are.
@@ -197,7 +200,7 @@ impl Searches {
     /// The first chain from one assumption.
     pub(super) fn unary(&mut self, board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
         let mut finds = Finds::first();
-        self.unary.search(board, &mut finds, watch)?;
+        self.levels.search(board, &mut self.unary, &mut finds, watch)?;
         Ok(finds.into_first().map(found::Found::into_find))
     }
 

@@ -10,7 +10,7 @@ use super::links::{Cause, Links, Literal, for_each_off, for_each_on, is_on, of, 
 use crate::solve::{Stopped, Watch};
 
 /// The passes: links in houses only, in cells only, both.
-const PASSES: [Links; 3] = [
+pub(super) const PASSES: [Links; 3] = [
     Links { cells: false, houses: true },
     Links { cells: true, houses: false },
     Links { cells: true, houses: true },
@@ -60,7 +60,7 @@ impl Unary {
 
     /// Chains from one candidate, by one kind of links.
     fn from(&mut self, board: &Board, start: Candidate, links: Links, finds: &mut Finds) {
-        for end in self.cycles(board, start, links) {
+        for end in self.cycles(board, start, links, u32::MAX) {
             let path = self.path(end);
             add_cycle(board, path, links, finds);
         }
@@ -70,6 +70,16 @@ impl Unary {
                     let path = self.path(end);
                     add_chain(board, path, links, finds);
                 }
+            }
+        }
+    }
+
+    /// The loops from one candidate that have so many levels.
+    pub(super) fn cycles_of_level(&mut self, board: &Board, start: Candidate, links: Links, level: u32, finds: &mut Finds) {
+        for end in self.cycles(board, start, links, level) {
+            let path = self.path(end);
+            if path.len() as u32 == 2 * level + 1 {
+                add_cycle(board, path, links, finds);
             }
         }
     }
@@ -100,14 +110,14 @@ impl Unary {
     }
 
     /// The ends of all loops from `start`. "Off" statements may be met several times, "on" ones once.
-    fn cycles(&mut self, board: &Board, start: Candidate, links: Links) -> Vec<u32> {
+    fn cycles(&mut self, board: &Board, start: Candidate, links: Links, most_levels: u32) -> Vec<u32> {
         self.begin(on(start));
         let mut ends = Vec::new();
         let mut known: Bits = [0; 12];
         insert(&mut known, start);
-        let (mut next_on, mut next_off, mut length) = (0, 0, 0);
-        while next_on < self.ons.len() || next_off < self.offs.len() {
-            length += 1;
+        let (mut next_on, mut next_off, mut level) = (0, 0, 0);
+        while level < most_levels && (next_on < self.ons.len() || next_off < self.offs.len()) {
+            level += 1;
             while next_on < self.ons.len() {
                 let from = self.ons[next_on];
                 next_on += 1;
@@ -118,14 +128,13 @@ impl Unary {
                     }
                 });
             }
-            length += 1;
             while next_off < self.offs.len() {
                 let from = self.offs[next_off];
                 next_off += 1;
                 let mut closed = false;
                 for_each_on(board, of(self.nodes[from as usize].literal), links, |candidate, cause| {
                     // The same place by two houses is one statement.
-                    if length >= 4 && candidate == start && !closed {
+                    if level >= 2 && candidate == start && !closed {
                         closed = true;
                         let node = self.add(on(candidate), cause, from);
                         ends.push(node);
@@ -205,7 +214,7 @@ impl Unary {
 fn add_cycle(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &mut Finds) {
     let complexity = (path.len() - 1) as u32;
     let mixed = links.cells && links.houses;
-    let points = if mixed { 7.0 } else { 6.5 } + length_points(complexity);
+    let points = base_of(links).0 + length_points(complexity);
     let key = key_of(links);
     if !finds.wants(points, complexity, key) {
         return;
@@ -250,24 +259,46 @@ fn add_cycle(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &m
 /// Adds a chain that refutes its assumption.
 fn add_chain(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &mut Finds) {
     let complexity = path.len() as u32;
-    let points = if links.cells { 7.0 } else { 6.6 } + length_points(complexity);
-    let key = key_of(links);
-    if !finds.wants(points, complexity, key) {
-        return;
+    let points = base_of(links).1 + length_points(complexity);
+    if finds.wants(points, complexity, key_of(links)) {
+        finds.add(chain(board, path[0].0, links, complexity, Proof::Path(path)));
     }
-    let conclusion = path[0].0;
+}
+
+/// Adds a chain that refutes its assumption, of which nothing is known but its end and its length.
+pub(super) fn tell_chain(board: &Board, conclusion: Literal, links: Links, complexity: u32, finds: &mut Finds) {
+    if finds.wants(base_of(links).1 + length_points(complexity), complexity, key_of(links)) {
+        finds.add(chain(board, conclusion, links, complexity, Proof::Path(Vec::new())));
+    }
+}
+
+fn chain(board: &Board, conclusion: Literal, links: Links, complexity: u32, proof: Proof) -> Found {
     let kind = match (links.cells, complexity) {
         (true, _) => Kind::ForcingChain,
         (false, 6) => Kind::TurbotFish,
         (false, _) => Kind::ForcingXChain,
     };
-    let place = is_on(conclusion).then(|| of(conclusion));
-    let removes = vec![removes_of(board, conclusion)];
-    finds.add(Found { points, complexity, key, kind, place, removes, proof: Proof::Path(path) });
+    Found {
+        points: base_of(links).1 + length_points(complexity),
+        complexity,
+        key: key_of(links),
+        kind,
+        place: is_on(conclusion).then(|| of(conclusion)),
+        removes: vec![removes_of(board, conclusion)],
+        proof,
+    }
+}
+
+/// The points of the shortest loop and of the shortest chain by these links.
+pub(super) fn base_of(links: Links) -> (f64, f64) {
+    match (links.cells, links.houses) {
+        (true, true) => (7.0, 7.0),
+        _ => (6.5, 6.6),
+    }
 }
 
 /// How chains by these links come among their equals.
-fn key_of(links: Links) -> u8 {
+pub(super) fn key_of(links: Links) -> u8 {
     match (links.cells, links.houses) {
         (true, true) => 4,
         (true, false) => 3,

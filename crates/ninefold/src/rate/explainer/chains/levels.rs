@@ -1,0 +1,251 @@
+//! The first chain from one assumption, without the chains: all assumptions at once, one level at a time.
+//!
+//! The searches of [`super::unary`] go level by level, and a chain has two statements for each level. So the chain of
+//! fewest statements is known as soon as its level is, and a set of candidates is all there is to remember of a
+//! level. Loops are different: what they remove depends on their statements. Where a level may close one, the slow
+//! search says what it is. `twin` below holds this search to the slow one.
+
+use super::super::board::{Board, Candidate, candidate};
+use super::super::tables::members;
+use super::closure::{Bits, contains, insert};
+use super::found::{Finds, length_points};
+use super::links::{Links, for_each_off, for_each_on};
+use super::unary::{PASSES, Unary, base_of, key_of, tell_chain};
+use crate::solve::{Stopped, Watch};
+
+/// No candidate.
+const NOBODY: Candidate = Candidate::MAX;
+
+/// What follows from each candidate directly.
+pub(super) struct Graph {
+    /// What is off when it is on.
+    offs: Vec<Bits>,
+    /// What is on when it is off; the list ends where nobody is.
+    ons: Vec<[Candidate; 4]>,
+    /// The candidates with something in `ons`.
+    leads_on: Bits,
+}
+
+impl Graph {
+    fn new() -> Graph {
+        Graph { offs: vec![[0; 12]; 729], ons: vec![[NOBODY; 4]; 729], leads_on: [0; 12] }
+    }
+
+    fn fill(&mut self, board: &Board, links: Links, digits: u16) {
+        self.leads_on = [0; 12];
+        for cell in 0..81 {
+            for digit in members(board.cells[cell] & digits) {
+                let from = candidate(cell, digit);
+                let (mut offs, mut ons, mut count): (Bits, _, _) = ([0; 12], [NOBODY; 4], 0);
+                for_each_on(board, from, links, |other, _| {
+                    if !ons.contains(&other) {
+                        ons[count] = other;
+                        count += 1;
+                    }
+                });
+                for_each_off(board, from, links, |other, _| insert(&mut offs, other));
+                if count > 0 {
+                    insert(&mut self.leads_on, from);
+                }
+                self.offs[from as usize] = offs;
+                self.ons[from as usize] = ons;
+            }
+        }
+    }
+}
+
+/// An assumption and how far it was followed.
+#[derive(Clone)]
+pub(super) struct Front {
+    source: Candidate,
+    /// Is it assumed to be on?
+    starts_on: bool,
+    alive: bool,
+    /// What is on, and off, by now.
+    pub(super) on_set: Bits,
+    pub(super) off_set: Bits,
+    /// What came to be on, or off, on the last level.
+    new: Bits,
+}
+
+impl Front {
+    fn of(source: Candidate, starts_on: bool) -> Front {
+        let mut front = Front { source, starts_on, alive: true, on_set: [0; 12], off_set: [0; 12], new: [0; 12] };
+        insert(&mut front.new, source);
+        insert(if starts_on { &mut front.on_set } else { &mut front.off_set }, source);
+        front
+    }
+
+    /// From what is newly on to what is newly off; also all that the new ones put off, old or new.
+    fn to_offs(&mut self, graph: &Graph) -> Bits {
+        let mut all: Bits = [0; 12];
+        for from in each(&self.new) {
+            for (word, other) in all.iter_mut().zip(&graph.offs[from as usize]) {
+                *word |= other;
+            }
+        }
+        for word in 0..12 {
+            self.new[word] = all[word] & !self.off_set[word];
+            self.off_set[word] |= all[word];
+        }
+        all
+    }
+
+    /// From what is newly off to what is newly on.
+    fn to_ons(&mut self, graph: &Graph) {
+        let mut leading = self.new;
+        for (word, other) in leading.iter_mut().zip(&graph.leads_on) {
+            *word &= other;
+        }
+        self.new = [0; 12];
+        for from in each(&leading) {
+            for &to in graph.ons[from as usize].iter().take_while(|&&to| to != NOBODY) {
+                if !contains(&self.on_set, to) {
+                    insert(&mut self.on_set, to);
+                    insert(&mut self.new, to);
+                }
+            }
+        }
+    }
+}
+
+/// The members of a set.
+fn each(bits: &Bits) -> impl Iterator<Item = Candidate> + '_ {
+    bits.iter().enumerate().flat_map(|(at, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let first = left.trailing_zeros();
+            let some = left != 0;
+            left &= left.wrapping_sub(1);
+            some.then_some((at * 64) as Candidate + first as Candidate)
+        })
+    })
+}
+
+/// The search, with its memory.
+pub(super) struct Levels {
+    graph: Graph,
+    /// Those of the last pass that was made.
+    fronts: Vec<Front>,
+}
+
+impl Levels {
+    pub(super) fn new() -> Levels {
+        Levels { graph: Graph::new(), fronts: Vec::new() }
+    }
+
+    /// Tells `finds`, which keeps the first alone, of the first chain.
+    pub(super) fn search(
+        &mut self,
+        board: &Board,
+        slow: &mut Unary,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        for links in PASSES {
+            self.pass(board, links, slow, finds, watch)?;
+        }
+        Ok(())
+    }
+
+    fn pass(
+        &mut self,
+        board: &Board,
+        links: Links,
+        slow: &mut Unary,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.graph.fill(board, links, 0x1ff);
+        self.fronts.clear();
+        for cell in (0..81).filter(|&cell| board.size(cell) > 1 && (links.houses || board.size(cell) == 2)) {
+            for digit in members(board.cells[cell]) {
+                self.fronts.push(Front::of(candidate(cell, digit), true));
+                if links.houses {
+                    self.fronts.push(Front::of(candidate(cell, digit), false));
+                }
+            }
+        }
+        let (cycle_base, chain_base) = base_of(links);
+        let key = key_of(links);
+        for level in 1_u32.. {
+            let complexity = 2 * level;
+            let added = length_points(complexity);
+            let may_close = finds.wants(cycle_base + added, complexity, key);
+            let may_refute = links.houses && finds.wants(chain_base + added, complexity, key);
+            if !(may_close || may_refute) {
+                break;
+            }
+            let mut alive = false;
+            for front in self.fronts.iter_mut().filter(|front| front.alive) {
+                watch.tick()?;
+                let source = front.source;
+                if front.starts_on {
+                    let offs = front.to_offs(&self.graph);
+                    let closers = &self.graph.ons[source as usize];
+                    let closes = closers.iter().take_while(|&&to| to != NOBODY).any(|&to| contains(&offs, to));
+                    if level >= 2 && closes {
+                        slow.cycles_of_level(board, source, links, level, finds);
+                    }
+                    if links.houses && contains(&front.new, source) {
+                        tell_chain(board, source * 2, links, complexity, finds);
+                    }
+                    front.to_ons(&self.graph);
+                } else {
+                    front.to_ons(&self.graph);
+                    if contains(&front.new, source) {
+                        tell_chain(board, source * 2 + 1, links, complexity, finds);
+                    }
+                    front.to_offs(&self.graph);
+                }
+                front.alive = front.new != [0; 12];
+                alive |= front.alive;
+            }
+            if !alive {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Puzzle};
+
+    /// Boards of a walk, those without singles.
+    fn boards() -> Vec<Board> {
+        let mut boards = Vec::new();
+        for line in include_str!("../../../../tests/data/se-ratings-sample.tsv").lines().filter(|line| !line.starts_with('#')) {
+            let Ok(grid) = line.split('\t').next().unwrap_or_default().parse::<Grid>() else { continue };
+            let mut board = Board::of(&Puzzle::new(grid));
+            let mut memory = super::super::super::producers::Memory::new();
+            for _ in 0..60 {
+                let next = super::super::super::producers::next(&board, &mut memory, &mut Watch::forever());
+                let Ok(Some(find)) = next else { break };
+                if find.points >= 6.5 {
+                    boards.push(board.clone());
+                }
+                if find.points >= 9.0 || !find.apply(&mut board) {
+                    break;
+                }
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn twin() {
+        let (mut slow, mut fast) = (Unary::new(), Levels::new());
+        let boards = boards();
+        assert!(boards.len() > 100);
+        for board in boards {
+            let (mut one, mut two) = (Finds::first(), Finds::first());
+            slow.search(&board, &mut one, &mut Watch::forever()).expect("no deadline");
+            fast.search(&board, &mut slow, &mut two, &mut Watch::forever()).expect("no deadline");
+            let plain = |finds: Finds| finds.into_first().map(|found| (found.kind, found.points, found.place, found.removes));
+            assert_eq!(plain(one), plain(two));
+        }
+    }
+}
