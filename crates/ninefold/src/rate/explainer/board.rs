@@ -134,6 +134,11 @@ impl Board {
         self.cells[CELLS_OF[house][place] as usize]
     }
 
+    /// The cells that may hold `digit`.
+    pub(super) fn cells_with(&self, digit: usize) -> u128 {
+        (0..81).filter(|&cell| self.has(cell, digit)).fold(0, |set, cell| set | 1 << cell)
+    }
+
     /// The candidates as others write them.
     pub(super) fn candidates(&self) -> Candidates {
         let mut candidates = Candidates::FULL;

@@ -93,41 +93,134 @@ fn see(one: usize, two: usize) -> bool {
     PEER_SET[one] >> two & 1 == 1
 }
 
+/// What the cells that see all of the cast forbid.
+struct Forbidden {
+    /// For each digit those that it cannot go with.
+    with: [u16; 9],
+    /// The sets of three that cannot go together; unused ones are empty.
+    threes: [u16; 16],
+    count: usize,
+}
+
+impl Forbidden {
+    fn by(board: &Board, excluders: u128) -> Forbidden {
+        let mut forbidden = Forbidden { with: [0; 9], threes: [0; 16], count: 0 };
+        for cell in cells_in(excluders) {
+            let digits = board.cells[cell];
+            if digits.count_ones() == 2 {
+                members(digits).for_each(|digit| forbidden.with[digit] |= digits & !(1 << digit));
+            } else if forbidden.count < 16 {
+                forbidden.threes[forbidden.count] = digits;
+                forbidden.count += 1;
+            }
+        }
+        forbidden
+    }
+
+    /// The digits that cannot go with both.
+    fn with_both(&self, one: usize, two: usize) -> u16 {
+        if one == two {
+            return self.with[one];
+        }
+        let both = 1 << one | 1 << two;
+        let threes = self.threes[..self.count].iter().filter(|&&three| three & both == both);
+        threes.fold(self.with[one] | self.with[two], |set, three| set | three & !both)
+    }
+}
+
+/// The digit as a set if the cells see each other, else nothing.
+fn if_seen(one: usize, two: usize, digit: usize) -> u16 {
+    if see(one, two) { 1 << digit } else { 0 }
+}
+
 fn allowed_pairs(board: &Board, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
+    let forbidden = Forbidden::by(board, common);
     let mut allowed = [0; 2];
     for one in members(board.cells[first]) {
-        for two in members(board.cells[second]) {
-            let clash = one == two && see(first, second);
-            if !clash && !empties(board, common, 1 << one | 1 << two) {
-                allowed[0] |= 1 << one;
-                allowed[1] |= 1 << two;
-            }
+        let two = board.cells[second] & !forbidden.with[one] & !if_seen(first, second, one);
+        if two != 0 {
+            allowed[0] |= 1 << one;
+            allowed[1] |= two;
         }
     }
     allowed
 }
 
 fn allowed_triplets(board: &Board, [first, second, third]: [usize; 3], common: u128) -> [u16; 3] {
+    let forbidden = Forbidden::by(board, common);
     let mut allowed = [0; 3];
     for one in members(board.cells[first]) {
-        for two in members(board.cells[second]) {
-            if one == two && see(first, second) {
-                continue;
+        let twos = board.cells[second] & !forbidden.with[one] & !if_seen(first, second, one);
+        for two in members(twos) {
+            let seen = if_seen(first, third, one) | if_seen(second, third, two);
+            let threes = board.cells[third] & !forbidden.with_both(one, two) & !seen;
+            if threes != 0 {
+                allowed[0] |= 1 << one;
+                allowed[1] |= 1 << two;
+                allowed[2] |= threes;
             }
-            for three in members(board.cells[third]) {
-                let clash = one == three && see(first, third) || two == three && see(second, third);
-                if !clash && !empties(board, common, 1 << one | 1 << two | 1 << three) {
-                    allowed[0] |= 1 << one;
-                    allowed[1] |= 1 << two;
-                    allowed[2] |= 1 << three;
-                }
-            }
+        }
+        let all = [first, second, third].map(|cell| board.cells[cell]);
+        if allowed == all {
+            break;
         }
     }
     allowed
 }
 
-/// Would these digits leave one of the cells nothing?
-fn empties(board: &Board, cells: u128, digits: u16) -> bool {
-    cells_in(cells).any(|cell| board.cells[cell] & !digits == 0)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Puzzle};
+
+    /// Combination by combination.
+    fn slowly_allowed(board: &Board, cells: [usize; 3], common: u128) -> [u16; 3] {
+        let mut allowed = [0; 3];
+        for one in members(board.cells[cells[0]]) {
+            for two in members(board.cells[cells[1]]) {
+                for three in members(board.cells[cells[2]]) {
+                    let digits = [one, two, three];
+                    let clash = |a: usize, b: usize| digits[a] == digits[b] && see(cells[a], cells[b]);
+                    let set: u16 = digits.iter().fold(0, |set, digit| set | 1 << digit);
+                    let empties = cells_in(common).any(|cell| board.cells[cell] & !set == 0);
+                    if !(clash(0, 1) || clash(0, 2) || clash(1, 2) || empties) {
+                        digits.iter().zip(&mut allowed).for_each(|(digit, allowed)| *allowed |= 1 << digit);
+                    }
+                }
+            }
+        }
+        allowed
+    }
+
+    #[test]
+    fn allowed_combinations_are_those_of_the_slow_twin() {
+        let lines = [
+            "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+            "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5...........",
+        ];
+        for line in lines {
+            let grid: Grid = line.parse().expect("81 cells");
+            let mut board = Board::of(&Puzzle::new(grid));
+            // Fewer candidates, so that more is forbidden.
+            for cell in 0..81 {
+                while board.size(cell) > 2 + cell % 3 {
+                    board.remove(cell, board.cells[cell].trailing_zeros() as usize);
+                }
+            }
+            let cast = Cast::of(&board, 3);
+            let mut forbidding = 0;
+            for (at, &first) in cast.cells.iter().enumerate() {
+                for &second in &cast.cells[..at] {
+                    for &third in cast.cells.iter().filter(|&&third| third != first && third != second) {
+                        let common = cast.excluders[first] & cast.excluders[second] & cast.excluders[third];
+                        let cells = [first, second, third];
+                        let allowed = allowed_triplets(&board, cells, common);
+                        assert_eq!(allowed, slowly_allowed(&board, cells, common), "{cells:?}");
+                        forbidding += usize::from(allowed != cells.map(|cell| board.cells[cell]));
+                    }
+                }
+            }
+            assert!(forbidding > 10, "{forbidding}");
+        }
+    }
 }

@@ -24,6 +24,8 @@ pub(super) struct Node {
     parents: (u32, u16),
     /// The chain inside that it rests on.
     pub(super) nested: u32,
+    /// How far it is from the assumption, by first reasons.
+    pub(super) depth: u16,
 }
 
 /// A set of candidates.
@@ -47,7 +49,7 @@ pub(super) struct Closure {
     nodes: Vec<Node>,
     reasons: Vec<NodeId>,
     /// For each statement its node.
-    at: Box<[NodeId; 1458]>,
+    at: Box<[NodeId]>,
     /// The nodes of what is on and of what is off, as they were found.
     pub(super) ons: Vec<NodeId>,
     pub(super) offs: Vec<NodeId>,
@@ -58,15 +60,19 @@ pub(super) struct Closure {
     pub(super) clash: Option<(NodeId, NodeId)>,
     next_on: usize,
     next_off: usize,
+    /// Statements that follow from deeper ones than this are missing.
+    pub(super) depth: u16,
+    /// How many statements each rests on, itself included, where that was counted; else 0.
+    sizes: Vec<u16>,
 }
 
 impl Closure {
-    /// An empty closure, to be filled again and again.
-    pub(super) fn new() -> Closure {
+    /// Stands where a closure was taken from; not to be filled.
+    pub(super) fn empty() -> Closure {
         Closure {
             nodes: Vec::new(),
             reasons: Vec::new(),
-            at: Box::new([NONE; 1458]),
+            at: Box::default(),
             ons: Vec::new(),
             offs: Vec::new(),
             on_set: [0; 12],
@@ -74,7 +80,14 @@ impl Closure {
             clash: None,
             next_on: 0,
             next_off: 0,
+            depth: 0,
+            sizes: Vec::new(),
         }
+    }
+
+    /// An empty closure, to be filled again and again.
+    pub(super) fn new() -> Closure {
+        Closure { at: vec![NONE; 1458].into(), ..Closure::empty() }
     }
 
     /// Begins anew from an assumption.
@@ -87,7 +100,8 @@ impl Closure {
         self.ons.clear();
         self.offs.clear();
         (self.on_set, self.off_set) = ([0; 12], [0; 12]);
-        (self.clash, self.next_on, self.next_off) = (None, 0, 0);
+        (self.clash, self.next_on, self.next_off, self.depth) = (None, 0, 0, 0);
+        self.sizes.clear();
         let node = self.add(assumed, Cause::Assumed, NO_CHAIN);
         self.keep(node);
     }
@@ -95,14 +109,18 @@ impl Closure {
     /// A statement without reasons yet; it is not in the sets.
     fn add(&mut self, literal: Literal, cause: Cause, nested: u32) -> NodeId {
         let parents = (self.reasons.len() as u32, 0);
-        self.nodes.push(Node { literal, cause, parents, nested });
+        self.nodes.push(Node { literal, cause, parents, nested, depth: 0 });
         (self.nodes.len() - 1) as NodeId
     }
 
     /// Gives the last statement one more reason.
     fn reason(&mut self, reason: NodeId) {
         self.reasons.push(reason);
+        let depth = self.node(reason).depth + 1;
         if let Some(node) = self.nodes.last_mut() {
+            if node.parents.1 == 0 {
+                node.depth = depth;
+            }
             node.parents.1 += 1;
         }
     }
@@ -139,8 +157,11 @@ impl Closure {
         self.at[literal as usize]
     }
 
-    /// Follows everything up that can be followed by links alone. `before` is the board as it was at the beginning;
-    /// where `dynamic`, candidates that are off leave `board`. False after a contradiction.
+    /// Follows everything up that can be followed by links alone, as deep as allowed. `before` is the board as it was
+    /// at the beginning; where `dynamic`, candidates that are off leave `board`. False after a contradiction.
+    ///
+    /// Statements are met in the order of their depth, as long as links alone lead to them. So what a limit leaves
+    /// out would have come last, and nothing that is there depends on it.
     pub(super) fn follow(&mut self, board: &mut Board, before: &Board, links: Links, dynamic: bool) -> bool {
         loop {
             if self.next_on < self.ons.len() {
@@ -151,6 +172,9 @@ impl Closure {
                 }
             } else if self.next_off < self.offs.len() {
                 let from = self.offs[self.next_off];
+                if self.node(from).depth > self.depth {
+                    return true;
+                }
                 self.next_off += 1;
                 if !self.follow_off(board, before, from, links, dynamic) {
                     return false;
@@ -159,6 +183,39 @@ impl Closure {
                 return true;
             }
         }
+    }
+
+    /// Was something left out because of its depth?
+    pub(super) fn is_cut(&self) -> bool {
+        self.clash.is_none() && self.next_off < self.offs.len()
+    }
+
+    /// Takes from the board what left it while this closure was followed.
+    pub(super) fn take_from(&self, board: &mut Board) {
+        for &node in &self.offs[..self.next_off] {
+            let gone = of(self.node(node).literal) as usize;
+            board.remove(gone / 9, gone % 9);
+        }
+    }
+
+    /// How many statements `end` rests on, itself included.
+    pub(super) fn size(&mut self, end: NodeId, marks: &mut super::Marks, queue: &mut Vec<NodeId>) -> u16 {
+        if self.sizes.len() < self.nodes.len() {
+            self.sizes.resize(self.nodes.len(), 0);
+        }
+        if self.sizes[end as usize] == 0 {
+            marks.begin();
+            queue.clear();
+            queue.push(end);
+            marks.mark(end);
+            let mut next = 0;
+            while let Some(&node) = queue.get(next) {
+                next += 1;
+                queue.extend(self.parents(node).iter().filter(|&&parent| marks.mark(parent)));
+            }
+            self.sizes[end as usize] = queue.len() as u16;
+        }
+        self.sizes[end as usize]
     }
 
     fn follow_on(&mut self, board: &Board, from: NodeId, links: Links) -> bool {

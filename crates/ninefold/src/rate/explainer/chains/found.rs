@@ -62,27 +62,44 @@ impl Found {
 #[derive(Debug)]
 pub(super) struct Finds {
     all: bool,
+    /// Chains with more statements are not wanted.
+    most: u32,
     list: Vec<Found>,
 }
 
 impl Finds {
     /// Keeps the first find only.
     pub(super) fn first() -> Finds {
-        Finds { all: false, list: Vec::new() }
+        Finds { all: false, most: u32::MAX, list: Vec::new() }
     }
 
     /// Keeps every find.
     pub(super) fn all() -> Finds {
-        Finds { all: true, list: Vec::new() }
+        Finds { all: true, most: u32::MAX, list: Vec::new() }
     }
 
     /// Would a find of this rank be kept?
     pub(super) fn wants(&self, points: f64, complexity: u32, key: u8) -> bool {
-        self.all
-            || self
-                .list
-                .first()
-                .is_none_or(|best| (points, complexity, key) < (best.points, best.complexity, best.key))
+        match self.list.first() {
+            Some(best) if !self.all => (points, complexity, key) < (best.points, best.complexity, best.key),
+            _ => complexity <= self.most,
+        }
+    }
+
+    /// Would a chain of this search be kept that has so many statements, or more?
+    pub(super) fn wants_complexity(&self, complexity: u32) -> bool {
+        match self.list.first() {
+            Some(best) if !self.all => complexity <= best.complexity,
+            _ => complexity <= self.most,
+        }
+    }
+
+    /// Begins again, for a search that sees more. What was found is forgotten, but for its length: among equals the
+    /// first in order counts, and that may be one that was not seen.
+    pub(super) fn again(&mut self) {
+        if let Some(best) = self.list.pop() {
+            self.most = best.complexity;
+        }
     }
 
     /// Adds a find that is wanted.
@@ -91,6 +108,11 @@ impl Finds {
             self.list.clear();
         }
         self.list.push(found);
+    }
+
+    /// Was nothing found?
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
     }
 
     /// The first of all.

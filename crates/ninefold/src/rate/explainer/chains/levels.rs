@@ -6,10 +6,11 @@
 //! search says what it is. `twin` below holds this search to the slow one.
 
 use super::super::board::{Board, Candidate, candidate};
-use super::super::tables::members;
+use super::super::tables::{CELLS_OF, members};
 use super::closure::{Bits, contains, insert};
 use super::found::{Finds, length_points};
 use super::links::{Links, for_each_off, for_each_on};
+use super::multiple::Hopes;
 use super::unary::{PASSES, Unary, base_of, key_of, tell_chain};
 use crate::solve::{Stopped, Watch};
 
@@ -70,14 +71,15 @@ pub(super) struct Front {
 
 impl Front {
     fn of(source: Candidate, starts_on: bool) -> Front {
-        let mut front = Front { source, starts_on, alive: true, on_set: [0; 12], off_set: [0; 12], new: [0; 12] };
+        let mut front =
+            Front { source, starts_on, alive: true, on_set: [0; 12], off_set: [0; 12], new: [0; 12] };
         insert(&mut front.new, source);
         insert(if starts_on { &mut front.on_set } else { &mut front.off_set }, source);
         front
     }
 
     /// From what is newly on to what is newly off; also all that the new ones put off, old or new.
-    fn to_offs(&mut self, graph: &Graph) -> Bits {
+    fn follow_to_offs(&mut self, graph: &Graph) -> Bits {
         let mut all: Bits = [0; 12];
         for from in each(&self.new) {
             for (word, other) in all.iter_mut().zip(&graph.offs[from as usize]) {
@@ -92,7 +94,7 @@ impl Front {
     }
 
     /// From what is newly off to what is newly on.
-    fn to_ons(&mut self, graph: &Graph) {
+    fn follow_to_ons(&mut self, graph: &Graph) {
         let mut leading = self.new;
         for (word, other) in leading.iter_mut().zip(&graph.leads_on) {
             *word &= other;
@@ -148,6 +150,44 @@ impl Levels {
         Ok(())
     }
 
+    /// Where chains with several starts may be found on this board, of which the last search found that it has no
+    /// chain from one assumption: so every assumption was followed to the end, and none contradicts itself.
+    pub(super) fn hopes(&self, board: &Board) -> Hopes {
+        let mut fronts: Vec<Option<&Front>> = vec![None; 729];
+        for front in self.fronts.iter().filter(|front| front.starts_on) {
+            fronts[front.source as usize] = Some(front);
+        }
+        let shared = |candidates: &mut dyn Iterator<Item = Candidate>| {
+            let (mut ons, mut offs): (Bits, Bits) = ([!0; 12], [!0; 12]);
+            for front in candidates.map(|candidate| fronts[candidate as usize]) {
+                // What was not followed may lead anywhere.
+                let Some(front) = front else { continue };
+                for word in 0..12 {
+                    ons[word] &= front.on_set[word];
+                    offs[word] &= front.off_set[word];
+                }
+            }
+            ons != [0; 12] || offs != [0; 12]
+        };
+        let mut hopes = Hopes::default();
+        for cell in (0..81).filter(|&cell| board.size(cell) > 2) {
+            if shared(&mut members(board.cells[cell]).map(|digit| candidate(cell, digit))) {
+                hopes.cells |= 1 << cell;
+            }
+        }
+        for house in 0..27 {
+            for digit in 0..9 {
+                let places = members(board.places[house][digit]);
+                if places.clone().count() > 1
+                    && shared(&mut places.map(|place| candidate(CELLS_OF[house][place] as usize, digit)))
+                {
+                    hopes.regions[house] |= 1 << digit;
+                }
+            }
+        }
+        hopes
+    }
+
     fn pass(
         &mut self,
         board: &Board,
@@ -181,22 +221,23 @@ impl Levels {
                 watch.tick()?;
                 let source = front.source;
                 if front.starts_on {
-                    let offs = front.to_offs(&self.graph);
+                    let offs = front.follow_to_offs(&self.graph);
                     let closers = &self.graph.ons[source as usize];
-                    let closes = closers.iter().take_while(|&&to| to != NOBODY).any(|&to| contains(&offs, to));
+                    let closes =
+                        closers.iter().take_while(|&&to| to != NOBODY).any(|&to| contains(&offs, to));
                     if level >= 2 && closes {
                         slow.cycles_of_level(board, source, links, level, finds);
                     }
                     if links.houses && contains(&front.new, source) {
                         tell_chain(board, source * 2, links, complexity, finds);
                     }
-                    front.to_ons(&self.graph);
+                    front.follow_to_ons(&self.graph);
                 } else {
-                    front.to_ons(&self.graph);
+                    front.follow_to_ons(&self.graph);
                     if contains(&front.new, source) {
                         tell_chain(board, source * 2 + 1, links, complexity, finds);
                     }
-                    front.to_offs(&self.graph);
+                    front.follow_to_offs(&self.graph);
                 }
                 front.alive = front.new != [0; 12];
                 alive |= front.alive;
@@ -217,7 +258,10 @@ mod tests {
     /// Boards of a walk, those without singles.
     fn boards() -> Vec<Board> {
         let mut boards = Vec::new();
-        for line in include_str!("../../../../tests/data/se-ratings-sample.tsv").lines().filter(|line| !line.starts_with('#')) {
+        for line in include_str!("../../../../tests/data/se-ratings-sample.tsv")
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+        {
             let Ok(grid) = line.split('\t').next().unwrap_or_default().parse::<Grid>() else { continue };
             let mut board = Board::of(&Puzzle::new(grid));
             let mut memory = super::super::super::producers::Memory::new();
@@ -244,7 +288,9 @@ mod tests {
             let (mut one, mut two) = (Finds::first(), Finds::first());
             slow.search(&board, &mut one, &mut Watch::forever()).expect("no deadline");
             fast.search(&board, &mut slow, &mut two, &mut Watch::forever()).expect("no deadline");
-            let plain = |finds: Finds| finds.into_first().map(|found| (found.kind, found.points, found.place, found.removes));
+            let plain = |finds: Finds| {
+                finds.into_first().map(|found| (found.kind, found.points, found.place, found.removes))
+            };
             assert_eq!(plain(one), plain(two));
         }
     }

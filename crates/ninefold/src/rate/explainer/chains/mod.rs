@@ -59,6 +59,11 @@ pub(super) struct Workshop {
     used: usize,
     /// For each statement the closure that begins with it.
     of: Box<[u16; 1458]>,
+    /// How deep assumptions are followed, and whether that left something out.
+    depth: u16,
+    cut: bool,
+    /// Digits that are left out: they have nothing to give.
+    barren: u16,
     marks: Marks,
     queue: Vec<NodeId>,
     /// Chains inside closures.
@@ -80,6 +85,9 @@ impl Workshop {
             closures: Vec::new(),
             used: 0,
             of: Box::new([NONE; 1458]),
+            depth: u16::MAX,
+            cut: false,
+            barren: 0,
             marks: Marks { stamps: vec![0; 2048], now: 0 },
             queue: Vec::new(),
             chains: Chains::default(),
@@ -103,25 +111,43 @@ impl Workshop {
         watch: &mut Watch,
     ) -> Result<usize, Stopped> {
         let known = self.of[assumed as usize];
-        if known != NONE {
+        if known != NONE
+            && (!self.closures[known as usize].is_cut() || self.closures[known as usize].depth >= self.depth)
+        {
+            self.cut |= self.closures[known as usize].is_cut();
             return Ok(known as usize);
         }
         watch.tick()?;
-        let at = self.used;
+        let at = if known == NONE { self.used } else { known as usize };
         if at == self.closures.len() {
             self.closures.push(Closure::new());
         }
-        let mut closure = std::mem::replace(&mut self.closures[at], Closure::new());
-        closure.begin(assumed);
-        let before = board.clone();
-        let filled = self.fill(&mut closure, board, &before, watch);
-        if self.rules.dynamic() {
-            *board = before;
+        let mut closure = std::mem::replace(&mut self.closures[at], Closure::empty());
+        let before = if self.rules.dynamic() { Some(board.clone()) } else { None };
+        if known == NONE {
+            closure.begin(assumed);
+        } else if self.rules.dynamic() {
+            closure.take_from(board);
         }
+        closure.depth = self.depth;
+        let filled = match before {
+            Some(before) => {
+                let filled = self.fill(&mut closure, board, &before, watch);
+                *board = before;
+                filled
+            }
+            None => {
+                let same = &board.clone();
+                self.fill(&mut closure, board, same, watch)
+            }
+        };
+        self.cut |= closure.is_cut();
         self.closures[at] = closure;
         filled?;
-        self.used += 1;
-        self.of[assumed as usize] = at as u16;
+        if known == NONE {
+            self.used += 1;
+            self.of[assumed as usize] = at as u16;
+        }
         Ok(at)
     }
 
@@ -171,6 +197,8 @@ pub(super) struct Searches {
     levels: Levels,
     unary: Unary,
     workshops: Vec<Workshop>,
+    /// For each digit the places with which it had no chain of one digit.
+    barren: [u128; 9],
 }
 
 /// The searches for chains with several starts, in the order of the scale. Nested chains come four times, with ever
@@ -191,7 +219,12 @@ const SEVERAL: [(Reach, Reach); 10] = [
 impl Searches {
     pub(super) fn new() -> Searches {
         let workshops = SEVERAL.into_iter().map(|(reach, inner)| Workshop::new(Rules { reach, inner }));
-        Searches { levels: Levels::new(), unary: Unary::new(), workshops: workshops.collect() }
+        Searches {
+            levels: Levels::new(),
+            unary: Unary::new(),
+            workshops: workshops.collect(),
+            barren: [0; 9],
+        }
     }
 
     /// How many searches for chains with several starts there are.
@@ -204,7 +237,8 @@ impl Searches {
         Ok(finds.into_first().map(found::Found::into_find))
     }
 
-    /// The first chain with several starts that the search of this number finds.
+    /// The first chain with several starts that the search of this number finds. On the same board there must be no
+    /// chain from one assumption: the search for it has looked at everything, and is asked for what it saw.
     pub(super) fn several(
         &mut self,
         number: usize,
@@ -212,7 +246,27 @@ impl Searches {
         watch: &mut Watch,
     ) -> Result<Option<Find>, Stopped> {
         let mut finds = Finds::first();
-        self.workshops[number].search(&mut board.clone(), &mut finds, watch)?;
+        let workshop = &mut self.workshops[number];
+        match workshop.rules.reach {
+            Reach::Nishio => {
+                // One digit's chains depend on nothing but its places.
+                let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
+                workshop.barren = (0..9)
+                    .filter(|&digit| self.barren[digit] == digits[digit])
+                    .fold(0, |set, digit| set | 1 << digit);
+                workshop.search_first(&mut board.clone(), None, &mut finds, watch)?;
+                if finds.is_empty() {
+                    self.barren = digits;
+                }
+            }
+            Reach::Static => {
+                let hopes = self.levels.hopes(board);
+                if hopes.cells != 0 || hopes.regions != [0; 27] {
+                    workshop.search_first(&mut board.clone(), Some(&hopes), &mut finds, watch)?;
+                }
+            }
+            _ => workshop.search_first(&mut board.clone(), None, &mut finds, watch)?,
+        }
         Ok(finds.into_first().map(found::Found::into_find))
     }
 }

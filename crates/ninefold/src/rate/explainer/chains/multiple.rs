@@ -13,6 +13,14 @@ use crate::solve::{Stopped, Watch};
 /// Which closure and which statement in it.
 pub(super) type End = (usize, NodeId);
 
+/// Where chains on the board as it is may be found: all candidates of these cells have something in common, or all
+/// places of these digits in a house.
+#[derive(Default)]
+pub(super) struct Hopes {
+    pub(super) cells: u128,
+    pub(super) regions: [u16; 27],
+}
+
 /// The two assumptions about a candidate, followed up.
 struct Both {
     on: usize,
@@ -28,11 +36,77 @@ impl Workshop {
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
+        self.depth = u16::MAX;
+        self.search_cells(board, None, finds, watch)
+    }
+
+    /// Tells `finds`, which keeps the first alone, of the first chain with more than one start; only of those in
+    /// `hopes`, if there are any.
+    ///
+    /// Short chains come before long ones, and no statement rests on fewer than it is deep. So assumptions are
+    /// followed a little, then further, until the best chain is shorter than what was not looked at.
+    pub(super) fn search_first(
+        &mut self,
+        board: &mut Board,
+        hopes: Option<&Hopes>,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.forget();
+        let steps: &[u16] =
+            if self.rules.reach < Reach::Plus { &[8, 12, 18, 28, 44, u16::MAX] } else { &[u16::MAX] };
+        for &most in steps {
+            self.depth = most;
+            self.cut = false;
+            self.search_cells(board, hopes, finds, watch)?;
+            if !self.cut || !finds.wants_complexity(u32::from(most) + 2) {
+                break;
+            }
+            finds.again();
+        }
+        Ok(())
+    }
+
+    fn search_cells(
+        &mut self,
+        board: &mut Board,
+        hopes: Option<&Hopes>,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
         let least = if self.rules.dynamic() { 2 } else { 3 };
         for cell in 0..81 {
             if board.size(cell) >= least {
-                self.search_cell(board, cell, finds, watch)?;
+                match (self.rules.dynamic(), self.rules.reach) {
+                    (true, _) => self.search_cell(board, cell, finds, watch)?,
+                    (false, _) => self.search_cell_static(board, cell, hopes, finds, watch)?,
+                }
             }
+        }
+        Ok(())
+    }
+
+    /// As [`Workshop::search_cell`] without chains that need "off" assumptions; follows up only what there is hope
+    /// for.
+    fn search_cell_static(
+        &mut self,
+        board: &mut Board,
+        cell: usize,
+        hopes: Option<&Hopes>,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        for digit in members(board.cells[cell]) {
+            self.regions(board, candidate(cell, digit), hopes, finds, watch)?;
+        }
+        if hopes.is_none_or(|hopes| hopes.cells >> cell & 1 == 1) {
+            let mut closures = Vec::with_capacity(9);
+            for digit in members(board.cells[cell]) {
+                closures.push(self.closure_of(board, on(candidate(cell, digit)), watch)?);
+            }
+            self.common(board, &closures, 5, Argument::Cell, finds, |conclusion| {
+                Proof::Cell(cell, conclusion)
+            });
         }
         Ok(())
     }
@@ -46,7 +120,7 @@ impl Workshop {
     ) -> Result<(), Stopped> {
         let size = board.size(cell);
         let mut closures = Vec::with_capacity(9);
-        for digit in members(board.cells[cell]) {
+        for digit in members(board.cells[cell] & !self.barren) {
             let start = candidate(cell, digit);
             let both = Both {
                 on: self.closure_of(board, on(start), watch)?,
@@ -61,7 +135,7 @@ impl Workshop {
                 if size >= 3 {
                     self.doubles(board, &both, finds);
                 }
-                self.regions(board, start, both.on, finds, watch)?;
+                self.regions(board, start, None, finds, watch)?;
             }
             closures.push(both.on);
         }
@@ -98,7 +172,7 @@ impl Workshop {
         &mut self,
         board: &mut Board,
         start: Candidate,
-        closure: usize,
+        hopes: Option<&Hopes>,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
@@ -109,8 +183,11 @@ impl Workshop {
             if places.count_ones() < 2 || places.trailing_zeros() != u32::from(PLACE_IN[cell][kind]) {
                 continue;
             }
-            let mut closures = vec![closure];
-            for place in members(places).skip(1) {
+            if hopes.is_some_and(|hopes| hopes.regions[house] >> digit & 1 == 0) {
+                continue;
+            }
+            let mut closures = Vec::with_capacity(9);
+            for place in members(places) {
                 let other = candidate(CELLS_OF[house][place] as usize, digit);
                 closures.push(self.closure_of(board, on(other), watch)?);
             }
@@ -182,6 +259,9 @@ impl Workshop {
         if removes.1 == 0 {
             return;
         }
+        if !finds.wants_complexity(self.least_complexity(ends)) {
+            return;
+        }
         let complexity = self.complexity(ends);
         let points = self.rules.base() + length_points(complexity);
         if finds.wants(points, complexity, key) {
@@ -197,8 +277,21 @@ impl Workshop {
         }
     }
 
+    /// At least how many statements the ends rest on.
+    fn least_complexity(&self, ends: &[End]) -> u32 {
+        ends.iter().map(|&(closure, end)| u32::from(self.closures[closure].node(end).depth) + 1).sum()
+    }
+
     /// How many statements the ends rest on, each counted once for each end, and those of the chains inside.
     fn complexity(&mut self, ends: &[End]) -> u32 {
+        if self.rules.reach >= Reach::Chains {
+            return self.complexity_with_chains(ends);
+        }
+        let (marks, queue) = (&mut self.marks, &mut self.queue);
+        ends.iter().map(|&(closure, end)| u32::from(self.closures[closure].size(end, marks, queue))).sum()
+    }
+
+    fn complexity_with_chains(&mut self, ends: &[End]) -> u32 {
         let mut complexity = 0;
         let mut inside: Vec<u32> = Vec::new();
         for &(closure, end) in ends {

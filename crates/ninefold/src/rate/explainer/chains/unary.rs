@@ -75,7 +75,14 @@ impl Unary {
     }
 
     /// The loops from one candidate that have so many levels.
-    pub(super) fn cycles_of_level(&mut self, board: &Board, start: Candidate, links: Links, level: u32, finds: &mut Finds) {
+    pub(super) fn cycles_of_level(
+        &mut self,
+        board: &Board,
+        start: Candidate,
+        links: Links,
+        level: u32,
+        finds: &mut Finds,
+    ) {
         for end in self.cycles(board, start, links, level) {
             let path = self.path(end);
             if path.len() as u32 == 2 * level + 1 {
@@ -266,7 +273,13 @@ fn add_chain(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &m
 }
 
 /// Adds a chain that refutes its assumption, of which nothing is known but its end and its length.
-pub(super) fn tell_chain(board: &Board, conclusion: Literal, links: Links, complexity: u32, finds: &mut Finds) {
+pub(super) fn tell_chain(
+    board: &Board,
+    conclusion: Literal,
+    links: Links,
+    complexity: u32,
+    finds: &mut Finds,
+) {
     if finds.wants(base_of(links).1 + length_points(complexity), complexity, key_of(links)) {
         finds.add(chain(board, conclusion, links, complexity, Proof::Path(Vec::new())));
     }
