@@ -34,14 +34,35 @@ impl Cast {
     }
 }
 
+/// What was looked at in vain: the candidates of every cell at that time.
+///
+/// Whether cells give anything depends on their candidates and on those of the cells which see them all. While those
+/// stay as they are, it is in vain again.
+#[derive(Default)]
+pub(super) struct Vain(Option<Box<[u16; 81]>>);
+
+impl Vain {
+    /// The cells that have changed since then.
+    fn changed(&self, board: &Board) -> u128 {
+        let Some(cells) = &self.0 else { return !0 };
+        (0..81).filter(|&cell| cells[cell] != board.cells[cell]).fold(0, |set, cell| set | 1 << cell)
+    }
+
+    fn note(&mut self, board: &Board) {
+        self.0 = Some(Box::new(board.cells));
+    }
+}
+
 /// The first aligned pair exclusion.
-pub(super) fn pair(board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+pub(super) fn pair(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let cast = Cast::of(board, 2);
+    let changed = vain.changed(board);
     for (at, &second) in cast.cells.iter().enumerate() {
         watch.tick()?;
         for &first in &cast.cells[..at] {
             let common = cast.excluders[first] & cast.excluders[second];
-            if common.count_ones() >= 2 {
+            let touched = common | 1 << first | 1 << second;
+            if common.count_ones() >= 2 && touched & changed != 0 {
                 let allowed = allowed_pairs(board, [first, second], common);
                 if let Some(find) = find(board, &[first, second], &allowed, 6.2) {
                     return Ok(Some(find));
@@ -49,25 +70,29 @@ pub(super) fn pair(board: &Board, watch: &mut Watch) -> Result<Option<Find>, Sto
             }
         }
     }
+    vain.note(board);
     Ok(None)
 }
 
 /// The first aligned triplet exclusion.
-pub(super) fn triplet(board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let cast = Cast::of(board, 3);
-    if cast.cells.len() < 3 {
-        return Ok(None);
-    }
+    let changed = vain.changed(board);
     let candidates = cast.cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
     for (at, &second) in cast.cells.iter().enumerate() {
+        watch.tick()?;
         for &first in &cast.cells[..at] {
-            watch.tick()?;
+            let both = cast.excluders[first] & cast.excluders[second];
+            if cast.cells.len() < 3 || both.count_ones() < 2 {
+                continue;
+            }
             // The third cell is one of the excluders of the first, or else of the second.
             let free = candidates & !(1 << first) & !(1 << second);
             let (near, far) = (cast.excluders[first] & free, cast.excluders[second] & free);
             for third in cells_in(near).chain(cells_in(far & !near)) {
-                let common = cast.excluders[first] & cast.excluders[second] & cast.excluders[third];
-                if common.count_ones() >= 2 {
+                let common = both & cast.excluders[third];
+                let touched = common | 1 << first | 1 << second | 1 << third;
+                if common.count_ones() >= 2 && touched & changed != 0 {
                     let cells = [first, second, third];
                     let allowed = allowed_triplets(board, cells, common);
                     if let Some(find) = find(board, &cells, &allowed, 7.5) {
@@ -77,6 +102,7 @@ pub(super) fn triplet(board: &Board, watch: &mut Watch) -> Result<Option<Find>, 
             }
         }
     }
+    vain.note(board);
     Ok(None)
 }
 

@@ -6,7 +6,7 @@ use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
 use super::loop_sets::sets_with_two_cells;
-use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, cells_in, members};
+use super::tables::{HOUSES_OF, PEER_SET, SET_OF, cells_in, members};
 use crate::solve::{Stopped, Watch};
 
 /// What makes two loops the same find: type, cells and the details of type 3.
@@ -56,14 +56,18 @@ pub(super) struct Loop<'a> {
 /// The easiest unique rectangle or loop.
 pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let mut finds = Finds { known: Vec::new(), finds: Vec::new() };
+    let with: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
     for start in (0..81).filter(|&cell| board.size(cell) == 2) {
         let pair = board.cells[start];
-        let mut walk = Walk { board, pair, path: Vec::with_capacity(16), loops: Vec::new(), watch };
+        let free = members(pair).fold(!0, |set, digit| set & with[digit]);
+        if free.count_ones() < 4 {
+            continue;
+        }
+        let path = Vec::with_capacity(16);
+        let mut walk = Walk { board, pair, free, path, visited: [0; 2], loops: Vec::new(), watch };
         walk.from(start, 2, 0, 3)?;
         for cells in std::mem::take(&mut walk.loops) {
-            if is_valid(&cells) {
-                finds.of(board, &Loop { cells: &cells, pair });
-            }
+            finds.of(board, &Loop { cells: &cells, pair });
         }
     }
     let mut easiest: Option<(Find, u8)> = None;
@@ -81,7 +85,11 @@ pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Fin
 struct Walk<'a, 'w> {
     board: &'a Board,
     pair: u16,
+    /// The cells that hold both digits and are not in the path.
+    free: u128,
     path: Vec<u8>,
+    /// The houses of the path's cells, for each parity.
+    visited: [u32; 2],
     loops: Vec<Vec<u8>>,
     watch: &'a mut Watch<'w>,
 }
@@ -89,42 +97,41 @@ struct Walk<'a, 'w> {
 impl Walk<'_, '_> {
     /// Goes on from `cell`; `more` further cells may have other digits, `others` are those seen so far, and the
     /// last step ran along a house of the kind `last`.
+    ///
+    /// In a loop that counts, every house has one cell of each parity or none. So a path that meets a house twice
+    /// with the same parity is not followed.
     fn from(&mut self, cell: usize, more: i32, others: u16, last: usize) -> Result<(), Stopped> {
         self.watch.tick()?;
+        let parity = self.path.len() % 2;
+        let houses = HOUSES_OF[cell].iter().fold(0_u32, |set, &house| set | 1 << house);
+        if self.visited[parity] & houses != 0 {
+            return Ok(());
+        }
+        self.visited[parity] |= houses;
         self.path.push(cell as u8);
+        self.free &= !(1 << cell);
+        let start = 1_u128 << self.path[0];
         for kind in (0..3).filter(|&kind| kind != last) {
-            for next in CELLS_OF[HOUSES_OF[cell][kind] as usize] {
-                if self.path[0] == next && self.path.len() >= 4 {
-                    self.loops.push(self.path.clone());
-                } else if !self.path.contains(&next) {
-                    let digits = self.board.cells[next as usize];
-                    if digits & self.pair == self.pair {
-                        let seen = (others | digits) & !self.pair;
-                        let plain = digits == self.pair;
-                        if plain || seen.count_ones() == 1 || more > 0 {
-                            self.from(next as usize, more - i32::from(!plain), seen, kind)?;
-                        }
+            for next in cells_in(SET_OF[HOUSES_OF[cell][kind] as usize] & (self.free | start)) {
+                if next == self.path[0] as usize {
+                    if self.path.len() >= 4 && self.visited[0] == self.visited[1] {
+                        self.loops.push(self.path.clone());
                     }
+                    continue;
+                }
+                let digits = self.board.cells[next];
+                let seen = (others | digits) & !self.pair;
+                let plain = digits == self.pair;
+                if plain || seen.count_ones() == 1 || more > 0 {
+                    self.from(next, more - i32::from(!plain), seen, kind)?;
                 }
             }
         }
+        self.free |= 1 << cell;
         self.path.pop();
+        self.visited[parity] &= !houses;
         Ok(())
     }
-}
-
-/// Does every house hold one cell of each parity, or none?
-fn is_valid(cells: &[u8]) -> bool {
-    let mut visited = [0_u32; 2];
-    for (at, &cell) in cells.iter().enumerate() {
-        for house in HOUSES_OF[cell as usize] {
-            if visited[at % 2] >> house & 1 == 1 {
-                return false;
-            }
-            visited[at % 2] |= 1 << house;
-        }
-    }
-    visited[0] == visited[1]
 }
 
 struct Finds {

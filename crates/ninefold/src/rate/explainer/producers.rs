@@ -9,11 +9,13 @@ use crate::solve::{Stopped, Watch};
 /// What producers keep between steps.
 pub(super) struct Memory {
     chains: Option<Box<Searches>>,
+    pairs: exclusion::Vain,
+    triplets: exclusion::Vain,
 }
 
 impl Memory {
     pub(super) fn new() -> Memory {
-        Memory { chains: None }
+        Memory { chains: None, pairs: exclusion::Vain::default(), triplets: exclusion::Vain::default() }
     }
 
     /// Made on first use: most puzzles need no chains.
@@ -60,13 +62,13 @@ pub(super) fn next(board: &Board, memory: &mut Memory, watch: &mut Watch) -> Res
     if let Some(find) = PLAIN_TOO.iter().find_map(|producer| producer(board)) {
         return Ok(Some(find));
     }
-    if let Some(find) = exclusion::pair(board, watch)? {
+    if let Some(find) = exclusion::pair(board, &mut memory.pairs, watch)? {
         return Ok(Some(find));
     }
     if let Some(find) = memory.chains().unary(board, watch)? {
         return Ok(Some(find));
     }
-    if let Some(find) = exclusion::triplet(board, watch)? {
+    if let Some(find) = exclusion::triplet(board, &mut memory.triplets, watch)? {
         return Ok(Some(find));
     }
     for number in 0..Searches::COUNT {

@@ -15,17 +15,24 @@ pub(super) type Flow = ControlFlow<()>;
 /// Digits whose places in a house all lie in a house that crosses it: digit, first house, second house.
 pub(super) fn locked(board: &Board, found: &mut impl FnMut(usize, usize, usize) -> Flow) -> Flow {
     for (from_kind, into_kind) in CROSSINGS {
+        // The places that a block shares with its columns; else those of a segment of three.
+        let crossing: u16 = if into_kind == COLUMNS { 0b001_001_001 } else { 0b111 };
+        let width = if into_kind == COLUMNS { 1 } else { 3 };
         for digit in 0..9 {
-            for from in from_kind * 9..from_kind * 9 + 9 {
+            for number in 0..9 {
+                let from = from_kind * 9 + number;
                 let places = board.places[from][digit];
                 if places.count_ones() < 2 {
                     continue;
                 }
-                let at = members(places).fold(0_u128, |set, place| set | 1 << CELLS_OF[from][place]);
-                for into in into_kind * 9..into_kind * 9 + 9 {
-                    if at & !SET_OF[into] == 0 {
-                        found(digit, from, into)?;
-                    }
+                if let Some(part) = (0..3).find(|part| places & !(crossing << (part * width)) == 0) {
+                    let into = match (from_kind, into_kind) {
+                        (BLOCKS, COLUMNS) => COLUMNS * 9 + number % 3 * 3 + part,
+                        (BLOCKS, _) => ROWS * 9 + number / 3 * 3 + part,
+                        (COLUMNS, _) => part * 3 + number / 3,
+                        _ => number / 3 * 3 + part,
+                    };
+                    found(digit, from, into)?;
                 }
             }
         }

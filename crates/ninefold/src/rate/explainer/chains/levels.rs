@@ -11,7 +11,7 @@ use super::closure::{Bits, contains, insert};
 use super::found::{Finds, length_points};
 use super::links::{Links, for_each_off, for_each_on};
 use super::multiple::Hopes;
-use super::unary::{PASSES, Unary, base_of, key_of, tell_chain};
+use super::unary::{PASSES, Unary, Within, base_of, key_of, tell_chain};
 use crate::solve::{Stopped, Watch};
 
 /// No candidate.
@@ -127,13 +127,15 @@ fn each(bits: &Bits) -> impl Iterator<Item = Candidate> + '_ {
 /// The search, with its memory.
 pub(super) struct Levels {
     graph: Graph,
-    /// Those of the last pass that was made.
+    /// Those of the last pass that was made: from each candidate on, and after it from the same off.
     fronts: Vec<Front>,
+    /// For each digit the places with which it had no chain of its own.
+    barren: [u128; 9],
 }
 
 impl Levels {
     pub(super) fn new() -> Levels {
-        Levels { graph: Graph::new(), fronts: Vec::new() }
+        Levels { graph: Graph::new(), fronts: Vec::new(), barren: [0; 9] }
     }
 
     /// Tells `finds`, which keeps the first alone, of the first chain.
@@ -144,10 +146,17 @@ impl Levels {
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        for links in PASSES {
-            self.pass(board, links, slow, finds, watch)?;
+        let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
+        let changed = (0..9)
+            .filter(|&digit| digits[digit] != self.barren[digit])
+            .fold(0, |set, digit| set | 1 << digit);
+        let [of_digits, of_cells, mixed] = PASSES;
+        self.pass(board, of_digits, changed, slow, finds, watch)?;
+        if finds.is_empty() {
+            self.barren = digits;
         }
-        Ok(())
+        self.pass(board, of_cells, 0x1ff, slow, finds, watch)?;
+        self.pass(board, mixed, 0x1ff, slow, finds, watch)
     }
 
     /// Where chains with several starts may be found on this board, of which the last search found that it has no
@@ -192,18 +201,17 @@ impl Levels {
         &mut self,
         board: &Board,
         links: Links,
+        digits: u16,
         slow: &mut Unary,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        self.graph.fill(board, links, 0x1ff);
+        self.graph.fill(board, links, digits);
         self.fronts.clear();
         for cell in (0..81).filter(|&cell| board.size(cell) > 1 && (links.houses || board.size(cell) == 2)) {
-            for digit in members(board.cells[cell]) {
+            for digit in members(board.cells[cell] & digits) {
                 self.fronts.push(Front::of(candidate(cell, digit), true));
-                if links.houses {
-                    self.fronts.push(Front::of(candidate(cell, digit), false));
-                }
+                self.fronts.push(Front::of(candidate(cell, digit), false));
             }
         }
         let (cycle_base, chain_base) = base_of(links);
@@ -217,30 +225,38 @@ impl Levels {
                 break;
             }
             let mut alive = false;
-            for front in self.fronts.iter_mut().filter(|front| front.alive) {
+            let graph = &self.graph;
+            for [front, back] in self.fronts.as_chunks_mut().0 {
                 watch.tick()?;
                 let source = front.source;
-                if front.starts_on {
-                    let offs = front.follow_to_offs(&self.graph);
-                    let closers = &self.graph.ons[source as usize];
+                if back.alive {
+                    back.follow_to_ons(graph);
+                }
+                let proved = back.alive && contains(&back.new, source);
+                if front.alive {
+                    let offs = front.follow_to_offs(graph);
+                    let closers = &graph.ons[source as usize];
                     let closes =
                         closers.iter().take_while(|&&to| to != NOBODY).any(|&to| contains(&offs, to));
                     if level >= 2 && closes {
-                        slow.cycles_of_level(board, source, links, level, finds);
+                        // Turned round, what follows from "off" is what leads to "on".
+                        let within = Within { ons: &back.off_set, offs: &back.on_set };
+                        slow.cycles_of_level(board, source, links, level, Some(within), finds);
                     }
                     if links.houses && contains(&front.new, source) {
                         tell_chain(board, source * 2, links, complexity, finds);
                     }
-                    front.follow_to_ons(&self.graph);
-                } else {
-                    front.follow_to_ons(&self.graph);
-                    if contains(&front.new, source) {
-                        tell_chain(board, source * 2 + 1, links, complexity, finds);
-                    }
-                    front.follow_to_offs(&self.graph);
+                    front.follow_to_ons(graph);
+                    front.alive = front.new != [0; 12];
                 }
-                front.alive = front.new != [0; 12];
-                alive |= front.alive;
+                if links.houses && proved {
+                    tell_chain(board, source * 2 + 1, links, complexity, finds);
+                }
+                if back.alive {
+                    back.follow_to_offs(graph);
+                    back.alive = back.new != [0; 12];
+                }
+                alive |= front.alive || back.alive;
             }
             if !alive {
                 break;

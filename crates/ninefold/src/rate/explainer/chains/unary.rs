@@ -25,6 +25,14 @@ struct Node {
     parent: u32,
 }
 
+/// The statements that lead back to the beginning of a loop. Whoever leads to one of them leads back too, so the
+/// others make no difference to any loop.
+#[derive(Clone, Copy)]
+pub(super) struct Within<'a> {
+    pub(super) ons: &'a Bits,
+    pub(super) offs: &'a Bits,
+}
+
 /// Looks for chains of one assumption; keeps its memory between searches.
 pub(super) struct Unary {
     nodes: Vec<Node>,
@@ -60,7 +68,7 @@ impl Unary {
 
     /// Chains from one candidate, by one kind of links.
     fn from(&mut self, board: &Board, start: Candidate, links: Links, finds: &mut Finds) {
-        for end in self.cycles(board, start, links, u32::MAX) {
+        for end in self.cycles(board, start, links, u32::MAX, None) {
             let path = self.path(end);
             add_cycle(board, path, links, finds);
         }
@@ -81,9 +89,10 @@ impl Unary {
         start: Candidate,
         links: Links,
         level: u32,
+        within: Option<Within>,
         finds: &mut Finds,
     ) {
-        for end in self.cycles(board, start, links, level) {
+        for end in self.cycles(board, start, links, level, within) {
             let path = self.path(end);
             if path.len() as u32 == 2 * level + 1 {
                 add_cycle(board, path, links, finds);
@@ -117,7 +126,14 @@ impl Unary {
     }
 
     /// The ends of all loops from `start`. "Off" statements may be met several times, "on" ones once.
-    fn cycles(&mut self, board: &Board, start: Candidate, links: Links, most_levels: u32) -> Vec<u32> {
+    fn cycles(
+        &mut self,
+        board: &Board,
+        start: Candidate,
+        links: Links,
+        most_levels: u32,
+        within: Option<Within>,
+    ) -> Vec<u32> {
         self.begin(on(start));
         let mut ends = Vec::new();
         let mut known: Bits = [0; 12];
@@ -129,7 +145,8 @@ impl Unary {
                 let from = self.ons[next_on];
                 next_on += 1;
                 for_each_off(board, of(self.nodes[from as usize].literal), links, |candidate, cause| {
-                    if !self.follows_from(from, off(candidate)) {
+                    let leads_back = within.is_none_or(|within| contains(within.offs, candidate));
+                    if leads_back && !self.follows_from(from, off(candidate)) {
                         let node = self.add(off(candidate), cause, from);
                         self.offs.push(node);
                     }
@@ -146,7 +163,8 @@ impl Unary {
                         let node = self.add(on(candidate), cause, from);
                         ends.push(node);
                     }
-                    if !contains(&known, candidate) {
+                    let leads_back = within.is_none_or(|within| contains(within.ons, candidate));
+                    if leads_back && !contains(&known, candidate) {
                         insert(&mut known, candidate);
                         let node = self.add(on(candidate), cause, from);
                         self.ons.push(node);
