@@ -5,6 +5,10 @@
 //! that collections and forums use. Nothing here looks for the easiest step of all: the order of the producers, and
 //! the order in which each of them looks, are the scale.
 //!
+//! That order follows the board: cells in reading order, digits from 1 to 9, blocks before columns before rows. So a
+//! puzzle that is turned, mirrored or renamed may get another rating, as in the reference; this is the rating of the
+//! puzzle as it stands. Only with the easiest steps, where the order makes no difference, are ratings the same for all.
+//!
 //! Ratings are for puzzles with one solution: uniqueness is taken for granted by some of the steps.
 
 #![expect(
