@@ -4,7 +4,7 @@
 use ninefold::engine::{Status, solve_within};
 use ninefold::generate::{Xoshiro, practice};
 use ninefold::logic::{Board, Profile, Step, Teacher, Technique, Trail};
-use ninefold::rate::hodoku;
+use ninefold::rate::{explainer, hodoku};
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
 
@@ -31,6 +31,8 @@ pub(crate) struct Rating {
     pub(crate) status: Option<Status>,
     /// On HoDoKu's scale; `None` if there was no time, or it has not one solution.
     pub(crate) hodoku: Option<hodoku::Rating>,
+    /// On Sudoku Explainer's scale; likewise.
+    pub(crate) explainer: Option<explainer::Rating>,
     /// By all techniques, in ninefold's own order.
     pub(crate) own: Option<Trail>,
 }
@@ -52,7 +54,7 @@ pub(crate) fn exercise(technique: &'static Technique, seed: u64, watch: &Watch<'
 pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
     let puzzle = Puzzle::new(givens);
     let status = solve_within(&puzzle, &mut watch.clone()).ok().map(|answer| answer.status);
-    let mut rating = Rating { status, hodoku: None, own: None };
+    let mut rating = Rating { status, hodoku: None, explainer: None, own: None };
     if status == Some(Status::Unique) {
         let board = Board::new(&puzzle);
         let mut rater = hodoku::Rater::new();
@@ -61,6 +63,7 @@ pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
         let mut teacher = Teacher::new(Profile::everything());
         teacher.set_watch(watch.clone());
         rating.own = Trail::of(&board, &mut teacher);
+        rating.explainer = explainer::rate(&puzzle, &mut watch.clone()).ok().flatten();
     }
     rating
 }

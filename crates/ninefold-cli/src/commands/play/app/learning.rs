@@ -171,7 +171,11 @@ impl App {
                 ],
             )
         });
-        let mut said = vec![format!("HoDoKu: {hodoku}")];
+        let explainer = rating.explainer.map_or_else(late, |found| {
+            let [er, ep, ed] = [found.er, found.ep, found.ed].map(|one| f64::from(one.tenths) / 10.0);
+            format!("{er:.1} / {ep:.1} / {ed:.1} ({})", found.er.kind)
+        });
+        let mut said = vec![format!("HoDoKu: {hodoku}"), format!("Sudoku Explainer: {explainer}")];
         let own = rating.own.as_ref().map_or_else(late, |trail| {
             let text = if trail.is_solved { say::RATE_OWN } else { say::RATE_UNSOLVED };
             self.say(text, &[("count", &trail.steps()), ("technique", &self.name(trail.hardest))])
