@@ -89,8 +89,9 @@ export const pathPanel = {
             const scales = (answer.scales ?? []).filter((one) => one.level || one.ratings);
             const rows = scales.map((one) => element('tr', {},
                 element('th', { scope: 'row' }, t(`scale.${one.scale}`)),
-                element('td', {}, one.level ? t(`level.${one.level.toLowerCase()}`) : '–'),
-                element('td', { class: 'number' }, points(one)),
+                ...(one.level ? [element('td', {}, t(`level.${one.level.toLowerCase()}`))] : []),
+                // A scale without levels has three numbers instead of one.
+                element('td', { class: 'number', colspan: one.level ? 1 : 2 }, points(one)),
                 element('td', {}, one.hardest_name ?? one.hardest ?? '')));
             const head = element('tr', {}, ...['scale', 'level', 'score', 'hardest'].map((word) => element('th', { scope: 'col' }, t(`rate.${word}`))));
             rating.replaceChildren(rows.length > 0 ? element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)) : element('p', { class: 'remark' }, t(`status.${answer.status}`)));
