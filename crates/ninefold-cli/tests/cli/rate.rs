@@ -6,7 +6,7 @@ const HEADER: &str =
     "puzzle,er,ep,ed,se_hardest,hodoku_level,hodoku_score,hodoku_steps,hodoku_techniques,guesses,status";
 
 /// Puzzle; ER, EP, ED and the hardest step; level, score, number of steps and techniques.
-const RATED: [(&str, &str, &str); 6] = [
+const RATED: [(&str, &str, &str); 7] = [
     (
         ".....2..5.2.1..7.6..3.4......63.....5.1.8.64........1..1.....296.95........41.5..",
         "1.2,1.2,1.2,HS",
@@ -36,6 +36,11 @@ const RATED: [(&str, &str, &str); 6] = [
         "......15..5.7.1..........9.3...9..1...76.4....4651...778..3.2................54..",
         "8.3,1.2,1.2,RFC",
         "UNFAIR,922,63,n1:21 fh:20 h1:17 lc1:3 h2:1 gaic:1",
+    ),
+    (
+        ".............3.6.52..1.5.4.....9.3...6.7..5...1...4..279.6.....5.....9811.2......",
+        "6.7,1.2,1.2,FXC",
+        "HARD,1248,67,h1:15 n1:21 fh:21 lc1:3 n2:3 n3:1 bf3:1 xy:1 sc2:1",
     ),
 ];
 

@@ -35,7 +35,7 @@ pub(super) static SIMPLE_COLORS_TRAP: Technique = Technique {
     },
     example: "....+827...3...+1+8....8..7.9......+8..58+5...+4.6..6.1.59+84.....+3..8.45+819.3..+834.+651+9:\
               :741:",
-    hodoku: Hodoku::step("0500", "sc", 5330, Level::Hard, 150),
+    hodoku: Hodoku::step("0500", "sc1", 5330, Level::Hard, 150),
     find: |search, sink| simple(&SIMPLE_COLORS_TRAP, kind::COLOUR_TRAP, search, sink),
     ..Technique::PLAIN
 };
@@ -55,7 +55,7 @@ pub(super) static SIMPLE_COLORS_WRAP: Technique = Technique {
     },
     example: ".865.........4...8.9+4+8.2.......1....4+1.7....59...+5..1.+8.+9+4.5+163.+4.18+69+5.65+1.9.8.4:\
               :627 635 657:",
-    hodoku: Hodoku::step("0501", "sc", 5330, Level::Hard, 150),
+    hodoku: Hodoku::step("0501", "sc2", 5330, Level::Hard, 150),
     find: |search, sink| simple(&SIMPLE_COLORS_WRAP, kind::COLOUR_WRAP, search, sink),
     ..Technique::PLAIN
 };
@@ -75,7 +75,7 @@ pub(super) static MULTI_COLORS_1: Technique = Technique {
     },
     example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :572:",
-    hodoku: Hodoku::step("0502", "mc", 5360, Level::Hard, 200),
+    hodoku: Hodoku::step("0502", "mc1", 5360, Level::Hard, 200),
     find: |search, sink| pairs(&MULTI_COLORS_1, kind::MULTI_COLOURS_1, search, sink),
     ..Technique::PLAIN
 };
@@ -95,7 +95,7 @@ pub(super) static MULTI_COLORS_2: Technique = Technique {
         en: "Either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}; and either {color2} {color2?holds|hold} it, or {color3} {color3?does|do}. One colour sees both colours of the other pair, one of which is true, so it is false.",
         zh: "要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}；要么 {color2} {color2?是|都是}，要么 {color3} {color3?是|都是}。有一色同时看到另一组的两色，而那两色必有一真，所以这一色为假。",
     },
-    hodoku: Hodoku::step("0503", "mc", 5360, Level::Hard, 200),
+    hodoku: Hodoku::step("0503", "mc2", 5360, Level::Hard, 200),
     find: |search, sink| pairs(&MULTI_COLORS_2, kind::MULTI_COLOURS_2, search, sink),
     ..Technique::PLAIN
 };
