@@ -29,7 +29,8 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 pub fn all() -> Vec<(&'static str, String)> {
     let sixteen = Look { depth: Depth::Sixteen, lines: Lines::Double };
     let mono = Look { depth: Depth::Mono, lines: Lines::Heavy };
-    let pictures: [(&str, Stage, (u16, u16), Look); 22] = [
+    // In boxes: so many of them side by side would be too much for the stack of a thread.
+    let pictures: [(&str, Box<Stage>, (u16, u16), Look); 22] = [
         ("play.svg", playing(Lang::En), (80, 24), FULL),
         ("play-large.svg", playing(Lang::En), (120, 40), FULL),
         ("play-sixteen.svg", playing(Lang::En), (80, 24), sixteen),
@@ -53,21 +54,21 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("settings.svg", scripted(EASY, Lang::En, ", Down"), (80, 24), FULL),
         ("too-small.svg", playing(Lang::En), (60, 12), FULL),
     ];
-    let picture = |(name, stage, (width, height), look): (_, Stage, (u16, u16), Look)| {
+    let picture = |(name, stage, (width, height), look): (_, Box<Stage>, (u16, u16), Look)| {
         (name, svg::of(&stage.buffer(width, height, look)))
     };
     pictures.into_iter().map(picture).collect()
 }
 
-fn scripted(puzzle: &str, lang: Lang, keys: &str) -> Stage {
+fn scripted(puzzle: &str, lang: Lang, keys: &str) -> Box<Stage> {
     let mut stage = Stage::new(puzzle, lang);
     stage.keys(keys);
     stage.app.tick(Duration::from_secs(225));
-    stage
+    Box::new(stage)
 }
 
 /// A game with something of everything: marks, colours, a clash, a highlighted digit, a selection.
-fn playing(lang: Lang) -> Stage {
+fn playing(lang: Lang) -> Box<Stage> {
     let mut stage = Stage::new(EASY, lang);
     let game = Game { level: Some(Level::Easy), ..stage.app.game().clone() };
     stage.app.shelf.replace(game);
@@ -77,11 +78,11 @@ fn playing(lang: Lang) -> Stage {
     stage.keys("v S-Down S-Left 4 z k k k h b 5 5 z Esc h h h k v 6 z j 7");
     stage.keys("j j j j l l S-Right S-Right S-Down F6");
     stage.app.tick(Duration::from_secs(754));
-    stage
+    Box::new(stage)
 }
 
 /// Several puzzles on the shelf.
-fn several() -> Stage {
+fn several() -> Box<Stage> {
     let mut stage = playing(Lang::En);
     stage.keys("n 3");
     stage.app.tick(Duration::from_secs(61));
