@@ -20,6 +20,10 @@ const UNFAIR: &str = "4...........519..36....8......32.9..8....7..4......17..4.7
 /// A puzzle for everybody.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// A picture's name, what it shows, its size and look. In a box: so many stages side by side would be too much for the
+/// stack of a thread.
+type Scene = (&'static str, Box<Stage>, (u16, u16), Look);
+
 /// Name and contents of every picture.
 ///
 /// ```no_run
@@ -29,8 +33,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 pub fn all() -> Vec<(&'static str, String)> {
     let sixteen = Look { depth: Depth::Sixteen, lines: Lines::Double };
     let mono = Look { depth: Depth::Mono, lines: Lines::Heavy };
-    // In boxes: so many of them side by side would be too much for the stack of a thread.
-    let pictures: [(&str, Box<Stage>, (u16, u16), Look); 22] = [
+    let pictures: [Scene; 22] = [
         ("play.svg", playing(Lang::En), (80, 24), FULL),
         ("play-large.svg", playing(Lang::En), (120, 40), FULL),
         ("play-sixteen.svg", playing(Lang::En), (80, 24), sixteen),
@@ -54,9 +57,8 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("settings.svg", scripted(EASY, Lang::En, ", Down"), (80, 24), FULL),
         ("too-small.svg", playing(Lang::En), (60, 12), FULL),
     ];
-    let picture = |(name, stage, (width, height), look): (_, Box<Stage>, (u16, u16), Look)| {
-        (name, svg::of(&stage.buffer(width, height, look)))
-    };
+    let picture =
+        |(name, stage, (width, height), look): Scene| (name, svg::of(&stage.buffer(width, height, look)));
     pictures.into_iter().map(picture).collect()
 }
 
