@@ -89,7 +89,9 @@ test('a technique that is not wanted is not used', async ({ sudoku }) => {
     await sudoku.open(EASY);
     const learn = await sudoku.panel('learn');
     await learn.locator('input[type="search"]').fill('single');
-    for (const box of await learn.locator('input[type="checkbox"]:visible').all()) await box.uncheck();
+    const boxes = learn.locator('input[type="checkbox"]:visible');
+    await expect(boxes.first()).toBeVisible();
+    for (const box of await boxes.all()) await box.uncheck();
     const steps = await sudoku.panel('steps');
     await sudoku.action('find').click();
     await expect(steps.locator('details').first()).toBeVisible();

@@ -4,13 +4,12 @@ use super::shape::{Fields, Shape};
 use crate::args::{Rate, ScaleChoice, TableChoice};
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
-use ninefold::Cell;
-use ninefold::engine::{self, Lines, Status};
+use ninefold::engine::{self, Status};
 use ninefold::grid::Puzzle;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::Rater;
 use ninefold::rate::{explainer, hodoku};
-use ninefold::solve::{METHODS, Method, Stopped, Watch};
+use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
 use std::time::{Duration, Instant};
@@ -43,7 +42,11 @@ struct Found {
     /// `ok` if all that was asked for is there.
     status: &'static str,
     explainer: Option<explainer::Rating>,
+    /// The step that gave the ER, by its short name.
+    hardest: Option<String>,
     hodoku: Option<hodoku::Rating>,
+    /// How often each technique was used, by HoDoKu's short names.
+    techniques: Option<String>,
     guesses: Option<u64>,
     time: Duration,
 }
@@ -51,7 +54,8 @@ struct Found {
 impl Found {
     fn of(puzzle: &Puzzle, rater: &mut Rater, scale: ScaleChoice, watch: &Watch<'static>) -> Found {
         let begin = Instant::now();
-        let run = engine::run_method(fast(), puzzle, || watch.clone());
+        let fast = method("fast").expect("the engine is one of the methods");
+        let run = engine::run_method(fast, puzzle, || watch.clone());
         let mut found = Found::default();
         found.status = match run.answer {
             Ok(answer) if answer.status == Status::Unique => {
@@ -74,23 +78,16 @@ impl Found {
     ) -> Result<(), Stopped> {
         if scale.has(ScaleChoice::Hodoku) {
             rater.set_watch(watch.clone());
-            self.hodoku = Some(rater.rate(&Board::new(puzzle)).ok_or(Stopped)?);
+            let rating = rater.rate(&Board::new(puzzle)).ok_or(Stopped)?;
+            self.techniques = Some(techniques(&rating));
+            self.hodoku = Some(rating);
         }
         if scale.has(ScaleChoice::Se) {
             self.explainer = explainer::rate(puzzle, &mut watch.clone())?;
+            self.hardest = self.explainer.map(|rating| rating.er.kind.to_string());
         }
         Ok(())
     }
-}
-
-fn fast() -> &'static dyn Method {
-    let fast = METHODS.iter().find(|method| method.name() == "fast");
-    *fast.expect("the engine is one of the methods")
-}
-
-/// ER, EP or ED as people write it: 7.2.
-fn points(hardest: explainer::Hardest) -> f64 {
-    f64::from(hardest.tenths) / 10.0
 }
 
 /// How often each technique was used, in the order of their first use: `h1:20 n1:16`. HoDoKu has one hidden single.
@@ -108,47 +105,33 @@ fn techniques(rating: &hodoku::Rating) -> String {
 
 impl Rating<'_> {
     fn header(&self) -> Vec<u8> {
-        let mut names = vec![
-            "puzzle",
-            "er",
-            "ep",
-            "ed",
-            "se_hardest",
-            "hodoku_level",
-            "hodoku_score",
-            "hodoku_steps",
-            "hodoku_techniques",
-            "guesses",
-            "status",
-        ];
-        names.extend(self.arguments.timing.then_some("seconds"));
+        let nothing = Found::default();
+        let names: Vec<&str> = self.fields("", &nothing).iter().map(|(name, _)| *name).collect();
         let mut header = Vec::new();
         self.shape.header(&names, &mut header);
         header
     }
 
-    fn row(&self, puzzle: &str, found: &Found, out: &mut Vec<u8>) {
-        let Found { explainer, hodoku, guesses, .. } = found;
-        let hardest = explainer.map(|rating| rating.er.kind.to_string());
-        let techniques = hodoku.as_ref().map(techniques);
+    fn fields<'a>(&self, puzzle: &'a str, found: &'a Found) -> Fields<'a> {
+        let (explainer, hodoku) = (&found.explainer, &found.hodoku);
         let number = |number: u32| Value::from(u64::from(number));
-        let mut fields: Fields<'_> = vec![
+        let mut fields: Fields<'a> = vec![
             ("puzzle", puzzle.into()),
-            ("er", explainer.map(|rating| points(rating.er)).into()),
-            ("ep", explainer.map(|rating| points(rating.ep)).into()),
-            ("ed", explainer.map(|rating| points(rating.ed)).into()),
-            ("se_hardest", hardest.as_deref().into()),
+            ("er", explainer.map(|rating| rating.er.points()).into()),
+            ("ep", explainer.map(|rating| rating.ep.points()).into()),
+            ("ed", explainer.map(|rating| rating.ed.points()).into()),
+            ("se_hardest", found.hardest.as_deref().into()),
             ("hodoku_level", hodoku.as_ref().map(|rating| rating.level.name()).into()),
             ("hodoku_score", hodoku.as_ref().map_or(Value::Null, |rating| number(rating.score))),
             ("hodoku_steps", hodoku.as_ref().map_or(Value::Null, |rating| number(rating.steps()))),
-            ("hodoku_techniques", techniques.as_deref().into()),
-            ("guesses", (*guesses).into()),
+            ("hodoku_techniques", found.techniques.as_deref().into()),
+            ("guesses", found.guesses.into()),
             ("status", found.status.into()),
         ];
         if self.arguments.timing {
             fields.push(("seconds", found.time.as_secs_f64().into()));
         }
-        self.shape.row(&fields, out);
+        fields
     }
 }
 
@@ -159,19 +142,6 @@ impl Job for Rating<'_> {
         Rater::new()
     }
 
-    /// A rating takes longer than reading its line.
-    fn takes_lines(&self) -> bool {
-        false
-    }
-
-    fn answer(&self, _: &mut Rater, _: Lines<'_>) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn line(&self, _: &Rater, _: usize, _: &[u8; Cell::COUNT], _: &mut Report) -> Result<(), Stopped> {
-        Ok(())
-    }
-
     fn record(&self, rater: &mut Rater, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         let watch = self.session.watch(Some(self.arguments.deadline));
         let found = Found::of(&record.puzzle, rater, self.arguments.scale, &watch);
@@ -180,11 +150,12 @@ impl Job for Rating<'_> {
         }
         // One with several solutions has a solution; there is nothing to be rated.
         report.tally.add_lesson(["ok", "several"].contains(&found.status));
-        self.row(&record.one_line(), &found, &mut report.out);
+        self.shape.row(&self.fields(&record.one_line(), &found), &mut report.out);
         Ok(())
     }
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
-        self.row(&unreadable.excerpt, &Found { status: "unreadable", ..Found::default() }, &mut report.out);
+        let found = Found { status: "unreadable", ..Found::default() };
+        self.shape.row(&self.fields(&unreadable.excerpt, &found), &mut report.out);
     }
 }

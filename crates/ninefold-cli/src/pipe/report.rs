@@ -20,20 +20,27 @@ pub(crate) trait Job: Sync {
     /// For one thread.
     fn desk(&self) -> Self::Desk;
 
-    /// Are lines to be answered by the block? If not, every line becomes a record.
-    fn takes_lines(&self) -> bool;
+    /// Are lines to be answered by the block? If not, every line becomes a record: for work that takes longer than
+    /// reading its line.
+    fn takes_lines(&self) -> bool {
+        false
+    }
 
-    /// Finds the answers to plain lines.
-    fn answer(&self, desk: &mut Self::Desk, lines: Lines<'_>) -> Result<(), Stopped>;
+    /// Finds the answers to plain lines; never asked of a job that takes none.
+    fn answer(&self, _desk: &mut Self::Desk, _lines: Lines<'_>) -> Result<(), Stopped> {
+        Ok(())
+    }
 
     /// Writes the answer to one of them.
     fn line(
         &self,
-        desk: &Self::Desk,
-        index: usize,
-        line: &[u8; Cell::COUNT],
-        report: &mut Report,
-    ) -> Result<(), Stopped>;
+        _desk: &Self::Desk,
+        _index: usize,
+        _line: &[u8; Cell::COUNT],
+        _report: &mut Report,
+    ) -> Result<(), Stopped> {
+        Ok(())
+    }
 
     /// Finds and writes the answer to a record.
     fn record(&self, desk: &mut Self::Desk, record: &Record, report: &mut Report) -> Result<(), Stopped>;

@@ -104,17 +104,16 @@ fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Optio
 /// Sudoku Explainer's scale; `None` if the time was up.
 fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let rating = explainer::rate(puzzle, &mut watch).ok()?;
-    let points = |hardest: explainer::Hardest| f64::from(hardest.tenths) / 10.0;
     let ratings = |found: explainer::Rating| Ratings {
-        er: points(found.er),
-        ep: points(found.ep),
-        ed: points(found.ed),
+        er: found.er.points(),
+        ep: found.ep.points(),
+        ed: found.ed.points(),
     };
-    let hardest = rating.map(|found| Cow::from(found.er.kind.to_string()));
+    let kind = rating.map(|found| found.er.kind);
     Some(Scale {
         ratings: rating.map(ratings),
-        hardest: hardest.clone(),
-        hardest_name: hardest,
+        hardest: kind.map(|kind| kind.to_string().into()),
+        hardest_name: kind.map(|kind| kind.title(lang).into()),
         ..Scale::of("se", None, rating.is_some(), &[], lang)
     })
 }

@@ -27,12 +27,7 @@ impl Trail {
     /// Goes the path of this teacher; `None` if its watch ended it.
     pub fn of(board: &Board, teacher: &mut Teacher) -> Option<Trail> {
         let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
-        let end = teacher.walk(board, |_, step| {
-            match counts.iter_mut().find(|(known, _)| *known == step.technique) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((step.technique, 1)),
-            }
-        });
+        let end = teacher.walk(board, |_, step| count(&mut counts, step.technique));
         if teacher.is_stopped() {
             return None;
         }
@@ -45,5 +40,13 @@ impl Trail {
     /// How many steps there are.
     pub fn steps(&self) -> u32 {
         self.counts.iter().map(|(_, count)| count).sum()
+    }
+}
+
+/// Counts one use of a technique, behind those that were used before.
+pub(crate) fn count(counts: &mut Vec<(&'static Technique, u32)>, technique: &'static Technique) {
+    match counts.iter_mut().find(|(known, _)| *known == technique) {
+        Some((_, count)) => *count += 1,
+        None => counts.push((technique, 1)),
     }
 }

@@ -271,10 +271,12 @@ fn why(board: &Board, cell: Cell, mut watch: Watch<'static>) -> Why {
 /// Is the digit in a solution of the givens, if these have several?
 fn several(board: &Board, suspect: Candidate, watch: &mut Watch<'static>) -> Option<Verdict> {
     let givens = board.values().restricted_to(board.givens());
-    let status = solve_within(&Puzzle::new(givens), watch).ok()?.status;
+    if solve_within(&Puzzle::new(givens), watch).ok()?.status != Status::Several {
+        return None;
+    }
     let with = Puzzle::new(givens.with(suspect.cell, suspect.digit));
     let is_possible = solve_within(&with, watch).ok()?.status.has_solution();
-    (status == Status::Several).then_some(Verdict::Several(is_possible))
+    Some(Verdict::Several(is_possible))
 }
 
 /// What easy steps from this board come to, if that is impossible.

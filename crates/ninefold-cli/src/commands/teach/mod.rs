@@ -22,8 +22,6 @@ use crate::session::Session;
 use anyhow::bail;
 use lesson::Question;
 pub(crate) use lesson::Teachers;
-use ninefold::Cell;
-use ninefold::engine::Lines;
 use ninefold::explain::text::Detail;
 use ninefold::logic::Profile;
 use ninefold::solve::Stopped;
@@ -155,19 +153,6 @@ impl Job for Teach<'_> {
 
     fn desk(&self) -> Teachers {
         Teachers::new(self.course.profile.clone())
-    }
-
-    /// A step takes longer than reading its line.
-    fn takes_lines(&self) -> bool {
-        false
-    }
-
-    fn answer(&self, _: &mut Teachers, _: Lines<'_>) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn line(&self, _: &Teachers, _: usize, _: &[u8; Cell::COUNT], _: &mut Report) -> Result<(), Stopped> {
-        Ok(())
     }
 
     fn record(&self, teachers: &mut Teachers, record: &Record, report: &mut Report) -> Result<(), Stopped> {

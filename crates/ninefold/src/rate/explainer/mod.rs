@@ -28,6 +28,7 @@ mod producers;
 mod sets;
 mod singles;
 mod tables;
+mod title;
 mod walk;
 mod wings;
 

@@ -108,6 +108,13 @@ pub struct Hardest {
     pub kind: Kind,
 }
 
+impl Hardest {
+    /// The points as people write them: 7.2.
+    pub fn points(self) -> f64 {
+        f64::from(self.tenths) / 10.0
+    }
+}
+
 /// How hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {

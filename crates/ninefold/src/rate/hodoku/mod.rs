@@ -16,7 +16,7 @@ mod guess;
 mod singles;
 
 use crate::grid::{CellSet, House, HouseKind};
-use crate::logic::{Board, Candidate, Family, Level, Profile, Role, Step, TECHNIQUES, Teacher, Technique};
+use crate::logic::{self, Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
 use crate::solve::Watch;
 use singles::{Single, Singles};
 
@@ -56,10 +56,7 @@ impl Rating {
     fn count(&mut self, technique: &'static Technique) {
         self.score += technique.hodoku.map_or(0, |hodoku| u32::from(hodoku.score));
         self.level = self.level.max(technique.hodoku.map_or(Level::Easy, |hodoku| hodoku.level));
-        match self.counts.iter_mut().find(|(known, _)| *known == technique) {
-            Some((_, count)) => *count += 1,
-            None => self.counts.push((technique, 1)),
-        }
+        logic::count(&mut self.counts, technique);
     }
 }
 
@@ -85,10 +82,7 @@ impl Rater {
     pub fn new() -> Rater {
         let mut profile = Profile::hodoku();
         profile.techniques.retain(|technique| technique.family != Family::Singles);
-        let known = |id: &str| {
-            let technique = TECHNIQUES.iter().find(|technique| technique.id == id);
-            *technique.expect("singles are in the catalogue")
-        };
+        let known = |id| Technique::by_id(id).expect("singles are in the catalogue");
         Rater {
             teacher: Teacher::new(profile),
             watch: Watch::forever(),
@@ -110,29 +104,26 @@ impl Rater {
         let (mut board, mut singles) = (board.clone(), Singles::of(board));
         let mut rating = Rating { level: Level::Easy, score: 0, counts: Vec::new(), is_solved: false };
         while !board.is_full() {
-            if let Some((kind, Candidate { cell, digit })) = singles.next() {
+            if let Some((kind, single)) = singles.next() {
                 rating.count(self.technique(kind));
-                board.place(cell, digit);
-                singles.place(cell, digit);
-                continue;
-            }
-            let Some(step) = self.step(&board) else {
-                let Some(Candidate { cell, digit }) = guess::guess(&board, &mut self.watch.clone()) else {
-                    break;
-                };
+                board.place(single.cell, single.digit);
+                singles.place(single.cell, single.digit);
+            } else if let Some(step) = self.step(&board) {
+                rating.count(step.technique);
+                for candidate in step.places.iter() {
+                    singles.place(candidate.cell, candidate.digit);
+                }
+                for candidate in in_order(&step) {
+                    singles.remove(candidate.cell, candidate.digit);
+                }
+                board.apply(&step);
+            } else if let Some(guess) = guess::guess(&board, &mut self.watch.clone()) {
                 rating.count(&guess::BRUTE_FORCE);
-                board.place(cell, digit);
-                singles.place(cell, digit);
-                continue;
-            };
-            rating.count(step.technique);
-            for candidate in step.places.iter() {
-                singles.place(candidate.cell, candidate.digit);
+                board.place(guess.cell, guess.digit);
+                singles.place(guess.cell, guess.digit);
+            } else {
+                break;
             }
-            for candidate in in_order(&step) {
-                singles.remove(candidate.cell, candidate.digit);
-            }
-            board.apply(&step);
         }
         rating.is_solved = board.is_full();
         rating.level =

@@ -11,6 +11,7 @@ use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
 use ninefold::lang::Text;
 use ninefold::logic::{Board, Step, Technique};
+use ninefold::rate::explainer::Hardest;
 use ninefold::{Digit, Grid};
 use std::fmt::Display;
 
@@ -172,8 +173,8 @@ impl App {
             )
         });
         let explainer = rating.explainer.map_or_else(late, |found| {
-            let [er, ep, ed] = [found.er, found.ep, found.ed].map(|one| f64::from(one.tenths) / 10.0);
-            format!("{er:.1} / {ep:.1} / {ed:.1} ({})", found.er.kind)
+            let [er, ep, ed] = [found.er, found.ep, found.ed].map(Hardest::points);
+            format!("{er:.1} / {ep:.1} / {ed:.1} ({})", found.er.kind.title(self.lang))
         });
         let mut said = vec![format!("HoDoKu: {hodoku}"), format!("Sudoku Explainer: {explainer}")];
         let own = rating.own.as_ref().map_or_else(late, |trail| {
@@ -207,7 +208,6 @@ impl App {
         if let Some(Lesson::Steps { steps, at, open, wanted }) = &mut self.lesson {
             *wanted = text.trim().to_owned();
             *at = 0;
-            let is_any = steps.groups.iter().any(|(technique, _)| is_named(technique, wanted));
             // What narrows to very little is shown at once.
             let shown = steps.groups.iter().filter(|(technique, _)| is_named(technique, wanted)).count();
             if shown == 1 {
@@ -215,7 +215,7 @@ impl App {
                     open[number] |= is_named(technique, wanted);
                 }
             }
-            if !is_any {
+            if shown == 0 {
                 let text = std::mem::take(wanted);
                 self.tell(say::FIND_NOTHING, &[("text", &text)]);
             }
