@@ -412,7 +412,7 @@ fn a_puzzle_is_rated_by_all_scales_and_others_are_told_why_not() {
     stage.keys("5 D");
     let text = told(&stage);
     assert!(text.starts_with("HoDoKu: Easy, "), "{text}");
-    assert!(text.contains("Sudoku Explainer: 1.2 / 1.2 / 1.2 (HS)"), "{text}");
+    assert!(text.contains("Sudoku Explainer: 1.2 / 1.2 / 1.2 (Hidden Single)"), "{text}");
     assert!(text.contains("ninefold: 51 steps"), "{text}");
     let mut stage = Stage::new(SEVERAL, Lang::En);
     stage.keys("D");
