@@ -1529,7 +1529,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__rate)
-            opts="-f -o -q -h -V --from --scale --format --output --resume --timing --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --scale --format --output --resume --profile --minutes --timing --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1579,6 +1579,10 @@ _ninefold() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o filenames
                     fi
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --deadline)

@@ -476,6 +476,7 @@ all\t'Both'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output' -r -f -a "csv\t'Comma-separated values under a header'
 jsonl\t'A JSON object a line'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l profile -d 'Add columns for a scale of one\'s own: a file in TOML with the points of techniques' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -485,6 +486,7 @@ zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l minutes -d 'Add a column with the minutes that a practised player may take'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l timing -d 'Add a column with the seconds that each puzzle took'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'

@@ -10,13 +10,20 @@
 //!
 //! [options]
 //! fins = 3
+//!
+//! [points]                        # what a step counts, for `ninefold rate --profile`
+//! singles = 1                     # a family, or a technique, which goes before its family
+//! others = 20                     # what is not named
 //! ```
+
+mod points;
 
 use crate::messages::teaching;
 use crate::near;
 use anyhow::{Context, bail};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Family, Options, Profile, Setting, TECHNIQUES, Technique};
+use ninefold::rate::own::Scale;
 use std::fmt::Display;
 use std::ops::Range;
 use std::path::Path;
@@ -25,9 +32,16 @@ use toml::de::{DeTable, DeValue};
 
 /// The profile with this name, or in this file.
 pub(crate) fn find(name: &str, lang: Lang) -> anyhow::Result<Profile> {
-    if let Some(profile) = Profile::by_name(name) {
-        return Ok(profile);
-    }
+    Profile::by_name(name).map_or_else(|| Ok(load(name, lang)?.profile), Ok)
+}
+
+/// The scale of one's own in this file.
+pub(crate) fn scale(name: &str, lang: Lang) -> anyhow::Result<Scale> {
+    let scale = if Profile::by_name(name).is_some() { None } else { load(name, lang)?.scale };
+    scale.with_context(|| teaching::NO_POINTS.fill(lang, &[("name", &name)]))
+}
+
+fn load(name: &str, lang: Lang) -> anyhow::Result<Parsed> {
     let text = match std::fs::read_to_string(name) {
         Ok(text) => text,
         Err(error) if Path::new(name).extension().is_some() => {
@@ -91,14 +105,22 @@ impl Trouble {
 
 type Value<'i> = Spanned<DeValue<'i>>;
 
-fn parse(text: &str) -> Result<Profile, Trouble> {
+/// What a file says.
+#[derive(Debug)]
+struct Parsed {
+    profile: Profile,
+    /// If it has points.
+    scale: Option<Scale>,
+}
+
+fn parse(text: &str) -> Result<Parsed, Trouble> {
     let document = DeTable::parse(text).map_err(|error| {
         Trouble::new(error.span().unwrap_or_default(), teaching::NO_TOML, error.message())
     })?;
     let mut base = Profile::default();
     let sections = document.get_ref();
     for (name, value) in sections {
-        if !matches!(name.get_ref().as_ref(), "profile" | "options") {
+        if !matches!(name.get_ref().as_ref(), "profile" | "options" | "points") {
             return Err(Trouble::new(name.span(), teaching::PROFILE_SECTION, name.get_ref()));
         }
         if !value.get_ref().is_table() {
@@ -112,7 +134,8 @@ fn parse(text: &str) -> Result<Profile, Trouble> {
     for (name, value) in members("options").into_iter().flatten() {
         set_option(&mut base.options, name, value)?;
     }
-    Ok(base)
+    let scale = sections.get("points").map(|section| points::scale(section, &base)).transpose()?;
+    Ok(Parsed { profile: base, scale })
 }
 
 /// The base profile as the section `profile` changes it.
@@ -163,10 +186,7 @@ fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
     let mut techniques = Vec::new();
     for item in value.get_ref().as_array().ok_or_else(wrong)?.iter() {
         let id = text(item)?;
-        let named = named(id).ok_or_else(|| match near::named(id).first() {
-            Some(near) => Trouble::new(item.span(), teaching::PROFILE_TECHNIQUE_NEAR, id).near(near),
-            None => Trouble::new(item.span(), teaching::PROFILE_TECHNIQUE, id),
-        })?;
+        let named = named(id).ok_or_else(|| id_trouble(item.span(), id))?;
         for technique in named {
             if !techniques.contains(&technique) {
                 techniques.push(technique);
@@ -174,6 +194,14 @@ fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
         }
     }
     Ok(techniques)
+}
+
+/// That there is no such id, and which one was probably meant.
+fn id_trouble(span: Range<usize>, id: &str) -> Trouble {
+    match near::named(id).first() {
+        Some(near) => Trouble::new(span, teaching::PROFILE_TECHNIQUE_NEAR, id).near(near),
+        None => Trouble::new(span, teaching::PROFILE_TECHNIQUE, id),
+    }
 }
 
 fn set_option(
@@ -216,7 +244,17 @@ mod tests {
     }
 
     fn read(text: &str) -> Profile {
-        parse(text).unwrap_or_else(|trouble| panic!("{}: {}", trouble.at, trouble.found))
+        parse(text).unwrap_or_else(|trouble| panic!("{}: {}", trouble.at, trouble.found)).profile
+    }
+
+    #[test]
+    fn points_are_those_of_the_technique_else_of_its_family_else_those_of_others() {
+        let text = "[points]\nothers = 20\nfull-house = 0.25\nsingles = 1\nx-wing = 3.2\n";
+        let scale = parse(text).ok().and_then(|parsed| parsed.scale).expect("a scale");
+        let points = |id| scale.points(Technique::by_id(id).expect("a technique"));
+        let all = ["full-house", "naked-single", "x-wing", "swordfish"].map(points);
+        assert_eq!(all, [0.25, 1.0, 3.2, 20.0]);
+        assert!(parse("[profile]\n").is_ok_and(|parsed| parsed.scale.is_none()));
     }
 
     #[test]
@@ -262,6 +300,11 @@ mod tests {
             ("[options]\nsets_in_chains = 1\n", 2, "1"),
             ("[options]\ndual = true\n", 2, "dual"),
             ("[profil]\n", 1, "profil"),
+            ("[points]\nx-wing = 3\n", 1, "full-house, hidden-single-box, hidden-single-line …"),
+            ("[points]\nx-wing = -3\n", 2, "-3"),
+            ("[points]\nx-wing = nan\n", 2, "nan"),
+            ("[points]\nx-wing = \"3\"\n", 2, "\"3\""),
+            ("[points]\nothers = 3\nx-wings = 3\n", 3, "x-wings"),
             ("[profile]\norder = [\n", 2, ""),
             ("profile = 3\n", 1, "profile"),
         ] {

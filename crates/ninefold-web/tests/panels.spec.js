@@ -35,6 +35,9 @@ test('how hard a puzzle is', async ({ sudoku }) => {
     await sudoku.action('rate').click();
     const row = panel.locator('tr', { hasText: 'HoDoKu' });
     await expect(row.locator('td').nth(1)).toHaveText(/\d/);
+    // By name, not by the reference's short one.
+    await expect(panel.locator('tr', { hasText: 'Explainer' })).toContainText(/\d\.\d \/ \d\.\d \/ \d\.\d.*[a-z]{4}/);
+    await expect(panel).toContainText(/about \d+ minutes/);
 });
 
 test('all steps of a position, by technique; one is shown and applied', async ({ sudoku, page }) => {

@@ -16,6 +16,7 @@ solution and was rated in time, else 1; 2 if anything was unreadable.
 Examples:
   ninefold rate 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   ninefold rate --scale hodoku -o rated.csv puzzles.txt
+  ninefold rate --scale hodoku --profile mine.toml --minutes puzzles.txt
   ninefold rate --resume -o rated.csv.zst millions.txt.zst")]
 pub struct Rate {
     /// Where puzzles come from.
@@ -30,6 +31,12 @@ pub struct Rate {
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,
+    /// Add columns for a scale of one's own: a file in TOML with the points of techniques
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<String>,
+    /// Add a column with the minutes that a practised player may take
+    #[arg(long)]
+    pub minutes: bool,
     /// Add a column with the seconds that each puzzle took
     #[arg(long)]
     pub timing: bool,

@@ -3,12 +3,13 @@
 use super::shape::{Fields, Shape};
 use crate::args::{Rate, ScaleChoice, TableChoice};
 use crate::pipe::{self, Job, Report, Task};
+use crate::profile;
 use crate::session::Session;
 use ninefold::engine::{self, Status};
 use ninefold::grid::Puzzle;
-use ninefold::logic::Board;
-use ninefold::rate::hodoku::Rater;
-use ninefold::rate::{explainer, hodoku};
+use ninefold::logic::{Board, Technique};
+use ninefold::rate::time::Clock;
+use ninefold::rate::{explainer, hodoku, own};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
@@ -20,7 +21,8 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
         TableChoice::Csv => Shape::Csv,
         TableChoice::Jsonl => Shape::JsonLines,
     };
-    let job = Rating { arguments, shape, session };
+    let own = arguments.profile.as_ref().map(|name| profile::scale(name, session.lang)).transpose()?;
+    let job = Rating { arguments, own, shape, session };
     let input = arguments.positions.input();
     let task = Task { input: &input, output: &arguments.output, header: job.header() };
     let tally = pipe::run_blocks(&job, task, session)?;
@@ -32,8 +34,17 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
 
 struct Rating<'a> {
     arguments: &'a Rate,
+    own: Option<own::Scale>,
     shape: Shape,
     session: &'a Session,
+}
+
+/// The raters of a thread.
+struct Raters {
+    scale: ScaleChoice,
+    hodoku: hodoku::Rater,
+    own: Option<own::Rater>,
+    clock: Option<Clock>,
 }
 
 /// What is known about one puzzle.
@@ -47,12 +58,19 @@ struct Found {
     hodoku: Option<hodoku::Rating>,
     /// How often each technique was used, by HoDoKu's short names.
     techniques: Option<String>,
+    /// If the techniques of one's own scale solve it.
+    own: Option<own::Rating>,
+    /// By their ids.
+    own_techniques: Option<String>,
+    /// What a person needs; to tenths.
+    minutes: Option<f64>,
     guesses: Option<u64>,
     time: Duration,
 }
 
-impl Found {
-    fn of(puzzle: &Puzzle, rater: &mut Rater, scale: ScaleChoice, watch: &Watch<'static>) -> Found {
+impl Raters {
+    /// All that is asked for.
+    fn found(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
         let begin = Instant::now();
         let fast = method("fast").expect("the engine is one of the methods");
         let run = engine::run_method(fast, puzzle, || watch.clone());
@@ -60,7 +78,7 @@ impl Found {
         found.status = match run.answer {
             Ok(answer) if answer.status == Status::Unique => {
                 found.guesses = run.first.is_ok().then_some(run.statistics.guesses);
-                found.rate(puzzle, rater, scale, watch).map_or("timeout", |()| "ok")
+                self.rate(puzzle, watch, &mut found).map_or("timeout", |()| "ok")
             }
             Ok(answer) => answer.status.name(),
             Err(Stopped) => "timeout",
@@ -69,38 +87,51 @@ impl Found {
         found
     }
 
-    fn rate(
-        &mut self,
-        puzzle: &Puzzle,
-        rater: &mut Rater,
-        scale: ScaleChoice,
-        watch: &Watch<'static>,
-    ) -> Result<(), Stopped> {
-        if scale.has(ScaleChoice::Hodoku) {
-            rater.set_watch(watch.clone());
-            let rating = rater.rate(&Board::new(puzzle)).ok_or(Stopped)?;
-            self.techniques = Some(techniques(&rating));
-            self.hodoku = Some(rating);
+    /// The quick scales first, so that what is late is missing alone.
+    fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
+        let board = Board::new(puzzle);
+        if self.scale.has(ScaleChoice::Hodoku) {
+            self.hodoku.set_watch(watch.clone());
+            let rating = self.hodoku.rate(&board).ok_or(Stopped)?;
+            found.techniques = Some(short_counts(&rating.counts));
+            found.hodoku = Some(rating);
         }
-        if scale.has(ScaleChoice::Se) {
-            self.explainer = explainer::rate(puzzle, &mut watch.clone())?;
-            self.hardest = self.explainer.map(|rating| rating.er.kind.to_string());
+        if let Some(own) = &mut self.own {
+            own.set_watch(watch.clone());
+            let rating = own.rate(&board).ok_or(Stopped)?;
+            if rating.trail.is_solved {
+                found.own_techniques = Some(counts(&rating.trail.counts, |technique| technique.id));
+                found.own = Some(rating);
+            }
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.set_watch(watch.clone());
+            found.minutes = clock.estimate(&board).ok_or(Stopped)?.minutes();
+        }
+        if self.scale.has(ScaleChoice::Se) {
+            found.explainer = explainer::rate(puzzle, &mut watch.clone())?;
+            found.hardest = found.explainer.map(|rating| rating.er.kind.to_string());
         }
         Ok(())
     }
 }
 
-/// How often each technique was used, in the order of their first use: `h1:20 n1:16`. HoDoKu has one hidden single.
-fn techniques(rating: &hodoku::Rating) -> String {
+/// How often each technique was used, by HoDoKu's short names: `h1:20 n1:16`.
+fn short_counts(of: &[(&'static Technique, u32)]) -> String {
+    counts(of, |technique| technique.hodoku.map_or(technique.id, |hodoku| hodoku.short))
+}
+
+/// How often each technique was used, in the order of their first use. HoDoKu has one name for both hidden singles.
+fn counts(of: &[(&'static Technique, u32)], name: fn(&Technique) -> &'static str) -> String {
     let mut counts: Vec<(&str, u32)> = Vec::new();
-    for (technique, count) in &rating.counts {
-        let short = technique.hodoku.map_or(technique.id, |hodoku| hodoku.short);
-        match counts.iter_mut().find(|(known, _)| *known == short) {
+    for (technique, count) in of {
+        let name = name(technique);
+        match counts.iter_mut().find(|(known, _)| *known == name) {
             Some((_, sum)) => *sum += count,
-            None => counts.push((short, *count)),
+            None => counts.push((name, *count)),
         }
     }
-    counts.iter().map(|(short, count)| format!("{short}:{count}")).collect::<Vec<_>>().join(" ")
+    counts.iter().map(|(name, count)| format!("{name}:{count}")).collect::<Vec<_>>().join(" ")
 }
 
 impl Rating<'_> {
@@ -128,6 +159,19 @@ impl Rating<'_> {
             ("guesses", found.guesses.into()),
             ("status", found.status.into()),
         ];
+        if self.own.is_some() {
+            let own = &found.own;
+            fields.extend([
+                ("own_score", own.as_ref().map(|rating| rating.score).into()),
+                ("own_most", own.as_ref().map(|rating| rating.most).into()),
+                ("own_hardest", own.as_ref().and_then(|rating| rating.hardest).map(|one| one.id).into()),
+                ("own_steps", own.as_ref().map_or(Value::Null, |rating| number(rating.trail.steps()))),
+                ("own_techniques", found.own_techniques.as_deref().into()),
+            ]);
+        }
+        if self.arguments.minutes {
+            fields.push(("minutes", found.minutes.into()));
+        }
         if self.arguments.timing {
             fields.push(("seconds", found.time.as_secs_f64().into()));
         }
@@ -136,15 +180,20 @@ impl Rating<'_> {
 }
 
 impl Job for Rating<'_> {
-    type Desk = Rater;
+    type Desk = Raters;
 
-    fn desk(&self) -> Rater {
-        Rater::new()
+    fn desk(&self) -> Raters {
+        Raters {
+            scale: self.arguments.scale,
+            hodoku: hodoku::Rater::new(),
+            own: self.own.clone().map(own::Rater::new),
+            clock: self.arguments.minutes.then(Clock::new),
+        }
     }
 
-    fn record(&self, rater: &mut Rater, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, raters: &mut Raters, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         let watch = self.session.watch(Some(self.arguments.deadline));
-        let found = Found::of(&record.puzzle, rater, self.arguments.scale, &watch);
+        let found = raters.found(&record.puzzle, &watch);
         if self.session.is_stopping() {
             return Err(Stopped);
         }

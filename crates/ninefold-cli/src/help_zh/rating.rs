@@ -16,5 +16,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          每道题都有解且在时限内评定完时退出码为 0，否则为 1；有不可读的内容时为 2。",
     ),
     ("Which scale", "用哪种标准"),
+    (
+        "Add columns for a scale of one's own: a file in TOML with the points of techniques",
+        "增加自定标准的各列：写明各技巧分数的 TOML 文件",
+    ),
+    ("Add a column with the minutes that a practised player may take", "增加一列：熟练玩家大约所需的分钟数"),
     ("Add a column with the seconds that each puzzle took", "增加一列：每题用时（秒）"),
 ];

@@ -70,11 +70,6 @@ texts! {
     CENTRE = "Centre", "中标";
     COLOR = "Colour", "颜色";
     TINT = "Cand.", "候选";
-    EASY = "Easy", "简单";
-    MEDIUM = "Medium", "中等";
-    HARD = "Hard", "困难";
-    UNFAIR = "Unfair", "刁难";
-    EXTREME = "Extreme", "极难";
     EASY_ABOUT = "singles only", "只需唯一数";
     MEDIUM_ABOUT = "pairs, triples, intersections", "数对、数组、区块";
     HARD_ABOUT = "fish, wings, simple colouring", "鱼、翼、简单染色";
@@ -200,6 +195,7 @@ texts! {
     RATE_TITLE = "How hard is it?", "有多难？";
     RATE_HODOKU = "{level}, {score} points, {count} steps, the hardest: {technique}.", "{level}，{score} 分，{count} 步，最难的是{technique}。";
     RATE_OWN = "{count} steps, the hardest: {technique}.", "{count} 步，最难的是{technique}。";
+    RATE_MINUTES = "A practised player may need about {minutes} minutes.", "熟练玩家大约需要 {minutes} 分钟。";
     RATE_UNSOLVED = "Its techniques do not solve it; after {count} steps there is none.", "其技巧不能解出此题；{count} 步之后再无步骤。";
     RATE_LATE = "no answer within 10 seconds.", "10 秒内没有结果。";
     RATE_SEVERAL = "The puzzle has several solutions: only one with a single solution can be rated.", "此题有多个解：只有唯一解的题才能评级。";

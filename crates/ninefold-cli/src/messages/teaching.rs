@@ -23,7 +23,7 @@ texts! {
     NO_SUCH_PROFILE = "no profile '{name}': expected {names}, or a file in TOML", "没有配置“{name}”：应为 {names}，或一个 TOML 文件";
     PROFILE_LINE = "{file}: line {line}: {trouble}", "{file}：第 {line} 行：{trouble}";
     NO_TOML = "not TOML: {found}", "不是 TOML：{found}";
-    PROFILE_SECTION = "expected [profile] or [options], found '{found}'", "应为 [profile] 或 [options]，却是“{found}”";
+    PROFILE_SECTION = "expected [profile], [options] or [points], found '{found}'", "应为 [profile]、[options] 或 [points]，却是“{found}”";
     PROFILE_TABLE = "expected a table [{found}]", "应为表 [{found}]";
     PROFILE_KEY = "expected base, name, order, enabled, disabled or uniqueness, found '{found}'",
         "应为 base、name、order、enabled、disabled 或 uniqueness，却是“{found}”";
@@ -38,6 +38,11 @@ texts! {
     EXPECTED_LIST = "expected a list of ids, found {found}", "应为标识的列表，却是 {found}";
     EXPECTED_BOOL = "expected true or false, found {found}", "应为 true 或 false，却是 {found}";
     EXPECTED_NUMBER = "expected a whole number from 0 up, found {found}", "应为不小于 0 的整数，却是 {found}";
+    EXPECTED_POINTS = "expected points from 0 to 1,000,000, found {found}", "应为 0 到 1,000,000 的分数，却是 {found}";
+    POINTS_MISSING = "no points for {found}: write them, or 'others = …' for all techniques that are not named",
+        "没有 {found} 的分数：请写明，或用 others = … 表示其余所有技巧";
+    NO_POINTS = "the profile {name} says nothing about points: expected a file in TOML with a section [points]",
+        "配置 {name} 没有分数：应为含有 [points] 一节的 TOML 文件";
     UNKNOWN_TECHNIQUE = "no technique or family '{name}'; 'ninefold techniques' lists them{close}",
         "没有技巧或类别“{name}”；ninefold techniques 列出全部{close}";
     CLOSE_TO = " (did you mean {names}?)", "（是否指 {names}？）";
@@ -54,6 +59,10 @@ texts! {
         "时间已到（{time}；可用 --deadline 延长）：局面尚未检查，也没有查找步骤。";
     PATH_SOLVED = "Solved in {count} steps.", "共 {count} 步，已解出。";
     PATH_SOLVED_ONE = "Solved in 1 step.", "共 1 步，已解出。";
+    RATED_HODOKU = "HoDoKu: {level}, {score} points.", "HoDoKu：{level}，{score} 分。";
+    RATED_EXPLAINER = "Sudoku Explainer: {er} / {ep} / {ed} (ER / EP / ED), the hardest step: {hardest}.",
+        "Sudoku Explainer：{er} / {ep} / {ed}（ER / EP / ED），最难的一步：{hardest}。";
+    NOT_RATED = "{scale}: not rated in the time there was (--deadline gives more).", "{scale}：时限内未能评定（可用 --deadline 延长）。";
     PATH_STUCK = "No step is known after step {count}.", "第 {count} 步之后没有已知的步骤。";
     PATH_LIMIT = "Ended after {count} steps, as --limit says.", "按 --limit 的要求，{count} 步后结束。";
     PATH_LIMIT_ONE = "Ended after 1 step, as --limit says.", "按 --limit 的要求，1 步后结束。";

@@ -1,6 +1,8 @@
 //! `ninefold rate`. What is expected comes from Sukaku Explainer 1.18.1 (techniques of 1.2.1) and HoDoKu 2.2.0.
 
-use super::common::ninefold;
+use super::common::{Folder, ninefold};
+use ninefold::logic::{Family, Technique};
+use std::cmp::Ordering;
 
 const HEADER: &str =
     "puzzle,er,ep,ed,se_hardest,hodoku_level,hodoku_score,hodoku_steps,hodoku_techniques,guesses,status";
@@ -121,10 +123,104 @@ fn json_has_numbers_and_nulls() {
     );
 }
 
+/// The columns of the rows by name.
+fn columns(text: &str, name: &str) -> Vec<String> {
+    let mut lines = text.lines();
+    let place = lines.next().and_then(|header| header.split(',').position(|known| known == name));
+    let place = place.unwrap_or_else(|| panic!("no column {name}: {text}"));
+    lines.map(|line| line.split(',').nth(place).expect("a field").to_owned()).collect()
+}
+
+#[test]
+fn a_scale_of_ones_own_is_the_sum_of_its_points() {
+    let folder = Folder::new("own-scale");
+    let profile = folder.path("mine.toml");
+    let file = "[points]\nothers = 9\nsubsets = 2.25\nfull-house = 0.125\nsingles = 1\n";
+    std::fs::write(&profile, file).expect("written");
+    let ran = ninefold(&["rate", "--scale", "hodoku", "--profile", &profile, "--timing"], puzzles());
+    let header = ran.stdout.lines().next().expect("a header");
+    assert_eq!(header, format!("{HEADER},own_score,own_most,own_hardest,own_steps,own_techniques,seconds"));
+    let field = |name| columns(&ran.stdout, name);
+    let points = |id: &str| {
+        let technique = Technique::by_id(id).expect("a technique");
+        match technique.family {
+            _ if id == "full-house" => 0.125,
+            Family::Singles => 1.0,
+            Family::Subsets => 2.25,
+            _ => 9.0,
+        }
+    };
+    for (row, counts) in field("own_techniques").iter().enumerate() {
+        let counts: Vec<(&str, f64)> = counts
+            .split(' ')
+            .map(|count| count.split_once(':').expect("id:count"))
+            .map(|(id, count)| (id, count.parse().expect("a number")))
+            .collect();
+        let sum: f64 = counts.iter().map(|(id, count)| points(id) * count).sum();
+        let most = counts.iter().map(|(id, _)| points(id)).fold(0.0, f64::max);
+        let steps: f64 = counts.iter().map(|(_, count)| count).sum();
+        let told = ["own_score", "own_most", "own_steps"].map(|name| field(name)[row].parse::<f64>());
+        assert_eq!(told, [Ok(sum), Ok(most), Ok(steps)]);
+        assert_eq!(points(&field("own_hardest")[row]).total_cmp(&most), Ordering::Equal);
+    }
+}
+
+#[test]
+fn what_the_techniques_of_ones_own_do_not_solve_has_no_points() {
+    let folder = Folder::new("own-scale-short");
+    let profile = folder.path("mine.toml");
+    std::fs::write(&profile, "[profile]\norder = [\"singles\"]\n[points]\nothers = 1\n").expect("written");
+    let ran = ninefold(&["rate", "--scale", "hodoku", "--profile", &profile], puzzles());
+    // The third and later ones need more than singles, by either reference.
+    let scores = columns(&ran.stdout, "own_score");
+    assert_eq!((&*scores[0], &*scores[2], &*scores[3]), ("56.0", "", ""), "{}", ran.stdout);
+    assert_eq!(ran.code, Some(0));
+}
+
+#[test]
+fn a_profile_without_points_is_no_scale() {
+    let ran = ninefold(&["rate", "--profile", "hodoku", RATED[0].0], "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("[points]") && ran.stdout.is_empty(), "{}", ran.stderr);
+}
+
+#[test]
+fn minutes_grow_with_what_is_needed() {
+    let ran = ninefold(&["rate", "--minutes"], puzzles());
+    let minutes: Vec<f64> =
+        columns(&ran.stdout, "minutes").iter().map(|one| one.parse().expect("minutes")).collect();
+    let (singles, chains) = (&minutes[..1], &minutes[4..]);
+    assert!(chains.iter().all(|chain| singles.iter().all(|single| single < chain)), "{minutes:?}");
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let ran = ninefold(&["rate", "--scale", "hodoku", "--minutes", hard], "");
+    assert_eq!((columns(&ran.stdout, "minutes"), ran.code), (vec![String::new()], Some(0)), "needs nets");
+}
+
+#[test]
+fn a_path_is_told_with_its_ratings() {
+    let (puzzle, ..) = RATED[3];
+    let ran = ninefold(&["explain", puzzle], "");
+    let end = "\nHoDoKu: Hard, 1096 points.\n\
+               Sudoku Explainer: 4.2 / 1.2 / 1.2 (ER / EP / ED), the hardest step: XY-Wing.\n\n";
+    assert!(ran.stdout.ends_with(end), "{}", ran.stdout);
+    let ran = ninefold(&["explain", "--format", "json", puzzle], "");
+    let ratings = "\"ratings\": {\"hodoku\": {\"level\": \"HARD\", \"score\": 1096, \"steps\": 71}, \
+                   \"se\": {\"er\": 4.2, \"ep\": 1.2, \"ed\": 1.2, \"hardest\": \"XYW\"}}";
+    assert!(ran.stdout.contains(ratings), "{}", ran.stdout);
+    for format in ["md", "html"] {
+        let ran = ninefold(&["explain", "--format", format, puzzle], "");
+        assert!(ran.stdout.contains("4.2 / 1.2 / 1.2") && ran.stdout.contains("1096"), "{format}");
+    }
+    for quick in [&["--brief"][..], &["--limit", "1"], &["--format", "csv"]] {
+        let ran = ninefold(&[&["explain", puzzle][..], quick].concat(), "");
+        assert!(ran.code == Some(0) && !ran.stdout.contains("HoDoKu"), "{quick:?}: {}", ran.stdout);
+    }
+}
+
 #[test]
 fn threads_do_not_change_a_byte() {
     let many = puzzles().repeat(8);
-    let one = ninefold(&["rate", "--threads", "1"], &many);
-    assert_eq!(one.stdout, ninefold(&["rate", "--threads", "4"], &many).stdout);
+    let one = ninefold(&["rate", "--minutes", "--threads", "1"], &many);
+    assert_eq!(one.stdout, ninefold(&["rate", "--minutes", "--threads", "4"], &many).stdout);
     assert_eq!(one.stdout.lines().count(), 1 + 8 * RATED.len());
 }

@@ -124,6 +124,16 @@ fn records_and_several_inputs_go_on_too() {
     killed_and_resumed(&folder, &arguments[..6], "out.txt");
 }
 
+#[test]
+fn ratings_go_on_too() {
+    let folder = Folder::new("killed-ratings");
+    let (file, profile) = (folder.path("puzzles.txt"), folder.path("mine.toml"));
+    fs::write(&file, mixture(8000, "\n", &mut Xoshiro::from_seed(7))).expect("written");
+    fs::write(&profile, "[points]\nothers = 2\n").expect("written");
+    let arguments = ["rate", "--threads", "2", "--minutes", "--profile", &profile, &file];
+    killed_and_resumed(&folder, &arguments, "rated.csv");
+}
+
 /// A run that was stopped by a limit on the size of files; its output is `out`.
 #[cfg(unix)]
 fn stopped_by_a_full_disk(folder: &Folder, arguments: &[&str], out: &str) -> Ran {

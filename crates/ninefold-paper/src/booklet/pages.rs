@@ -15,6 +15,7 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{Page, PageSettings};
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, Identifier, Tag, TagGroup, TagTree};
 use ninefold::lang::{Lang, Text};
+use ninefold::logic::Level;
 use std::num::NonZeroU16;
 use std::ops::ControlFlow;
 
@@ -289,7 +290,7 @@ impl Frame<'_> {
         } else if let Some(rating) = entry.difficulty.as_ref().filter(|_| part == Part::Puzzles) {
             let (index, name) = words::difficulty(rating, self.booklet.techniques, lang);
             let radius = small.size * 0.24;
-            for dot in (0..words::LEVELS.len()).rev() {
+            for dot in (0..Level::ALL.len()).rev() {
                 right -= radius;
                 pen.dot((right, line - small.size * 0.35), radius, dot <= index, GREY);
                 right -= radius * 1.9;

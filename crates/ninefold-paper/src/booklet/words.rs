@@ -3,7 +3,6 @@
 use super::{Entry, Outcome};
 use ninefold::House;
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::Level;
 use ninefold::rate::hodoku::Rating;
 
 pub(super) const SUDOKU: Text = Text { en: "Sudoku", zh: "数独" };
@@ -19,21 +18,10 @@ pub(super) const AT: Text = Text { en: "{digit} in {column}", zh: "{column} 列 
 pub(super) const NOTHING: Text =
     Text { en: "There are no puzzles in this booklet.", zh: "本册没有谜题。" };
 
-/// The levels, easiest first.
-pub(super) const LEVELS: [(Level, Text); 5] = [
-    (Level::Easy, Text { en: "Easy", zh: "简单" }),
-    (Level::Medium, Text { en: "Medium", zh: "中等" }),
-    (Level::Hard, Text { en: "Hard", zh: "困难" }),
-    (Level::Unfair, Text { en: "Unfair", zh: "极难" }),
-    (Level::Extreme, Text { en: "Extreme", zh: "极限" }),
-];
-
 /// Which of the levels it is, and its name or that of the hardest technique.
 pub(super) fn difficulty(rating: &Rating, techniques: bool, lang: Lang) -> (usize, &'static str) {
-    let known = LEVELS.iter().position(|&(level, _)| level == rating.level);
-    let index = known.expect("every level is in the list");
     let hardest = rating.hardest().filter(|_| techniques);
-    (index, hardest.map_or(LEVELS[index].1, |technique| technique.name).get(lang))
+    (rating.level as usize, hardest.map_or(rating.level.title(), |technique| technique.name).get(lang))
 }
 
 /// What is wrong with a puzzle, for the line above it.

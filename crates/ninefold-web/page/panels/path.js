@@ -85,7 +85,7 @@ export const pathPanel = {
             if (ratings) return [ratings.er, ratings.ep, ratings.ed].map((one) => one.toFixed(1)).join(' / ');
             return typeof score === 'number' ? `${approximate ? '≈ ' : ''}${score}` : '–';
         };
-        const rated = (/** @type {{status: string, scales: {scale: string, ratings?: {er: number, ep: number, ed: number}, level?: string, score?: number, hardest?: string, hardest_name?: string, approximate?: boolean}[]}} */ answer) => {
+        const rated = (/** @type {{status: string, scales: {scale: string, ratings?: {er: number, ep: number, ed: number}, level?: string, score?: number, hardest?: string, hardest_name?: string, approximate?: boolean}[], minutes?: number | null}} */ answer) => {
             const scales = (answer.scales ?? []).filter((one) => one.level || one.ratings);
             const rows = scales.map((one) => element('tr', {},
                 element('th', { scope: 'row' }, t(`scale.${one.scale}`)),
@@ -94,7 +94,8 @@ export const pathPanel = {
                 element('td', { class: 'number', colspan: one.level ? 1 : 2 }, points(one)),
                 element('td', {}, one.hardest_name ?? one.hardest ?? '')));
             const head = element('tr', {}, ...['scale', 'level', 'score', 'hardest'].map((word) => element('th', { scope: 'col' }, t(`rate.${word}`))));
-            rating.replaceChildren(rows.length > 0 ? element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)) : element('p', { class: 'remark' }, t(`status.${answer.status}`)));
+            const minutes = answer.minutes ? [element('p', { class: 'note' }, t('rate.minutes', { minutes: Math.round(answer.minutes) }))] : [];
+            rating.replaceChildren(rows.length > 0 ? element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)) : element('p', { class: 'remark' }, t(`status.${answer.status}`)), ...minutes);
         };
         const idle = () => {
             [steps, positions, at] = [[], [], -1];

@@ -34,11 +34,11 @@ export const zh = {
     'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出重复的数字', 'settings.same': '突出相同数字', 'settings.timer': '显示计时',
 
     'preview.end': '回到游戏', 'link.bad': '链接中没有可读的题目。',
-    'level.easy': '简单', 'level.medium': '中等', 'level.hard': '困难', 'level.unfair': '刁钻', 'level.extreme': '极难',
+    'level.easy': '简单', 'level.medium': '中等', 'level.hard': '困难', 'level.unfair': '极难', 'level.extreme': '极限',
     'status.unique': '唯一解。', 'status.several': '不止一个解。', 'status.none': '无解。', 'status.clash': '有两个相同的数字互相冲突。', 'status.timeout': '用时过长。',
     'path.title': '解法', 'path.find': '查找完整解法', 'path.empty': '从当前局面到答案的全过程：每一步都有推理，并画在棋盘上。', 'path.solved': '共 {count} 步解完。', 'path.stuck': '{count} 步之后没有可用的技巧。', 'path.stopped': '{count} 步之后时间用完。',
     'path.back': '上一步', 'path.forth': '下一步', 'path.adopt': '从此步之后继续玩', 'path.at': '第 {number} 步，共 {count} 步', 'path.chart': '从左到右，每一步的难度', 'scale.hodoku': 'HoDoKu', 'scale.ninefold': 'ninefold', 'scale.default': 'ninefold', 'scale.se': 'Sudoku Explainer',
-    'rate.do': '难度如何？', 'rate.scale': '标准', 'rate.level': '等级', 'rate.score': '分数', 'rate.hardest': '最难技巧',
+    'rate.do': '难度如何？', 'rate.minutes': '熟练玩家大约需要 {minutes} 分钟。', 'rate.scale': '标准', 'rate.level': '等级', 'rate.score': '分数', 'rate.hardest': '最难技巧',
     'steps.title': '步骤', 'steps.find': '查找所有步骤', 'steps.filter': '筛选技巧', 'steps.empty': '当前局面的所有步骤，按技巧分组。', 'steps.found': '{techniques} 种技巧，共 {count} 步。', 'steps.more': '还有更多。',
     'learn.title': '学习', 'learn.use': '提示中使用{name}', 'learn.uniqueness': '依赖唯一解', 'learn.practise': '练习', 'learn.example': '看例题', 'learn.title.practice': '练习：{name}', 'learn.ready': '下一步是{name}：请找出来。“提示”可以帮忙，“练习”换一个局面。',
     'make.title': '出题', 'make.generate': '生成题目', 'make.made': '已生成：{level}。', 'make.nearest': '限定时间内最接近的是：{level}。', 'make.title.made': '{level}（{seed}）',

@@ -8,6 +8,7 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Level, Profile, Teacher, Technique, Trail};
 use ninefold::rate::explainer;
 use ninefold::rate::hodoku::Rater;
+use ninefold::rate::time::Clock;
 use ninefold::solve::Watch;
 use ninefold::{Puzzle, Rules};
 use serde::Serialize;
@@ -20,7 +21,7 @@ pub(super) const QUESTION: Question = Question {
     about: "How hard a puzzle is: by HoDoKu's scale, by Sudoku Explainer's, and by ninefold's own order of techniques.",
     fields: &["puzzle", "rules", "lang", "deadline"],
     needs: &["puzzle"],
-    shape: "{status: 'ok' | 'several' | 'none' | 'clash' | 'timeout', scales: [Scale]}",
+    shape: "{status: 'ok' | 'several' | 'none' | 'clash' | 'timeout', scales: [Scale], minutes: number | null}",
     answer,
 };
 
@@ -30,6 +31,8 @@ struct Rated {
     status: &'static str,
     /// None but for `ok`; those that there was time for with `timeout`.
     scales: Vec<Scale>,
+    /// What a practised player may need, to tenths; null where the techniques of players do not solve it.
+    minutes: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -74,7 +77,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         Ok(answer) => answer.status.name(),
         Err(_) => "timeout",
     };
-    let mut rated = Rated { status, scales: Vec::new() };
+    let mut rated = Rated { status, scales: Vec::new(), minutes: None };
     if status == "ok" {
         let board = Board::new(&puzzle);
         for scale in [hodoku, explainer, own] {
@@ -83,6 +86,9 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
                 None => rated.status = "timeout",
             }
         }
+        let mut clock = Clock::new();
+        clock.set_watch(watch);
+        rated.minutes = clock.estimate(&board).and_then(|estimate| estimate.minutes());
     }
     Ok(to_json(&rated))
 }

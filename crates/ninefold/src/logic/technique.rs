@@ -251,6 +251,17 @@ impl Level {
             Level::Extreme => "EXTREME",
         }
     }
+
+    /// The name for people.
+    pub const fn title(self) -> Text {
+        match self {
+            Level::Easy => Text { en: "Easy", zh: "简单" },
+            Level::Medium => Text { en: "Medium", zh: "中等" },
+            Level::Hard => Text { en: "Hard", zh: "困难" },
+            Level::Unfair => Text { en: "Unfair", zh: "极难" },
+            Level::Extreme => Text { en: "Extreme", zh: "极限" },
+        }
+    }
 }
 
 impl PartialEq for Technique {

@@ -5,3 +5,5 @@
 
 pub mod explainer;
 pub mod hodoku;
+pub mod own;
+pub mod time;

@@ -4,6 +4,7 @@
 use ninefold::engine::{Status, solve_within};
 use ninefold::generate::{Xoshiro, practice};
 use ninefold::logic::{Board, Profile, Step, Teacher, Technique, Trail};
+use ninefold::rate::time::Clock;
 use ninefold::rate::{explainer, hodoku};
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
@@ -35,6 +36,8 @@ pub(crate) struct Rating {
     pub(crate) explainer: Option<explainer::Rating>,
     /// By all techniques, in ninefold's own order.
     pub(crate) own: Option<Trail>,
+    /// What a practised player may need; `None` also if the techniques of players do not solve it.
+    pub(crate) minutes: Option<f64>,
 }
 
 pub(crate) fn study(technique: &'static Technique) -> Study {
@@ -54,7 +57,7 @@ pub(crate) fn exercise(technique: &'static Technique, seed: u64, watch: &Watch<'
 pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
     let puzzle = Puzzle::new(givens);
     let status = solve_within(&puzzle, &mut watch.clone()).ok().map(|answer| answer.status);
-    let mut rating = Rating { status, hodoku: None, explainer: None, own: None };
+    let mut rating = Rating { status, hodoku: None, explainer: None, own: None, minutes: None };
     if status == Some(Status::Unique) {
         let board = Board::new(&puzzle);
         let mut rater = hodoku::Rater::new();
@@ -63,6 +66,9 @@ pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
         let mut teacher = Teacher::new(Profile::everything());
         teacher.set_watch(watch.clone());
         rating.own = Trail::of(&board, &mut teacher);
+        let mut clock = Clock::new();
+        clock.set_watch(watch.clone());
+        rating.minutes = clock.estimate(&board).and_then(|estimate| estimate.minutes());
         rating.explainer = explainer::rate(&puzzle, &mut watch.clone()).ok().flatten();
     }
     rating

@@ -1,7 +1,10 @@
 //! What comes of one position: the checkup, and the steps that were asked for.
 
 use super::Course;
+use super::rated::Rated;
+use ninefold::engine::Status;
 use ninefold::logic::{Board, Checkup, Profile, Step, Teacher, Technique};
+use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 
@@ -32,6 +35,8 @@ pub(super) struct Lesson {
     pub(super) unfinished: Vec<&'static Technique>,
     /// Was it ended by `--limit`?
     pub(super) is_cut: bool,
+    /// How hard the puzzle is, if that is told.
+    pub(super) rated: Option<Rated>,
 }
 
 /// The teachers of a thread.
@@ -40,12 +45,15 @@ pub(crate) struct Teachers {
     all: Teacher,
     /// Without what relies on there being one solution.
     careful: Teacher,
+    /// If puzzles are rated.
+    rater: Option<Rater>,
 }
 
 impl Teachers {
     /// By this profile.
     pub(crate) fn new(profile: Profile) -> Teachers {
-        Teachers { careful: Teacher::new(profile.clone().without_uniqueness()), all: Teacher::new(profile) }
+        let careful = Teacher::new(profile.clone().without_uniqueness());
+        Teachers { careful, all: Teacher::new(profile), rater: None }
     }
 
     /// The one for a position of which the checkup says this.
@@ -66,13 +74,19 @@ impl Teachers {
             steps: Vec::new(),
             unfinished: Vec::new(),
             is_cut: false,
+            rated: None,
         };
         if let Some(checkup) = lesson.checkup.as_ref().filter(|checkup| checkup.is_open()) {
+            let is_unique = checkup.status == Status::Unique;
             let teacher = self.for_checkup(checkup);
-            teacher.set_watch(watch);
+            teacher.set_watch(watch.clone());
             lesson.search(teacher, course);
             lesson.is_stopped = teacher.is_stopped();
             lesson.unfinished = teacher.unfinished().to_vec();
+            if is_unique && course.rates() {
+                let rater = self.rater.get_or_insert_with(Rater::new);
+                lesson.rated = Some(Rated::of(record, rater, watch));
+            }
         }
         lesson
     }

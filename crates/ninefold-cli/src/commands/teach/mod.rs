@@ -8,6 +8,7 @@
 mod lesson;
 mod next;
 mod page;
+mod rated;
 mod show;
 
 pub(super) use next::{Next, Tutor};
@@ -83,6 +84,12 @@ impl<'a> Course<'a> {
             bail!(session.say(teaching::NO_TECHNIQUES, &[]));
         }
         Ok(Course { question, detail, limit, profile, questions, session })
+    }
+
+    /// Is a path told in full, with how hard its puzzle is?
+    fn rates(&self) -> bool {
+        let has_room = self.questions.format != Form::Csv && self.detail == Detail::Full;
+        self.question == Question::Path && self.limit.is_none() && has_room
     }
 }
 

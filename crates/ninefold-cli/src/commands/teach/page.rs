@@ -132,6 +132,7 @@ fn article(number: usize, lesson: &Lesson, course: &Course<'_>) -> String {
         // How a path ended is said on the page anyway.
         let is_told = course.question == Question::Path && !lesson.is_stopped && !lesson.is_cut;
         said.extend(show::ended(lesson, course, lang).filter(|_| !is_told));
+        said.extend(show::rated(lesson, lang));
         said
     };
     match course.question {

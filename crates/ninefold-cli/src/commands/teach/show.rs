@@ -92,6 +92,11 @@ pub(super) fn ended(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> Option<
     Some(text.fill(lang, &[("count", &count)]))
 }
 
+/// How hard the puzzle is, if that is told.
+pub(super) fn rated(lesson: &Lesson, lang: Lang) -> Vec<String> {
+    lesson.rated.as_ref().map_or_else(Vec::new, |rated| rated.sentences(lang))
+}
+
 /// The sentence for one, or that for none or several.
 fn either(count: usize, one: Text, several: Text) -> Text {
     if count == 1 { one } else { several }
@@ -138,6 +143,7 @@ fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
         Question::All => parts.extend(grouped(lesson, course)),
     }
     parts.extend(ended(lesson, course, lang));
+    parts.extend(rated(lesson, lang));
     let (separator, end) = match (is_one_line(course), lang) {
         (true, Lang::En) => (" ", "\n"),
         (true, Lang::Zh) => ("", "\n"),
@@ -224,6 +230,7 @@ fn page(lesson: &Lesson, course: &Course<'_>) -> String {
     if course.question != Question::Path || lesson.is_stopped || lesson.is_cut {
         shown.extend(ended(lesson, course, lang).map(|sentence| sentence + "\n\n"));
     }
+    shown.extend(rated(lesson, lang).into_iter().map(|sentence| sentence + "\n\n"));
     shown
 }
 
@@ -237,6 +244,7 @@ fn object(lesson: &Lesson, course: &Course<'_>) -> String {
     let mut head = Vec::new();
     let mut beside = said(lesson, course, lang);
     beside.extend(ended(lesson, course, lang));
+    let rated = lesson.rated.as_ref().map(|rated| format!(", \"ratings\": {}", rated.json()));
     json_object(&mut head, &[("puzzle", lesson.puzzle.as_str().into()), ("status", lesson.status().into())]);
     let head = String::from_utf8_lossy(&head);
     let mut object = head.trim_end().trim_end_matches('}').to_owned();
@@ -271,7 +279,8 @@ fn object(lesson: &Lesson, course: &Course<'_>) -> String {
             let steps: Vec<String> = steps().collect();
             let (start, end) = (lesson.board.values(), lesson.end.values());
             format!(
-                "{object}, \"start\": \"{start}\", \"end\": \"{end}\", \"steps\": [{}]}}",
+                "{object}{}, \"start\": \"{start}\", \"end\": \"{end}\", \"steps\": [{}]}}",
+                rated.unwrap_or_default(),
                 steps.join(",")
             )
         }

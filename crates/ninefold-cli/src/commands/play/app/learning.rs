@@ -5,7 +5,6 @@ use super::{App, Dialog, Form, Game, Lesson};
 use crate::commands::play::learn::{Exercise, Rating, Study};
 use crate::commands::play::model::{Assist, Position};
 use crate::commands::play::teach::Question;
-use crate::commands::play::view::level_name;
 use crate::messages::play as say;
 use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
@@ -122,7 +121,7 @@ impl App {
     pub(crate) fn study_told(&self, study: &Study) -> String {
         let technique = study.technique;
         let mut facts = vec![technique.family.name().get(self.lang).to_owned()];
-        facts.extend(technique.hodoku.map(|hodoku| self.say(level_name(hodoku.level), &[])));
+        facts.extend(technique.hodoku.map(|hodoku| hodoku.level.title().get(self.lang).to_owned()));
         if !self.options.allows(technique) {
             facts.push(self.say(say::IS_OFF, &[]));
         }
@@ -159,7 +158,7 @@ impl App {
         }
         let late = || self.say(say::RATE_LATE, &[]);
         let hodoku = rating.hodoku.as_ref().map_or_else(late, |found| {
-            let level = self.say(level_name(found.level), &[]);
+            let level = found.level.title().get(self.lang);
             let text = if found.is_solved { say::RATE_HODOKU } else { say::RATE_UNSOLVED };
             let hardest = self.name(found.hardest());
             self.say(
@@ -182,6 +181,9 @@ impl App {
             self.say(text, &[("count", &trail.steps()), ("technique", &self.name(trail.hardest))])
         });
         said.push(format!("ninefold: {own}"));
+        said.extend(
+            rating.minutes.map(|minutes| self.say(say::RATE_MINUTES, &[("minutes", &minutes.round())])),
+        );
         if let Some(trail) = &rating.own {
             let line = |(technique, count): &(&'static Technique, u32)| {
                 format!("{count:>3} × {}", technique.name.get(self.lang))

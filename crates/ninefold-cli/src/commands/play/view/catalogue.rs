@@ -3,7 +3,7 @@
 use super::Target;
 use super::dialogs::{Frame, first_line};
 use super::look::Look;
-use super::panel::{Button, level_name};
+use super::panel::Button;
 use super::wrap::cut;
 use crate::commands::play::app::{App, Entry, Menu};
 use crate::messages::play as say;
@@ -93,7 +93,7 @@ fn line(app: &App, entry: &Entry, is_chosen: bool, look: Look, row: Rect, buffer
 fn one(app: &App, technique: &'static Technique, look: Look) -> (String, String, Style) {
     let is_on = app.options.allows(technique);
     let mark = if is_on { "[x]" } else { "[ ]" };
-    let level = technique.hodoku.map(|hodoku| app.say(level_name(hodoku.level), &[])).unwrap_or_default();
+    let level = technique.hodoku.map_or("", |hodoku| hodoku.level.title().get(app.lang));
     let style = if is_on { Style::new() } else { look.dim() };
-    (format!("  {mark} {}", technique.name.get(app.lang)), level, style)
+    (format!("  {mark} {}", technique.name.get(app.lang)), level.to_owned(), style)
 }

@@ -3,7 +3,7 @@
 use super::Target;
 use super::catalogue;
 use super::look::Look;
-use super::panel::{Button, level_name, title};
+use super::panel::{Button, title};
 use super::wrap::{cut, wrap};
 use crate::commands::play::action::BINDINGS;
 use crate::commands::play::app::{App, Dialog, Form, Menu, Set, Share, clock};
@@ -59,7 +59,7 @@ fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
             const ABOUT: [Text; 5] =
                 [say::EASY_ABOUT, say::MEDIUM_ABOUT, say::HARD_ABOUT, say::UNFAIR_ABOUT, say::EXTREME_ABOUT];
             let line = |(number, level): (usize, &ninefold::logic::Level)| {
-                let name = app.say(level_name(*level), &[]);
+                let name = level.title().get(app.lang);
                 let gap = " ".repeat(10usize.saturating_sub(name.width()));
                 format!("{}  {name}{gap}{}", number + 1, ABOUT[number].get(app.lang))
             };

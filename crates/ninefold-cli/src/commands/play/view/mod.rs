@@ -12,7 +12,6 @@ mod tests;
 mod wrap;
 
 pub(crate) use look::{Depth, Lines, Look};
-pub(crate) use panel::level_name;
 
 use super::action::Action;
 use super::app::App;

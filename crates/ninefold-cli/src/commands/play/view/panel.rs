@@ -12,7 +12,6 @@ use crate::messages::play as say;
 use ninefold::Digit;
 use ninefold::explain::text::{self, Detail};
 use ninefold::lang::Text;
-use ninefold::logic::Level;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -50,17 +49,6 @@ pub(crate) const fn mode_name(mode: Mode) -> Text {
         Mode::Centre => say::CENTRE,
         Mode::Color => say::COLOR,
         Mode::Tint => say::TINT,
-    }
-}
-
-/// What it is called.
-pub(crate) const fn level_name(level: Level) -> Text {
-    match level {
-        Level::Easy => say::EASY,
-        Level::Medium => say::MEDIUM,
-        Level::Hard => say::HARD,
-        Level::Unfair => say::UNFAIR,
-        Level::Extreme => say::EXTREME,
     }
 }
 
@@ -374,7 +362,7 @@ pub(crate) fn title(app: &App, number: usize) -> String {
     match (game.is_draft, game.title.is_empty(), game.level) {
         (true, ..) => app.say(say::A_DRAFT, &[]),
         (_, false, _) => game.title.clone(),
-        (_, true, Some(level)) => app.say(level_name(level), &[]),
+        (_, true, Some(level)) => level.title().get(app.lang).to_owned(),
         (_, true, None) => app.say(say::UNTITLED, &[("number", &(number + 1))]),
     }
 }

@@ -1,0 +1,65 @@
+//! How hard the puzzle of a path is, on the scales that others publish by.
+
+use crate::messages::teaching;
+use ninefold::explain::json;
+use ninefold::lang::Lang;
+use ninefold::logic::Board;
+use ninefold::rate::explainer::{self, Hardest};
+use ninefold::rate::hodoku::{self, Rater};
+use ninefold::solve::Watch;
+use ninefold::text::Record;
+
+/// The ratings that there was time for.
+pub(super) struct Rated {
+    hodoku: Option<hodoku::Rating>,
+    explainer: Option<explainer::Rating>,
+}
+
+impl Rated {
+    /// Of a puzzle with one solution, as it is before any digit is placed.
+    pub(super) fn of(record: &Record, rater: &mut Rater, watch: Watch<'static>) -> Rated {
+        rater.set_watch(watch.clone());
+        let hodoku = rater.rate(&Board::new(&record.puzzle));
+        Rated { hodoku, explainer: explainer::rate(&record.puzzle, &mut watch.clone()).ok().flatten() }
+    }
+
+    /// In a sentence for each.
+    pub(super) fn sentences(&self, lang: Lang) -> Vec<String> {
+        let hodoku = self.hodoku.as_ref().map_or_else(
+            || teaching::NOT_RATED.fill(lang, &[("scale", &"HoDoKu")]),
+            |rating| {
+                let level = rating.level.title().get(lang);
+                teaching::RATED_HODOKU.fill(lang, &[("level", &level), ("score", &rating.score)])
+            },
+        );
+        let explainer = self.explainer.map_or_else(
+            || teaching::NOT_RATED.fill(lang, &[("scale", &"Sudoku Explainer")]),
+            |rating| {
+                let [er, ep, ed] = points(rating).map(|points| format!("{points:.1}"));
+                let hardest = rating.er.kind.title(lang);
+                teaching::RATED_EXPLAINER
+                    .fill(lang, &[("er", &er), ("ep", &ep), ("ed", &ed), ("hardest", &hardest)])
+            },
+        );
+        vec![hodoku, explainer]
+    }
+
+    /// As a JSON object; `null` for what there was no time for.
+    pub(super) fn json(&self) -> String {
+        let null = || "null".to_owned();
+        let hodoku = self.hodoku.as_ref().map_or_else(null, |rating| {
+            let (level, score, steps) = (rating.level.name(), rating.score, rating.steps());
+            format!("{{\"level\": \"{level}\", \"score\": {score}, \"steps\": {steps}}}")
+        });
+        let explainer = self.explainer.map_or_else(null, |rating| {
+            let [er, ep, ed] = points(rating);
+            let hardest = json::string(&rating.er.kind.to_string());
+            format!("{{\"er\": {er:.1}, \"ep\": {ep:.1}, \"ed\": {ed:.1}, \"hardest\": {hardest}}}")
+        });
+        format!("{{\"hodoku\": {hodoku}, \"se\": {explainer}}}")
+    }
+}
+
+fn points(rating: explainer::Rating) -> [f64; 3] {
+    [rating.er, rating.ep, rating.ed].map(Hardest::points)
+}

@@ -1,0 +1,86 @@
+//! A scale of one's own: so many points for a step of each technique.
+//!
+//! ```
+//! use ninefold::{Grid, Puzzle, logic::{Board, Family, Profile}, rate::own::{Rater, Scale}};
+//! let mut profile = Profile::everything();
+//! profile.techniques.retain(|technique| technique.family == Family::Singles);
+//! let scale = Scale::new(profile, |technique| if technique.id == "naked-single" { 2.5 } else { 1.0 });
+//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let rating = Rater::new(scale).rate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
+//! assert_eq!((rating.score, rating.most), (51.0, 1.0));
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use crate::logic::{Board, Profile, Teacher, Technique, Trail};
+use crate::solve::Watch;
+
+/// Techniques in the order in which they are tried, and what a step of each counts.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scale {
+    profile: Profile,
+    /// Of the techniques of the profile, in its order.
+    points: Vec<f64>,
+}
+
+impl Scale {
+    /// A scale by this profile.
+    pub fn new(profile: Profile, points: impl Fn(&'static Technique) -> f64) -> Scale {
+        let points = profile.techniques.iter().map(|technique| points(technique)).collect();
+        Scale { profile, points }
+    }
+
+    /// What a step counts; nothing if its technique is not one of the scale's.
+    pub fn points(&self, technique: &Technique) -> f64 {
+        let place = self.profile.techniques.iter().position(|known| *known == technique);
+        place.map_or(0.0, |place| self.points[place])
+    }
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rating {
+    /// The sum of the points of all steps.
+    pub score: f64,
+    /// The points of the step that counts most.
+    pub most: f64,
+    /// Its technique, of several the first that is used; `None` without a step.
+    pub hardest: Option<&'static Technique>,
+    /// The steps.
+    pub trail: Trail,
+}
+
+/// Rates one puzzle after the other.
+#[derive(Debug)]
+pub struct Rater {
+    scale: Scale,
+    teacher: Teacher,
+}
+
+impl Rater {
+    /// By this scale; nothing stops it.
+    pub fn new(scale: Scale) -> Rater {
+        Rater { teacher: Teacher::new(scale.profile.clone()), scale }
+    }
+
+    /// Who ends a rating before its time.
+    pub fn set_watch(&mut self, watch: Watch<'static>) {
+        self.teacher.set_watch(watch);
+    }
+
+    /// The rating of a board with one solution; `None` if the watch ended it. The trail knows if the techniques lead
+    /// to the solution: if not, the rating is that of the steps up to where they end.
+    pub fn rate(&mut self, board: &Board) -> Option<Rating> {
+        let trail = Trail::of(board, &mut self.teacher)?;
+        let mut rating = Rating { score: 0.0, most: 0.0, hardest: None, trail };
+        for &(technique, count) in &rating.trail.counts {
+            let points = self.scale.points(technique);
+            rating.score += points * f64::from(count);
+            if rating.hardest.is_none() || points > rating.most {
+                (rating.most, rating.hardest) = (points, Some(technique));
+            }
+        }
+        // Points are written with three places at most, and so is their sum.
+        rating.score = (rating.score * 1000.0).round() / 1000.0;
+        Some(rating)
+    }
+}

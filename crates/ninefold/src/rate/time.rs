@@ -1,0 +1,117 @@
+//! How long a person takes: an estimate, from the path.
+//!
+//! What takes time is to find the next step, and that depends on two things (Pelánek, "Difficulty Rating of Sudoku
+//! Puzzles by a Computational Model", 2011, finds the same two in thousands of hours of solving): how hard such a
+//! step is to see, and how many of them there are to be seen. Who looks over the whole grid for one kind of step, which
+//! takes some time, comes across the first of `n` of them after one part of `n + 1`. To this comes writing; and who needs
+//! pencil marks for the first time writes them all.
+//!
+//! The times are those of a practised player who makes no mistakes and knows what HoDoKu knows. They were chosen so that
+//! easy puzzles take minutes and hard ones an hour, and not fitted to measured times: the order of puzzles means
+//! more than the minutes.
+//!
+//! ```
+//! use ninefold::{Grid, Puzzle, logic::Board, rate::time::Clock};
+//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let estimate = Clock::new().estimate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
+//! assert!(estimate.minutes().is_some_and(|minutes| (3.0..10.0).contains(&minutes)), "{estimate:?}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use crate::grid::{Digit, House, HouseKind};
+use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
+use crate::solve::Watch;
+
+/// To write a digit, in seconds.
+const WRITE: f64 = 2.5;
+/// To write a pencil mark, or to strike one out.
+const MARK: f64 = 0.8;
+
+/// How long a puzzle takes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// `None` if the techniques that players know do not solve it: then nobody knows.
+    pub seconds: Option<f64>,
+    /// Are pencil marks needed?
+    pub needs_marks: bool,
+}
+
+impl Estimate {
+    /// The same in minutes, to tenths.
+    pub fn minutes(&self) -> Option<f64> {
+        self.seconds.map(|seconds| (seconds / 6.0).round() / 10.0)
+    }
+}
+
+/// Estimates one puzzle after the other.
+#[derive(Debug)]
+pub struct Clock {
+    teacher: Teacher,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock::new()
+    }
+}
+
+impl Clock {
+    /// One that nothing stops.
+    pub fn new() -> Clock {
+        let mut profile = Profile::everything();
+        profile.techniques.retain(|technique| is_known(technique));
+        Clock { teacher: Teacher::new(profile) }
+    }
+
+    /// Who ends an estimate before its time.
+    pub fn set_watch(&mut self, watch: Watch<'static>) {
+        self.teacher.set_watch(watch);
+    }
+
+    /// The estimate for a board with one solution; `None` if the watch ended it.
+    pub fn estimate(&mut self, board: &Board) -> Option<Estimate> {
+        let (mut seconds, mut needs_marks) = (0.0, false);
+        let end = self.teacher.walk(board, |board, step| {
+            if !needs_marks && step.technique.family != Family::Singles {
+                needs_marks = true;
+                seconds += MARK * board.all_candidates().iter().count() as f64;
+            }
+            seconds += finding(board, step.technique, needs_marks) + writing(step);
+        });
+        let seconds = end.is_full().then_some(seconds);
+        (!self.teacher.is_stopped()).then_some(Estimate { seconds, needs_marks })
+    }
+}
+
+/// Techniques that HoDoKu tries; nets aside, which are for programs.
+fn is_known(technique: &Technique) -> bool {
+    let is_net = [Family::Forcing, Family::LastResort].contains(&technique.family);
+    technique.hodoku.is_some_and(|hodoku| hodoku.is_default) && !is_net
+}
+
+/// Until a step of this technique is found.
+fn finding(board: &Board, technique: &Technique, has_marks: bool) -> f64 {
+    let (over_all, count) = match technique.id {
+        "full-house" => (15.0, board.last().len()),
+        "hidden-single-box" => (35.0, hidden(board, &[HouseKind::Block])),
+        "hidden-single-line" => (80.0, hidden(board, &[HouseKind::Row, HouseKind::Column])),
+        // With pencil marks it is in plain sight.
+        "naked-single" => (if has_marks { 30.0 } else { 100.0 }, board.single().len()),
+        _ => (60.0 + 1.2 * technique.hodoku.map_or(0.0, |hodoku| f64::from(hodoku.score)), 1),
+    };
+    over_all / (count as f64 + 1.0)
+}
+
+/// How many digits have one place left in a house of such kinds.
+fn hidden(board: &Board, kinds: &[HouseKind]) -> usize {
+    let houses = House::ALL.into_iter().filter(|house| kinds.contains(&house.kind()));
+    let has_one_place = |house: House| {
+        let is_single = move |digit: &Digit| board.places_in(*digit, house).len() == 1;
+        board.open_digits(house).iter().filter(is_single).count()
+    };
+    houses.map(has_one_place).sum()
+}
+
+fn writing(step: &Step) -> f64 {
+    WRITE * step.places.iter().count() as f64 + MARK * step.removes.iter().count() as f64
+}
