@@ -208,6 +208,78 @@ fn a_hint_in_three_stages_and_its_step() {
 }
 
 #[test]
+fn the_puzzle_is_rated_on_both_scales() {
+    let Some(player) = Player::new("rating", (80, 24), UNIQUE) else { return };
+    player.shows("51 cells to go");
+    player.keys("D");
+    let screen = player.shows("HoDoKu: Easy, 204");
+    assert!(screen.contains("Sudoku Explainer: 1.2 /"), "{screen}");
+    player.keys("Escape");
+    player.until("the end of it", |screen| !screen.contains("HoDoKu"));
+    player.keys("q");
+    player.shows("ended 0");
+}
+
+#[test]
+fn a_technique_is_found_studied_and_practised() {
+    let Some(player) = Player::new("study", (80, 24), UNIQUE) else { return };
+    player.shows("51 cells to go");
+    player.keys("T");
+    player.shows("Hidden Single");
+    player.tmux(&["send-keys", "-l", "x-wing"]);
+    player.until("nothing but X-Wings", |screen| {
+        screen.contains("Sashimi X-Wing") && !screen.contains("Hidden Single")
+    });
+    player.keys("Enter");
+    player.shows("X-Wing");
+    player.until("its example", |screen| !screen.contains("Sashimi"));
+    player.keys("e");
+    player.shows("Practice: X-Wing");
+    // The next step is the one that is practised.
+    player.keys("i");
+    player.shows("Next: X-Wing.");
+    player.keys("q");
+    player.shows("ended 0");
+}
+
+#[test]
+fn all_steps_are_listed_and_narrowed() {
+    let Some(player) = Player::new("steps", (80, 24), UNIQUE) else { return };
+    player.shows("51 cells to go");
+    player.keys("t");
+    player.shows("Naked Single");
+    player.keys("/");
+    player.tmux(&["send-keys", "-l", "hidden"]);
+    player.keys("Enter");
+    player.until("hidden ones alone", |screen| {
+        screen.contains("Hidden Single") && !screen.contains("Naked Single")
+    });
+    player.keys("Escape");
+    player.shows("51 cells to go");
+    player.keys("q");
+    player.shows("ended 0");
+}
+
+#[test]
+fn settings_change_the_language_at_once_and_are_kept() {
+    let Some(player) = Player::new("settings", (80, 24), UNIQUE) else { return };
+    player.shows("51 cells to go");
+    player.keys(",");
+    player.shows("Language");
+    player.keys("Enter");
+    player.shows("语言");
+    // Keys that come right after Escape are taken together with it, as in every terminal.
+    player.keys("Escape");
+    player.shows("还剩 51 格");
+    player.keys("q");
+    player.shows("ended 0");
+    player.start(UNIQUE);
+    player.shows("还剩 51 格");
+    player.keys("q");
+    player.shows("ended 0");
+}
+
+#[test]
 fn windows_change_their_size() {
     let Some(player) = Player::new("resize", (80, 24), UNIQUE) else { return };
     player.shows("51 cells to go");
