@@ -29,8 +29,8 @@ pub(super) struct Board {
 impl Board {
     /// The board a walk through `puzzle` begins with.
     ///
-    /// Where a puzzle has pencil marks, a cell with one mark that no peer shares counts as filled from the beginning,
-    /// as in the reference.
+    /// Where a puzzle has pencil marks, a cell with one mark counts as filled from the beginning if no peer shares the
+    /// mark, and only then, as in the reference: else it is a single that is still to be found.
     pub(super) fn of(puzzle: &Puzzle) -> Board {
         let mut board = Board {
             cells: [0; 81],
@@ -39,17 +39,18 @@ impl Board {
             empty: [9; 27],
             standing: [0; 9],
         };
-        let marks = puzzle.candidates();
+        let marks = if puzzle.has_marks() { *puzzle.allowed() } else { puzzle.candidates() };
         for (cell, digits) in marks.iter() {
             for digit in digits {
                 board.add(cell.index(), digit.index());
             }
         }
-        for (cell, digit) in puzzle.givens().iter() {
-            board.place(cell.index(), digit.index());
-        }
         if puzzle.has_marks() {
             board.fill_what_is_settled();
+        } else {
+            for (cell, digit) in puzzle.givens().iter() {
+                board.place(cell.index(), digit.index());
+            }
         }
         board
     }
