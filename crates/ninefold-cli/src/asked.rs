@@ -2,9 +2,15 @@
 
 use crate::args::Cli;
 use clap::{ArgMatches, CommandFactory};
+use std::ffi::OsStr;
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
 
 /// Options that do not change the results: where they go and how a run begins.
 const ELSEWHERE: [&str; 2] = ["output", "resume"];
+
+/// Options that may name a file which decides on the results: what stands in it counts.
+const READ: [&str; 1] = ["profile"];
 
 /// The command, and each of its options with its values; those of every command are left out.
 pub(crate) fn lines(matches: &ArgMatches) -> Vec<String> {
@@ -16,10 +22,19 @@ pub(crate) fn lines(matches: &ArgMatches) -> Vec<String> {
         let values = matches.try_get_raw(argument).ok().flatten();
         let wanted = !ELSEWHERE.contains(&argument);
         for value in values.into_iter().flatten().filter(|_| wanted) {
-            lines.push(format!("option {argument} {}", value.to_string_lossy().escape_debug()));
+            let content = if READ.contains(&argument) { content(value) } else { String::new() };
+            lines.push(format!("option {argument} {}{content}", value.to_string_lossy().escape_debug()));
         }
     }
     lines
+}
+
+/// What tells this file from what it may be later; nothing for what is no file.
+fn content(file: &OsStr) -> String {
+    let Ok(bytes) = fs::read(file) else { return String::new() };
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&bytes);
+    format!(" ({:016x})", hasher.finish())
 }
 
 #[cfg(test)]

@@ -196,6 +196,25 @@ fn what_has_changed_is_not_resumed() {
     assert_eq!(files(&folder), ["out", "puzzles.txt"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_profile_that_has_changed_is_another_one() {
+    let folder = Folder::new("changed-profile");
+    let (file, out, profile) = (folder.path("puzzles.txt"), folder.path("out"), folder.path("mine.toml"));
+    fs::write(&file, mixture(20_000, "\n", &mut Xoshiro::from_seed(8))).expect("written");
+    fs::write(&profile, "[points]\nothers = 2\n").expect("written");
+    let arguments = ["rate", "--scale", "hodoku", "--profile", &profile, &file];
+    stopped_by_a_full_disk(&folder, &arguments, &out);
+    fs::write(&profile, "[points]\nothers = 3\n").expect("written");
+    let resume = [&arguments[..], &["-o", &out, "--resume"]].concat();
+    let ran = ninefold(&resume, "");
+    assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    assert!(ran.stderr.contains("cannot resume") && ran.stderr.contains("mine.toml"), "{}", ran.stderr);
+    fs::write(&profile, "[points]\nothers = 2\n").expect("written");
+    let ran = ninefold(&resume, "");
+    assert!(fs::exists(&out).expect("can look"), "{}", ran.stderr);
+}
+
 #[test]
 fn what_cannot_be_resumed_says_so() {
     let folder = Folder::new("refused");
