@@ -2,11 +2,12 @@
 
 use ninefold::rate::explainer::{Rating, Walk, rate};
 use ninefold::solve::Watch;
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, text};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 const SAMPLE: &str = include_str!("data/se-ratings-sample.tsv");
+const SUKAKU: &str = include_str!("data/sukaku-se-ratings.tsv");
 
 /// Lines of the sample by their fields. Hard ones take long without optimisation: they wait for the long run.
 fn sample() -> impl Iterator<Item = Vec<&'static str>> {
@@ -118,6 +119,18 @@ fn pencil_marks_are_rated_like_the_givens_they_come_from() {
         let (cell, digits) = marks.iter().find(|(_, digits)| digits.len() > 1).expect("an open cell");
         marks.set(cell, solution.get(cell).map_or(digits, DigitSet::only));
         rated(&Puzzle::with_marks(*plain.givens(), &marks));
+    }
+}
+
+/// A cell with one mark that it shares with another is a single that is still to be found.
+#[test]
+fn sukaku_are_rated_as_the_reference_does() {
+    let lines = SUKAKU.lines().filter(|line| !line.starts_with('#')).skip(1);
+    for fields in lines.map(|line| line.split('\t').collect::<Vec<_>>()) {
+        let record = text::read_one(fields[0]).expect("a puzzle").expect("a candidate grid");
+        let rating = rated(&record.puzzle);
+        let points = [rating.er, rating.ep, rating.ed].map(|hardest| format!("{:.1}", hardest.points()));
+        assert_eq!(points, fields[1..4], "{}", fields[0]);
     }
 }
 
