@@ -6,6 +6,8 @@
 pub struct Options {
     /// May a unique rectangle lack some of its candidates?
     pub incomplete_rectangles: bool,
+    /// Is every unique rectangle looked at? If not, those are left out that HoDoKu takes for others that it has seen.
+    pub all_rectangles: bool,
     /// May an empty rectangle have only two candidates?
     pub small_empty_rectangles: bool,
     /// The most fins a fish may have.
@@ -41,6 +43,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             incomplete_rectangles: true,
+            all_rectangles: true,
             small_empty_rectangles: false,
             fins: 5,
             endo_fins: 2,
@@ -72,6 +75,7 @@ impl Options {
     pub fn setting(&mut self, name: &str) -> Option<Setting<'_>> {
         Some(match name {
             "incomplete_rectangles" => Setting::Switch(&mut self.incomplete_rectangles),
+            "all_rectangles" => Setting::Switch(&mut self.all_rectangles),
             "small_empty_rectangles" => Setting::Switch(&mut self.small_empty_rectangles),
             "fins" => Setting::Number(&mut self.fins),
             "endo_fins" => Setting::Number(&mut self.endo_fins),

@@ -1,7 +1,7 @@
 //! HoDoKu's scale: a level, and a score that is the sum of what its steps count.
 //!
 //! The way to the solution is HoDoKu's: its techniques in its order, as [`Profile::hodoku`] has them, singles in the order
-//! in which HoDoKu comes across them, and where nothing is found, one digit of the solution. Version 2.2.0 with its
+//! in which HoDoKu comes across them, forcing nets as it finds them, and where nothing is found, one digit of the solution. Version 2.2.0 with its
 //! default configuration is the reference.
 //!
 //! ```
@@ -13,11 +13,13 @@
 //! ```
 
 mod guess;
+mod nets;
 mod singles;
 
 use crate::grid::{CellSet, House, HouseKind};
 use crate::logic::{self, Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
 use crate::solve::Watch;
+use nets::{Nets, Proved};
 use singles::{Single, Singles};
 
 /// How hard a puzzle is.
@@ -64,11 +66,14 @@ impl Rating {
 #[derive(Debug)]
 pub struct Rater {
     teacher: Teacher,
+    nets: Nets,
     watch: Watch<'static>,
     full: &'static Technique,
     naked: &'static Technique,
     in_box: &'static Technique,
     in_line: &'static Technique,
+    contradiction: &'static Technique,
+    verity: &'static Technique,
 }
 
 impl Default for Rater {
@@ -81,15 +86,21 @@ impl Rater {
     /// One that nothing stops.
     pub fn new() -> Rater {
         let mut profile = Profile::hodoku();
-        profile.techniques.retain(|technique| technique.family != Family::Singles);
-        let known = |id| Technique::by_id(id).expect("singles are in the catalogue");
+        let known = |id| Technique::by_id(id).expect("singles and nets are in the catalogue");
+        let (contradiction, verity) = (known("forcing-net-contradiction"), known("forcing-net-verity"));
+        let is_own = |technique| [contradiction, verity].contains(&technique);
+        profile.techniques.retain(|&technique| technique.family != Family::Singles && !is_own(technique));
+        profile.options.all_rectangles = false;
         Rater {
             teacher: Teacher::new(profile),
+            nets: Nets::default(),
             watch: Watch::forever(),
             full: known("full-house"),
             naked: known("naked-single"),
             in_box: known("hidden-single-box"),
             in_line: known("hidden-single-line"),
+            contradiction,
+            verity,
         }
     }
 
@@ -117,6 +128,16 @@ impl Rater {
                     singles.remove(candidate.cell, candidate.digit);
                 }
                 board.apply(&step);
+            } else if let Some(proved) = self.net(&board, &singles) {
+                rating.count(if proved.by_contradiction { self.contradiction } else { self.verity });
+                let Candidate { cell, digit } = proved.candidate;
+                if proved.is_on {
+                    board.place(cell, digit);
+                    singles.place(cell, digit);
+                } else {
+                    board.remove(digit, CellSet::only(cell));
+                    singles.remove(cell, digit);
+                }
             } else if let Some(guess) = guess::guess(&board, &mut self.watch.clone()) {
                 rating.count(&guess::BRUTE_FORCE);
                 board.place(guess.cell, guess.digit);
@@ -130,6 +151,12 @@ impl Rater {
             if rating.is_solved { rating.level.max(allowing(rating.score)) } else { Level::Extreme };
         let is_late = self.teacher.is_stopped() || (!rating.is_solved && self.watch.look().is_err());
         (!is_late).then_some(rating)
+    }
+
+    /// What a net proves where nothing else helps; nothing if the watch ends the search.
+    fn net(&mut self, board: &Board, singles: &Singles) -> Option<Proved> {
+        let mut watch = self.watch.clone();
+        watch.look().and_then(|()| self.nets.find(board, singles, &mut watch)).ok().flatten()
     }
 
     fn technique(&self, single: Single) -> &'static Technique {

@@ -2,9 +2,10 @@
 //!
 //! HoDoKu does not look for singles: whenever a mark goes it notes which cell or house has one left, in a queue for
 //! naked and one for hidden singles, and takes them from the front. So which single is taken next depends on the order
-//! in which marks went, and with it how many steps are of which kind: here is the same book-keeping.
+//! in which marks went, and with it how many steps are of which kind: here is the same book-keeping. Nets take
+//! [all singles](Singles::each) of a moment from it.
 
-use crate::grid::{ByCell, Cell, Digit, DigitSet, House};
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Board, Candidate};
 use std::collections::VecDeque;
 
@@ -23,12 +24,15 @@ pub(super) enum Single {
 #[derive(Clone, Debug)]
 pub(super) struct Singles {
     marks: ByCell<DigitSet>,
+    /// The cells without a digit.
+    empty: CellSet,
     places: [[u8; 9]; 27],
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
 }
 
-fn houses(cell: Cell) -> [House; 3] {
+/// Row, column, box.
+pub(super) fn houses(cell: Cell) -> [House; 3] {
     [cell.row(), cell.column(), cell.block()]
 }
 
@@ -37,6 +41,7 @@ impl Singles {
     pub(super) fn of(board: &Board) -> Singles {
         let mut singles = Singles {
             marks: ByCell::from_fn(|_| DigitSet::FULL),
+            empty: CellSet::FULL,
             places: [[9; 9]; 27],
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
@@ -74,6 +79,43 @@ impl Singles {
         None
     }
 
+    /// The marks of a cell.
+    pub(super) fn marks(&self, cell: Cell) -> DigitSet {
+        self.marks[cell]
+    }
+
+    /// How many places the digit has left in the house.
+    pub(super) fn places(&self, house: House, digit: Digit) -> u8 {
+        self.places[house.index()][digit.index()]
+    }
+
+    /// Becomes a copy of the other, in the room that it has.
+    pub(super) fn copy(&mut self, other: &Singles) {
+        self.marks.clone_from(&other.marks);
+        self.empty = other.empty;
+        self.places = other.places;
+        self.naked.clone_from(&other.naked);
+        self.hidden.clone_from(&other.hidden);
+    }
+
+    /// All singles that are noted, naked ones first; of a cell at most one of either kind. A cell that has lost the
+    /// last of its marks is among them with that mark.
+    pub(super) fn each(&self, mut give: impl FnMut(Single, Candidate)) {
+        for &one in self.naked.iter().filter(|one| self.empty.contains(one.cell)) {
+            give(Single::Naked, one);
+        }
+        let mut found = CellSet::EMPTY;
+        for &one in &self.hidden {
+            if self.empty.contains(one.cell) && !found.contains(one.cell) {
+                let has_one = |house: &House| self.places(*house, one.digit) == 1;
+                if let Some(house) = houses(one.cell).into_iter().find(has_one) {
+                    found.insert(one.cell);
+                    give(Single::Hidden(house), one);
+                }
+            }
+        }
+    }
+
     /// Is nothing else left to place in one of its houses?
     fn is_last(&self, one: Candidate) -> bool {
         let others = |house: &House| {
@@ -85,6 +127,7 @@ impl Singles {
 
     /// Writes a digit.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+        self.empty.remove(cell);
         let marks = std::mem::take(&mut self.marks[cell]);
         for peer in cell.peers() {
             self.remove(peer, digit);

@@ -6,10 +6,12 @@
 //!
 //! The order is HoDoKu's: by the corner with two marks, then by its neighbour within the box, then by the other
 //! box. HoDoKu looks at four cells once only, even when another corner has another pair of marks; here such a
-//! rectangle occurs once with each pair.
+//! rectangle occurs once with each pair. And HoDoKu (`UniquenessSolver`) notes as seen a number made of the
+//! positions as if they had one digit each, so that it takes some rectangles for others. Where not all rectangles are
+//! wanted, both is done here as well.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::Board;
+use crate::logic::{Board, Options};
 
 /// Four empty cells and two digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +28,8 @@ pub(super) struct Rectangle {
 #[derive(Debug, Default)]
 pub(super) struct Rectangles {
     list: Vec<Rectangle>,
+    /// The numbers of those seen, where they matter.
+    seen: Vec<usize>,
     is_known: bool,
 }
 
@@ -36,12 +40,22 @@ impl Rectangles {
     }
 
     /// Those of this board.
-    pub(super) fn of(&mut self, board: &Board, may_be_incomplete: bool) -> &[Rectangle] {
+    pub(super) fn of(&mut self, board: &Board, options: &Options) -> &[Rectangle] {
         if !self.is_known {
             self.is_known = true;
             self.list.clear();
             for start in board.bivalue() {
-                push_from(start, board, may_be_incomplete, &mut self.list);
+                push_from(start, board, options.incomplete_rectangles, &mut self.list);
+            }
+            if !options.all_rectangles {
+                let seen = &mut self.seen;
+                seen.clear();
+                self.list.retain(|rectangle| {
+                    let number = rectangle.number();
+                    let is_new = !seen.contains(&number);
+                    seen.push(number);
+                    is_new
+                });
             }
         }
         &self.list
@@ -52,6 +66,11 @@ impl Rectangle {
     /// The four corners.
     pub(super) fn cells(&self) -> CellSet {
         self.floor | self.roof
+    }
+
+    /// The number by which HoDoKu tells rectangles apart; some share one.
+    fn number(&self) -> usize {
+        self.cells().iter().fold(0, |number, cell| number * 10 + cell.index())
     }
 
     /// The two digits as a set.

@@ -199,7 +199,7 @@ const ONE_EXTRA: Text = Text {
 /// Goes through the rectangles of the board.
 fn each(search: &mut Search<'_>, mut check: impl FnMut(&Board, &Rectangle) -> Flow) -> Flow {
     let board = search.board;
-    let rectangles = search.shared.unique.rectangles.of(board, search.options.incomplete_rectangles);
+    let rectangles = search.shared.unique.rectangles.of(board, search.options);
     rectangles.iter().try_for_each(|rectangle| check(board, rectangle))
 }
 

@@ -1,0 +1,226 @@
+//! HoDoKu's forcing nets: its tables as it fills them, and the step that it takes of those that they show.
+//!
+//! The teacher's nets ([`crate::logic`]) find more than HoDoKu does, and so end elsewhere. What HoDoKu (`TablingSolver`,
+//! version 2.2.0) finds hangs on how its tables come to be: four rounds of singles for each premise and
+//! no more (`direct`), these put together by single links (`whole`), so that several lines together force
+//! something only within the four rounds. A proof (`proofs`) counts only if one of its chains branches on the way
+//! from its end back to the premise, which depends on which of several ways is noted.
+//!
+//! Of all conclusions it takes the first: digits to place before candidates to remove, in order of cells and then of
+//! digits. Contradiction or verity is what the shorter chains prove, where something is removed.
+
+mod direct;
+mod proofs;
+mod whole;
+
+use super::singles::Singles;
+use crate::logic::chain::{Graph, Reach, Statement};
+use crate::logic::{Board, Candidate};
+use crate::solve::{Stopped, Watch};
+use direct::{Direct, MOST_LINES, statement};
+use proofs::{Chains, Proofs, Row};
+use whole::Whole;
+
+/// What a net proves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Proved {
+    /// Of what.
+    pub(super) candidate: Candidate,
+    /// Is it to be placed? If not it goes.
+    pub(super) is_on: bool,
+    /// Does the contrary lead to nonsense, rather than all cases to the same?
+    pub(super) by_contradiction: bool,
+}
+
+/// Looks for nets on one board after the other.
+#[derive(Debug, Default)]
+pub(super) struct Nets {
+    graph: Graph,
+    direct: Direct,
+    closures: Closures,
+    rows: Vec<Row>,
+    tables: Tables,
+}
+
+/// For each statement a row of bits.
+#[derive(Debug, Default)]
+struct Closures {
+    words: usize,
+    direct: Vec<u64>,
+    reached: Vec<u64>,
+    fresh: Vec<usize>,
+}
+
+/// The whole tables that were asked for.
+#[derive(Debug, Default)]
+struct Tables {
+    /// For each premise its table, plus one; 0 if it has none yet.
+    numbers: Vec<u16>,
+    tables: Vec<Whole>,
+    used: usize,
+}
+
+impl Nets {
+    /// The step of this board, on which no naked single, and no chain, is left.
+    pub(super) fn find(
+        &mut self,
+        board: &Board,
+        singles: &Singles,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Proved>, Stopped> {
+        self.graph.build(board, Reach::Groups);
+        self.direct.build(board, &self.graph, singles, watch)?;
+        self.tables.clear(&self.graph);
+        self.fill_rows(watch)?;
+        let proofs = Proofs::new(board, &self.graph, &self.rows);
+        for conclusion in proofs.conclusions() {
+            watch.look()?;
+            let (tables, direct) = (&mut self.tables, &self.direct);
+            let refuted = tables.shortest(direct, |give| proofs.each_refutation(conclusion, give));
+            let agreed = tables.shortest(direct, |give| proofs.each_agreement(conclusion, give));
+            let by_contradiction = match (refuted, agreed) {
+                (None, None) => continue,
+                (Some(refuted), Some(agreed)) => conclusion.is_on() || refuted <= agreed,
+                (refuted, _) => refuted.is_some(),
+            };
+            let candidate = self.graph.candidate(conclusion.id());
+            return Ok(Some(Proved { candidate, is_on: conclusion.is_on(), by_contradiction }));
+        }
+        Ok(None)
+    }
+
+    /// Works out what follows from each candidate.
+    fn fill_rows(&mut self, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+        let graph = &self.graph;
+        self.closures.begin(&self.direct, graph.len() * 2);
+        self.rows.clear();
+        for index in 0..graph.candidates() * 2 {
+            watch.tick()?;
+            let mut row = Row::EMPTY;
+            let mut add = |reached: Statement| {
+                if reached.id() < graph.candidates() {
+                    let Candidate { cell, digit } = graph.candidate(reached.id());
+                    let side = if reached.is_on() { &mut row.on } else { &mut row.off };
+                    side[digit.index()].insert(cell);
+                }
+            };
+            if self.closures.close(index) < MOST_LINES {
+                self.closures.each(&mut add);
+            } else {
+                let table = self.tables.of(&self.direct, statement(index));
+                table.statements().for_each(add);
+            }
+            self.rows.push(row);
+        }
+        Ok(())
+    }
+}
+
+impl Closures {
+    fn begin(&mut self, direct: &Direct, statements: usize) {
+        self.words = statements.div_ceil(64);
+        self.direct.clear();
+        self.direct.resize(statements * self.words, 0);
+        for (index, row) in self.direct.chunks_exact_mut(self.words.max(1)).enumerate() {
+            for line in direct.of(statement(index)) {
+                row[line.statement.index() / 64] |= 1 << (line.statement.index() % 64);
+            }
+        }
+    }
+
+    /// Works out all that follows from the statement, itself included, and how much that is.
+    fn close(&mut self, index: usize) -> usize {
+        let words = self.words;
+        self.reached.clear();
+        self.reached.resize(words, 0);
+        self.fresh.clear();
+        self.fresh.push(index);
+        self.reached[index / 64] |= 1 << (index % 64);
+        while let Some(from) = self.fresh.pop() {
+            let row = &self.direct[from * words..(from + 1) * words];
+            for (word, (reached, row)) in self.reached.iter_mut().zip(row).enumerate() {
+                let mut new = row & !*reached;
+                *reached |= new;
+                while new != 0 {
+                    self.fresh.push(word * 64 + new.trailing_zeros() as usize);
+                    new &= new - 1;
+                }
+            }
+        }
+        self.reached.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Gives what was worked out.
+    fn each(&self, give: &mut impl FnMut(Statement)) {
+        for (word, &reached) in self.reached.iter().enumerate() {
+            let mut reached = reached;
+            while reached != 0 {
+                give(statement(word * 64 + reached.trailing_zeros() as usize));
+                reached &= reached - 1;
+            }
+        }
+    }
+}
+
+impl Tables {
+    fn clear(&mut self, graph: &Graph) {
+        self.used = 0;
+        self.numbers.clear();
+        self.numbers.resize(graph.len() * 2, 0);
+    }
+
+    /// The table of the premise.
+    fn of(&mut self, direct: &Direct, premise: Statement) -> &Whole {
+        let statements = self.numbers.len();
+        let number = &mut self.numbers[premise.index()];
+        if *number == 0 {
+            self.used += 1;
+            *number = self.used as u16;
+            if self.tables.len() < self.used {
+                self.tables.push(Whole::default());
+            }
+            self.tables[self.used - 1].fill(direct, statements, premise);
+        }
+        &self.tables[usize::from(*number) - 1]
+    }
+
+    /// The length of the shortest of the proofs that are nets.
+    fn shortest(&mut self, direct: &Direct, each: impl FnOnce(&mut dyn FnMut(Chains<'_>))) -> Option<usize> {
+        let mut shortest = None;
+        each(&mut |chains| {
+            if chains.iter().any(|&(premise, end)| self.of(direct, premise).is_net(direct, end)) {
+                let mut length = 0;
+                for &(premise, end) in chains {
+                    length += self.of(direct, premise).length(direct, end);
+                }
+                shortest = Some(shortest.map_or(length, |shortest: usize| shortest.min(length)));
+            }
+        });
+        shortest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Digit, Puzzle};
+    use std::time::Duration;
+
+    /// The first step that is no single is a net in HoDoKu 2.2.0.
+    #[test]
+    fn a_net_is_found_where_hodoku_finds_it() {
+        let givens = ".5.9.86..8....6..7..6.2......9....7.2.3...8.9.1....4......3.7..9..8....4..56.4.3.";
+        let mut board = Board::new(&Puzzle::new(givens.parse().expect("a grid")));
+        let mut singles = Singles::of(&board);
+        while let Some((_, single)) = singles.next() {
+            board.place(single.cell, single.digit);
+            singles.place(single.cell, single.digit);
+        }
+        let candidate = Candidate::new(Cell::new(25), Digit::D1);
+        let expected = Proved { candidate, is_on: false, by_contradiction: true };
+        let mut nets = Nets::default();
+        assert_eq!(nets.find(&board, &singles, &mut Watch::forever()), Ok(Some(expected)));
+        let mut late = Watch::forever().within(Duration::ZERO);
+        assert_eq!(nets.find(&board, &singles, &mut late), Err(Stopped));
+    }
+}

@@ -1,0 +1,199 @@
+//! What nets prove, and which of it HoDoKu sees.
+
+use super::direct::statement;
+use crate::grid::{Cell, CellSet, Digit, Rules};
+use crate::logic::chain::{Graph, Statement};
+use crate::logic::{Board, Candidate};
+
+/// Of each premise what is on and what is off, by digit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    pub(super) on: [CellSet; 9],
+    pub(super) off: [CellSet; 9],
+}
+
+impl Row {
+    pub(super) const EMPTY: Row = Row { on: [CellSet::EMPTY; 9], off: [CellSet::EMPTY; 9] };
+
+    fn side(&self, is_on: bool) -> &[CellSet; 9] {
+        if is_on { &self.on } else { &self.off }
+    }
+
+    fn has(&self, Candidate { cell, digit }: Candidate, is_on: bool) -> bool {
+        self.side(is_on)[digit.index()].contains(cell)
+    }
+
+    fn and(&self, other: &Row) -> Row {
+        let both = |a: &[CellSet; 9], b: &[CellSet; 9]| std::array::from_fn(|i| a[i] & b[i]);
+        Row { on: both(&self.on, &other.on), off: both(&self.off, &other.off) }
+    }
+}
+
+/// The chains of a proof: premises and ends.
+pub(super) type Chains<'a> = &'a [(Statement, Statement)];
+
+/// What follows from all premises of a board.
+pub(super) struct Proofs<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    rows: &'a [Row],
+    /// For each digit the empty cells that see none of it.
+    open: [CellSet; 9],
+}
+
+impl<'a> Proofs<'a> {
+    /// By the rows of all statements about candidates.
+    pub(super) fn new(board: &'a Board, graph: &'a Graph, rows: &'a [Row]) -> Proofs<'a> {
+        let open =
+            |digit| board.filled_with(digit).iter().fold(board.empty(), |open, cell| open - cell.peers());
+        Proofs { board, graph, rows, open: Digit::ALL.map(open) }
+    }
+
+    /// Everything that is proved: what is on and then what is off, in order of cells and digits.
+    pub(super) fn conclusions(&self) -> Vec<Statement> {
+        let mut known = Row::EMPTY;
+        for index in 0..self.rows.len() {
+            let premise = statement(index);
+            let mut is_refuted = false;
+            self.each_contradiction(premise, &mut |_| is_refuted = true);
+            if is_refuted {
+                let Candidate { cell, digit } = self.graph.candidate(premise.id());
+                let side = if premise.is_on() { &mut known.off } else { &mut known.on };
+                side[digit.index()].insert(cell);
+            }
+        }
+        self.each_verity(&mut |cases, own| {
+            let mut common = self.rows[cases[0].index()];
+            cases[1..].iter().for_each(|case| common = common.and(&self.rows[case.index()]));
+            for digit in 0..9 {
+                known.on[digit] |= common.on[digit] - own;
+                known.off[digit] |= common.off[digit] - own;
+            }
+        });
+        let mut conclusions: Vec<Statement> = (0..self.rows.len())
+            .map(statement)
+            .filter(|end| known.has(self.graph.candidate(end.id()), end.is_on()))
+            .collect();
+        conclusions.sort_by_key(|end| !end.is_on());
+        conclusions
+    }
+
+    /// All contradictions that prove it.
+    pub(super) fn each_refutation(&self, conclusion: Statement, give: &mut dyn FnMut(Chains<'_>)) {
+        self.each_contradiction(conclusion.negated(), give);
+    }
+
+    /// All cases that it follows from.
+    pub(super) fn each_agreement(&self, conclusion: Statement, give: &mut dyn FnMut(Chains<'_>)) {
+        let end = self.graph.candidate(conclusion.id());
+        let mut chains = Vec::new();
+        self.each_verity(&mut |cases, own| {
+            let follows = |case: &Statement| self.rows[case.index()].has(end, conclusion.is_on());
+            if !own.contains(end.cell) && cases.iter().all(follows) {
+                chains.clear();
+                chains.extend(cases.iter().map(|&case| (case, conclusion)));
+                give(&chains);
+            }
+        });
+    }
+
+    /// All cases one of which must be true, and the cells of which they say nothing new.
+    fn each_verity(&self, give: &mut dyn FnMut(&[Statement], CellSet)) {
+        for id in 0..self.graph.candidates() {
+            let own = CellSet::only(self.graph.candidate(id).cell);
+            give(&[Statement::on(id), Statement::off(id)], own);
+        }
+        let mut cases = Vec::with_capacity(9);
+        let mut with = |candidates: &mut dyn Iterator<Item = Candidate>| {
+            cases.clear();
+            cases.extend(candidates.map(|candidate| self.statement(candidate, true)));
+            if !cases.is_empty() {
+                give(&cases, CellSet::EMPTY);
+            }
+        };
+        for cell in self.board.empty() {
+            with(&mut self.board.marks(cell).iter().map(|digit| Candidate::new(cell, digit)));
+        }
+        for &house in Rules::Classic.houses() {
+            for digit in Digit::ALL {
+                let places = self.board.places_in(digit, house);
+                with(&mut places.iter().map(|cell| Candidate::new(cell, digit)));
+            }
+        }
+    }
+
+    /// All that cannot be of what follows from the premise.
+    fn each_contradiction(&self, premise: Statement, give: &mut dyn FnMut(Chains<'_>)) {
+        let row = &self.rows[premise.index()];
+        let own = self.graph.candidate(premise.id());
+        if row.has(own, !premise.is_on()) {
+            give(&[(premise, premise.negated())]);
+        }
+        let end = |cell, digit, is_on| (premise, self.statement(Candidate::new(cell, digit), is_on));
+        for digit in Digit::ALL {
+            if let Some(cell) = (row.on[digit.index()] & row.off[digit.index()]).first() {
+                give(&[end(cell, digit, false), end(cell, digit, true)]);
+            }
+        }
+        for digit in Digit::ALL {
+            for other in Digit::ALL.into_iter().filter(|&other| other > digit) {
+                if let Some(cell) = (row.on[digit.index()] & row.on[other.index()]).first() {
+                    give(&[end(cell, digit, true), end(cell, other, true)]);
+                }
+            }
+        }
+        let mut chains = Vec::with_capacity(9);
+        let mut with = |ends: &mut dyn Iterator<Item = (Statement, Statement)>| {
+            chains.clear();
+            chains.extend(ends);
+            give(&chains);
+        };
+        self.each_place_twice(row, |cells, digit| with(&mut cells.iter().map(|cell| end(cell, digit, true))));
+        self.each_cell_emptied(row, |cell| {
+            with(&mut self.board.marks(cell).iter().map(|digit| end(cell, digit, false)));
+        });
+        self.each_house_emptied(row, |cells, digit| {
+            with(&mut cells.iter().map(|cell| end(cell, digit, false)));
+        });
+    }
+
+    /// Digits that are on in two cells of a house.
+    fn each_place_twice(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
+        for digit in Digit::ALL {
+            let on = row.on[digit.index()];
+            for house in Rules::Classic.houses().iter().filter(|_| on.len() > 1) {
+                let cells = on & house.cells();
+                if cells.len() > 1 {
+                    give(cells, digit);
+                }
+            }
+        }
+    }
+
+    /// Houses of which a digit has gone; only those where nothing but placed digits had taken any place.
+    fn each_house_emptied(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
+        for digit in Digit::ALL {
+            let (open, off) = (self.open[digit.index()], row.off[digit.index()]);
+            for house in Rules::Classic.houses() {
+                let cells = open & house.cells();
+                if !cells.is_empty() && cells.is_subset(off) {
+                    give(cells, digit);
+                }
+            }
+        }
+    }
+
+    /// Cells of which all marks have gone, and none is on for all that.
+    fn each_cell_emptied(&self, row: &Row, give: impl FnMut(Cell)) {
+        let mut left = CellSet::EMPTY;
+        for digit in Digit::ALL {
+            left |= (self.board.places(digit) - row.off[digit.index()]) | row.on[digit.index()];
+        }
+        (self.board.empty() - left).iter().for_each(give);
+    }
+
+    fn statement(&self, candidate: Candidate, is_on: bool) -> Statement {
+        let id = self.graph.id(candidate).expect("it is on the board");
+        if is_on { Statement::on(id) } else { Statement::off(id) }
+    }
+}
