@@ -80,12 +80,12 @@ export const pathPanel = {
             element('li', {}, element('button', { type: 'button', 'data-step': number, onclick: () => go(number) }, `${number + 1}. ${step.name} `, element('span', { class: 'note' }, outcome(step))))));
 
         const rate = () => void ask(engine, rating, 'rate', { puzzle: lineOf(session.game.givens), rules: session.game.rules, deadline: DEADLINE }, rated);
-        /** What a scale says in numbers. @param {{ratings?: {er: number, ep: number, ed: number}, score?: number, approximate?: boolean}} scale */
-        const points = ({ ratings, score, approximate }) => {
+        /** What a scale says in numbers. @param {{ratings?: {er: number, ep: number, ed: number}, score?: number}} scale */
+        const points = ({ ratings, score }) => {
             if (ratings) return [ratings.er, ratings.ep, ratings.ed].map((one) => one.toFixed(1)).join(' / ');
-            return typeof score === 'number' ? `${approximate ? '≈ ' : ''}${score}` : '–';
+            return typeof score === 'number' ? String(score) : '–';
         };
-        const rated = (/** @type {{status: string, scales: {scale: string, ratings?: {er: number, ep: number, ed: number}, level?: string, score?: number, hardest?: string, hardest_name?: string, approximate?: boolean}[], minutes?: number | null}} */ answer) => {
+        const rated = (/** @type {{status: string, scales: {scale: string, ratings?: {er: number, ep: number, ed: number}, level?: string, score?: number, hardest?: string, hardest_name?: string}[], minutes?: number | null}} */ answer) => {
             const scales = (answer.scales ?? []).filter((one) => one.level || one.ratings);
             const rows = scales.map((one) => element('tr', {},
                 element('th', { scope: 'row' }, t(`scale.${one.scale}`)),

@@ -36,7 +36,7 @@ pub static SHAPES: &[(&str, &str)] = &[
     ),
     (
         "Scale",
-        "{scale: 'hodoku' | 'se' | 'default', ratings?: {er: number, ep: number, ed: number}, level: Level, score: integer | null, approximate: boolean, \
+        "{scale: 'hodoku' | 'se' | 'default', ratings?: {er: number, ep: number, ed: number}, level: Level, score: integer | null, \
          hardest: string | null, hardest_name: string | null, solved: boolean, steps: integer, \
          techniques: {*: integer}}",
     ),

@@ -5,7 +5,7 @@ use super::error::Error;
 use super::{Question, to_json};
 use ninefold::engine::{Status, solve_within};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Level, Profile, Teacher, Technique, Trail};
+use ninefold::logic::{Board, Profile, Teacher, Technique, Trail};
 use ninefold::rate::explainer;
 use ninefold::rate::hodoku::Rater;
 use ninefold::rate::time::Clock;
@@ -46,8 +46,6 @@ struct Scale {
     level: Option<&'static str>,
     /// The sum of HoDoKu's scores of the steps; likewise, and null in other orders.
     score: Option<u32>,
-    /// May the reference have another score? It may take another step where several are as good.
-    approximate: bool,
     /// The id of the hardest technique; in Sudoku Explainer its short name.
     hardest: Option<Cow<'static, str>>,
     hardest_name: Option<Cow<'static, str>>,
@@ -101,8 +99,6 @@ fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Optio
     Some(Scale {
         level: rating.is_solved.then(|| rating.level.name()),
         score: rating.is_solved.then_some(rating.score),
-        // Up to unfair no difference is known; beyond that HoDoKu may take another step where several are as good.
-        approximate: rating.level == Level::Extreme,
         ..Scale::of("hodoku", rating.hardest(), rating.is_solved, &rating.counts, lang)
     })
 }
@@ -146,7 +142,6 @@ impl Scale {
             ratings: None,
             level: None,
             score: None,
-            approximate: false,
             hardest: hardest.map(|technique| technique.id.into()),
             hardest_name: hardest.map(|technique| technique.name.get(lang).into()),
             solved,
