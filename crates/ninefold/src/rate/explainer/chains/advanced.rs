@@ -12,6 +12,7 @@ use super::Workshop;
 use super::closure::{Closure, NO_CHAIN};
 use super::found::{Finds, Found, in_table_order};
 use super::inside::{parents_of_path, statements_of_path};
+use super::reach::Net;
 use crate::solve::{Stopped, Watch};
 
 impl Workshop {
@@ -21,6 +22,7 @@ impl Workshop {
         closure: &mut Closure,
         board: &mut Board,
         before: &Board,
+        searched: &mut Option<Board>,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
@@ -29,24 +31,29 @@ impl Workshop {
             return Ok(true);
         }
         match self.rules.reach {
-            Reach::Chains => self.by_chains(closure, board, before, watch),
-            Reach::Multiple => Ok(self.by_chains(closure, board, before, watch)?
+            Reach::Chains => self.by_chains(closure, board, before, searched, watch),
+            Reach::Multiple => Ok(self.by_chains(closure, board, before, searched, watch)?
                 || self.by_inner(closure, board, before, watch)?),
             Reach::Nested => self.by_inner(closure, board, before, watch),
             _ => Ok(false),
         }
     }
 
-    /// Chains of one assumption.
+    /// Chains of one assumption. `searched` is the last board that was searched for them, or that is known to have
+    /// none: what they refute was taken off it since.
     fn by_chains(
         &mut self,
         closure: &mut Closure,
         board: &Board,
         before: &Board,
+        searched: &mut Option<Board>,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         let mut finds = Finds::all();
-        self.unary.search(board, &mut finds, watch)?;
+        self.unary.search_new(board, &Net::of(board, searched.as_ref()), &mut finds, watch)?;
+        if let Some(searched) = searched {
+            searched.clone_from(board);
+        }
         let mut any = false;
         for found in finds.into_sorted() {
             let parents = parents_of_path(&found.proof, before, board);

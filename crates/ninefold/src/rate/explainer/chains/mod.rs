@@ -7,6 +7,7 @@ mod inside;
 mod levels;
 mod links;
 mod multiple;
+mod reach;
 mod unary;
 
 use super::board::Board;
@@ -71,10 +72,12 @@ pub(super) struct Workshop {
     /// The searches inside.
     unary: Unary,
     inner: Option<Box<Workshop>>,
+    /// Does it search boards of the walk, not those of another search?
+    outermost: bool,
 }
 
 impl Workshop {
-    fn new(rules: Rules) -> Workshop {
+    fn new(rules: Rules, outermost: bool) -> Workshop {
         let inner = match rules.reach {
             Reach::Multiple => Some(Rules { reach: Reach::Static, inner: Reach::Static }),
             Reach::Nested => Some(Rules { reach: rules.inner, inner: Reach::Dynamic }),
@@ -92,7 +95,8 @@ impl Workshop {
             queue: Vec::new(),
             chains: Chains::default(),
             unary: Unary::new(),
-            inner: inner.map(|rules| Box::new(Workshop::new(rules))),
+            inner: inner.map(|rules| Box::new(Workshop::new(rules, false))),
+            outermost,
         }
     }
 
@@ -159,8 +163,12 @@ impl Workshop {
         before: &Board,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
+        // A board of the walk has no chain from one assumption when others are looked for.
+        let mut searched = self.outermost.then(|| before.clone());
         while closure.follow(board, before, self.rules.links(), self.rules.dynamic()) {
-            if self.rules.reach < Reach::Plus || !self.advance(closure, board, before, watch)? {
+            if self.rules.reach < Reach::Plus
+                || !self.advance(closure, board, before, &mut searched, watch)?
+            {
                 break;
             }
         }
@@ -218,7 +226,7 @@ const SEVERAL: [(Reach, Reach); 10] = [
 
 impl Searches {
     pub(super) fn new() -> Searches {
-        let workshops = SEVERAL.into_iter().map(|(reach, inner)| Workshop::new(Rules { reach, inner }));
+        let workshops = SEVERAL.into_iter().map(|(reach, inner)| Workshop::new(Rules { reach, inner }, true));
         Searches {
             levels: Levels::new(),
             unary: Unary::new(),

@@ -6,6 +6,7 @@ use super::super::kind::Kind;
 use super::super::tables::{PEERS, members};
 use super::closure::{Bits, contains, insert};
 use super::found::{Finds, Found, Proof, in_table_order, length_points, removes_of};
+use super::reach::Net;
 use super::links::{Cause, Links, Literal, for_each_off, for_each_on, is_on, of, off, on};
 use crate::solve::{Stopped, Watch};
 
@@ -45,7 +46,40 @@ impl Unary {
         Unary { nodes: Vec::new(), ons: Vec::new(), offs: Vec::new() }
     }
 
+    /// Tells `finds` of all chains that run over a new link of `net`, if the board had none before.
+    pub(super) fn search_new(
+        &mut self,
+        board: &Board,
+        net: &Net,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let Some(starts) = net.starts() else { return Ok(()) };
+        for links in PASSES {
+            for cell in (0..81).filter(|&cell| board.size(cell) > 1) {
+                for digit in members(board.cells[cell]) {
+                    watch.tick()?;
+                    let [on_too, off_too, loops_too] = starts.at(cell, digit);
+                    let start = candidate(cell, digit);
+                    if loops_too && (links.houses || board.size(cell) == 2) {
+                        let (off_ons, off_offs) = net.from_off(cell, digit).sets();
+                        // Turned round, what follows from "off" is what leads to "on".
+                        let within = Within { ons: &off_offs, offs: &off_ons };
+                        self.add_cycles(board, start, links, Some(within), finds);
+                    }
+                    if links.houses {
+                        for (_, assumed) in [(on_too, on(start)), (off_too, off(start))].into_iter().filter(|pair| pair.0) {
+                            self.add_refutation(board, assumed, links, finds);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Tells `finds` of all chains.
+    #[cfg(test)]
     pub(super) fn search(
         &mut self,
         board: &Board,
@@ -59,26 +93,37 @@ impl Unary {
                 }
                 for digit in members(board.cells[cell]) {
                     watch.tick()?;
-                    self.from(board, candidate(cell, digit), links, finds);
+                    let start = candidate(cell, digit);
+                    self.add_cycles(board, start, links, None, finds);
+                    for assumed in [on(start), off(start)].into_iter().filter(|_| links.houses) {
+                        self.add_refutation(board, assumed, links, finds);
+                    }
                 }
             }
         }
         Ok(())
     }
 
-    /// Chains from one candidate, by one kind of links.
-    fn from(&mut self, board: &Board, start: Candidate, links: Links, finds: &mut Finds) {
-        for end in self.cycles(board, start, links, u32::MAX, None) {
+    /// All loops from one candidate, by one kind of links.
+    fn add_cycles(
+        &mut self,
+        board: &Board,
+        start: Candidate,
+        links: Links,
+        within: Option<Within>,
+        finds: &mut Finds,
+    ) {
+        for end in self.cycles(board, start, links, u32::MAX, within) {
             let path = self.path(end);
             add_cycle(board, path, links, finds);
         }
-        if links.houses {
-            for assumed in [on(start), off(start)] {
-                if let Some(end) = self.refutation(board, assumed, links) {
-                    let path = self.path(end);
-                    add_chain(board, path, links, finds);
-                }
-            }
+    }
+
+    /// The chain from an assumption to its contrary, by one kind of links.
+    fn add_refutation(&mut self, board: &Board, assumed: Literal, links: Links, finds: &mut Finds) {
+        if let Some(end) = self.refutation(board, assumed, links) {
+            let path = self.path(end);
+            add_chain(board, path, links, finds);
         }
     }
 

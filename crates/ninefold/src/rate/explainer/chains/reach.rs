@@ -1,0 +1,194 @@
+//! Where links lead on a board, as sets: without order, causes or lengths.
+//!
+//! A statement that leads to its contrary is refuted. On a board where nothing is refuted, and that loses candidates,
+//! every refutation runs over a link that came with the loss, from "this place is off" to "the only other one is on".
+//! One of the two is on, so what is refuted is the contrary of what both lead to. A look at the new links thus finds
+//! all that the searches of [`super::unary`] would refute, and where they have nothing to look for.
+
+use super::super::board::{Board, candidate};
+use super::super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, PLACE_IN, cells_in, members};
+use super::closure::{Bits, insert};
+
+/// For each digit some cells.
+type Planes = [u128; 9];
+
+/// What an assumption leads to.
+#[derive(Clone, Copy)]
+pub(super) struct Reach {
+    on: Planes,
+    off: Planes,
+}
+
+impl Reach {
+    /// The candidates that are on, and those that are off.
+    pub(super) fn sets(&self) -> (Bits, Bits) {
+        (bits(&self.on), bits(&self.off))
+    }
+
+}
+
+fn bits(planes: &Planes) -> Bits {
+    let mut bits = [0; 12];
+    for (digit, &cells) in planes.iter().enumerate() {
+        cells_in(cells).for_each(|cell| insert(&mut bits, candidate(cell, digit)));
+    }
+    bits
+}
+
+/// Two candidates of a cell, or two places of a digit in a house: one of them is on.
+type Pair = [(usize, usize); 2];
+
+/// Assumptions worth a search.
+pub(super) struct Starts {
+    /// Candidates that are refuted when they are on, and those when they are off.
+    ons: Planes,
+    offs: Planes,
+    /// Where loops may begin.
+    loops: Planes,
+}
+
+impl Starts {
+    /// May a chain begin with a candidate on, with the same off, may a loop?
+    pub(super) fn at(&self, cell: usize, digit: usize) -> [bool; 3] {
+        [self.ons, self.offs, self.loops].map(|planes| planes[digit] >> cell & 1 == 1)
+    }
+}
+
+/// The links of a board.
+pub(super) struct Net<'a> {
+    board: &'a Board,
+    candidates: Planes,
+    /// Where a link to an "on" statement begins.
+    leading: Planes,
+    new: Vec<Pair>,
+}
+
+impl<'a> Net<'a> {
+    /// The links of `board`; those that `seen` had as well are not new.
+    pub(super) fn of(board: &'a Board, seen: Option<&Board>) -> Net<'a> {
+        let mut net = Net { board, candidates: [0; 9], leading: [0; 9], new: Vec::new() };
+        for cell in 0..81 {
+            for digit in members(board.cells[cell]) {
+                net.candidates[digit] |= 1 << cell;
+            }
+            if board.size(cell) == 2 {
+                let digits = members(board.cells[cell]);
+                let known = seen.is_some_and(|seen| seen.cells[cell] == board.cells[cell]);
+                net.add(digits.map(|digit| (cell, digit)), known);
+            }
+        }
+        for house in 0..27 {
+            for digit in 0..9 {
+                let places = board.places[house][digit];
+                if places.count_ones() == 2 {
+                    let cells = members(places).map(|place| CELLS_OF[house][place] as usize);
+                    let known = seen.is_some_and(|seen| seen.places[house][digit] == places);
+                    net.add(cells.map(|cell| (cell, digit)), known);
+                }
+            }
+        }
+        net
+    }
+
+    fn add(&mut self, mut pair: impl Iterator<Item = (usize, usize)>, known: bool) {
+        let (Some(one), Some(other)) = (pair.next(), pair.next()) else { return };
+        for (cell, digit) in [one, other] {
+            self.leading[digit] |= 1 << cell;
+        }
+        if !known {
+            self.new.push([one, other]);
+        }
+    }
+
+    /// What a candidate leads to when it is on.
+    fn from_on(&self, cell: usize, digit: usize) -> Reach {
+        let mut reach = Reach { on: [0; 9], off: [0; 9] };
+        let mut fresh: Planes = [0; 9];
+        fresh[digit] = 1 << cell;
+        self.follow(&mut reach, fresh);
+        reach
+    }
+
+    /// What a candidate leads to when it is off.
+    pub(super) fn from_off(&self, cell: usize, digit: usize) -> Reach {
+        let mut reach = Reach { on: [0; 9], off: [0; 9] };
+        reach.off[digit] = 1 << cell;
+        let mut fresh: Planes = [0; 9];
+        self.for_each_partner(cell, digit, |cell, digit| fresh[digit] |= 1 << cell);
+        self.follow(&mut reach, fresh);
+        reach
+    }
+
+    fn follow(&self, reach: &mut Reach, mut fresh: Planes) {
+        while fresh != [0; 9] {
+            let mut off: Planes = [0; 9];
+            for digit in 0..9 {
+                reach.on[digit] |= fresh[digit];
+                for cell in cells_in(fresh[digit]) {
+                    off[digit] |= PEER_SET[cell];
+                    for other in members(self.board.cells[cell] & !(1 << digit)) {
+                        off[other] |= 1 << cell;
+                    }
+                }
+            }
+            fresh = [0; 9];
+            for digit in 0..9 {
+                let new = off[digit] & self.candidates[digit] & !reach.off[digit];
+                reach.off[digit] |= new;
+                for cell in cells_in(new & self.leading[digit]) {
+                    self.for_each_partner(cell, digit, |cell, digit| {
+                        fresh[digit] |= 1 << cell & !reach.on[digit];
+                    });
+                }
+            }
+        }
+    }
+
+    /// Tells what is on when a candidate is off.
+    fn for_each_partner(&self, cell: usize, digit: usize, mut partner: impl FnMut(usize, usize)) {
+        if self.board.size(cell) == 2 {
+            members(self.board.cells[cell] & !(1 << digit)).for_each(|other| partner(cell, other));
+        }
+        for (house, place) in HOUSES_OF[cell].into_iter().zip(PLACE_IN[cell]) {
+            let others = self.board.places[house as usize][digit] & !(1 << place);
+            if others.count_ones() == 1 {
+                partner(CELLS_OF[house as usize][others.trailing_zeros() as usize] as usize, digit);
+            }
+        }
+    }
+
+    /// What is refuted over a new link: candidates whose "on" is refuted, and candidates whose "off" is.
+    fn refuted(&self) -> (Planes, Planes) {
+        let (mut ons, mut offs): (Planes, Planes) = ([0; 9], [0; 9]);
+        for pair in &self.new {
+            let [one, other] = pair.map(|(cell, digit)| self.from_on(cell, digit));
+            for digit in 0..9 {
+                ons[digit] |= one.off[digit] & other.off[digit];
+                offs[digit] |= one.on[digit] & other.on[digit];
+            }
+        }
+        (ons, offs)
+    }
+
+    /// Where the searches have to look, to find all that is refuted over a new link.
+    pub(super) fn starts(&self) -> Option<Starts> {
+        let (ons, offs) = self.refuted();
+        let any = ons != [0; 9] || offs != [0; 9];
+        any.then(|| Starts { ons, offs, loops: self.loop_starts(&ons) })
+    }
+
+    /// Where loops may begin that remove one of these candidates: a loop removes what sees it both ways, so such a
+    /// candidate leads to each statement of the loop and to its contrary.
+    fn loop_starts(&self, removed: &Planes) -> Planes {
+        let mut starts: Planes = [0; 9];
+        for digit in 0..9 {
+            for cell in cells_in(removed[digit]) {
+                let reach = self.from_on(cell, digit);
+                for digit in 0..9 {
+                    starts[digit] |= reach.on[digit] & reach.off[digit];
+                }
+            }
+        }
+        starts
+    }
+}
