@@ -6,11 +6,11 @@
 //! search says what it is. `twin` below holds this search to the slow one.
 
 use super::super::board::{Board, Candidate, candidate};
-use super::super::tables::{CELLS_OF, members};
+use super::super::tables::members;
 use super::closure::{Bits, contains, insert};
 use super::found::{Finds, length_points};
 use super::links::{Links, for_each_off, for_each_on};
-use super::multiple::Hopes;
+use super::reach::{Net, Starts};
 use super::unary::{PASSES, Unary, Within, base_of, key_of, tell_chain};
 use crate::solve::{Stopped, Watch};
 
@@ -32,10 +32,10 @@ impl Graph {
         Graph { offs: vec![[0; 12]; 729], ons: vec![[NOBODY; 4]; 729], leads_on: [0; 12] }
     }
 
-    fn fill(&mut self, board: &Board, links: Links, digits: u16) {
+    fn fill(&mut self, board: &Board, links: Links) {
         self.leads_on = [0; 12];
         for cell in 0..81 {
-            for digit in members(board.cells[cell] & digits) {
+            for digit in members(board.cells[cell]) {
                 let from = candidate(cell, digit);
                 let (mut offs, mut ons, mut count): (Bits, _, _) = ([0; 12], [NOBODY; 4], 0);
                 for_each_on(board, from, links, |other, _| {
@@ -129,13 +129,13 @@ pub(super) struct Levels {
     graph: Graph,
     /// Those of the last pass that was made: from each candidate on, and after it from the same off.
     fronts: Vec<Front>,
-    /// For each digit the places with which it had no chain of its own.
-    barren: [u128; 9],
+    /// The last board that had no chain, a former one of the same walk.
+    barren: Option<Board>,
 }
 
 impl Levels {
     pub(super) fn new() -> Levels {
-        Levels { graph: Graph::new(), fronts: Vec::new(), barren: [0; 9] }
+        Levels { graph: Graph::new(), fronts: Vec::new(), barren: None }
     }
 
     /// Tells `finds`, which keeps the first alone, of the first chain.
@@ -146,70 +146,29 @@ impl Levels {
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
-        let changed = (0..9)
-            .filter(|&digit| digits[digit] != self.barren[digit])
-            .fold(0, |set, digit| set | 1 << digit);
-        let [of_digits, of_cells, mixed] = PASSES;
-        self.pass(board, of_digits, changed, slow, finds, watch)?;
-        if finds.is_empty() {
-            self.barren = digits;
-        }
-        self.pass(board, of_cells, 0x1ff, slow, finds, watch)?;
-        self.pass(board, mixed, 0x1ff, slow, finds, watch)
-    }
-
-    /// Where chains with several starts may be found on this board, of which the last search found that it has no
-    /// chain from one assumption: so every assumption was followed to the end, and none contradicts itself.
-    pub(super) fn hopes(&self, board: &Board) -> Hopes {
-        let mut fronts: Vec<Option<&Front>> = vec![None; 729];
-        for front in self.fronts.iter().filter(|front| front.starts_on) {
-            fronts[front.source as usize] = Some(front);
-        }
-        let shared = |candidates: &mut dyn Iterator<Item = Candidate>| {
-            let (mut ons, mut offs): (Bits, Bits) = ([!0; 12], [!0; 12]);
-            for front in candidates.map(|candidate| fronts[candidate as usize]) {
-                // What was not followed may lead anywhere.
-                let Some(front) = front else { continue };
-                for word in 0..12 {
-                    ons[word] &= front.on_set[word];
-                    offs[word] &= front.off_set[word];
-                }
-            }
-            ons != [0; 12] || offs != [0; 12]
+        let Some(starts) = Net::of(board, self.barren.as_ref()).starts() else {
+            self.barren = Some(board.clone());
+            return Ok(());
         };
-        let mut hopes = Hopes::default();
-        for cell in (0..81).filter(|&cell| board.size(cell) > 2) {
-            if shared(&mut members(board.cells[cell]).map(|digit| candidate(cell, digit))) {
-                hopes.cells |= 1 << cell;
-            }
+        for links in PASSES {
+            self.pass(board, links, &starts, slow, finds, watch)?;
         }
-        for house in 0..27 {
-            for digit in 0..9 {
-                let places = members(board.places[house][digit]);
-                if places.clone().count() > 1
-                    && shared(&mut places.map(|place| candidate(CELLS_OF[house][place] as usize, digit)))
-                {
-                    hopes.regions[house] |= 1 << digit;
-                }
-            }
-        }
-        hopes
+        Ok(())
     }
 
     fn pass(
         &mut self,
         board: &Board,
         links: Links,
-        digits: u16,
+        starts: &Starts,
         slow: &mut Unary,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        self.graph.fill(board, links, digits);
+        self.graph.fill(board, links);
         self.fronts.clear();
         for cell in (0..81).filter(|&cell| board.size(cell) > 1 && (links.houses || board.size(cell) == 2)) {
-            for digit in members(board.cells[cell] & digits) {
+            for digit in members(board.cells[cell]).filter(|&digit| starts.at(cell, digit).contains(&true)) {
                 self.fronts.push(Front::of(candidate(cell, digit), true));
                 self.fronts.push(Front::of(candidate(cell, digit), false));
             }

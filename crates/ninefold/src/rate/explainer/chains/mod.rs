@@ -3,6 +3,7 @@
 mod advanced;
 mod closure;
 mod found;
+mod hopes;
 mod inside;
 mod levels;
 mod links;
@@ -16,6 +17,7 @@ use super::kind::Reach;
 use crate::solve::{Stopped, Watch};
 use closure::{Closure, NONE, NodeId};
 use found::Finds;
+use hopes::Hopes;
 use inside::Chains;
 use levels::Levels;
 use links::{ALL_LINKS, Links, Literal};
@@ -207,6 +209,8 @@ pub(super) struct Searches {
     workshops: Vec<Workshop>,
     /// For each digit the places with which it had no chain of one digit.
     barren: [u128; 9],
+    /// The last board that had no chain from all candidates of a cell or all places of a digit.
+    fruitless: Option<Board>,
 }
 
 /// The searches for chains with several starts, in the order of the scale. Nested chains come four times, with ever
@@ -232,6 +236,7 @@ impl Searches {
             unary: Unary::new(),
             workshops: workshops.collect(),
             barren: [0; 9],
+            fruitless: None,
         }
     }
 
@@ -268,9 +273,12 @@ impl Searches {
                 }
             }
             Reach::Static => {
-                let hopes = self.levels.hopes(board);
-                if hopes.cells != 0 || hopes.regions != [0; 27] {
+                let hopes = Hopes::of(board, self.fruitless.as_ref());
+                if !hopes.is_empty() {
                     workshop.search_first(&mut board.clone(), Some(&hopes), &mut finds, watch)?;
+                }
+                if finds.is_empty() {
+                    self.fruitless = Some(board.clone());
                 }
             }
             _ => workshop.search_first(&mut board.clone(), None, &mut finds, watch)?,

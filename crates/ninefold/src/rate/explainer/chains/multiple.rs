@@ -7,19 +7,12 @@ use super::super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, members};
 use super::Workshop;
 use super::closure::{NO_CHAIN, NodeId, contains};
 use super::found::{Finds, Found, Proof, length_points, removes_of};
+use super::hopes::Hopes;
 use super::links::{Literal, is_on, of, off, on};
 use crate::solve::{Stopped, Watch};
 
 /// Which closure and which statement in it.
 pub(super) type End = (usize, NodeId);
-
-/// Where chains on the board as it is may be found: all candidates of these cells have something in common, or all
-/// places of these digits in a house.
-#[derive(Default)]
-pub(super) struct Hopes {
-    pub(super) cells: u128,
-    pub(super) regions: [u16; 27],
-}
 
 /// The two assumptions about a candidate, followed up.
 struct Both {

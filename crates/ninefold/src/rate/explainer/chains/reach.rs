@@ -10,13 +10,13 @@ use super::super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, PLACE_IN, cells_in, me
 use super::closure::{Bits, insert};
 
 /// For each digit some cells.
-type Planes = [u128; 9];
+pub(super) type Planes = [u128; 9];
 
 /// What an assumption leads to.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
-    on: Planes,
-    off: Planes,
+    pub(super) on: Planes,
+    pub(super) off: Planes,
 }
 
 impl Reach {
@@ -101,7 +101,7 @@ impl<'a> Net<'a> {
     }
 
     /// What a candidate leads to when it is on.
-    fn from_on(&self, cell: usize, digit: usize) -> Reach {
+    pub(super) fn from_on(&self, cell: usize, digit: usize) -> Reach {
         let mut reach = Reach { on: [0; 9], off: [0; 9] };
         let mut fresh: Planes = [0; 9];
         fresh[digit] = 1 << cell;
@@ -190,5 +190,18 @@ impl<'a> Net<'a> {
             }
         }
         starts
+    }
+
+    /// The candidates that lead further, when they are on, than they would without the new links.
+    pub(super) fn touched(&self) -> Planes {
+        let mut touched: Planes = [0; 9];
+        for &(cell, digit) in self.new.iter().flatten() {
+            let reach = self.from_on(cell, digit);
+            // What leads to "off" is led to, off, from "on".
+            for digit in 0..9 {
+                touched[digit] |= reach.off[digit];
+            }
+        }
+        touched
     }
 }
