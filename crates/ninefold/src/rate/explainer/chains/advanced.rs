@@ -15,6 +15,12 @@ use super::inside::{parents_of_path, statements_of_path};
 use super::reach::Net;
 use crate::solve::{Stopped, Watch};
 
+/// The boards that a closure was last searched on for chains inside, or that are known to have none.
+pub(super) struct Searched {
+    pub(super) chains: Option<Board>,
+    pub(super) inner: Option<Board>,
+}
+
 impl Workshop {
     /// Takes one more thing off; false if nothing is left to find.
     pub(super) fn advance(
@@ -22,7 +28,7 @@ impl Workshop {
         closure: &mut Closure,
         board: &mut Board,
         before: &Board,
-        searched: &mut Option<Board>,
+        searched: &mut Searched,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
@@ -31,10 +37,10 @@ impl Workshop {
             return Ok(true);
         }
         match self.rules.reach {
-            Reach::Chains => self.by_chains(closure, board, before, searched, watch),
-            Reach::Multiple => Ok(self.by_chains(closure, board, before, searched, watch)?
-                || self.by_inner(closure, board, before, watch)?),
-            Reach::Nested => self.by_inner(closure, board, before, watch),
+            Reach::Chains => self.by_chains(closure, board, before, &mut searched.chains, watch),
+            Reach::Multiple => Ok(self.by_chains(closure, board, before, &mut searched.chains, watch)?
+                || self.by_inner(closure, board, before, &mut searched.inner, watch)?),
+            Reach::Nested => self.by_inner(closure, board, before, &mut searched.inner, watch),
             _ => Ok(false),
         }
     }
@@ -62,26 +68,30 @@ impl Workshop {
         Ok(any)
     }
 
-    /// Chains with several starts.
+    /// Chains with several starts; `searched` as in [`Workshop::by_chains`].
     fn by_inner(
         &mut self,
         closure: &mut Closure,
         board: &mut Board,
         before: &Board,
+        searched: &mut Option<Board>,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         let Some(mut inner) = self.inner.take() else { return Ok(false) };
         let mut finds = Finds::all();
-        let searched = inner.search(board, &mut finds, watch);
+        let done = inner.search(board, searched.as_ref(), &mut finds, watch);
         let mut any = false;
-        if searched.is_ok() {
+        if done.is_ok() {
+            if let Some(searched) = searched {
+                searched.clone_from(board);
+            }
             for found in finds.into_sorted() {
                 let parents = inner.parents_of(&found, before, board);
                 any |= self.conclude(closure, &found, &parents, || inner.statements_of(&found));
             }
         }
         self.inner = Some(inner);
-        searched.map(|()| any)
+        done.map(|()| any)
     }
 
     /// Takes what a chain inside removes as off, if the chain was not there before.
@@ -124,14 +134,15 @@ fn conclude(closure: &mut Closure, mut removes: Removes, parents: &[Candidate]) 
 fn by_locked(closure: &mut Closure, board: &Board, before: &Board) -> bool {
     let mut any = false;
     let _ = sets::locked(board, &mut |digit, from, into| {
-        let removes = sets::locked_removes(board, digit, from, into);
-        if !removes.is_empty() {
-            let gone = before.places[from][digit] & !board.places[from][digit];
+        let gone = before.places[from][digit] & !board.places[from][digit];
+        if gone != 0 {
             let cells = members(gone)
                 .map(|place| CELLS_OF[from][place])
                 .filter(|&cell| SET_OF[into] >> cell & 1 == 0);
             let parents: Vec<Candidate> = cells.map(|cell| candidate(cell as usize, digit)).collect();
-            any |= conclude(closure, removes, &parents);
+            if !parents.is_empty() {
+                any |= conclude(closure, sets::locked_removes(board, digit, from, into), &parents);
+            }
         }
         Flow::Continue(())
     });

@@ -1,21 +1,26 @@
-//! Where chains from all candidates of a cell, or all places of a digit in a house, may be found on a board of the walk.
+//! Where chains with several starts may be found on a board.
 
 use super::super::board::{Board, candidate};
 use super::super::tables::{CELLS_OF, members};
 use super::reach::{Net, Planes, Reach};
 
-/// All candidates of these cells have something in common, or all places of these digits in a house.
+/// Where a search has to look. What is not there leads to no chain.
 #[derive(Default)]
 pub(super) struct Hopes {
+    /// The candidates that may contradict themselves: on, and off.
+    pub(super) refuted: [Planes; 2],
+    /// Those that may lead to the same, on and off.
+    pub(super) doubles: Planes,
+    /// All candidates of these cells may have something in common, or all places of these digits in a house.
     pub(super) cells: u128,
     pub(super) regions: [u16; 27],
 }
 
 impl Hopes {
-    /// Those of a board, if there was nothing on the board `seen`, of which this one is left.
+    /// Those of chains on the board as it is, if there was nothing on the board `seen`, of which this one is left.
     ///
     /// What was not there comes of a candidate that leads further than before, or of one that is gone.
-    pub(super) fn of(board: &Board, seen: Option<&Board>) -> Hopes {
+    pub(super) fn plain(board: &Board, seen: Option<&Board>) -> Hopes {
         let net = Net::of(board, seen);
         let touched = if seen.is_some() { net.touched() } else { [!0; 9] };
         let mut common = Common { net, known: Vec::new(), at: vec![u16::MAX; 729] };

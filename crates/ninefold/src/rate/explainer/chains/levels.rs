@@ -10,7 +10,7 @@ use super::super::tables::members;
 use super::closure::{Bits, contains, insert};
 use super::found::{Finds, length_points};
 use super::links::{Links, for_each_off, for_each_on};
-use super::reach::{Net, Starts};
+use super::reach::{Net, Refuted, Starts};
 use super::unary::{PASSES, Unary, Within, base_of, key_of, tell_chain};
 use crate::solve::{Stopped, Watch};
 
@@ -32,10 +32,10 @@ impl Graph {
         Graph { offs: vec![[0; 12]; 729], ons: vec![[NOBODY; 4]; 729], leads_on: [0; 12] }
     }
 
-    fn fill(&mut self, board: &Board, links: Links) {
+    fn fill(&mut self, board: &Board, links: Links, digits: u16) {
         self.leads_on = [0; 12];
         for cell in 0..81 {
-            for digit in members(board.cells[cell]) {
+            for digit in members(board.cells[cell] & digits) {
                 let from = candidate(cell, digit);
                 let (mut offs, mut ons, mut count): (Bits, _, _) = ([0; 12], [NOBODY; 4], 0);
                 for_each_on(board, from, links, |other, _| {
@@ -129,13 +129,18 @@ pub(super) struct Levels {
     graph: Graph,
     /// Those of the last pass that was made: from each candidate on, and after it from the same off.
     fronts: Vec<Front>,
-    /// The last board that had no chain, a former one of the same walk.
-    barren: Option<Board>,
+    /// A former board of the same walk, and all that is refuted on it.
+    known: Option<(Board, Refuted)>,
+    /// For each digit the places with which it had no chain of its own.
+    barren_digits: [u128; 9],
 }
+
+/// With more new links than this it costs less to search than to see first whether they refute anything.
+const MANY: usize = 20;
 
 impl Levels {
     pub(super) fn new() -> Levels {
-        Levels { graph: Graph::new(), fronts: Vec::new(), barren: None }
+        Levels { graph: Graph::new(), fronts: Vec::new(), known: None, barren_digits: [0; 9] }
     }
 
     /// Tells `finds`, which keeps the first alone, of the first chain.
@@ -146,29 +151,53 @@ impl Levels {
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        let Some(starts) = Net::of(board, self.barren.as_ref()).starts() else {
-            self.barren = Some(board.clone());
-            return Ok(());
-        };
-        for links in PASSES {
-            self.pass(board, links, &starts, slow, finds, watch)?;
+        let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
+        let starts = self.starts(board);
+        let [of_digits, of_cells, mixed] = PASSES;
+        if let Some(starts) = starts {
+            let changed = (0..9).filter(|&digit| digits[digit] != self.barren_digits[digit]);
+            let changed = changed.fold(0, |set, digit| set | 1 << digit);
+            self.pass(board, of_digits, changed, &starts, slow, finds, watch)?;
+            if finds.is_empty() {
+                self.barren_digits = digits;
+            }
+            self.pass(board, of_cells, 0x1ff, &starts, slow, finds, watch)?;
+            self.pass(board, mixed, 0x1ff, &starts, slow, finds, watch)?;
+        }
+        if finds.is_empty() {
+            self.known = Some((board.clone(), Refuted::default()));
         }
         Ok(())
     }
 
+    /// The assumptions worth a search, if any.
+    fn starts(&mut self, board: &Board) -> Option<Starts> {
+        let Some((former, refuted)) = &mut self.known else { return Some(Starts::ALL) };
+        let net = Net::of(board, Some(former));
+        if net.news() > MANY {
+            return Some(Starts::ALL);
+        }
+        let (now, starts) = net.starts_with(*refuted);
+        (*refuted, *former) = (now, board.clone());
+        starts
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "what to search, with what, for whom")]
     fn pass(
         &mut self,
         board: &Board,
         links: Links,
+        digits: u16,
         starts: &Starts,
         slow: &mut Unary,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        self.graph.fill(board, links);
+        self.graph.fill(board, links, digits);
         self.fronts.clear();
         for cell in (0..81).filter(|&cell| board.size(cell) > 1 && (links.houses || board.size(cell) == 2)) {
-            for digit in members(board.cells[cell]).filter(|&digit| starts.at(cell, digit).contains(&true)) {
+            let digits = members(board.cells[cell] & digits);
+            for digit in digits.filter(|&digit| starts.at(cell, digit).contains(&true)) {
                 self.fronts.push(Front::of(candidate(cell, digit), true));
                 self.fronts.push(Front::of(candidate(cell, digit), false));
             }

@@ -8,6 +8,7 @@ mod inside;
 mod levels;
 mod links;
 mod multiple;
+mod outlook;
 mod reach;
 mod unary;
 
@@ -15,6 +16,7 @@ use super::board::Board;
 use super::find::Find;
 use super::kind::Reach;
 use crate::solve::{Stopped, Watch};
+use advanced::Searched;
 use closure::{Closure, NONE, NodeId};
 use found::Finds;
 use hopes::Hopes;
@@ -65,6 +67,8 @@ pub(super) struct Workshop {
     /// How deep assumptions are followed, and whether that left something out.
     depth: u16,
     cut: bool,
+    /// How deep the last search for the first chain had to go: the next begins there, for steps resemble each other.
+    enough: u16,
     /// Digits that are left out: they have nothing to give.
     barren: u16,
     marks: Marks,
@@ -92,6 +96,7 @@ impl Workshop {
             of: Box::new([NONE; 1458]),
             depth: u16::MAX,
             cut: false,
+            enough: 0,
             barren: 0,
             marks: Marks { stamps: vec![0; 2048], now: 0 },
             queue: Vec::new(),
@@ -165,8 +170,9 @@ impl Workshop {
         before: &Board,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        // A board of the walk has no chain from one assumption when others are looked for.
-        let mut searched = self.outermost.then(|| before.clone());
+        // A board of the walk has no simpler chains when others are looked for.
+        let barren = || self.outermost.then(|| before.clone());
+        let mut searched = Searched { chains: barren(), inner: barren() };
         while closure.follow(board, before, self.rules.links(), self.rules.dynamic()) {
             if self.rules.reach < Reach::Plus
                 || !self.advance(closure, board, before, &mut searched, watch)?
@@ -273,7 +279,7 @@ impl Searches {
                 }
             }
             Reach::Static => {
-                let hopes = Hopes::of(board, self.fruitless.as_ref());
+                let hopes = Hopes::plain(board, self.fruitless.as_ref());
                 if !hopes.is_empty() {
                     workshop.search_first(&mut board.clone(), Some(&hopes), &mut finds, watch)?;
                 }

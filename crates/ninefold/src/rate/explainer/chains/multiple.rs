@@ -8,29 +8,31 @@ use super::Workshop;
 use super::closure::{NO_CHAIN, NodeId, contains};
 use super::found::{Finds, Found, Proof, length_points, removes_of};
 use super::hopes::Hopes;
+use super::reach::Planes;
 use super::links::{Literal, is_on, of, off, on};
 use crate::solve::{Stopped, Watch};
 
 /// Which closure and which statement in it.
 pub(super) type End = (usize, NodeId);
 
-/// The two assumptions about a candidate, followed up.
-struct Both {
-    on: usize,
-    off: Option<usize>,
-}
-
 impl Workshop {
-    /// Tells `finds` of all chains with more than one start.
+    /// Tells `finds` of all chains with more than one start, if there was none on the board `seen`, of which this one is
+    /// left.
     pub(super) fn search(
         &mut self,
         board: &mut Board,
+        seen: Option<&Board>,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
         self.depth = u16::MAX;
-        self.search_cells(board, None, finds, watch)
+        let hopes = match self.rules.reach {
+            Reach::Static => Some(Hopes::plain(board, seen)),
+            Reach::Dynamic => Some(Hopes::dynamic(board)),
+            _ => None,
+        };
+        self.search_cells(board, hopes.as_ref(), finds, watch)
     }
 
     /// Tells `finds`, which keeps the first alone, of the first chain with more than one start; only of those in
@@ -48,11 +50,13 @@ impl Workshop {
         self.forget();
         let steps: &[u16] =
             if self.rules.reach < Reach::Plus { &[8, 12, 18, 28, 44, u16::MAX] } else { &[u16::MAX] };
-        for &most in steps {
+        let skipped = steps.iter().take_while(|&&most| most < self.enough).count();
+        for &most in &steps[skipped..] {
             self.depth = most;
             self.cut = false;
             self.search_cells(board, hopes, finds, watch)?;
             if !self.cut || !finds.wants_complexity(u32::from(most) + 2) {
+                self.enough = most;
                 break;
             }
             finds.again();
@@ -70,18 +74,13 @@ impl Workshop {
         let least = if self.rules.dynamic() { 2 } else { 3 };
         for cell in 0..81 {
             if board.size(cell) >= least {
-                match (self.rules.dynamic(), self.rules.reach) {
-                    (true, _) => self.search_cell(board, cell, finds, watch)?,
-                    (false, _) => self.search_cell_static(board, cell, hopes, finds, watch)?,
-                }
+                self.search_cell(board, cell, hopes, finds, watch)?;
             }
         }
         Ok(())
     }
 
-    /// As [`Workshop::search_cell`] without chains that need "off" assumptions; follows up only what there is hope
-    /// for.
-    fn search_cell_static(
+    fn search_cell(
         &mut self,
         board: &mut Board,
         cell: usize,
@@ -89,10 +88,28 @@ impl Workshop {
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        for digit in members(board.cells[cell]) {
-            self.regions(board, candidate(cell, digit), hopes, finds, watch)?;
+        let shares = self.rules.reach != Reach::Nishio;
+        let hoped = |planes: fn(&Hopes) -> &Planes, digit: usize| {
+            hopes.is_none_or(|hopes| planes(hopes)[digit] >> cell & 1 == 1)
+        };
+        for digit in members(board.cells[cell] & !self.barren) {
+            let start = candidate(cell, digit);
+            if self.rules.dynamic() {
+                if hoped(|hopes| &hopes.refuted[0], digit) {
+                    self.contradiction(board, on(start), finds, watch)?;
+                }
+                if hoped(|hopes| &hopes.refuted[1], digit) {
+                    self.contradiction(board, off(start), finds, watch)?;
+                }
+                if shares && board.size(cell) >= 3 && hoped(|hopes| &hopes.doubles, digit) {
+                    self.doubles(board, start, finds, watch)?;
+                }
+            }
+            if shares {
+                self.regions(board, start, hopes, finds, watch)?;
+            }
         }
-        if hopes.is_none_or(|hopes| hopes.cells >> cell & 1 == 1) {
+        if shares && hopes.is_none_or(|hopes| hopes.cells >> cell & 1 == 1) {
             let mut closures = Vec::with_capacity(9);
             for digit in members(board.cells[cell]) {
                 closures.push(self.closure_of(board, on(candidate(cell, digit)), watch)?);
@@ -104,60 +121,37 @@ impl Workshop {
         Ok(())
     }
 
-    fn search_cell(
+    /// An assumption that contradicts itself.
+    fn contradiction(
         &mut self,
         board: &mut Board,
-        cell: usize,
+        assumed: Literal,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        let size = board.size(cell);
-        let mut closures = Vec::with_capacity(9);
-        for digit in members(board.cells[cell] & !self.barren) {
-            let start = candidate(cell, digit);
-            let both = Both {
-                on: self.closure_of(board, on(start), watch)?,
-                off: if self.rules.dynamic() {
-                    Some(self.closure_of(board, off(start), watch)?)
-                } else {
-                    None
-                },
-            };
-            self.contradictions(board, start, &both, finds);
-            if self.rules.reach != Reach::Nishio {
-                if size >= 3 {
-                    self.doubles(board, &both, finds);
-                }
-                self.regions(board, start, None, finds, watch)?;
-            }
-            closures.push(both.on);
-        }
-        if self.rules.reach != Reach::Nishio {
-            self.common(board, &closures, 5, Argument::Cell, finds, |conclusion| {
-                Proof::Cell(cell, conclusion)
-            });
+        let closure = self.closure_of(board, assumed, watch)?;
+        if let Some((one, other)) = self.closures[closure].clash {
+            let ends = [(closure, one), (closure, other)];
+            self.add(board, assumed ^ 1, &ends, 7, Argument::Contradiction, finds, || Proof::Pair(ends));
         }
         Ok(())
     }
 
-    /// A candidate that contradicts itself, on or off.
-    fn contradictions(&mut self, board: &Board, start: Candidate, both: &Both, finds: &mut Finds) {
-        let Some(from_off) = both.off else { return };
-        for (closure, conclusion) in [(both.on, off(start)), (from_off, on(start))] {
-            if let Some((one, other)) = self.closures[closure].clash {
-                let ends = [(closure, one), (closure, other)];
-                self.add(board, conclusion, &ends, 7, Argument::Contradiction, finds, || Proof::Pair(ends));
-            }
-        }
-    }
-
     /// What follows from a candidate, be it on or off.
-    fn doubles(&mut self, board: &Board, both: &Both, finds: &mut Finds) {
-        let Some(from_off) = both.off else { return };
-        for conclusion in self.shared(&[both.on, from_off]) {
-            let ends = [self.end(both.on, conclusion), self.end(from_off, conclusion)];
+    fn doubles(
+        &mut self,
+        board: &mut Board,
+        start: Candidate,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let from_on = self.closure_of(board, on(start), watch)?;
+        let from_off = self.closure_of(board, off(start), watch)?;
+        for conclusion in self.shared(&[from_on, from_off]) {
+            let ends = [self.end(from_on, conclusion), self.end(from_off, conclusion)];
             self.add(board, conclusion, &ends, 1, Argument::Double, finds, || Proof::Pair(ends));
         }
+        Ok(())
     }
 
     /// What follows from a digit in a house, wherever it stands; `start` has to be its first place.

@@ -38,6 +38,13 @@ fn bits(planes: &Planes) -> Bits {
 /// Two candidates of a cell, or two places of a digit in a house: one of them is on.
 type Pair = [(usize, usize); 2];
 
+/// Candidates whose "on" is refuted, and candidates whose "off" is.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Refuted {
+    ons: Planes,
+    offs: Planes,
+}
+
 /// Assumptions worth a search.
 pub(super) struct Starts {
     /// Candidates that are refuted when they are on, and those when they are off.
@@ -48,6 +55,9 @@ pub(super) struct Starts {
 }
 
 impl Starts {
+    /// All there are.
+    pub(super) const ALL: Starts = Starts { ons: [!0; 9], offs: [!0; 9], loops: [!0; 9] };
+
     /// May a chain begin with a candidate on, with the same off, may a loop?
     pub(super) fn at(&self, cell: usize, digit: usize) -> [bool; 3] {
         [self.ons, self.offs, self.loops].map(|planes| planes[digit] >> cell & 1 == 1)
@@ -157,9 +167,23 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// What is refuted over a new link: candidates whose "on" is refuted, and candidates whose "off" is.
-    fn refuted(&self) -> (Planes, Planes) {
-        let (mut ons, mut offs): (Planes, Planes) = ([0; 9], [0; 9]);
+    /// How many links are new.
+    pub(super) fn news(&self) -> usize {
+        self.new.len()
+    }
+
+    /// Where the searches have to look, to find all that is refuted over a new link.
+    pub(super) fn starts(&self) -> Option<Starts> {
+        self.starts_with(Refuted::default()).1
+    }
+
+    /// The same, and all that may be refuted, if so much was before the new links.
+    pub(super) fn starts_with(&self, before: Refuted) -> (Refuted, Option<Starts>) {
+        let Refuted { mut ons, mut offs } = before;
+        for digit in 0..9 {
+            ons[digit] &= self.candidates[digit];
+            offs[digit] &= self.candidates[digit];
+        }
         for pair in &self.new {
             let [one, other] = pair.map(|(cell, digit)| self.from_on(cell, digit));
             for digit in 0..9 {
@@ -167,14 +191,8 @@ impl<'a> Net<'a> {
                 offs[digit] |= one.on[digit] & other.on[digit];
             }
         }
-        (ons, offs)
-    }
-
-    /// Where the searches have to look, to find all that is refuted over a new link.
-    pub(super) fn starts(&self) -> Option<Starts> {
-        let (ons, offs) = self.refuted();
         let any = ons != [0; 9] || offs != [0; 9];
-        any.then(|| Starts { ons, offs, loops: self.loop_starts(&ons) })
+        (Refuted { ons, offs }, any.then(|| Starts { ons, offs, loops: self.loop_starts(&ons) }))
     }
 
     /// Where loops may begin that remove one of these candidates: a loop removes what sees it both ways, so such a
