@@ -4,6 +4,7 @@
 //! reasons it was first found by. That order decides how many statements a conclusion rests on, and so its points.
 
 use super::super::board::{Board, Candidate};
+use super::Marks;
 use super::links::{Cause, Links, Literal, for_each_gone, for_each_off, for_each_on, is_on, of, off, on};
 
 /// A place in a closure's list of statements.
@@ -198,21 +199,34 @@ impl Closure {
         }
     }
 
+    /// Goes through the statements that `end` rests on, itself first, the near ones before the far ones. They are in
+    /// `queue` afterwards.
+    pub(super) fn ancestors(
+        &self,
+        end: NodeId,
+        marks: &mut Marks,
+        queue: &mut Vec<NodeId>,
+        mut visit: impl FnMut(&Node),
+    ) {
+        marks.begin();
+        queue.clear();
+        queue.push(end);
+        marks.mark(end);
+        let mut next = 0;
+        while let Some(&node) = queue.get(next) {
+            next += 1;
+            visit(self.node(node));
+            queue.extend(self.parents(node).iter().filter(|&&parent| marks.mark(parent)));
+        }
+    }
+
     /// How many statements `end` rests on, itself included.
-    pub(super) fn size(&mut self, end: NodeId, marks: &mut super::Marks, queue: &mut Vec<NodeId>) -> u16 {
+    pub(super) fn size(&mut self, end: NodeId, marks: &mut Marks, queue: &mut Vec<NodeId>) -> u16 {
         if self.sizes.len() < self.nodes.len() {
             self.sizes.resize(self.nodes.len(), 0);
         }
         if self.sizes[end as usize] == 0 {
-            marks.begin();
-            queue.clear();
-            queue.push(end);
-            marks.mark(end);
-            let mut next = 0;
-            while let Some(&node) = queue.get(next) {
-                next += 1;
-                queue.extend(self.parents(node).iter().filter(|&&parent| marks.mark(parent)));
-            }
+            self.ancestors(end, marks, queue, |_| {});
             self.sizes[end as usize] = queue.len() as u16;
         }
         self.sizes[end as usize]

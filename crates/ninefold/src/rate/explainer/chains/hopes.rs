@@ -86,7 +86,7 @@ impl Common<'_> {
         let at = &mut self.at[candidate(cell, digit) as usize];
         if *at == u16::MAX {
             *at = self.known.len() as u16;
-            self.known.push(self.net.from_on(cell, digit));
+            self.known.push(self.net.when_on(cell, digit));
         }
         &self.known[*at as usize]
     }

@@ -1,11 +1,11 @@
 //! Chains inside chains: what they rest on, and when two of them count as one.
 
-use super::super::board::{Board, Candidate};
-use super::super::tables::HOUSES_OF;
+use super::super::board::{Board, Candidate, candidate};
+use super::super::tables::CELLS_OF;
 use super::Workshop;
 use super::closure::{Bits, NodeId, contains, insert};
 use super::found::{Found, Proof};
-use super::links::{Cause, Literal, for_each_gone, is_on, of};
+use super::links::{Cause, Literal, for_each_gone, is_on, of, on};
 use std::collections::HashMap;
 
 /// A chain inside: how many statements it has, and a number that it shares with chains of the same statements.
@@ -64,89 +64,74 @@ impl Parents {
     }
 }
 
+/// What a way through a chain meets.
+enum Met {
+    /// A statement and its cause.
+    Statement(Literal, Cause),
+    /// The end of what one end rests on.
+    End,
+}
+
 /// What a search that was made inside says about a chain that it found.
 impl Workshop {
     /// The candidates that had to go from `before` to make the chain possible on `now`.
     pub(super) fn parents_of(&mut self, found: &Found, before: &Board, now: &Board) -> Vec<Candidate> {
-        let mut parents = Parents::default();
-        self.walk(found, |literal, cause| parents.add(before, now, literal, cause), || {});
-        parents.list
+        parents(before, now, |met| self.walk(found, met))
     }
 
     /// The statements of a chain, one end after another.
     pub(super) fn statements_of(&mut self, found: &Found) -> Vec<Literal> {
-        let list = std::cell::RefCell::new(Vec::new());
-        self.walk(found, |literal, _| list.borrow_mut().push(literal), || list.borrow_mut().push(END));
-        list.into_inner()
+        statements(|met| self.walk(found, met))
     }
 
-    /// Goes through the statements of a chain, each with its cause, and tells where an end is done.
-    fn walk(&mut self, found: &Found, mut statement: impl FnMut(Literal, Cause), mut done: impl FnMut()) {
+    /// Goes through the statements of a chain.
+    fn walk(&mut self, found: &Found, met: &mut dyn FnMut(Met)) {
         match &found.proof {
-            Proof::Path(..) | Proof::Cycle(..) => walk_path(&found.proof, statement, done),
+            Proof::Path(..) | Proof::Cycle(..) => walk_path(&found.proof, met),
             &Proof::Pair(ends) => {
                 for (closure, end) in ends {
-                    self.walk_end(closure, end, Cause::Assumed, &mut statement);
-                    done();
+                    self.walk_end(closure, end, Cause::Assumed, met);
                 }
             }
             &Proof::Cell(cell, conclusion) => {
                 for digit in 0..9 {
-                    let closure = self.of[cell * 18 + digit * 2 + 1] as usize;
-                    if self.starts_at(closure, cell, digit) {
-                        let end = self.closures[closure].find(conclusion);
-                        self.walk_end(closure, end, Cause::Cell, &mut statement);
-                        done();
-                    }
+                    self.walk_from(cell, digit, conclusion, Cause::Cell, met);
                 }
             }
             &Proof::Region(house, digit, conclusion) => {
-                let kind = house / 9;
-                for cell in super::super::tables::CELLS_OF[house].map(usize::from) {
-                    debug_assert_eq!(HOUSES_OF[cell][kind] as usize, house);
-                    let closure = self.of[cell * 18 + digit * 2 + 1] as usize;
-                    if self.starts_at(closure, cell, digit) {
-                        let end = self.closures[closure].find(conclusion);
-                        self.walk_end(closure, end, Cause::House(kind as u8), &mut statement);
-                        done();
-                    }
+                for cell in CELLS_OF[house].map(usize::from) {
+                    self.walk_from(cell, digit, conclusion, Cause::House((house / 9) as u8), met);
                 }
             }
         }
     }
 
-    /// Was the closure worked out for this candidate in this search?
-    fn starts_at(&self, closure: usize, cell: usize, digit: usize) -> bool {
-        closure < self.used && self.closures[closure].node(0).literal as usize == cell * 18 + digit * 2 + 1
-    }
-
-    /// The statements that an end rests on, the near ones first; `assumed` is the cause of the assumption.
-    fn walk_end(
+    /// The statements between a candidate and a conclusion, if the candidate was followed in this search; `assumed` is
+    /// the cause of the assumption.
+    fn walk_from(
         &mut self,
-        closure: usize,
-        end: NodeId,
+        cell: usize,
+        digit: usize,
+        conclusion: Literal,
         assumed: Cause,
-        statement: &mut impl FnMut(Literal, Cause),
+        met: &mut dyn FnMut(Met),
     ) {
-        let closure = &self.closures[closure];
-        self.marks.begin();
-        let mut queue = std::mem::take(&mut self.queue);
-        queue.clear();
-        queue.push(end);
-        self.marks.mark(end);
-        let mut next = 0;
-        while next < queue.len() {
-            let node = queue[next];
-            next += 1;
-            let &super::closure::Node { literal, cause, .. } = closure.node(node);
-            statement(literal, if cause == Cause::Assumed { assumed } else { cause });
-            for &parent in closure.parents(node) {
-                if self.marks.mark(parent) {
-                    queue.push(parent);
-                }
-            }
+        let start = on(candidate(cell, digit));
+        let closure = self.of[start as usize] as usize;
+        if closure < self.used && self.closures[closure].node(0).literal == start {
+            let end = self.closures[closure].find(conclusion);
+            self.walk_end(closure, end, assumed, met);
         }
-        self.queue = queue;
+    }
+
+    /// The statements that an end rests on, the near ones first.
+    fn walk_end(&mut self, closure: usize, end: NodeId, assumed: Cause, met: &mut dyn FnMut(Met)) {
+        let Workshop { closures, marks, queue, .. } = self;
+        closures[closure].ancestors(end, marks, queue, |node| {
+            let cause = if node.cause == Cause::Assumed { assumed } else { node.cause };
+            met(Met::Statement(node.literal, cause));
+        });
+        met(Met::End);
     }
 }
 
@@ -154,33 +139,51 @@ impl Workshop {
 ///
 /// Backward every statement is turned round and keeps its cause, although that is the cause of its contrary: so the
 /// reference does it, and the candidates that had to go depend on it.
-pub(super) fn walk_path(proof: &Proof, mut statement: impl FnMut(Literal, Cause), mut done: impl FnMut()) {
+fn walk_path(proof: &Proof, met: &mut dyn FnMut(Met)) {
     match proof {
         Proof::Path(path) => {
-            path.iter().for_each(|&(literal, cause)| statement(literal, cause));
-            done();
+            path.iter().for_each(|&(literal, cause)| met(Met::Statement(literal, cause)));
+            met(Met::End);
         }
         Proof::Cycle(path) => {
-            let forward = &path[..path.len() - 1];
-            forward.iter().for_each(|&(literal, cause)| statement(literal, cause));
-            done();
-            path.iter().skip(1).rev().for_each(|&(literal, cause)| statement(literal ^ 1, cause));
-            done();
+            let forward = path[..path.len() - 1].iter();
+            forward.for_each(|&(literal, cause)| met(Met::Statement(literal, cause)));
+            met(Met::End);
+            let backward = path.iter().skip(1).rev();
+            backward.for_each(|&(literal, cause)| met(Met::Statement(literal ^ 1, cause)));
+            met(Met::End);
         }
         Proof::Pair(..) | Proof::Cell(..) | Proof::Region(..) => {}
     }
 }
 
+fn parents(before: &Board, now: &Board, walk: impl FnOnce(&mut dyn FnMut(Met))) -> Vec<Candidate> {
+    let mut parents = Parents::default();
+    walk(&mut |met| {
+        if let Met::Statement(literal, cause) = met {
+            parents.add(before, now, literal, cause);
+        }
+    });
+    parents.list
+}
+
+fn statements(walk: impl FnOnce(&mut dyn FnMut(Met))) -> Vec<Literal> {
+    let mut list = Vec::new();
+    walk(&mut |met| {
+        list.push(match met {
+            Met::Statement(literal, _) => literal,
+            Met::End => END,
+        });
+    });
+    list
+}
+
 /// The parents of a single chain or loop, as [`Workshop::parents_of`].
 pub(super) fn parents_of_path(proof: &Proof, before: &Board, now: &Board) -> Vec<Candidate> {
-    let mut parents = Parents::default();
-    walk_path(proof, |literal, cause| parents.add(before, now, literal, cause), || {});
-    parents.list
+    parents(before, now, |met| walk_path(proof, met))
 }
 
 /// The statements of a single chain or loop, as [`Workshop::statements_of`].
 pub(super) fn statements_of_path(proof: &Proof) -> Vec<Literal> {
-    let list = std::cell::RefCell::new(Vec::new());
-    walk_path(proof, |literal, _| list.borrow_mut().push(literal), || list.borrow_mut().push(END));
-    list.into_inner()
+    statements(|met| walk_path(proof, met))
 }

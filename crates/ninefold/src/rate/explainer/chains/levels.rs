@@ -3,7 +3,7 @@
 //! The searches of [`super::unary`] go level by level, and a chain has two statements for each level. So the chain of
 //! fewest statements is known as soon as its level is, and a set of candidates is all there is to remember of a
 //! level. Loops are different: what they remove depends on their statements. Where a level may close one, the slow
-//! search says what it is. `twin` below holds this search to the slow one.
+//! search says what it is. `twins` holds this search to the slow one.
 
 use super::super::board::{Board, Candidate, candidate};
 use super::super::tables::members;
@@ -59,8 +59,6 @@ impl Graph {
 #[derive(Clone)]
 pub(super) struct Front {
     source: Candidate,
-    /// Is it assumed to be on?
-    starts_on: bool,
     alive: bool,
     /// What is on, and off, by now.
     pub(super) on_set: Bits,
@@ -71,8 +69,7 @@ pub(super) struct Front {
 
 impl Front {
     fn of(source: Candidate, starts_on: bool) -> Front {
-        let mut front =
-            Front { source, starts_on, alive: true, on_set: [0; 12], off_set: [0; 12], new: [0; 12] };
+        let mut front = Front { source, alive: true, on_set: [0; 12], off_set: [0; 12], new: [0; 12] };
         insert(&mut front.new, source);
         insert(if starts_on { &mut front.on_set } else { &mut front.off_set }, source);
         front
@@ -251,51 +248,5 @@ impl Levels {
             }
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::{Grid, Puzzle};
-
-    /// Boards of a walk, those without singles.
-    fn boards() -> Vec<Board> {
-        let mut boards = Vec::new();
-        for line in include_str!("../../../../tests/data/se-ratings-sample.tsv")
-            .lines()
-            .filter(|line| !line.starts_with('#'))
-        {
-            let Ok(grid) = line.split('\t').next().unwrap_or_default().parse::<Grid>() else { continue };
-            let mut board = Board::of(&Puzzle::new(grid));
-            let mut memory = super::super::super::producers::Memory::new();
-            for _ in 0..60 {
-                let next = super::super::super::producers::next(&board, &mut memory, &mut Watch::forever());
-                let Ok(Some(find)) = next else { break };
-                if find.points >= 6.5 {
-                    boards.push(board.clone());
-                }
-                if find.points >= 9.0 || !find.apply(&mut board) {
-                    break;
-                }
-            }
-        }
-        boards
-    }
-
-    #[test]
-    fn twin() {
-        let (mut slow, mut fast) = (Unary::new(), Levels::new());
-        let boards = boards();
-        assert!(boards.len() > 100);
-        for board in boards {
-            let (mut one, mut two) = (Finds::first(), Finds::first());
-            slow.search(&board, &mut one, &mut Watch::forever()).expect("no deadline");
-            fast.search(&board, &mut slow, &mut two, &mut Watch::forever()).expect("no deadline");
-            let plain = |finds: Finds| {
-                finds.into_first().map(|found| (found.kind, found.points, found.place, found.removes))
-            };
-            assert_eq!(plain(one), plain(two));
-        }
     }
 }

@@ -10,6 +10,8 @@ mod links;
 mod multiple;
 mod outlook;
 mod reach;
+#[cfg(test)]
+mod twins;
 mod unary;
 
 use super::board::Board;

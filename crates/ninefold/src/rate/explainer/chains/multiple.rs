@@ -8,8 +8,8 @@ use super::Workshop;
 use super::closure::{NO_CHAIN, NodeId, contains};
 use super::found::{Finds, Found, Proof, length_points, removes_of};
 use super::hopes::Hopes;
-use super::reach::Planes;
 use super::links::{Literal, is_on, of, off, on};
+use super::reach::Planes;
 use crate::solve::{Stopped, Watch};
 
 /// Which closure and which statement in it.
@@ -33,6 +33,19 @@ impl Workshop {
             _ => None,
         };
         self.search_cells(board, hopes.as_ref(), finds, watch)
+    }
+
+    /// As [`Workshop::search`], without looking first where there is hope.
+    #[cfg(test)]
+    pub(super) fn search_everywhere(
+        &mut self,
+        board: &mut Board,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.forget();
+        self.depth = u16::MAX;
+        self.search_cells(board, None, finds, watch)
     }
 
     /// Tells `finds`, which keeps the first alone, of the first chain with more than one start; only of those in
@@ -281,33 +294,18 @@ impl Workshop {
     fn complexity_with_chains(&mut self, ends: &[End]) -> u32 {
         let mut complexity = 0;
         let mut inside: Vec<u32> = Vec::new();
+        let Workshop { closures, chains, marks, queue, .. } = self;
         for &(closure, end) in ends {
-            let closure = &self.closures[closure];
-            self.marks.begin();
-            let mut queue = std::mem::take(&mut self.queue);
-            queue.clear();
-            queue.push(end);
-            self.marks.mark(end);
-            let mut next = 0;
-            while next < queue.len() {
-                let node = queue[next];
-                next += 1;
-                let nested = closure.node(node).nested;
-                if nested != NO_CHAIN {
-                    let chain = self.chains.get(nested);
+            closures[closure].ancestors(end, marks, queue, |node| {
+                if node.nested != NO_CHAIN {
+                    let chain = chains.get(node.nested);
                     if !inside.contains(&chain.class) {
                         inside.push(chain.class);
                         complexity += chain.complexity;
                     }
                 }
-                for &parent in closure.parents(node) {
-                    if self.marks.mark(parent) {
-                        queue.push(parent);
-                    }
-                }
-            }
+            });
             complexity += queue.len() as u32;
-            self.queue = queue;
         }
         complexity
     }

@@ -91,7 +91,8 @@ impl Outlook {
                 outlook.outcomes.push([true, false].map(|is_on| {
                     pending.clear();
                     let reach = Reach { on: [0; 9], off: [0; 9] };
-                    let mut search = Search { rest: rest.clone(), reach, pending: std::mem::take(&mut pending) };
+                    let mut search =
+                        Search { rest: rest.clone(), reach, pending: std::mem::take(&mut pending) };
                     if is_on {
                         search.pending.push((cell as u8, digit as u8));
                     } else {

@@ -24,7 +24,6 @@ impl Reach {
     pub(super) fn sets(&self) -> (Bits, Bits) {
         (bits(&self.on), bits(&self.off))
     }
-
 }
 
 fn bits(planes: &Planes) -> Bits {
@@ -111,7 +110,7 @@ impl<'a> Net<'a> {
     }
 
     /// What a candidate leads to when it is on.
-    pub(super) fn from_on(&self, cell: usize, digit: usize) -> Reach {
+    pub(super) fn when_on(&self, cell: usize, digit: usize) -> Reach {
         let mut reach = Reach { on: [0; 9], off: [0; 9] };
         let mut fresh: Planes = [0; 9];
         fresh[digit] = 1 << cell;
@@ -120,7 +119,7 @@ impl<'a> Net<'a> {
     }
 
     /// What a candidate leads to when it is off.
-    pub(super) fn from_off(&self, cell: usize, digit: usize) -> Reach {
+    pub(super) fn when_off(&self, cell: usize, digit: usize) -> Reach {
         let mut reach = Reach { on: [0; 9], off: [0; 9] };
         reach.off[digit] = 1 << cell;
         let mut fresh: Planes = [0; 9];
@@ -185,7 +184,7 @@ impl<'a> Net<'a> {
             offs[digit] &= self.candidates[digit];
         }
         for pair in &self.new {
-            let [one, other] = pair.map(|(cell, digit)| self.from_on(cell, digit));
+            let [one, other] = pair.map(|(cell, digit)| self.when_on(cell, digit));
             for digit in 0..9 {
                 ons[digit] |= one.off[digit] & other.off[digit];
                 offs[digit] |= one.on[digit] & other.on[digit];
@@ -201,7 +200,7 @@ impl<'a> Net<'a> {
         let mut starts: Planes = [0; 9];
         for digit in 0..9 {
             for cell in cells_in(removed[digit]) {
-                let reach = self.from_on(cell, digit);
+                let reach = self.when_on(cell, digit);
                 for digit in 0..9 {
                     starts[digit] |= reach.on[digit] & reach.off[digit];
                 }
@@ -214,7 +213,7 @@ impl<'a> Net<'a> {
     pub(super) fn touched(&self) -> Planes {
         let mut touched: Planes = [0; 9];
         for &(cell, digit) in self.new.iter().flatten() {
-            let reach = self.from_on(cell, digit);
+            let reach = self.when_on(cell, digit);
             // What leads to "off" is led to, off, from "on".
             for digit in 0..9 {
                 touched[digit] |= reach.off[digit];

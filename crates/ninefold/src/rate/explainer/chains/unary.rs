@@ -6,8 +6,8 @@ use super::super::kind::Kind;
 use super::super::tables::{PEERS, members};
 use super::closure::{Bits, contains, insert};
 use super::found::{Finds, Found, Proof, in_table_order, length_points, removes_of};
-use super::reach::Net;
 use super::links::{Cause, Links, Literal, for_each_off, for_each_on, is_on, of, off, on};
+use super::reach::Net;
 use crate::solve::{Stopped, Watch};
 
 /// The passes: links in houses only, in cells only, both.
@@ -62,13 +62,15 @@ impl Unary {
                     let [on_too, off_too, loops_too] = starts.at(cell, digit);
                     let start = candidate(cell, digit);
                     if loops_too && (links.houses || board.size(cell) == 2) {
-                        let (off_ons, off_offs) = net.from_off(cell, digit).sets();
+                        let (off_ons, off_offs) = net.when_off(cell, digit).sets();
                         // Turned round, what follows from "off" is what leads to "on".
                         let within = Within { ons: &off_offs, offs: &off_ons };
                         self.add_cycles(board, start, links, Some(within), finds);
                     }
                     if links.houses {
-                        for (_, assumed) in [(on_too, on(start)), (off_too, off(start))].into_iter().filter(|pair| pair.0) {
+                        for (_, assumed) in
+                            [(on_too, on(start)), (off_too, off(start))].into_iter().filter(|pair| pair.0)
+                        {
                             self.add_refutation(board, assumed, links, finds);
                         }
                     }
