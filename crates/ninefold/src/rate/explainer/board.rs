@@ -1,6 +1,6 @@
 //! The board of the walk: candidates by cell and by house, kept in step.
 
-use super::tables::{CELLS_OF, HOUSES_OF, PEERS, PLACE_IN};
+use super::tables::{CELLS_OF, HOUSES_OF, PEERS, PLACE_IN, count};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
 /// A cell and a digit in one number: the cell times nine and the digit, counted from 0.
@@ -65,7 +65,7 @@ impl Board {
     fn fill_what_is_settled(&mut self) {
         for cell in 0..81 {
             let digits = self.cells[cell];
-            if digits.count_ones() == 1 {
+            if digits.is_power_of_two() {
                 let shared = PEERS[cell].iter().any(|&peer| self.cells[peer as usize] & digits != 0);
                 if !shared {
                     self.place(cell, digits.trailing_zeros() as usize);
@@ -93,7 +93,7 @@ impl Board {
     /// How many candidates a cell has.
     #[inline]
     pub(super) fn size(&self, cell: usize) -> usize {
-        self.cells[cell].count_ones() as usize
+        count(self.cells[cell])
     }
 
     /// Takes a candidate away; it may be gone already.

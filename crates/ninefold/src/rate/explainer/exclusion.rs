@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{PEER_SET, cells_in, members};
+use super::tables::{PEER_SET, cells_in, count, members};
 use crate::solve::{Stopped, Watch};
 
 /// The cells that may take part.
@@ -62,7 +62,7 @@ pub(super) fn pair(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Result<
         for &first in &cast.cells[..at] {
             let common = cast.excluders[first] & cast.excluders[second];
             let touched = common | 1 << first | 1 << second;
-            if common.count_ones() >= 2 && touched & changed != 0 {
+            if has_two(common) && touched & changed != 0 {
                 let allowed = allowed_pairs(board, [first, second], common);
                 if let Some(find) = find(board, &[first, second], &allowed, 6.2) {
                     return Ok(Some(find));
@@ -83,7 +83,7 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
         watch.tick()?;
         for &first in &cast.cells[..at] {
             let both = cast.excluders[first] & cast.excluders[second];
-            if cast.cells.len() < 3 || both.count_ones() < 2 {
+            if cast.cells.len() < 3 || !has_two(both) {
                 continue;
             }
             // The third cell is one of the excluders of the first, or else of the second.
@@ -92,7 +92,7 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
             for third in cells_in(near).chain(cells_in(far & !near)) {
                 let common = both & cast.excluders[third];
                 let touched = common | 1 << first | 1 << second | 1 << third;
-                if common.count_ones() >= 2 && touched & changed != 0 {
+                if has_two(common) && touched & changed != 0 {
                     let cells = [first, second, third];
                     let allowed = allowed_triplets(board, cells, common);
                     if let Some(find) = find(board, &cells, &allowed, 7.5) {
@@ -114,6 +114,11 @@ fn find(board: &Board, cells: &[usize], allowed: &[u16], points: f64) -> Option<
     (!removes.is_empty()).then(|| Find::removing(kind, points, removes))
 }
 
+/// Are there two cells at least?
+fn has_two(cells: u128) -> bool {
+    cells & cells.wrapping_sub(1) != 0
+}
+
 /// Do the two cells see each other?
 fn see(one: usize, two: usize) -> bool {
     PEER_SET[one] >> two & 1 == 1
@@ -133,7 +138,7 @@ impl Forbidden {
         let mut forbidden = Forbidden { with: [0; 9], threes: [0; 16], count: 0 };
         for cell in cells_in(excluders) {
             let digits = board.cells[cell];
-            if digits.count_ones() == 2 {
+            if count(digits) == 2 {
                 members(digits).for_each(|digit| forbidden.with[digit] |= digits & !(1 << digit));
             } else if forbidden.count < 16 {
                 forbidden.threes[forbidden.count] = digits;
@@ -154,16 +159,16 @@ impl Forbidden {
     }
 }
 
-/// The digit as a set if the cells see each other, else nothing.
-fn if_seen(one: usize, two: usize, digit: usize) -> u16 {
-    if see(one, two) { 1 << digit } else { 0 }
+/// The set, or nothing.
+fn if_so(so: bool, set: u16) -> u16 {
+    if so { set } else { 0 }
 }
 
 fn allowed_pairs(board: &Board, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
     let forbidden = Forbidden::by(board, common);
     let mut allowed = [0; 2];
     for one in members(board.cells[first]) {
-        let two = board.cells[second] & !forbidden.with[one] & !if_seen(first, second, one);
+        let two = board.cells[second] & !forbidden.with[one] & !if_so(see(first, second), 1 << one);
         if two != 0 {
             allowed[0] |= 1 << one;
             allowed[1] |= two;
@@ -174,21 +179,25 @@ fn allowed_pairs(board: &Board, [first, second]: [usize; 2], common: u128) -> [u
 
 fn allowed_triplets(board: &Board, [first, second, third]: [usize; 3], common: u128) -> [u16; 3] {
     let forbidden = Forbidden::by(board, common);
+    let all = [first, second, third].map(|cell| board.cells[cell]);
+    let [with_second, with_third] = [second, third].map(|cell| see(first, cell));
+    let second_with_third = see(second, third);
     let mut allowed = [0; 3];
-    for one in members(board.cells[first]) {
-        let twos = board.cells[second] & !forbidden.with[one] & !if_seen(first, second, one);
+    for one in members(all[0]) {
+        let one_as_set = 1 << one;
+        let twos = all[1] & !forbidden.with[one] & !if_so(with_second, one_as_set);
         for two in members(twos) {
-            let seen = if_seen(first, third, one) | if_seen(second, third, two);
-            let threes = board.cells[third] & !forbidden.with_both(one, two) & !seen;
+            let seen = if_so(with_third, one_as_set) | if_so(second_with_third, 1 << two);
+            let threes = all[2] & !forbidden.with_both(one, two) & !seen;
             if threes != 0 {
-                allowed[0] |= 1 << one;
+                allowed[0] |= one_as_set;
                 allowed[1] |= 1 << two;
                 allowed[2] |= threes;
+                // Of the other cells nothing is left to allow, of this one only its other digits.
+                if allowed[1..] == all[1..] {
+                    break;
+                }
             }
-        }
-        let all = [first, second, third].map(|cell| board.cells[cell]);
-        if allowed == all {
-            break;
         }
     }
     allowed

@@ -60,7 +60,8 @@ pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Fin
     for start in (0..81).filter(|&cell| board.size(cell) == 2) {
         let pair = board.cells[start];
         let free = members(pair).fold(!0, |set, digit| set & with[digit]);
-        if free.count_ones() < 4 {
+        let free = in_pairs(free);
+        if free >> start & 1 == 0 {
             continue;
         }
         let path = Vec::with_capacity(16);
@@ -79,6 +80,20 @@ pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Fin
         }
     }
     Ok(easiest.map(|(find, _)| find))
+}
+
+/// What is left of some cells without those that are alone in a house: a loop that counts has two cells in every house
+/// it meets.
+fn in_pairs(cells: u128) -> u128 {
+    let mut left = cells;
+    loop {
+        let alone = SET_OF.iter().map(|house| left & house).filter(|cells| cells.is_power_of_two());
+        let paired = left & !alone.fold(0, |set, cell| set | cell);
+        if paired == left {
+            return left;
+        }
+        left = paired;
+    }
 }
 
 /// The walk along cells that hold both digits.
@@ -122,7 +137,7 @@ impl Walk<'_, '_> {
                 let digits = self.board.cells[next];
                 let seen = (others | digits) & !self.pair;
                 let plain = digits == self.pair;
-                if plain || seen.count_ones() == 1 || more > 0 {
+                if plain || seen.is_power_of_two() || more > 0 {
                     self.from(next, more - i32::from(!plain), seen, kind)?;
                 }
             }
@@ -148,7 +163,7 @@ impl Finds {
             [only] => self.add(ring, Variant::One, vec![(only as u8, ring.pair)]),
             [one, two] => {
                 let others = (board.cells[one] | board.cells[two]) & !ring.pair;
-                if others.count_ones() == 1 {
+                if others.is_power_of_two() {
                     self.add(ring, Variant::Two, type_two(board, &extra, ring.pair));
                 } else {
                     sets_with_two_cells(board, ring, one, two, &mut |variant, removes| {

@@ -6,7 +6,7 @@ use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
 use super::singles::CROSSINGS;
-use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
+use super::tables::{BLOCKS, CELLS_OF, COLUMNS, PART_OF, ROWS, SET_OF, SET_ORDER, count, members, sets_of};
 use std::ops::ControlFlow;
 
 /// Says whether a search goes on.
@@ -15,17 +15,12 @@ pub(super) type Flow = ControlFlow<()>;
 /// Digits whose places in a house all lie in a house that crosses it: digit, first house, second house.
 pub(super) fn locked(board: &Board, found: &mut impl FnMut(usize, usize, usize) -> Flow) -> Flow {
     for (from_kind, into_kind) in CROSSINGS {
-        // The places that a block shares with its columns; else those of a segment of three.
-        let crossing: u16 = if into_kind == COLUMNS { 0b001_001_001 } else { 0b111 };
-        let width = if into_kind == COLUMNS { 1 } else { 3 };
+        let by_columns = usize::from(into_kind == COLUMNS);
         for digit in 0..9 {
             for number in 0..9 {
                 let from = from_kind * 9 + number;
-                let places = board.places[from][digit];
-                if places.count_ones() < 2 {
-                    continue;
-                }
-                if let Some(part) = (0..3).find(|part| places & !(crossing << (part * width)) == 0) {
+                let part = usize::from(PART_OF[board.places[from][digit] as usize][by_columns]);
+                if part < 3 {
                     let into = match (from_kind, into_kind) {
                         (BLOCKS, COLUMNS) => COLUMNS * 9 + number % 3 * 3 + part,
                         (BLOCKS, _) => ROWS * 9 + number / 3 * 3 + part,
@@ -59,25 +54,30 @@ pub(super) fn hidden_sets(
             if usize::from(board.empty[house]) <= more_than {
                 continue;
             }
-            let fit = fitting(&board.places[house], size);
-            for &digits in sets_of(size) {
-                if digits & !fit == 0 {
-                    let places = members(digits).fold(0, |set, digit| set | board.places[house][digit]);
-                    if places.count_ones() as usize == size {
-                        found(house, digits, places)?;
-                    }
-                }
-            }
+            full_sets(&board.places[house], size, &mut |digits, places| found(house, digits, places))?;
         }
     }
     Flow::Continue(())
 }
 
-/// Which of nine sets have two to `size` members: others cannot be part of a common set.
+/// Which of nine sets have two to `size` members, if they are enough: others cannot be part of a common set.
 fn fitting(sets: &[u16; 9], size: usize) -> u16 {
-    (0..9)
-        .filter(|&at| (2..=size).contains(&(sets[at].count_ones() as usize)))
-        .fold(0, |fit, at| fit | 1 << at)
+    let fit = (0..9).filter(|&at| (2..=size).contains(&count(sets[at]))).fold(0, |fit, at| fit | 1 << at);
+    if count(fit) >= size { fit } else { 0 }
+}
+
+/// Any `size` of nine sets that have as many members together: which, and their members.
+fn full_sets(sets: &[u16; 9], size: usize, found: &mut impl FnMut(u16, u16) -> Flow) -> Flow {
+    let fit = fitting(sets, size);
+    if fit != 0 {
+        for &chosen in sets_of(size).iter().filter(|&chosen| chosen & !fit == 0) {
+            let together = members(chosen).fold(0, |all, at| all | sets[at]);
+            if count(together) == size {
+                found(chosen, together)?;
+            }
+        }
+    }
+    Flow::Continue(())
 }
 
 /// What a hidden set removes from its cells.
@@ -99,15 +99,7 @@ pub(super) fn naked_sets(
                 continue;
             }
             let cells = CELLS_OF[house].map(|cell| board.cells[cell as usize]);
-            let fit = fitting(&cells, size);
-            for &places in sets_of(size) {
-                if places & !fit == 0 {
-                    let digits = members(places).fold(0, |set, place| set | cells[place]);
-                    if digits.count_ones() as usize == size {
-                        found(house, places, digits)?;
-                    }
-                }
-            }
+            full_sets(&cells, size, &mut |places, digits| found(house, places, digits))?;
         }
     }
     Flow::Continue(())
@@ -139,13 +131,12 @@ pub(super) fn fish(board: &Board, size: usize, found: &mut impl FnMut(Fish) -> F
             let possible = usize::from(board.standing[digit]) + 2 * size <= 9;
             if possible { fitting(&lines[digit], size) } else { 0 }
         });
-        for &bases in sets_of(size) {
-            for digit in 0..9 {
-                if bases & !fit[digit] == 0 {
-                    let covers = members(bases).fold(0, |set, line| set | lines[digit][line]);
-                    if covers.count_ones() as usize == size {
-                        found(Fish { digit, base_kind, bases, covers })?;
-                    }
+        let digits = (0..9).filter(|&digit| fit[digit] != 0).fold(0, |set, digit| set | 1 << digit);
+        for &bases in sets_of(size).iter().take(if digits == 0 { 0 } else { usize::MAX }) {
+            for digit in members(digits).filter(|&digit| bases & !fit[digit] == 0) {
+                let covers = members(bases).fold(0, |set, line| set | lines[digit][line]);
+                if count(covers) == size {
+                    found(Fish { digit, base_kind, bases, covers })?;
                 }
             }
         }

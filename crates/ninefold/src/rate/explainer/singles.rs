@@ -4,7 +4,7 @@ use super::board::{Board, candidate};
 use super::find::{Find, Removes};
 use super::kind::Kind;
 use super::sets::{hidden_sets, locked};
-use super::tables::{BLOCKS, CELLS_OF, COLUMNS, HOUSES_OF, PLACE_IN, ROWS, SET_OF, SET_ORDER};
+use super::tables::{BLOCKS, CELLS_OF, COLUMNS, CROSSING, ROWS, SET_OF, SET_ORDER};
 use std::ops::ControlFlow;
 
 /// A digit with one place in a house; houses with one empty cell first.
@@ -15,7 +15,7 @@ pub(super) fn hidden_single(board: &Board) -> Option<Find> {
                 if (board.empty[house] == 1) != last {
                     continue;
                 }
-                if let Some(digit) = (0..9).find(|&digit| board.places[house][digit].count_ones() == 1) {
+                if let Some(digit) = (0..9).find(|&digit| board.places[house][digit].is_power_of_two()) {
                     let cell = CELLS_OF[house][board.places[house][digit].trailing_zeros() as usize] as usize;
                     let points = match (last, kind) {
                         (true, _) => 1.0,
@@ -52,8 +52,8 @@ pub(super) fn direct_locked(board: &Board) -> Option<Find> {
             (kind * 9..kind * 9 + 9).filter(|&other| other != from && SET_OF[other] & SET_OF[into] != 0);
         for other in others {
             let places = board.places[other][digit];
-            let outside = places & !crossing(other, into);
-            if places.count_ones() > 1 && outside.count_ones() == 1 {
+            let outside = places & !CROSSING[other][into];
+            if outside.is_power_of_two() && outside != places {
                 let cell = CELLS_OF[other][outside.trailing_zeros() as usize] as usize;
                 let (kind, points) =
                     if kind == BLOCKS { (Kind::DirectPointing, 1.7) } else { (Kind::DirectClaiming, 1.9) };
@@ -66,15 +66,6 @@ pub(super) fn direct_locked(board: &Board) -> Option<Find> {
     found
 }
 
-/// The places of `house` that lie in `other`, a house of another kind.
-pub(super) fn crossing(house: usize, other: usize) -> u16 {
-    let kind = house / 9;
-    CELLS_OF[other]
-        .iter()
-        .filter(|&&cell| HOUSES_OF[cell as usize][kind] as usize == house)
-        .fold(0, |set, &cell| set | 1 << PLACE_IN[cell as usize][kind])
-}
-
 /// A hidden set of `size` digits that leaves another digit one place in the same house.
 pub(super) fn direct_hidden_set(board: &Board, size: usize) -> Option<Find> {
     let (kind, points) =
@@ -84,7 +75,7 @@ pub(super) fn direct_hidden_set(board: &Board, size: usize) -> Option<Find> {
         for digit in 0..9 {
             let all = board.places[house][digit];
             let left = all & !places;
-            if digits >> digit & 1 == 0 && all.count_ones() > 1 && left.count_ones() == 1 {
+            if digits >> digit & 1 == 0 && left.is_power_of_two() && left != all {
                 let cell = CELLS_OF[house][left.trailing_zeros() as usize] as usize;
                 found = Some(placing(kind, points, cell, digit));
                 return ControlFlow::Break(());

@@ -119,6 +119,65 @@ const BY_SIZE: [u16; 512] = {
 /// Where the sets of each size begin in [`BY_SIZE`].
 const SIZE_BEGINS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
 
+/// For each set of nine things how many it has.
+const COUNTS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        table[set] = (set as u16).count_ones() as u8;
+        set += 1;
+    }
+    table
+};
+
+/// How many members a set of nine things has. Looked up, for code that runs on every processor of a family cannot ask
+/// it to count bits.
+#[inline]
+pub(super) fn count(set: u16) -> usize {
+    COUNTS[set as usize & 0x1ff] as usize
+}
+
+/// The places of a house that lie in another one.
+pub(super) const CROSSING: [[u16; 27]; 27] = {
+    let mut table = [[0; 27]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut place = 0;
+        while place < 9 {
+            let cell = CELLS_OF[house][place] as usize;
+            let mut kind = 0;
+            while kind < 3 {
+                table[house][HOUSES_OF[cell][kind] as usize] |= 1 << place;
+                kind += 1;
+            }
+            place += 1;
+        }
+        house += 1;
+    }
+    table
+};
+
+/// For the places of a digit in a house: in which of its three segments of three all of them lie, and, next, in which
+/// of the three columns of a block; 3 if in none, or if there are not two of them.
+pub(super) const PART_OF: [[u8; 2]; 512] = {
+    let mut table = [[3; 2]; 512];
+    let mut places = 0_usize;
+    while places < 512 {
+        let mut part = 0;
+        while part < 3 && !(places as u16).is_power_of_two() && places != 0 {
+            if places & !(0b111 << (part * 3)) == 0 {
+                table[places][0] = part;
+            }
+            if places & !(0b001_001_001 << part) == 0 {
+                table[places][1] = part;
+            }
+            part += 1;
+        }
+        places += 1;
+    }
+    table
+};
+
 /// The sets of `size` things out of nine, as numbers that grow.
 pub(super) fn sets_of(size: usize) -> &'static [u16] {
     &BY_SIZE[SIZE_BEGINS[size]..SIZE_BEGINS[size + 1]]

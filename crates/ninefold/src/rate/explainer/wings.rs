@@ -3,24 +3,25 @@
 use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{PEER_SET, PEERS, cells_in};
+use super::tables::{PEER_SET, cells_in, count};
 
 /// The first wing that removes something; its middle cell has two candidates, or three where `xyz`.
 pub(super) fn wing(board: &Board, xyz: bool) -> Option<Find> {
-    let middle_size = if xyz { 3 } else { 2 };
-    for middle in (0..81).filter(|&cell| board.size(cell) == middle_size) {
+    let of_size = |size: usize| {
+        (0..81).filter(|&cell| board.size(cell) == size).fold(0_u128, |set, cell| set | 1 << cell)
+    };
+    let pairs = of_size(2);
+    for middle in cells_in(if xyz { of_size(3) } else { pairs }) {
         let own = board.cells[middle];
-        let pincers = PEERS[middle].iter().map(|&cell| cell as usize).filter(|&cell| board.size(cell) == 2);
+        let pincers = cells_in(PEER_SET[middle] & pairs);
         for first in pincers.clone() {
-            if (own & !board.cells[first]).count_ones() != 1 {
+            let one = board.cells[first];
+            if !(own & !one).is_power_of_two() {
                 continue;
             }
             for second in pincers.clone() {
-                let (one, two) = (board.cells[first], board.cells[second]);
-                let shared_by_all = own & one & two;
-                let fits =
-                    (own | one | two).count_ones() == 3 && shared_by_all.count_ones() == u32::from(xyz);
-                if fits {
+                let two = board.cells[second];
+                if count(own | one | two) == 3 && count(own & one & two) == usize::from(xyz) {
                     let victims =
                         PEER_SET[first] & PEER_SET[second] & if xyz { PEER_SET[middle] } else { !0 };
                     let removes = victims_of(board, victims & !(1 << middle), one & two);

@@ -3,141 +3,242 @@
 //! The searches of [`super::unary`] go level by level, and a chain has two statements for each level. So the chain of
 //! fewest statements is known as soon as its level is, and a set of candidates is all there is to remember of a
 //! level. Loops are different: what they remove depends on their statements. Where a level may close one, the slow
-//! search says what it is. `twins` holds this search to the slow one.
+//! search says what it is. Which assumptions are refuted at all is known before, from where all links lead in the
+//! end; only those are followed level by level. `twins` holds this search to the slow one.
 
-use super::super::board::{Board, Candidate, candidate};
-use super::super::tables::members;
-use super::closure::{Bits, contains, insert};
+use super::super::board::{Board, Candidate};
+use super::closure::{Bits, insert};
 use super::found::{Finds, length_points};
-use super::links::{Links, for_each_off, for_each_on};
-use super::reach::{Net, Refuted, Starts};
+use super::graph::{Graph, Number, Set, has, put, union};
+use super::links::{ALL_LINKS, Links, off, on};
 use super::unary::{PASSES, Unary, Within, base_of, key_of, tell_chain};
+use super::victims::Victims;
 use crate::solve::{Stopped, Watch};
 
-/// No candidate.
-const NOBODY: Candidate = Candidate::MAX;
-
-/// What follows from each candidate directly.
-pub(super) struct Graph {
-    /// What is off when it is on.
-    offs: Vec<Bits>,
-    /// What is on when it is off; the list ends where nobody is.
-    ons: Vec<[Candidate; 4]>,
-    /// The candidates with something in `ons`.
-    leads_on: Bits,
+/// A candidate worth a search.
+#[derive(Clone, Copy)]
+struct Start {
+    number: Number,
+    /// Is it refuted when it is on, and when it is off?
+    on: bool,
+    off: bool,
+    /// May a loop that removes something begin here?
+    loops: bool,
 }
 
-impl Graph {
-    fn new() -> Graph {
-        Graph { offs: vec![[0; 12]; 729], ons: vec![[NOBODY; 4]; 729], leads_on: [0; 12] }
-    }
+/// All that is worth a search on a board.
+struct Starts {
+    list: Vec<Start>,
+    victims: Victims,
+}
 
-    fn fill(&mut self, board: &Board, links: Links, digits: u16) {
-        self.leads_on = [0; 12];
-        for cell in 0..81 {
-            for digit in members(board.cells[cell] & digits) {
-                let from = candidate(cell, digit);
-                let (mut offs, mut ons, mut count): (Bits, _, _) = ([0; 12], [NOBODY; 4], 0);
-                for_each_on(board, from, links, |other, _| {
-                    if !ons.contains(&other) {
-                        ons[count] = other;
-                        count += 1;
-                    }
-                });
-                for_each_off(board, from, links, |other, _| insert(&mut offs, other));
-                if count > 0 {
-                    insert(&mut self.leads_on, from);
-                }
-                self.offs[from as usize] = offs;
-                self.ons[from as usize] = ons;
+impl Starts {
+    fn of<const N: usize>(graph: &Graph) -> Starts {
+        let sources: Vec<Set<N>> = graph.sources_of_all(ALL_LINKS);
+        let when_off: Vec<Set<N>> =
+            graph.numbers().map(|number| union(&sources, graph.offs(number, ALL_LINKS))).collect();
+        let mut refuted: Set<N> = [0; N];
+        for number in graph.numbers().filter(|&number| has(&when_off[number as usize], number)) {
+            put(&mut refuted, number);
+        }
+        let mut starts = Starts { list: Vec::new(), victims: Victims::none() };
+        for number in graph.numbers() {
+            let (sources, when_off) = (&sources[number as usize], &when_off[number as usize]);
+            let victims = (0..N).fold(0, |all, at| all | sources[at] & when_off[at] & refuted[at]);
+            starts.victims.add(graph.candidate(number), victims);
+            let on = has(&refuted, number);
+            let off = graph.ons(number, ALL_LINKS).iter().any(|&partner| has(sources, partner));
+            if on || off || victims != 0 {
+                starts.list.push(Start { number, on, off, loops: victims != 0 });
             }
         }
+        starts
     }
 }
 
-/// An assumption and how far it was followed.
-#[derive(Clone)]
-pub(super) struct Front {
-    source: Candidate,
+/// Assumptions being followed together: for each candidate those that lead to it, on.
+struct Wave<const N: usize> {
+    known: Vec<Set<N>>,
+    /// Those that came on the last level.
+    new: Vec<Set<N>>,
+    /// Those that led to it, off, from the last level but one; only for candidates that lead further.
+    offs: Vec<Set<N>>,
     alive: bool,
-    /// What is on, and off, by now.
-    pub(super) on_set: Bits,
-    pub(super) off_set: Bits,
-    /// What came to be on, or off, on the last level.
-    new: Bits,
 }
 
-impl Front {
-    fn of(source: Candidate, starts_on: bool) -> Front {
-        let mut front = Front { source, alive: true, on_set: [0; 12], off_set: [0; 12], new: [0; 12] };
-        insert(&mut front.new, source);
-        insert(if starts_on { &mut front.on_set } else { &mut front.off_set }, source);
-        front
+impl<const N: usize> Wave<N> {
+    fn of(graph: &Graph) -> Wave<N> {
+        let nothing = || vec![[0; N]; graph.len()];
+        Wave { known: nothing(), new: nothing(), offs: nothing(), alive: true }
     }
 
-    /// From what is newly on to what is newly off; also all that the new ones put off, old or new.
-    fn follow_to_offs(&mut self, graph: &Graph) -> Bits {
-        let mut all: Bits = [0; 12];
-        for from in each(&self.new) {
-            for (word, other) in all.iter_mut().zip(&graph.offs[from as usize]) {
-                *word |= other;
-            }
-        }
-        for word in 0..12 {
-            self.new[word] = all[word] & !self.off_set[word];
-            self.off_set[word] |= all[word];
-        }
-        all
+    fn put(&mut self, number: Number, column: u16) {
+        put(&mut self.known[number as usize], column);
+        put(&mut self.new[number as usize], column);
     }
 
-    /// From what is newly off to what is newly on.
-    fn follow_to_ons(&mut self, graph: &Graph) {
-        let mut leading = self.new;
-        for (word, other) in leading.iter_mut().zip(&graph.leads_on) {
-            *word &= other;
+    /// From what is newly on to what is off then.
+    fn follow_to_offs(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
+        for &number in leading {
+            self.offs[number as usize] = union(&self.new, graph.offs(number, links));
         }
-        self.new = [0; 12];
-        for from in each(&leading) {
-            for &to in graph.ons[from as usize].iter().take_while(|&&to| to != NOBODY) {
-                if !contains(&self.on_set, to) {
-                    insert(&mut self.on_set, to);
-                    insert(&mut self.new, to);
+    }
+
+    /// From there to what is on then.
+    fn follow_to_ons(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
+        self.new.fill([0; N]);
+        let mut alive = 0;
+        for &number in leading {
+            let offs = self.offs[number as usize];
+            for &on in graph.ons(number, links) {
+                for (at, &off) in offs.iter().enumerate() {
+                    let new = off & !self.known[on as usize][at];
+                    self.new[on as usize][at] |= new;
+                    alive |= new;
                 }
             }
         }
+        for (known, new) in self.known.iter_mut().zip(&self.new) {
+            known.iter_mut().zip(new).for_each(|(known, new)| *known |= new);
+        }
+        self.alive = alive != 0;
+    }
+
+    /// The statements that an assumption leads to: on, and off.
+    fn reach(&self, graph: &Graph, assumed: Candidate, column: u16) -> (Bits, Bits) {
+        let (mut ons, mut offs): (Bits, Bits) = ([0; 12], [0; 12]);
+        insert(&mut offs, assumed);
+        for number in graph.numbers().filter(|&number| has(&self.known[number as usize], column)) {
+            insert(&mut ons, graph.candidate(number));
+            for &other in graph.offs(number, ALL_LINKS) {
+                insert(&mut offs, graph.candidate(other));
+            }
+        }
+        (ons, offs)
     }
 }
 
-/// The members of a set.
-fn each(bits: &Bits) -> impl Iterator<Item = Candidate> + '_ {
-    bits.iter().enumerate().flat_map(|(at, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let first = left.trailing_zeros();
-            let some = left != 0;
-            left &= left.wrapping_sub(1);
-            some.then_some((at * 64) as Candidate + first as Candidate)
-        })
-    })
+/// A pass over a board by one kind of links.
+struct Pass<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    links: Links,
+    /// Where it begins, and the columns that stand for the beginnings.
+    starts: Vec<(Start, u16)>,
+    leading: Vec<Number>,
+    victims: &'a Victims,
+}
+
+impl Pass<'_> {
+    /// Begins at `starts`, but only with `digits`. Digits that never meet share their columns.
+    fn of<'a>(board: &'a Board, graph: &'a Graph, links: Links, digits: u16, starts: &'a Starts) -> Pass<'a> {
+        let digit_of = |number: Number| graph.candidate(number) as usize % 9;
+        let wanted = |number: Number| digits >> digit_of(number) & 1 == 1;
+        let fits = |start: &&Start| {
+            let small = board.size(graph.candidate(start.number) as usize / 9) == 2;
+            wanted(start.number) && (links.houses || start.loops && small)
+        };
+        let mut columns = [0_u16; 9];
+        let with_columns = starts.list.iter().filter(fits).map(|&start| {
+            let column = &mut columns[if links.cells { 0 } else { digit_of(start.number) }];
+            *column += 1;
+            (start, *column - 1)
+        });
+        let with_columns = with_columns.collect();
+        let leads = |number: &Number| wanted(*number) && !graph.ons(*number, links).is_empty();
+        let leading = graph.leading().iter().copied().filter(leads).collect();
+        Pass { board, graph, links, starts: with_columns, leading, victims: &starts.victims }
+    }
+
+    fn run(&self, slow: &mut Unary, finds: &mut Finds, watch: &mut Watch) -> Result<(), Stopped> {
+        match self.starts.iter().map(|&(_, column)| column).max() {
+            None => Ok(()),
+            Some(0..64) => self.run_in::<1>(slow, finds, watch),
+            Some(64..256) => self.run_in::<4>(slow, finds, watch),
+            Some(_) => self.run_in::<12>(slow, finds, watch),
+        }
+    }
+
+    fn run_in<const N: usize>(
+        &self,
+        slow: &mut Unary,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let &Pass { graph, links, ref leading, .. } = self;
+        let (mut front, mut back): (Wave<N>, Wave<N>) = (Wave::of(graph), Wave::of(graph));
+        for &(start, column) in &self.starts {
+            front.put(start.number, column);
+            graph.ons(start.number, links).iter().for_each(|&partner| back.put(partner, column));
+        }
+        for level in 1_u32.. {
+            watch.tick()?;
+            if !self.wants(level, finds) {
+                break;
+            }
+            if level > 1 && back.alive {
+                back.follow_to_offs(graph, links, leading);
+                back.follow_to_ons(graph, links, leading);
+            }
+            front.follow_to_offs(graph, links, leading);
+            self.tell(level, &front, &back, slow, finds);
+            front.follow_to_ons(graph, links, leading);
+            if !(front.alive || back.alive) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Would anything be kept that is found on this level?
+    fn wants(&self, level: u32, finds: &Finds) -> bool {
+        let (cycle_base, chain_base) = base_of(self.links);
+        let (complexity, key) = (2 * level, key_of(self.links));
+        let added = length_points(complexity);
+        finds.wants(cycle_base + added, complexity, key)
+            || self.links.houses && finds.wants(chain_base + added, complexity, key)
+    }
+
+    /// Tells of what closes on this level.
+    fn tell<const N: usize>(
+        &self,
+        level: u32,
+        front: &Wave<N>,
+        back: &Wave<N>,
+        slow: &mut Unary,
+        finds: &mut Finds,
+    ) {
+        let &Pass { board, graph, links, .. } = self;
+        for &(start, column) in &self.starts {
+            let source = graph.candidate(start.number);
+            let closes = |&to: &Number| has(&front.offs[to as usize], column);
+            if start.loops && level >= 2 && graph.ons(start.number, links).iter().any(closes) {
+                // Turned round, what follows from "off" is what leads to "on".
+                let (ons, offs) = back.reach(graph, source, column);
+                let within = Within { ons: &offs, offs: &ons, victims: self.victims };
+                slow.cycles_of_level(board, source, links, level, Some(within), finds);
+            }
+            let puts_off = |&by: &Number| has(&front.new[by as usize], column);
+            if links.houses && start.on && graph.offs(start.number, links).iter().any(puts_off) {
+                tell_chain(board, off(source), links, 2 * level, finds);
+            }
+            if links.houses && start.off && has(&back.new[start.number as usize], column) {
+                tell_chain(board, on(source), links, 2 * level, finds);
+            }
+        }
+    }
 }
 
 /// The search, with its memory.
 pub(super) struct Levels {
     graph: Graph,
-    /// Those of the last pass that was made: from each candidate on, and after it from the same off.
-    fronts: Vec<Front>,
-    /// A former board of the same walk, and all that is refuted on it.
-    known: Option<(Board, Refuted)>,
     /// For each digit the places with which it had no chain of its own.
     barren_digits: [u128; 9],
 }
 
-/// With more new links than this it costs less to search than to see first whether they refute anything.
-const MANY: usize = 20;
-
 impl Levels {
     pub(super) fn new() -> Levels {
-        Levels { graph: Graph::new(), fronts: Vec::new(), known: None, barren_digits: [0; 9] }
+        Levels { graph: Graph::new(), barren_digits: [0; 9] }
     }
 
     /// Tells `finds`, which keeps the first alone, of the first chain.
@@ -148,105 +249,25 @@ impl Levels {
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
+        watch.tick()?;
+        self.graph.fill(board);
+        let starts = match self.graph.len() {
+            0..=128 => Starts::of::<2>(&self.graph),
+            129..=256 => Starts::of::<4>(&self.graph),
+            _ => Starts::of::<12>(&self.graph),
+        };
+        if starts.list.is_empty() {
+            return Ok(());
+        }
         let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
-        let starts = self.starts(board);
+        let changed = (0..9).filter(|&digit| digits[digit] != self.barren_digits[digit]);
+        let changed = changed.fold(0, |set, digit| set | 1 << digit);
         let [of_digits, of_cells, mixed] = PASSES;
-        if let Some(starts) = starts {
-            let changed = (0..9).filter(|&digit| digits[digit] != self.barren_digits[digit]);
-            let changed = changed.fold(0, |set, digit| set | 1 << digit);
-            self.pass(board, of_digits, changed, &starts, slow, finds, watch)?;
-            if finds.is_empty() {
-                self.barren_digits = digits;
-            }
-            self.pass(board, of_cells, 0x1ff, &starts, slow, finds, watch)?;
-            self.pass(board, mixed, 0x1ff, &starts, slow, finds, watch)?;
-        }
+        Pass::of(board, &self.graph, of_digits, changed, &starts).run(slow, finds, watch)?;
         if finds.is_empty() {
-            self.known = Some((board.clone(), Refuted::default()));
+            self.barren_digits = digits;
         }
-        Ok(())
-    }
-
-    /// The assumptions worth a search, if any.
-    fn starts(&mut self, board: &Board) -> Option<Starts> {
-        let Some((former, refuted)) = &mut self.known else { return Some(Starts::ALL) };
-        let net = Net::of(board, Some(former));
-        if net.news() > MANY {
-            return Some(Starts::ALL);
-        }
-        let (now, starts) = net.starts_with(*refuted);
-        (*refuted, *former) = (now, board.clone());
-        starts
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "what to search, with what, for whom")]
-    fn pass(
-        &mut self,
-        board: &Board,
-        links: Links,
-        digits: u16,
-        starts: &Starts,
-        slow: &mut Unary,
-        finds: &mut Finds,
-        watch: &mut Watch,
-    ) -> Result<(), Stopped> {
-        self.graph.fill(board, links, digits);
-        self.fronts.clear();
-        for cell in (0..81).filter(|&cell| board.size(cell) > 1 && (links.houses || board.size(cell) == 2)) {
-            let digits = members(board.cells[cell] & digits);
-            for digit in digits.filter(|&digit| starts.at(cell, digit).contains(&true)) {
-                self.fronts.push(Front::of(candidate(cell, digit), true));
-                self.fronts.push(Front::of(candidate(cell, digit), false));
-            }
-        }
-        let (cycle_base, chain_base) = base_of(links);
-        let key = key_of(links);
-        for level in 1_u32.. {
-            let complexity = 2 * level;
-            let added = length_points(complexity);
-            let may_close = finds.wants(cycle_base + added, complexity, key);
-            let may_refute = links.houses && finds.wants(chain_base + added, complexity, key);
-            if !(may_close || may_refute) {
-                break;
-            }
-            let mut alive = false;
-            let graph = &self.graph;
-            for [front, back] in self.fronts.as_chunks_mut().0 {
-                watch.tick()?;
-                let source = front.source;
-                if back.alive {
-                    back.follow_to_ons(graph);
-                }
-                let proved = back.alive && contains(&back.new, source);
-                if front.alive {
-                    let offs = front.follow_to_offs(graph);
-                    let closers = &graph.ons[source as usize];
-                    let closes =
-                        closers.iter().take_while(|&&to| to != NOBODY).any(|&to| contains(&offs, to));
-                    if level >= 2 && closes {
-                        // Turned round, what follows from "off" is what leads to "on".
-                        let within = Within { ons: &back.off_set, offs: &back.on_set };
-                        slow.cycles_of_level(board, source, links, level, Some(within), finds);
-                    }
-                    if links.houses && contains(&front.new, source) {
-                        tell_chain(board, source * 2, links, complexity, finds);
-                    }
-                    front.follow_to_ons(graph);
-                    front.alive = front.new != [0; 12];
-                }
-                if links.houses && proved {
-                    tell_chain(board, source * 2 + 1, links, complexity, finds);
-                }
-                if back.alive {
-                    back.follow_to_offs(graph);
-                    back.alive = back.new != [0; 12];
-                }
-                alive |= front.alive || back.alive;
-            }
-            if !alive {
-                break;
-            }
-        }
-        Ok(())
+        Pass::of(board, &self.graph, of_cells, 0x1ff, &starts).run(slow, finds, watch)?;
+        Pass::of(board, &self.graph, mixed, 0x1ff, &starts).run(slow, finds, watch)
     }
 }

@@ -3,6 +3,7 @@
 mod advanced;
 mod closure;
 mod found;
+mod graph;
 mod hopes;
 mod inside;
 mod levels;
@@ -13,6 +14,7 @@ mod reach;
 #[cfg(test)]
 mod twins;
 mod unary;
+mod victims;
 
 use super::board::Board;
 use super::find::Find;

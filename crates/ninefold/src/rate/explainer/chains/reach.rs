@@ -8,6 +8,7 @@
 use super::super::board::{Board, candidate};
 use super::super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, PLACE_IN, cells_in, members};
 use super::closure::{Bits, insert};
+use super::victims::Victims;
 
 /// For each digit some cells.
 pub(super) type Planes = [u128; 9];
@@ -37,29 +38,25 @@ fn bits(planes: &Planes) -> Bits {
 /// Two candidates of a cell, or two places of a digit in a house: one of them is on.
 type Pair = [(usize, usize); 2];
 
-/// Candidates whose "on" is refuted, and candidates whose "off" is.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Refuted {
-    ons: Planes,
-    offs: Planes,
-}
-
 /// Assumptions worth a search.
 pub(super) struct Starts {
     /// Candidates that are refuted when they are on, and those when they are off.
     ons: Planes,
     offs: Planes,
-    /// Where loops may begin.
-    loops: Planes,
+    /// Loops may begin where they may remove something.
+    victims: Victims,
 }
 
 impl Starts {
-    /// All there are.
-    pub(super) const ALL: Starts = Starts { ons: [!0; 9], offs: [!0; 9], loops: [!0; 9] };
-
     /// May a chain begin with a candidate on, with the same off, may a loop?
     pub(super) fn at(&self, cell: usize, digit: usize) -> [bool; 3] {
-        [self.ons, self.offs, self.loops].map(|planes| planes[digit] >> cell & 1 == 1)
+        let [on, off] = [self.ons, self.offs].map(|planes| planes[digit] >> cell & 1 == 1);
+        [on, off, self.victims.of(candidate(cell, digit)) != 0]
+    }
+
+    /// What loops may remove.
+    pub(super) fn victims(&self) -> &Victims {
+        &self.victims
     }
 }
 
@@ -166,23 +163,9 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// How many links are new.
-    pub(super) fn news(&self) -> usize {
-        self.new.len()
-    }
-
     /// Where the searches have to look, to find all that is refuted over a new link.
     pub(super) fn starts(&self) -> Option<Starts> {
-        self.starts_with(Refuted::default()).1
-    }
-
-    /// The same, and all that may be refuted, if so much was before the new links.
-    pub(super) fn starts_with(&self, before: Refuted) -> (Refuted, Option<Starts>) {
-        let Refuted { mut ons, mut offs } = before;
-        for digit in 0..9 {
-            ons[digit] &= self.candidates[digit];
-            offs[digit] &= self.candidates[digit];
-        }
+        let (mut ons, mut offs): (Planes, Planes) = ([0; 9], [0; 9]);
         for pair in &self.new {
             let [one, other] = pair.map(|(cell, digit)| self.when_on(cell, digit));
             for digit in 0..9 {
@@ -191,22 +174,22 @@ impl<'a> Net<'a> {
             }
         }
         let any = ons != [0; 9] || offs != [0; 9];
-        (Refuted { ons, offs }, any.then(|| Starts { ons, offs, loops: self.loop_starts(&ons) }))
+        any.then(|| Starts { ons, offs, victims: self.victims(&ons) })
     }
 
-    /// Where loops may begin that remove one of these candidates: a loop removes what sees it both ways, so such a
-    /// candidate leads to each statement of the loop and to its contrary.
-    fn loop_starts(&self, removed: &Planes) -> Planes {
-        let mut starts: Planes = [0; 9];
-        for digit in 0..9 {
-            for cell in cells_in(removed[digit]) {
-                let reach = self.when_on(cell, digit);
-                for digit in 0..9 {
-                    starts[digit] |= reach.on[digit] & reach.off[digit];
+    /// What loops may remove, of these candidates.
+    fn victims(&self, removed: &Planes) -> Victims {
+        let mut victims = Victims::none();
+        let removed = (0..9).flat_map(|digit| cells_in(removed[digit]).map(move |cell| (cell, digit)));
+        for (at, (cell, digit)) in removed.enumerate() {
+            let reach = self.when_on(cell, digit);
+            for digit in 0..9 {
+                for through in cells_in(reach.on[digit] & reach.off[digit]) {
+                    victims.add(candidate(through, digit), 1 << (at % 64));
                 }
             }
         }
-        starts
+        victims
     }
 
     /// The candidates that lead further, when they are on, than they would without the new links.

@@ -8,6 +8,7 @@ use super::closure::{Bits, contains, insert};
 use super::found::{Finds, Found, Proof, in_table_order, length_points, removes_of};
 use super::links::{Cause, Links, Literal, for_each_off, for_each_on, is_on, of, off, on};
 use super::reach::Net;
+use super::victims::Victims;
 use crate::solve::{Stopped, Watch};
 
 /// The passes: links in houses only, in cells only, both.
@@ -24,6 +25,8 @@ struct Node {
     cause: Cause,
     /// The place of its reason; its own place for an assumption.
     parent: u32,
+    /// The marks of what a loop may remove that goes through it and all it follows from.
+    victims: u64,
 }
 
 /// The statements that lead back to the beginning of a loop. Whoever leads to one of them leads back too, so the
@@ -32,6 +35,8 @@ struct Node {
 pub(super) struct Within<'a> {
     pub(super) ons: &'a Bits,
     pub(super) offs: &'a Bits,
+    /// What loops may remove: one that removes nothing is not asked for.
+    pub(super) victims: &'a Victims,
 }
 
 /// Looks for chains of one assumption; keeps its memory between searches.
@@ -64,7 +69,7 @@ impl Unary {
                     if loops_too && (links.houses || board.size(cell) == 2) {
                         let (off_ons, off_offs) = net.when_off(cell, digit).sets();
                         // Turned round, what follows from "off" is what leads to "on".
-                        let within = Within { ons: &off_offs, offs: &off_ons };
+                        let within = Within { ons: &off_offs, offs: &off_ons, victims: starts.victims() };
                         self.add_cycles(board, start, links, Some(within), finds);
                     }
                     if links.houses {
@@ -151,12 +156,13 @@ impl Unary {
         self.nodes.clear();
         self.ons.clear();
         self.offs.clear();
-        self.nodes.push(Node { literal: assumed, cause: Cause::Assumed, parent: 0 });
+        self.nodes.push(Node { literal: assumed, cause: Cause::Assumed, parent: 0, victims: !0 });
         if is_on(assumed) { self.ons.push(0) } else { self.offs.push(0) }
     }
 
     fn add(&mut self, literal: Literal, cause: Cause, parent: u32) -> u32 {
-        self.nodes.push(Node { literal, cause, parent });
+        let victims = self.nodes[parent as usize].victims;
+        self.nodes.push(Node { literal, cause, parent, victims });
         (self.nodes.len() - 1) as u32
     }
 
@@ -170,6 +176,20 @@ impl Unary {
             }
         }
         false
+    }
+
+    /// As [`Unary::add`], if a loop may go on there; of the victims only those are left that it may remove then.
+    fn add_to_loop(&mut self, literal: Literal, cause: Cause, parent: u32, within: Option<Within>) -> u32 {
+        let node = self.add(literal, cause, parent);
+        if let Some(within) = within {
+            self.nodes[node as usize].victims &= within.victims.of(of(literal));
+        }
+        node
+    }
+
+    /// Has any of these something that a loop through it may remove?
+    fn any_victims(&self, nodes: &[u32]) -> bool {
+        nodes.iter().any(|&node| self.nodes[node as usize].victims != 0)
     }
 
     /// The ends of all loops from `start`. "Off" statements may be met several times, "on" ones once.
@@ -186,7 +206,7 @@ impl Unary {
         let mut known: Bits = [0; 12];
         insert(&mut known, start);
         let (mut next_on, mut next_off, mut level) = (0, 0, 0);
-        while level < most_levels && (next_on < self.ons.len() || next_off < self.offs.len()) {
+        while level < most_levels && self.any_victims(&self.ons[next_on..]) {
             level += 1;
             while next_on < self.ons.len() {
                 let from = self.ons[next_on];
@@ -194,7 +214,7 @@ impl Unary {
                 for_each_off(board, of(self.nodes[from as usize].literal), links, |candidate, cause| {
                     let leads_back = within.is_none_or(|within| contains(within.offs, candidate));
                     if leads_back && !self.follows_from(from, off(candidate)) {
-                        let node = self.add(off(candidate), cause, from);
+                        let node = self.add_to_loop(off(candidate), cause, from, within);
                         self.offs.push(node);
                     }
                 });
@@ -207,13 +227,15 @@ impl Unary {
                     // The same place by two houses is one statement.
                     if level >= 2 && candidate == start && !closed {
                         closed = true;
-                        let node = self.add(on(candidate), cause, from);
-                        ends.push(node);
+                        let node = self.add_to_loop(on(candidate), cause, from, within);
+                        if self.nodes[node as usize].victims != 0 {
+                            ends.push(node);
+                        }
                     }
                     let leads_back = within.is_none_or(|within| contains(within.ons, candidate));
                     if leads_back && !contains(&known, candidate) {
                         insert(&mut known, candidate);
-                        let node = self.add(on(candidate), cause, from);
+                        let node = self.add_to_loop(on(candidate), cause, from, within);
                         self.ons.push(node);
                     }
                 });

@@ -1,0 +1,164 @@
+//! The links of a board between numbered candidates, and where they lead from all candidates at once.
+//!
+//! A board on which chains are looked for has 100 to 250 candidates left. Numbered, a set of them is a few words, and
+//! one pass along all links follows all assumptions together: what is kept is not where an assumption leads, but for
+//! each candidate which assumptions lead to it.
+
+use super::super::board::{Board, Candidate, candidate};
+use super::super::tables::members;
+use super::closure::NONE;
+use super::links::{Links, for_each_off, for_each_on};
+
+/// A candidate by its number among those that are left, in order.
+pub(super) type Number = u16;
+
+/// A set of assumptions, by the columns that stand for them.
+pub(super) type Set<const N: usize> = [u64; N];
+
+/// Is a column in a set?
+#[inline]
+pub(super) fn has<const N: usize>(set: &Set<N>, column: u16) -> bool {
+    set[column as usize / 64] >> (column % 64) & 1 == 1
+}
+
+/// Puts a column into a set.
+#[inline]
+pub(super) fn put<const N: usize>(set: &mut Set<N>, column: u16) {
+    set[column as usize / 64] |= 1 << (column % 64);
+}
+
+/// Adds a set to another; true if that made it larger.
+#[inline]
+fn add<const N: usize>(set: &mut Set<N>, other: &Set<N>) -> bool {
+    let mut more = 0;
+    for (word, other) in set.iter_mut().zip(other) {
+        more |= other & !*word;
+        *word |= other;
+    }
+    more != 0
+}
+
+/// All that is in the sets of some candidates.
+#[inline]
+pub(super) fn union<const N: usize>(sets: &[Set<N>], of: &[Number]) -> Set<N> {
+    let mut all = [0; N];
+    for &number in of {
+        add(&mut all, &sets[number as usize]);
+    }
+    all
+}
+
+/// A candidate that is left.
+#[derive(Clone)]
+struct Node {
+    candidate: Candidate,
+    /// Where what is off when it is on begins in the list of all, how much of it is so by houses, and how much in all.
+    offs: (u32, u8, u8),
+    /// What is on when it is off, by houses and by its cell; none where nobody is.
+    ons: [Number; 4],
+    by_houses: u8,
+    by_all: u8,
+}
+
+/// The links of a board.
+pub(super) struct Graph {
+    nodes: Vec<Node>,
+    offs: Vec<Number>,
+    numbers: Box<[Number; 729]>,
+    /// Those that lead to something when they are off.
+    leading: Vec<Number>,
+}
+
+impl Graph {
+    pub(super) fn new() -> Graph {
+        Graph { nodes: Vec::new(), offs: Vec::new(), numbers: Box::new([NONE; 729]), leading: Vec::new() }
+    }
+
+    /// Becomes the graph of `board`.
+    pub(super) fn fill(&mut self, board: &Board) {
+        let Graph { nodes, offs, numbers, leading } = self;
+        nodes.clear();
+        offs.clear();
+        leading.clear();
+        for cell in 0..81 {
+            for digit in members(board.cells[cell]) {
+                let candidate = candidate(cell, digit);
+                numbers[candidate as usize] = nodes.len() as Number;
+                nodes.push(Node { candidate, offs: (0, 0, 0), ons: [NONE; 4], by_houses: 0, by_all: 0 });
+            }
+        }
+        for (number, node) in nodes.iter_mut().enumerate() {
+            let by = |cell| Links { cells: cell, houses: !cell };
+            let begin = offs.len();
+            for_each_off(board, node.candidate, by(false), |other, _| offs.push(numbers[other as usize]));
+            let by_houses = offs.len() - begin;
+            let cell = node.candidate / 9;
+            let others = members(board.cells[cell as usize] & !(1 << (node.candidate % 9)));
+            offs.extend(others.map(|other| numbers[cell as usize * 9 + other]));
+            node.offs = (begin as u32, by_houses as u8, (offs.len() - begin) as u8);
+            for_each_on(board, node.candidate, by(false), |other, _| {
+                node.ons[node.by_houses as usize] = numbers[other as usize];
+                node.by_houses += 1;
+            });
+            node.by_all = node.by_houses;
+            for_each_on(board, node.candidate, by(true), |other, _| {
+                node.ons[node.by_all as usize] = numbers[other as usize];
+                node.by_all += 1;
+            });
+            if node.by_all > 0 {
+                leading.push(number as Number);
+            }
+        }
+    }
+
+    /// How many candidates are left.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// All numbers.
+    pub(super) fn numbers(&self) -> std::ops::Range<Number> {
+        0..self.nodes.len() as Number
+    }
+
+    pub(super) fn candidate(&self, number: Number) -> Candidate {
+        self.nodes[number as usize].candidate
+    }
+
+    /// What is off when this one is on.
+    #[inline]
+    pub(super) fn offs(&self, number: Number, links: Links) -> &[Number] {
+        let (begin, by_houses, all) = self.nodes[number as usize].offs;
+        &self.offs[begin as usize..][..usize::from(if links.cells { all } else { by_houses })]
+    }
+
+    /// What is on when this one is off; a number may come twice.
+    #[inline]
+    pub(super) fn ons(&self, number: Number, links: Links) -> &[Number] {
+        let node = &self.nodes[number as usize];
+        let begin = if links.houses { 0 } else { node.by_houses };
+        &node.ons[usize::from(begin)..usize::from(if links.cells { node.by_all } else { node.by_houses })]
+    }
+
+    /// Those that lead to something when they are off.
+    pub(super) fn leading(&self) -> &[Number] {
+        &self.leading
+    }
+
+    /// For each candidate the candidates that lead to it, on, when they are on themselves; columns are numbers.
+    pub(super) fn sources_of_all<const N: usize>(&self, links: Links) -> Vec<Set<N>> {
+        let mut sources = vec![[0; N]; self.len()];
+        self.numbers().for_each(|number| put(&mut sources[number as usize], number));
+        let mut more = true;
+        while more {
+            more = false;
+            for &off in &self.leading {
+                let all = union(&sources, self.offs(off, links));
+                for &on in self.ons(off, links) {
+                    more |= add(&mut sources[on as usize], &all);
+                }
+            }
+        }
+        sources
+    }
+}
