@@ -12,6 +12,8 @@ struct Cast {
     cells: Vec<usize>,
     /// For each cell the cells that see it and have two to `size` candidates.
     excluders: [u128; 81],
+    /// The cells with two to `size` candidates.
+    small: u128,
 }
 
 impl Cast {
@@ -23,7 +25,7 @@ impl Cast {
                 .fold(0_u128, |set, cell| set | 1 << cell)
         };
         let (singles, small) = (of_size(1..=1), of_size(2..=size));
-        let mut cast = Cast { cells: Vec::new(), excluders: [0; 81] };
+        let mut cast = Cast { cells: Vec::new(), excluders: [0; 81], small };
         for cell in (0..81).filter(|&cell| board.size(cell) >= 2) {
             if PEER_SET[cell] & singles == 0 && PEER_SET[cell] & small != 0 {
                 cast.cells.push(cell);
@@ -31,6 +33,22 @@ impl Cast {
             }
         }
         cast
+    }
+
+    /// The third cells with which two cells, of which `second` comes later, were looked at in another order.
+    ///
+    /// Whatever their order, three cells give the same; and they come in any order in which the third one is an
+    /// excluder of one of the others.
+    fn seen_before(&self, first: usize, second: usize) -> u128 {
+        let before = |cell: usize, other: usize| {
+            let earlier = (1 << cell) - 1;
+            match (self.small >> cell & 1 == 1, see(cell, other)) {
+                (true, true) => earlier,
+                (true, false) => earlier & PEER_SET[cell],
+                (false, _) => 0,
+            }
+        };
+        before(second, first) | before(first, second)
     }
 }
 
@@ -87,13 +105,21 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
                 continue;
             }
             // The third cell is one of the excluders of the first, or else of the second.
-            let free = candidates & !(1 << first) & !(1 << second);
+            let mut free = candidates & !(1 << first) & !(1 << second) & !cast.seen_before(first, second);
+            if (both | 1 << first | 1 << second) & changed == 0 {
+                free &= changed;
+            }
             let (near, far) = (cast.excluders[first] & free, cast.excluders[second] & free);
+            let mut combined = None;
             for third in cells_in(near).chain(cells_in(far & !near)) {
                 let common = both & cast.excluders[third];
                 let touched = common | 1 << first | 1 << second | 1 << third;
                 if has_two(common) && touched & changed != 0 {
                     let cells = [first, second, third];
+                    let combined = combined.get_or_insert_with(|| Combined::of(board, [first, second], both));
+                    if combined.allow_all(board, cells) {
+                        continue;
+                    }
                     let allowed = allowed_triplets(board, cells, common);
                     if let Some(find) = find(board, &cells, &allowed, 7.5) {
                         return Ok(Some(find));
@@ -162,6 +188,57 @@ impl Forbidden {
 /// The set, or nothing.
 fn if_so(so: bool, set: u16) -> u16 {
     if so { set } else { 0 }
+}
+
+/// A digit for each of two cells, and what a third one may then not hold.
+#[derive(Clone, Copy)]
+struct Combination {
+    one: u16,
+    two: u16,
+    forbidden: u16,
+}
+
+/// The combinations of two cells, if all that sees both forbade what it can.
+struct Combined(Vec<Combination>);
+
+impl Combined {
+    fn of(board: &Board, [first, second]: [usize; 2], excluders: u128) -> Combined {
+        let forbidden = Forbidden::by(board, excluders);
+        let see = see(first, second);
+        let ones: Vec<usize> = members(board.cells[first]).collect();
+        let twos: Vec<usize> = members(board.cells[second]).collect();
+        let mut combined = Combined(Vec::with_capacity(ones.len() * twos.len()));
+        // Not digit by digit: so that a few combinations have every digit of both cells.
+        for shift in 0..twos.len() {
+            for (at, &one) in ones.iter().enumerate() {
+                let two = twos[(at + shift) % twos.len()];
+                if forbidden.with[one] >> two & 1 == 0 && !(see && one == two) {
+                    let forbidden = forbidden.with_both(one, two);
+                    combined.0.push(Combination { one: 1 << one, two: 1 << two, forbidden });
+                }
+            }
+        }
+        combined
+    }
+
+    /// Is every digit of the three cells allowed for certain? What sees all three is among what sees two, and forbids
+    /// no more.
+    fn allow_all(&self, board: &Board, [first, second, third]: [usize; 3]) -> bool {
+        let all = [first, second, third].map(|cell| board.cells[cell]);
+        let [by_first, by_second] = [first, second].map(|cell| see(cell, third));
+        let mut allowed = [0; 3];
+        for combination in &self.0 {
+            let seen = if_so(by_first, combination.one) | if_so(by_second, combination.two);
+            let threes = all[2] & !combination.forbidden & !seen;
+            if threes != 0 {
+                allowed = [allowed[0] | combination.one, allowed[1] | combination.two, allowed[2] | threes];
+                if allowed == all {
+                    return true;
+                }
+            }
+        }
+        false
+    }
 }
 
 fn allowed_pairs(board: &Board, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
@@ -243,7 +320,7 @@ mod tests {
                 }
             }
             let cast = Cast::of(&board, 3);
-            let mut forbidding = 0;
+            let (mut forbidding, mut certain) = (0, 0);
             for (at, &first) in cast.cells.iter().enumerate() {
                 for &second in &cast.cells[..at] {
                     for &third in cast.cells.iter().filter(|&&third| third != first && third != second) {
@@ -251,11 +328,16 @@ mod tests {
                         let cells = [first, second, third];
                         let allowed = allowed_triplets(&board, cells, common);
                         assert_eq!(allowed, slowly_allowed(&board, cells, common), "{cells:?}");
+                        let both = cast.excluders[first] & cast.excluders[second];
+                        if Combined::of(&board, [first, second], both).allow_all(&board, cells) {
+                            assert_eq!(allowed, cells.map(|cell| board.cells[cell]), "{cells:?}");
+                            certain += 1;
+                        }
                         forbidding += usize::from(allowed != cells.map(|cell| board.cells[cell]));
                     }
                 }
             }
-            assert!(forbidding > 10, "{forbidding}");
+            assert!(forbidding > 10 && certain > 10, "{forbidding} {certain}");
         }
     }
 }

@@ -79,6 +79,9 @@ impl<const N: usize> Wave<N> {
 
     /// From what is newly on to what is off then.
     fn follow_to_offs(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
+        if !self.alive {
+            return;
+        }
         for &number in leading {
             self.offs[number as usize] = union(&self.new, graph.offs(number, links));
         }
@@ -86,6 +89,9 @@ impl<const N: usize> Wave<N> {
 
     /// From there to what is on then.
     fn follow_to_ons(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
+        if !self.alive {
+            return;
+        }
         self.new.fill([0; N]);
         let mut alive = 0;
         for &number in leading {
@@ -116,6 +122,14 @@ impl<const N: usize> Wave<N> {
         }
         (ons, offs)
     }
+}
+
+/// What is followed in a pass.
+struct Waves<const N: usize> {
+    /// The starts when they are on.
+    on: Wave<N>,
+    /// The starts when they are off.
+    off: Wave<N>,
 }
 
 /// A pass over a board by one kind of links.
@@ -166,24 +180,24 @@ impl Pass<'_> {
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         let &Pass { graph, links, ref leading, .. } = self;
-        let (mut front, mut back): (Wave<N>, Wave<N>) = (Wave::of(graph), Wave::of(graph));
+        let mut waves: Waves<N> = Waves { on: Wave::of(graph), off: Wave::of(graph) };
         for &(start, column) in &self.starts {
-            front.put(start.number, column);
-            graph.ons(start.number, links).iter().for_each(|&partner| back.put(partner, column));
+            waves.on.put(start.number, column);
+            graph.ons(start.number, links).iter().for_each(|&partner| waves.off.put(partner, column));
         }
         for level in 1_u32.. {
             watch.tick()?;
             if !self.wants(level, finds) {
                 break;
             }
-            if level > 1 && back.alive {
-                back.follow_to_offs(graph, links, leading);
-                back.follow_to_ons(graph, links, leading);
+            if level > 1 {
+                waves.off.follow_to_offs(graph, links, leading);
+                waves.off.follow_to_ons(graph, links, leading);
             }
-            front.follow_to_offs(graph, links, leading);
-            self.tell(level, &front, &back, slow, finds);
-            front.follow_to_ons(graph, links, leading);
-            if !(front.alive || back.alive) {
+            waves.on.follow_to_offs(graph, links, leading);
+            self.tell(level, &waves, slow, finds);
+            waves.on.follow_to_ons(graph, links, leading);
+            if !(waves.on.alive || waves.off.alive) {
                 break;
             }
         }
@@ -192,37 +206,40 @@ impl Pass<'_> {
 
     /// Would anything be kept that is found on this level?
     fn wants(&self, level: u32, finds: &Finds) -> bool {
-        let (cycle_base, chain_base) = base_of(self.links);
-        let (complexity, key) = (2 * level, key_of(self.links));
-        let added = length_points(complexity);
-        finds.wants(cycle_base + added, complexity, key)
-            || self.links.houses && finds.wants(chain_base + added, complexity, key)
+        let (_, chain_base) = base_of(self.links);
+        self.wants_loops(level, finds) || self.links.houses && self.would_keep(chain_base, level, finds)
+    }
+
+    fn wants_loops(&self, level: u32, finds: &Finds) -> bool {
+        self.would_keep(base_of(self.links).0, level, finds)
+    }
+
+    fn would_keep(&self, base: f64, level: u32, finds: &Finds) -> bool {
+        let complexity = 2 * level;
+        finds.wants(base + length_points(complexity), complexity, key_of(self.links))
     }
 
     /// Tells of what closes on this level.
-    fn tell<const N: usize>(
-        &self,
-        level: u32,
-        front: &Wave<N>,
-        back: &Wave<N>,
-        slow: &mut Unary,
-        finds: &mut Finds,
-    ) {
+    fn tell<const N: usize>(&self, level: u32, waves: &Waves<N>, slow: &mut Unary, finds: &mut Finds) {
         let &Pass { board, graph, links, .. } = self;
         for &(start, column) in &self.starts {
             let source = graph.candidate(start.number);
-            let closes = |&to: &Number| has(&front.offs[to as usize], column);
-            if start.loops && level >= 2 && graph.ons(start.number, links).iter().any(closes) {
+            let closes = |&to: &Number| has(&waves.on.offs[to as usize], column);
+            if start.loops
+                && level >= 2
+                && self.wants_loops(level, finds)
+                && graph.ons(start.number, links).iter().any(closes)
+            {
                 // Turned round, what follows from "off" is what leads to "on".
-                let (ons, offs) = back.reach(graph, source, column);
+                let (ons, offs) = waves.off.reach(graph, source, column);
                 let within = Within { ons: &offs, offs: &ons, victims: self.victims };
                 slow.cycles_of_level(board, source, links, level, Some(within), finds);
             }
-            let puts_off = |&by: &Number| has(&front.new[by as usize], column);
+            let puts_off = |&by: &Number| has(&waves.on.new[by as usize], column);
             if links.houses && start.on && graph.offs(start.number, links).iter().any(puts_off) {
                 tell_chain(board, off(source), links, 2 * level, finds);
             }
-            if links.houses && start.off && has(&back.new[start.number as usize], column) {
+            if links.houses && start.off && has(&waves.off.new[start.number as usize], column) {
                 tell_chain(board, on(source), links, 2 * level, finds);
             }
         }

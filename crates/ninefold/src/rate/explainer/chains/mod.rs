@@ -216,7 +216,8 @@ impl Marks {
 pub(super) struct Searches {
     levels: Levels,
     unary: Unary,
-    workshops: Vec<Workshop>,
+    /// Those of [`SEVERAL`], each made when it is first needed.
+    workshops: [Option<Box<Workshop>>; SEVERAL.len()],
     /// For each digit the places with which it had no chain of one digit.
     barren: [u128; 9],
     /// The last board that had no chain from all candidates of a cell or all places of a digit.
@@ -240,11 +241,10 @@ const SEVERAL: [(Reach, Reach); 10] = [
 
 impl Searches {
     pub(super) fn new() -> Searches {
-        let workshops = SEVERAL.into_iter().map(|(reach, inner)| Workshop::new(Rules { reach, inner }, true));
         Searches {
             levels: Levels::new(),
             unary: Unary::new(),
-            workshops: workshops.collect(),
+            workshops: [const { None }; SEVERAL.len()],
             barren: [0; 9],
             fruitless: None,
         }
@@ -269,8 +269,10 @@ impl Searches {
         watch: &mut Watch,
     ) -> Result<Option<Find>, Stopped> {
         let mut finds = Finds::first();
-        let workshop = &mut self.workshops[number];
-        match workshop.rules.reach {
+        let (reach, inner) = SEVERAL[number];
+        let make = || Box::new(Workshop::new(Rules { reach, inner }, true));
+        let workshop = self.workshops[number].get_or_insert_with(make);
+        match reach {
             Reach::Nishio => {
                 // One digit's chains depend on nothing but its places.
                 let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));

@@ -3,11 +3,11 @@
 use super::super::board::{Board, Candidate, candidate};
 use super::super::find::Removes;
 use super::super::kind::Kind;
-use super::super::tables::{PEERS, members};
+use super::super::tables::{PEER_SET, PEERS, cells_in, members};
 use super::closure::{Bits, contains, insert};
 use super::found::{Finds, Found, Proof, in_table_order, length_points, removes_of};
 use super::links::{Cause, Links, Literal, for_each_off, for_each_on, is_on, of, off, on};
-use super::reach::Net;
+use super::reach::{Net, Planes};
 use super::victims::Victims;
 use crate::solve::{Stopped, Watch};
 
@@ -315,6 +315,9 @@ fn add_cycle(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &m
     }
     let statements = &path[..path.len() - 1];
     let cells = statements.iter().fold(0_u128, |set, &(literal, _)| set | 1 << (of(literal) / 9));
+    if !removes_any(board, statements, cells) {
+        return;
+    }
     let mut seen: [Bits; 2] = [[0; 12]; 2];
     let mut forward: Vec<Candidate> = Vec::new();
     for &(literal, _) in statements {
@@ -348,6 +351,16 @@ fn add_cycle(board: &Board, path: Vec<(Literal, Cause)>, links: Links, finds: &m
         (false, false) => Kind::XCycle,
     };
     finds.add(Found { points, complexity, key, kind, place: None, removes, proof: Proof::Cycle(path) });
+}
+
+/// Does a loop through these cells remove anything? As sets, which is quick, for most loops do not.
+fn removes_any(board: &Board, statements: &[(Literal, Cause)], cells: u128) -> bool {
+    let mut seen: [Planes; 2] = [[0; 9]; 2];
+    for &(literal, _) in statements {
+        let (cell, digit) = (of(literal) as usize / 9, of(literal) as usize % 9);
+        seen[usize::from(is_on(literal))][digit] |= PEER_SET[cell];
+    }
+    (0..9).any(|digit| cells_in(seen[0][digit] & seen[1][digit] & !cells).any(|cell| board.has(cell, digit)))
 }
 
 /// Adds a chain that refutes its assumption.
