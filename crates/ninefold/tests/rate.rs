@@ -144,6 +144,21 @@ fn renamed(digit: Digit) -> Digit {
     Digit::new(10 - digit.value())
 }
 
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let steps = |mut walk: Walk| -> Vec<_> {
+        std::iter::from_fn(|| walk.step(&mut Watch::forever()).expect("no deadline")).collect()
+    };
+    let mut hard = 0;
+    for fields in sample().filter(|fields| fields[1].parse::<f64>().expect("a rating") >= 8.9) {
+        let puzzle = puzzle(fields[0]);
+        let alone = steps(Walk::of(&puzzle));
+        assert_eq!(alone, steps(Walk::on_threads(&puzzle, 3)), "{}", fields[0]);
+        hard += usize::from(alone.iter().any(|step| step.points >= 9.0));
+    }
+    assert!(hard > 2, "{hard}");
+}
+
 /// With hidden singles alone the order of looking makes no difference, so turning the board makes none either.
 #[test]
 fn easy_ratings_survive_a_turn_of_the_board() {

@@ -13,6 +13,7 @@ use ninefold::rate::{explainer, hodoku, own};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Rates every puzzle of the input.
@@ -22,7 +23,7 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
         TableChoice::Jsonl => Shape::JsonLines,
     };
     let own = arguments.profile.as_ref().map(|name| profile::scale(name, session.lang)).transpose()?;
-    let job = Rating { arguments, own, shape, session };
+    let job = Rating { arguments, own, shape, session, busy: AtomicUsize::new(0) };
     let input = arguments.positions.input();
     let task = Task { input: &input, output: &arguments.output, header: job.header() };
     let tally = pipe::run_blocks(&job, task, session)?;
@@ -37,10 +38,14 @@ struct Rating<'a> {
     own: Option<own::Scale>,
     shape: Shape,
     session: &'a Session,
+    /// How many puzzles are being rated.
+    busy: AtomicUsize,
 }
 
 /// The raters of a thread.
 struct Raters {
+    /// How many threads a puzzle that takes long may use.
+    threads: usize,
     scale: ScaleChoice,
     hodoku: hodoku::Rater,
     own: Option<own::Rater>,
@@ -109,7 +114,7 @@ impl Raters {
             found.minutes = clock.estimate(&board).ok_or(Stopped)?.minutes();
         }
         if self.scale.has(ScaleChoice::Se) {
-            found.explainer = explainer::rate(puzzle, &mut watch.clone())?;
+            found.explainer = explainer::rate_on_threads(puzzle, self.threads, &mut watch.clone())?;
             found.hardest = found.explainer.map(|rating| rating.er.kind.to_string());
         }
         Ok(())
@@ -184,6 +189,7 @@ impl Job for Rating<'_> {
 
     fn desk(&self) -> Raters {
         Raters {
+            threads: 1,
             scale: self.arguments.scale,
             hodoku: hodoku::Rater::new(),
             own: self.own.clone().map(own::Rater::new),
@@ -193,7 +199,11 @@ impl Job for Rating<'_> {
 
     fn record(&self, raters: &mut Raters, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         let watch = self.session.watch(Some(self.arguments.deadline));
+        // Threads that have no puzzle of their own help with this one.
+        let busy = self.busy.fetch_add(1, Ordering::Relaxed) + 1;
+        raters.threads = self.session.threads() / busy;
         let found = raters.found(&record.puzzle, &watch);
+        self.busy.fetch_sub(1, Ordering::Relaxed);
         if self.session.is_stopping() {
             return Err(Stopped);
         }

@@ -33,4 +33,4 @@ mod walk;
 mod wings;
 
 pub use kind::{Argument, Kind, Reach};
-pub use walk::{Hardest, Rating, Step, Tenths, Walk, rate};
+pub use walk::{Hardest, Rating, Step, Tenths, Walk, rate, rate_on_threads};

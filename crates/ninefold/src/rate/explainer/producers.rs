@@ -8,19 +8,26 @@ use crate::solve::{Stopped, Watch};
 
 /// What producers keep between steps.
 pub(super) struct Memory {
+    threads: usize,
     chains: Option<Box<Searches>>,
     pairs: exclusion::Vain,
     triplets: exclusion::Vain,
 }
 
 impl Memory {
-    pub(super) fn new() -> Memory {
-        Memory { chains: None, pairs: exclusion::Vain::default(), triplets: exclusion::Vain::default() }
+    /// Searches that take long use so many threads.
+    pub(super) fn new(threads: usize) -> Memory {
+        Memory {
+            threads,
+            chains: None,
+            pairs: exclusion::Vain::default(),
+            triplets: exclusion::Vain::default(),
+        }
     }
 
     /// Made on first use: most puzzles need no chains.
     fn chains(&mut self) -> &mut Searches {
-        self.chains.get_or_insert_with(|| Box::new(Searches::new()))
+        self.chains.get_or_insert_with(|| Box::new(Searches::new(self.threads)))
     }
 }
 

@@ -191,6 +191,13 @@ impl Closure {
         self.clash.is_none() && self.next_off < self.offs.len()
     }
 
+    /// Counts the chains inside from another one on.
+    pub(super) fn shift_chains(&mut self, first: u32) {
+        for node in self.nodes.iter_mut().filter(|node| node.nested != NO_CHAIN) {
+            node.nested += first;
+        }
+    }
+
     /// Takes from the board what left it while this closure was followed.
     pub(super) fn take_from(&self, board: &mut Board) {
         for &node in &self.offs[..self.next_off] {

@@ -32,6 +32,19 @@ impl Chains {
         self.chains[chain as usize]
     }
 
+    /// Takes all chains of another search; the number that its first one has now.
+    pub(super) fn take_over(&mut self, other: &mut Chains) -> u32 {
+        let first = self.chains.len() as u32;
+        let mut classes = vec![0; other.classes.len()];
+        for (statements, class) in other.classes.drain() {
+            let next = self.classes.len() as u32;
+            classes[class as usize] = *self.classes.entry(statements).or_insert(next);
+        }
+        let renamed = |chain: Chain| Chain { class: classes[chain.class as usize], ..chain };
+        self.chains.extend(other.chains.drain(..).map(renamed));
+        first
+    }
+
     /// Adds a chain; `statements` are those of its ends, one end after another.
     pub(super) fn add(&mut self, complexity: u32, statements: Vec<Literal>) -> u32 {
         let next = self.classes.len() as u32;

@@ -1,6 +1,7 @@
 //! Forcing chains of every kind, exactly as the scale counts them.
 
 mod advanced;
+mod ahead;
 mod closure;
 mod found;
 mod graph;
@@ -84,10 +85,13 @@ pub(super) struct Workshop {
     inner: Option<Box<Workshop>>,
     /// Does it search boards of the walk, not those of another search?
     outermost: bool,
+    /// On how many threads closures are worked out that take long, and the workshops there.
+    threads: usize,
+    others: Vec<Workshop>,
 }
 
 impl Workshop {
-    fn new(rules: Rules, outermost: bool) -> Workshop {
+    fn new(rules: Rules, outermost: bool, threads: usize) -> Workshop {
         let inner = match rules.reach {
             Reach::Multiple => Some(Rules { reach: Reach::Static, inner: Reach::Static }),
             Reach::Nested => Some(Rules { reach: rules.inner, inner: Reach::Dynamic }),
@@ -106,8 +110,10 @@ impl Workshop {
             queue: Vec::new(),
             chains: Chains::default(),
             unary: Unary::new(),
-            inner: inner.map(|rules| Box::new(Workshop::new(rules, false))),
+            inner: inner.map(|rules| Box::new(Workshop::new(rules, false, 1))),
             outermost,
+            threads,
+            others: Vec::new(),
         }
     }
 
@@ -214,6 +220,7 @@ impl Marks {
 
 /// All searches for chains of a walk, with their memory.
 pub(super) struct Searches {
+    threads: usize,
     levels: Levels,
     unary: Unary,
     /// Those of [`SEVERAL`], each made when it is first needed.
@@ -240,8 +247,9 @@ const SEVERAL: [(Reach, Reach); 10] = [
 ];
 
 impl Searches {
-    pub(super) fn new() -> Searches {
+    pub(super) fn new(threads: usize) -> Searches {
         Searches {
+            threads,
             levels: Levels::new(),
             unary: Unary::new(),
             workshops: [const { None }; SEVERAL.len()],
@@ -270,7 +278,7 @@ impl Searches {
     ) -> Result<Option<Find>, Stopped> {
         let mut finds = Finds::first();
         let (reach, inner) = SEVERAL[number];
-        let make = || Box::new(Workshop::new(Rules { reach, inner }, true));
+        let make = || Box::new(Workshop::new(Rules { reach, inner }, true, self.threads));
         let workshop = self.workshops[number].get_or_insert_with(make);
         match reach {
             Reach::Nishio => {

@@ -63,6 +63,9 @@ impl Workshop {
         self.forget();
         let steps: &[u16] =
             if self.rules.reach < Reach::Plus { &[8, 12, 18, 28, 44, u16::MAX] } else { &[u16::MAX] };
+        if self.threads > 1 && self.rules.reach >= Reach::Plus {
+            self.work_ahead(board, watch)?;
+        }
         let skipped = steps.iter().take_while(|&&most| most < self.enough).count();
         for &most in &steps[skipped..] {
             self.depth = most;

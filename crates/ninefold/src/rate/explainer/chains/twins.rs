@@ -36,7 +36,7 @@ fn without(reach: Reach) -> impl Iterator<Item = Board> {
 
 fn walk(line: &str) -> Vec<(Board, Kind)> {
     let grid: Grid = line.parse().expect("81 cells");
-    let (mut board, mut memory) = (Board::of(&Puzzle::new(grid)), Memory::new());
+    let (mut board, mut memory) = (Board::of(&Puzzle::new(grid)), Memory::new(1));
     let mut boards = Vec::new();
     while let Ok(Some(find)) = producers::next(&board, &mut memory, &mut Watch::forever()) {
         if find.points >= 6.5 {
@@ -108,7 +108,7 @@ fn hopes_leave_no_chain_out() {
     let (mut found, mut left_out) = (0, 0);
     for board in without(Reach::Dynamic) {
         for reach in [Reach::Static, Reach::Dynamic] {
-            let mut workshop = Workshop::new(Rules { reach, inner: Reach::Static }, false);
+            let mut workshop = Workshop::new(Rules { reach, inner: Reach::Static }, false, 1);
             for mut thin in thinned(&board) {
                 let (mut all, mut hoped) = (Finds::all(), Finds::all());
                 workshop.search_everywhere(&mut thin, &mut all, &mut Watch::forever()).expect("no deadline");
