@@ -223,4 +223,9 @@ fn threads_do_not_change_a_byte() {
     let one = ninefold(&["rate", "--minutes", "--threads", "1"], &many);
     assert_eq!(one.stdout, ninefold(&["rate", "--minutes", "--threads", "4"], &many).stdout);
     assert_eq!(one.stdout.lines().count(), 1 + 8 * RATED.len());
+    // One puzzle alone has all threads, where it takes long.
+    let hard = "........3.9.6.4.......1.28.....6...173....6...5.4...7...5...7..3.91.....6..97...2\n";
+    let alone = ninefold(&["rate", "--threads", "1"], hard);
+    assert!(alone.stdout.contains(",9.2,"), "{}", alone.stdout);
+    assert_eq!(alone.stdout, ninefold(&["rate", "--threads", "4"], hard).stdout);
 }
