@@ -15,20 +15,15 @@ use super::inside::{parents_of_path, statements_of_path};
 use super::reach::Net;
 use crate::solve::{Stopped, Watch};
 
-/// The boards that a closure was last searched on for chains inside, or that are known to have none.
-pub(super) struct Searched {
-    pub(super) chains: Option<Board>,
-    pub(super) inner: Option<Board>,
-}
-
 impl Workshop {
-    /// Takes one more thing off; false if nothing is left to find.
+    /// Takes one more thing off; false if nothing is left to find. `searched` is the board that was last searched for
+    /// chains of one assumption, or is known to have none.
     pub(super) fn advance(
         &mut self,
         closure: &mut Closure,
         board: &mut Board,
         before: &Board,
-        searched: &mut Searched,
+        searched: &mut Option<Board>,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
@@ -37,10 +32,10 @@ impl Workshop {
             return Ok(true);
         }
         match self.rules.reach {
-            Reach::Chains => self.by_chains(closure, board, before, &mut searched.chains, watch),
-            Reach::Multiple => Ok(self.by_chains(closure, board, before, &mut searched.chains, watch)?
-                || self.by_inner(closure, board, before, &mut searched.inner, watch)?),
-            Reach::Nested => self.by_inner(closure, board, before, &mut searched.inner, watch),
+            Reach::Chains => self.by_chains(closure, board, before, searched, watch),
+            Reach::Multiple => Ok(self.by_chains(closure, board, before, searched, watch)?
+                || self.by_inner(closure, board, before, watch)?),
+            Reach::Nested => self.by_inner(closure, board, before, watch),
             _ => Ok(false),
         }
     }
@@ -68,23 +63,19 @@ impl Workshop {
         Ok(any)
     }
 
-    /// Chains with several starts; `searched` as in [`Workshop::by_chains`].
+    /// Chains with several starts.
     fn by_inner(
         &mut self,
         closure: &mut Closure,
         board: &mut Board,
         before: &Board,
-        searched: &mut Option<Board>,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         let Some(mut inner) = self.inner.take() else { return Ok(false) };
         let mut finds = Finds::all();
-        let done = inner.search(board, searched.as_ref(), &mut finds, watch);
+        let done = inner.search(board, &mut finds, watch);
         let mut any = false;
         if done.is_ok() {
-            if let Some(searched) = searched {
-                searched.clone_from(board);
-            }
             for found in finds.into_sorted() {
                 let parents = inner.parents_of(&found, before, board);
                 any |= self.conclude(closure, &found, &parents, || inner.statements_of(&found));

@@ -2,13 +2,13 @@
 
 mod advanced;
 mod closure;
+mod flood;
 mod found;
 mod hopes;
 mod inside;
 mod levels;
 mod links;
 mod multiple;
-mod outlook;
 mod reach;
 #[cfg(test)]
 mod twins;
@@ -18,10 +18,8 @@ use super::board::Board;
 use super::find::Find;
 use super::kind::Reach;
 use crate::solve::{Stopped, Watch};
-use advanced::Searched;
 use closure::{Closure, NONE, NodeId};
 use found::Finds;
-use hopes::Hopes;
 use inside::Chains;
 use levels::Levels;
 use links::{ALL_LINKS, Links, Literal};
@@ -69,8 +67,6 @@ pub(super) struct Workshop {
     /// How deep assumptions are followed, and whether that left something out.
     depth: u16,
     cut: bool,
-    /// How deep the last search for the first chain had to go: the next begins there, for steps resemble each other.
-    enough: u16,
     /// Digits that are left out: they have nothing to give.
     barren: u16,
     marks: Marks,
@@ -98,7 +94,6 @@ impl Workshop {
             of: Box::new([NONE; 1458]),
             depth: u16::MAX,
             cut: false,
-            enough: 0,
             barren: 0,
             marks: Marks { stamps: vec![0; 2048], now: 0 },
             queue: Vec::new(),
@@ -172,9 +167,8 @@ impl Workshop {
         before: &Board,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        // A board of the walk has no simpler chains when others are looked for.
-        let barren = || self.outermost.then(|| before.clone());
-        let mut searched = Searched { chains: barren(), inner: barren() };
+        // A board of the walk has no chains of one assumption when others are looked for.
+        let mut searched = self.outermost.then(|| before.clone());
         while closure.follow(board, before, self.rules.links(), self.rules.dynamic()) {
             if self.rules.reach < Reach::Plus
                 || !self.advance(closure, board, before, &mut searched, watch)?
@@ -217,8 +211,6 @@ pub(super) struct Searches {
     workshops: Vec<Workshop>,
     /// For each digit the places with which it had no chain of one digit.
     barren: [u128; 9],
-    /// The last board that had no chain from all candidates of a cell or all places of a digit.
-    fruitless: Option<Board>,
 }
 
 /// The searches for chains with several starts, in the order of the scale. Nested chains come four times, with ever
@@ -244,7 +236,6 @@ impl Searches {
             unary: Unary::new(),
             workshops: workshops.collect(),
             barren: [0; 9],
-            fruitless: None,
         }
     }
 
@@ -275,21 +266,12 @@ impl Searches {
                 workshop.barren = (0..9)
                     .filter(|&digit| self.barren[digit] == digits[digit])
                     .fold(0, |set, digit| set | 1 << digit);
-                workshop.search_first(&mut board.clone(), None, &mut finds, watch)?;
+                workshop.search_digits(&mut board.clone(), &mut finds, watch)?;
                 if finds.is_empty() {
                     self.barren = digits;
                 }
             }
-            Reach::Static => {
-                let hopes = Hopes::plain(board, self.fruitless.as_ref());
-                if !hopes.is_empty() {
-                    workshop.search_first(&mut board.clone(), Some(&hopes), &mut finds, watch)?;
-                }
-                if finds.is_empty() {
-                    self.fruitless = Some(board.clone());
-                }
-            }
-            _ => workshop.search_first(&mut board.clone(), None, &mut finds, watch)?,
+            _ => workshop.search_first(&mut board.clone(), &mut finds, watch)?,
         }
         Ok(finds.into_first().map(found::Found::into_find))
     }

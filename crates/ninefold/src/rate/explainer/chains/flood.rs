@@ -1,0 +1,242 @@
+//! What assumptions lead to, as sets and all at once, level by level.
+//!
+//! Each candidate has the set of the assumptions that lead to its "on", and that of those that lead to its "off". The
+//! links of a cell, or of a digit in a house, then carry all assumptions on together: "off" goes to whatever has
+//! another of them on, "on" to whatever has all others off. No order, no reasons, no lengths; but a statement comes
+//! on the level that the closures of [`super::closure`] have it on, so a limit to the depth leaves out the same.
+//!
+//! An assumption that contradicts itself is not followed beyond the level where it does. Its closure ends within that
+//! level, so it never has more.
+
+use super::super::board::{Board, Candidate, candidate};
+use super::super::tables::{CELLS_OF, members};
+use super::links::Links;
+
+/// Candidates, numbered without gaps, and what links them: cells, and houses of digits.
+pub(super) struct Ground {
+    candidates: Vec<Candidate>,
+    /// The number of each candidate.
+    numbers: Vec<u16>,
+    /// The candidates of all units, and where each unit ends.
+    members: Vec<u16>,
+    ends: Vec<u16>,
+}
+
+impl Ground {
+    /// The candidates of these digits.
+    pub(super) fn of(board: &Board, links: Links, digits: u16) -> Ground {
+        let mut ground = Ground {
+            candidates: Vec::with_capacity(256),
+            numbers: vec![u16::MAX; 729],
+            members: Vec::with_capacity(1024),
+            ends: Vec::with_capacity(256),
+        };
+        for cell in 0..81 {
+            for digit in members(board.cells[cell] & digits) {
+                ground.numbers[cell * 9 + digit] = ground.candidates.len() as u16;
+                ground.candidates.push(candidate(cell, digit));
+            }
+            if links.cells && board.size(cell) > 1 {
+                ground.unit(members(board.cells[cell]).map(|digit| candidate(cell, digit)));
+            }
+        }
+        for house in 0..27 {
+            for digit in members(digits).filter(|&digit| board.places[house][digit].count_ones() > 1) {
+                let places = members(board.places[house][digit]);
+                ground.unit(places.map(|place| candidate(CELLS_OF[house][place] as usize, digit)));
+            }
+        }
+        ground
+    }
+
+    fn unit(&mut self, candidates: impl Iterator<Item = Candidate>) {
+        let Ground { members, numbers, .. } = self;
+        members.extend(candidates.map(|candidate| numbers[candidate as usize]));
+        self.ends.push(self.members.len() as u16);
+    }
+
+    fn units(&self) -> impl Iterator<Item = &[u16]> {
+        let begins = std::iter::once(&0).chain(&self.ends);
+        begins.zip(&self.ends).map(|(&begin, &end)| &self.members[begin as usize..end as usize])
+    }
+
+    /// How many candidates there are.
+    pub(super) fn count(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// The cell and the digit of a candidate.
+    pub(super) fn place(&self, number: usize) -> (usize, usize) {
+        let candidate = self.candidates[number] as usize;
+        (candidate / 9, candidate % 9)
+    }
+
+    /// The number of a candidate.
+    pub(super) fn number(&self, cell: usize, digit: usize) -> usize {
+        self.numbers[cell * 9 + digit] as usize
+    }
+}
+
+/// The assumptions that lead to a candidate's "on", and to its "off"; and whether the last level brought more.
+#[derive(Clone)]
+struct Level<const WORDS: usize> {
+    on: [u64; WORDS],
+    off: [u64; WORDS],
+    more_on: bool,
+    more_off: bool,
+}
+
+/// Up to 64 assumptions for each word, being followed.
+pub(super) struct Flood<const WORDS: usize> {
+    levels: Vec<Level<WORDS>>,
+    /// The assumptions that contradict themselves.
+    refuted: [u64; WORDS],
+    /// Did the last level bring nothing new?
+    ended: bool,
+}
+
+impl<const WORDS: usize> Flood<WORDS> {
+    /// Follows assumptions to the first "off". Each is its own number, a candidate's, and whether that is on.
+    pub(super) fn of(ground: &Ground, assumed: impl Iterator<Item = (usize, usize, bool)>) -> Flood<WORDS> {
+        let dry = Level { on: [0; WORDS], off: [0; WORDS], more_on: false, more_off: false };
+        let levels = vec![dry; ground.candidates.len()];
+        let mut flood = Flood { levels, refuted: [0; WORDS], ended: false };
+        for (at, number, is_on) in assumed {
+            let level = &mut flood.levels[number];
+            (if is_on { &mut level.on } else { &mut level.off })[at / 64] |= 1 << (at % 64);
+            *(if is_on { &mut level.more_on } else { &mut level.more_off }) = true;
+        }
+        flood.put_off(ground);
+        flood
+    }
+
+    /// One level further: what is on by now, and what is off then. Where candidates that are off leave the board,
+    /// `dynamic`, a unit may come to have but one left.
+    pub(super) fn rise(&mut self, ground: &Ground, dynamic: bool) {
+        self.put_on(ground, dynamic);
+        self.put_off(ground);
+        for level in self.levels.iter().filter(|level| level.more_off) {
+            for word in 0..WORDS {
+                self.refuted[word] |= level.on[word] & level.off[word];
+            }
+        }
+        self.ended = self.levels.iter().all(|level| !level.more_off);
+    }
+
+    fn put_on(&mut self, ground: &Ground, dynamic: bool) {
+        for unit in ground.units() {
+            if !dynamic && unit.len() > 2 || unit.iter().all(|&at| !self.levels[at as usize].more_off) {
+                continue;
+            }
+            // Who leaves one of them, who leaves several.
+            let (mut one, mut several) = ([0; WORDS], [0; WORDS]);
+            for &at in unit {
+                let off = &self.levels[at as usize].off;
+                for word in 0..WORDS {
+                    several[word] |= one[word] & !off[word];
+                    one[word] |= !off[word];
+                }
+            }
+            for &at in unit {
+                let level = &mut self.levels[at as usize];
+                let mut all = 0;
+                for word in 0..WORDS {
+                    let others = several[word] | one[word] & level.off[word];
+                    let more = !(others | level.on[word] | self.refuted[word]);
+                    level.on[word] |= more;
+                    all |= more;
+                }
+                level.more_on |= all != 0;
+            }
+        }
+        self.levels.iter_mut().for_each(|level| level.more_off = false);
+    }
+
+    fn put_off(&mut self, ground: &Ground) {
+        for unit in ground.units() {
+            if unit.iter().all(|&at| !self.levels[at as usize].more_on) {
+                continue;
+            }
+            // Who has one of them on, who has several.
+            let (mut one, mut several) = ([0; WORDS], [0; WORDS]);
+            for &at in unit {
+                let on = &self.levels[at as usize].on;
+                for word in 0..WORDS {
+                    several[word] |= one[word] & on[word];
+                    one[word] |= on[word];
+                }
+            }
+            for &at in unit {
+                let level = &mut self.levels[at as usize];
+                let mut all = 0;
+                for word in 0..WORDS {
+                    let others = several[word] | one[word] & !level.on[word];
+                    let more = others & !(level.off[word] | self.refuted[word]);
+                    level.off[word] |= more;
+                    all |= more;
+                }
+                level.more_off |= all != 0;
+            }
+        }
+        self.levels.iter_mut().for_each(|level| level.more_on = false);
+    }
+
+    /// Is there nothing more to follow?
+    pub(super) fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Does the assumption of this number contradict itself?
+    pub(super) fn refutes(&self, assumed: usize) -> bool {
+        self.refuted[assumed / 64] >> (assumed % 64) & 1 == 1
+    }
+
+    /// Those in the first half of the words that lead to something to which their fellows in the other half lead too.
+    pub(super) fn agreeing(&self) -> [u64; WORDS] {
+        let mut agreeing = [0; WORDS];
+        for level in &self.levels {
+            for word in 0..WORDS / 2 {
+                agreeing[word] |= level.on[word] & level.on[word + WORDS / 2];
+                agreeing[word] |= level.off[word] & level.off[word + WORDS / 2];
+            }
+        }
+        agreeing
+    }
+
+    /// Adds what each of the assumptions in the first words leads to: what is on, then what is off, a bit for each
+    /// candidate, in as many words as that needs.
+    pub(super) fn add_reaches(&self, words: usize, reaches: &mut Vec<u64>) {
+        let width = self.levels.len().div_ceil(64);
+        let begin = reaches.len();
+        reaches.resize(begin + words * 64 * width * 2, 0);
+        let reaches = &mut reaches[begin..];
+        for word in 0..words {
+            for (part, levels) in self.levels.chunks(64).enumerate() {
+                let (mut ons, mut offs) = ([0; 64], [0; 64]);
+                for (at, level) in levels.iter().enumerate() {
+                    (ons[at], offs[at]) = (level.on[word], level.off[word]);
+                }
+                turn(&mut ons);
+                turn(&mut offs);
+                for at in 0..64 {
+                    let row = (word * 64 + at) * width * 2 + part;
+                    (reaches[row], reaches[row + width]) = (ons[at], offs[at]);
+                }
+            }
+        }
+    }
+}
+
+/// Turns rows into columns: by halves, then by halves of them.
+fn turn(rows: &mut [u64; 64]) {
+    let (mut half, mut low) = (32, u64::from(u32::MAX));
+    while half > 0 {
+        for at in (0..64).filter(|at| at & half == 0) {
+            let swapped = (rows[at] >> half ^ rows[at + half]) & low;
+            rows[at] ^= swapped << half;
+            rows[at + half] ^= swapped;
+        }
+        half /= 2;
+        low ^= low << half;
+    }
+}
