@@ -2,11 +2,10 @@
 //!
 //! Each candidate has the set of the assumptions that lead to its "on", and that of those that lead to its "off". The
 //! links of a cell, or of a digit in a house, then carry all assumptions on together: "off" goes to whatever has
-//! another of them on, "on" to whatever has all others off. No order, no reasons, no lengths; but a statement comes
-//! on the level that the closures of [`super::closure`] have it on, so a limit to the depth leaves out the same.
+//! another of them on, "on" to whatever has all others off. No order, no reasons, no lengths.
 //!
-//! An assumption that contradicts itself is not followed beyond the level where it does. Its closure ends within that
-//! level, so it never has more.
+//! A statement comes on the level on which the closures of [`super::closure`] have it. An assumption that contradicts
+//! itself is not followed beyond the level where it does: its closure ends within that level, and has no more.
 
 use super::super::board::{Board, Candidate, candidate};
 use super::super::tables::{CELLS_OF, members};
@@ -91,8 +90,6 @@ pub(super) struct Flood<const WORDS: usize> {
     levels: Vec<Level<WORDS>>,
     /// The assumptions that contradict themselves.
     refuted: [u64; WORDS],
-    /// Did the last level bring nothing new?
-    ended: bool,
 }
 
 impl<const WORDS: usize> Flood<WORDS> {
@@ -100,7 +97,7 @@ impl<const WORDS: usize> Flood<WORDS> {
     pub(super) fn of(ground: &Ground, assumed: impl Iterator<Item = (usize, usize, bool)>) -> Flood<WORDS> {
         let dry = Level { on: [0; WORDS], off: [0; WORDS], more_on: false, more_off: false };
         let levels = vec![dry; ground.candidates.len()];
-        let mut flood = Flood { levels, refuted: [0; WORDS], ended: false };
+        let mut flood = Flood { levels, refuted: [0; WORDS] };
         for (at, number, is_on) in assumed {
             let level = &mut flood.levels[number];
             (if is_on { &mut level.on } else { &mut level.off })[at / 64] |= 1 << (at % 64);
@@ -110,17 +107,18 @@ impl<const WORDS: usize> Flood<WORDS> {
         flood
     }
 
-    /// One level further: what is on by now, and what is off then. Where candidates that are off leave the board,
-    /// `dynamic`, a unit may come to have but one left.
-    pub(super) fn rise(&mut self, ground: &Ground, dynamic: bool) {
-        self.put_on(ground, dynamic);
-        self.put_off(ground);
-        for level in self.levels.iter().filter(|level| level.more_off) {
-            for word in 0..WORDS {
-                self.refuted[word] |= level.on[word] & level.off[word];
+    /// Follows everything up. Where candidates that are off leave the board, `dynamic`, a unit may come to have but
+    /// one left.
+    pub(super) fn rise_fully(&mut self, ground: &Ground, dynamic: bool) {
+        while self.levels.iter().any(|level| level.more_off) {
+            self.put_on(ground, dynamic);
+            self.put_off(ground);
+            for level in self.levels.iter().filter(|level| level.more_off) {
+                for word in 0..WORDS {
+                    self.refuted[word] |= level.on[word] & level.off[word];
+                }
             }
         }
-        self.ended = self.levels.iter().all(|level| !level.more_off);
     }
 
     fn put_on(&mut self, ground: &Ground, dynamic: bool) {
@@ -179,11 +177,6 @@ impl<const WORDS: usize> Flood<WORDS> {
             }
         }
         self.levels.iter_mut().for_each(|level| level.more_on = false);
-    }
-
-    /// Is there nothing more to follow?
-    pub(super) fn has_ended(&self) -> bool {
-        self.ended
     }
 
     /// Does the assumption of this number contradict itself?

@@ -26,13 +26,59 @@ impl Hopes {
             let ground = Ground::of(board, links, 1 << digit);
             for part in parts(&ground, 32) {
                 let mut flood: Flood<1> = both_ways(&ground, &part);
-                while !flood.has_ended() {
-                    flood.rise(&ground, true);
-                }
+                flood.rise_fully(&ground, true);
                 hopes.add_refuted(&ground, &flood, &part);
             }
         }
         hopes
+    }
+
+    /// Those of chains on the board as it is.
+    pub(super) fn plain(board: &Board) -> Hopes {
+        let ground = Ground::of(board, ALL_LINKS, 0x1ff);
+        let (mut hopes, mut reaches) = (Hopes::default(), Vec::new());
+        for part in parts(&ground, 256) {
+            let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
+            let mut flood: Flood<4> = Flood::of(&ground, ons);
+            flood.rise_fully(&ground, false);
+            flood.add_reaches(part.len().div_ceil(64), &mut reaches);
+        }
+        hopes.add_shared(board, &Reaches::of(&ground, reaches), 3);
+        hopes
+    }
+
+    /// Those of dynamic chains.
+    pub(super) fn dynamic(board: &Board) -> Hopes {
+        let ground = Ground::of(board, ALL_LINKS, 0x1ff);
+        let (mut hopes, mut reaches) = (Hopes::default(), Vec::new());
+        for part in parts(&ground, 128) {
+            let mut flood: Flood<4> = both_ways(&ground, &part);
+            flood.rise_fully(&ground, true);
+            flood.add_reaches(part.len().div_ceil(64), &mut reaches);
+            hopes.add_refuted(&ground, &flood, &part);
+            let agreeing = flood.agreeing();
+            for (at, number) in part.clone().enumerate() {
+                let (cell, digit) = ground.place(number);
+                hopes.doubles[digit] |= u128::from(agreeing[at / 64] >> (at % 64) & 1) << cell;
+            }
+        }
+        hopes.add_shared(board, &Reaches::of(&ground, reaches), 2);
+        hopes
+    }
+
+    /// Adds where all candidates of a cell lead to the same, if they are not fewer than `least`, or all places of a
+    /// digit.
+    fn add_shared(&mut self, board: &Board, reaches: &Reaches, least: usize) {
+        for cell in (0..81).filter(|&cell| board.size(cell) >= least) {
+            let shared = reaches.shared(members(board.cells[cell]).map(|digit| (cell, digit)));
+            self.cells |= u128::from(shared) << cell;
+        }
+        for house in 0..27 {
+            for digit in (0..9).filter(|&digit| board.places[house][digit].count_ones() > 1) {
+                let cells = members(board.places[house][digit]).map(|place| CELLS_OF[house][place] as usize);
+                self.regions[house] |= u16::from(reaches.shared(cells.map(|cell| (cell, digit)))) << digit;
+            }
+        }
     }
 
     fn add_refuted<const WORDS: usize>(&mut self, ground: &Ground, flood: &Flood<WORDS>, part: &Part) {
@@ -66,82 +112,6 @@ fn both_ways<const WORDS: usize>(ground: &Ground, part: &Part) -> Flood<WORDS> {
     Flood::of(ground, ons.chain(offs))
 }
 
-/// Where there is hope as far as assumptions were followed.
-pub(super) struct Outlook {
-    ground: Ground,
-    floods: Vec<(Part, Flood<WORDS>)>,
-    dynamic: bool,
-    /// How many levels were followed.
-    levels: u16,
-}
-
-/// How wide the floods of an outlook are.
-const WORDS: usize = 4;
-
-impl Outlook {
-    /// The outlook on chains, plain ones or dynamic ones, before anything was followed.
-    pub(super) fn of(board: &Board, dynamic: bool) -> Outlook {
-        let ground = Ground::of(board, ALL_LINKS, 0x1ff);
-        let most = if dynamic { WORDS * 32 } else { WORDS * 64 };
-        let flood = |part: Part| {
-            let flood = if dynamic {
-                both_ways(&ground, &part)
-            } else {
-                Flood::of(&ground, part.clone().enumerate().map(|(at, number)| (at, number, true)))
-            };
-            (part, flood)
-        };
-        let floods = parts(&ground, most).map(flood).collect();
-        Outlook { ground, floods, dynamic, levels: 0 }
-    }
-
-    /// Goes as far as closures of this depth do.
-    pub(super) fn rise(&mut self, depth: u16) {
-        // An "off" is two deeper for each level, and may begin with nothing before it.
-        while self.levels <= depth / 2 && !self.has_ended() {
-            self.levels += 1;
-            for (_, flood) in self.floods.iter_mut().filter(|(_, flood)| !flood.has_ended()) {
-                flood.rise(&self.ground, self.dynamic);
-            }
-        }
-    }
-
-    /// Is there nothing more to follow?
-    pub(super) fn has_ended(&self) -> bool {
-        self.floods.iter().all(|(_, flood)| flood.has_ended())
-    }
-
-    /// What there is hope for.
-    pub(super) fn hopes(&self, board: &Board) -> Hopes {
-        let mut hopes = Hopes::default();
-        let mut reaches = Vec::new();
-        for (part, flood) in &self.floods {
-            if self.dynamic {
-                hopes.add_refuted(&self.ground, flood, part);
-                let agreeing = flood.agreeing();
-                for (at, number) in part.clone().enumerate() {
-                    let (cell, digit) = self.ground.place(number);
-                    hopes.doubles[digit] |= u128::from(agreeing[at / 64] >> (at % 64) & 1) << cell;
-                }
-            }
-            flood.add_reaches(part.len().div_ceil(64), &mut reaches);
-        }
-        let reaches = Reaches { ground: &self.ground, width: self.ground.count().div_ceil(64) * 2, reaches };
-        let least = if self.dynamic { 2 } else { 3 };
-        for cell in (0..81).filter(|&cell| board.size(cell) >= least) {
-            let shared = reaches.shared(members(board.cells[cell]).map(|digit| (cell, digit)));
-            hopes.cells |= u128::from(shared) << cell;
-        }
-        for house in 0..27 {
-            for digit in (0..9).filter(|&digit| board.places[house][digit].count_ones() > 1) {
-                let cells = members(board.places[house][digit]).map(|place| CELLS_OF[house][place] as usize);
-                hopes.regions[house] |= u16::from(reaches.shared(cells.map(|cell| (cell, digit)))) << digit;
-            }
-        }
-        hopes
-    }
-}
-
 /// What each candidate leads to when it is on: a row of bits.
 struct Reaches<'a> {
     ground: &'a Ground,
@@ -150,6 +120,10 @@ struct Reaches<'a> {
 }
 
 impl Reaches<'_> {
+    fn of(ground: &Ground, reaches: Vec<u64>) -> Reaches<'_> {
+        Reaches { ground, width: ground.count().div_ceil(64) * 2, reaches }
+    }
+
     /// Do all of these lead to the same anywhere?
     fn shared(&self, candidates: impl Iterator<Item = (usize, usize)>) -> bool {
         let mut shared = [u64::MAX; 24];

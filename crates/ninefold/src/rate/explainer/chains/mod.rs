@@ -67,6 +67,8 @@ pub(super) struct Workshop {
     /// How deep assumptions are followed, and whether that left something out.
     depth: u16,
     cut: bool,
+    /// How deep the last search for the first chain had to go: the next begins there, for steps resemble each other.
+    enough: u16,
     /// Digits that are left out: they have nothing to give.
     barren: u16,
     marks: Marks,
@@ -94,6 +96,7 @@ impl Workshop {
             of: Box::new([NONE; 1458]),
             depth: u16::MAX,
             cut: false,
+            enough: 0,
             barren: 0,
             marks: Marks { stamps: vec![0; 2048], now: 0 },
             queue: Vec::new(),
@@ -259,19 +262,17 @@ impl Searches {
     ) -> Result<Option<Find>, Stopped> {
         let mut finds = Finds::first();
         let workshop = &mut self.workshops[number];
-        match workshop.rules.reach {
-            Reach::Nishio => {
-                // One digit's chains depend on nothing but its places.
-                let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
-                workshop.barren = (0..9)
-                    .filter(|&digit| self.barren[digit] == digits[digit])
-                    .fold(0, |set, digit| set | 1 << digit);
-                workshop.search_digits(&mut board.clone(), &mut finds, watch)?;
-                if finds.is_empty() {
-                    self.barren = digits;
-                }
-            }
-            _ => workshop.search_first(&mut board.clone(), &mut finds, watch)?,
+        // One digit's chains depend on nothing but its places.
+        let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
+        let of_digits = workshop.rules.reach == Reach::Nishio;
+        if of_digits {
+            workshop.barren = (0..9)
+                .filter(|&digit| self.barren[digit] == digits[digit])
+                .fold(0, |set, digit| set | 1 << digit);
+        }
+        workshop.search_first(&mut board.clone(), &mut finds, watch)?;
+        if of_digits && finds.is_empty() {
+            self.barren = digits;
         }
         Ok(finds.into_first().map(found::Found::into_find))
     }

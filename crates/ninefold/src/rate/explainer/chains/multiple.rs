@@ -7,13 +7,10 @@ use super::super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, members};
 use super::Workshop;
 use super::closure::{NO_CHAIN, NodeId, contains};
 use super::found::{Finds, Found, Proof, length_points, removes_of};
-use super::hopes::{Hopes, Outlook};
+use super::hopes::Hopes;
 use super::links::{Literal, is_on, of, off, on};
 use super::reach::Planes;
 use crate::solve::{Stopped, Watch};
-
-/// How deep assumptions are followed at first, and then.
-const STEPS: [u16; 8] = [4, 6, 8, 12, 18, 28, 44, u16::MAX];
 
 /// Which closure and which statement in it.
 pub(super) type End = (usize, NodeId);
@@ -28,17 +25,21 @@ impl Workshop {
     ) -> Result<(), Stopped> {
         self.forget();
         self.depth = u16::MAX;
-        let hopes = self.outlook(board).map(|mut outlook| {
-            outlook.rise(self.depth);
-            outlook.hopes(board)
-        });
+        let hopes = self.hopes(board);
+        if hopes.as_ref().is_some_and(Hopes::is_empty) {
+            return Ok(());
+        }
         self.search_cells(board, hopes.as_ref(), finds, watch)
     }
 
-    /// The outlook for these rules, if there is one.
-    fn outlook(&self, board: &Board) -> Option<Outlook> {
-        let known_ahead = [Reach::Static, Reach::Dynamic].contains(&self.rules.reach);
-        known_ahead.then(|| Outlook::of(board, self.rules.dynamic()))
+    /// Where there is hope by these rules, if that can be told ahead.
+    fn hopes(&self, board: &Board) -> Option<Hopes> {
+        match self.rules.reach {
+            Reach::Nishio => Some(Hopes::within_digits(board, self.rules.links(), !self.barren & 0x1ff)),
+            Reach::Static => Some(Hopes::plain(board)),
+            Reach::Dynamic => Some(Hopes::dynamic(board)),
+            _ => None,
+        }
     }
 
     /// As [`Workshop::search`], without looking first where there is hope.
@@ -54,19 +55,6 @@ impl Workshop {
         self.search_cells(board, None, finds, watch)
     }
 
-    /// Tells `finds`, which keeps the first alone, of the first chain in one digit that has more than one start.
-    pub(super) fn search_digits(
-        &mut self,
-        board: &mut Board,
-        finds: &mut Finds,
-        watch: &mut Watch,
-    ) -> Result<(), Stopped> {
-        self.forget();
-        self.depth = u16::MAX;
-        let hopes = Hopes::within_digits(board, self.rules.links(), !self.barren & 0x1ff);
-        if hopes.is_empty() { Ok(()) } else { self.search_cells(board, Some(&hopes), finds, watch) }
-    }
-
     /// Tells `finds`, which keeps the first alone, of the first chain with more than one start.
     ///
     /// Short chains come before long ones, and no statement rests on fewer than it is deep. So assumptions are
@@ -78,18 +66,19 @@ impl Workshop {
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
-        let mut outlook = self.outlook(board);
-        let steps: &[u16] = if outlook.is_some() { &STEPS } else { &[u16::MAX] };
-        for &most in steps {
+        let hopes = self.hopes(board);
+        if hopes.as_ref().is_some_and(Hopes::is_empty) {
+            return Ok(());
+        }
+        let steps: &[u16] =
+            if self.rules.reach < Reach::Plus { &[8, 12, 18, 28, 44, u16::MAX] } else { &[u16::MAX] };
+        let skipped = steps.iter().take_while(|&&most| most < self.enough).count();
+        for &most in &steps[skipped..] {
             self.depth = most;
             self.cut = false;
-            let hopes = outlook.as_mut().map(|outlook| {
-                outlook.rise(most);
-                outlook.hopes(board)
-            });
             self.search_cells(board, hopes.as_ref(), finds, watch)?;
-            let all = !self.cut && outlook.as_ref().is_none_or(Outlook::has_ended);
-            if all || !finds.wants_complexity(u32::from(most) + 2) {
+            if !self.cut || !finds.wants_complexity(u32::from(most) + 2) {
+                self.enough = most;
                 break;
             }
             finds.again();
