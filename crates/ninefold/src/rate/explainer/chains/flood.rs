@@ -76,83 +76,88 @@ impl Ground {
     }
 }
 
-/// The assumptions that lead to a candidate's "on", and to its "off"; and whether the last level brought more.
+/// The assumptions that lead to a candidate's "on", and to its "off".
 #[derive(Clone)]
 struct Level<const WORDS: usize> {
     on: [u64; WORDS],
     off: [u64; WORDS],
-    more_on: bool,
-    more_off: bool,
 }
 
 /// Up to 64 assumptions for each word, being followed.
 pub(super) struct Flood<const WORDS: usize> {
     levels: Vec<Level<WORDS>>,
+    /// For each candidate whether the last level brought more to its "on", or to its "off".
+    more_on: Vec<bool>,
+    more_off: Vec<bool>,
     /// The assumptions that contradict themselves.
     refuted: [u64; WORDS],
 }
 
 impl<const WORDS: usize> Flood<WORDS> {
-    /// Follows assumptions to the first "off". Each is its own number, a candidate's, and whether that is on.
-    pub(super) fn of(ground: &Ground, assumed: impl Iterator<Item = (usize, usize, bool)>) -> Flood<WORDS> {
-        let dry = Level { on: [0; WORDS], off: [0; WORDS], more_on: false, more_off: false };
-        let levels = vec![dry; ground.candidates.len()];
-        let mut flood = Flood { levels, refuted: [0; WORDS] };
+    /// Follows assumptions up. Each is its own number, a candidate's, and whether that is on. Where candidates that are
+    /// off leave the board, `dynamic`, a unit may come to have but one left.
+    pub(super) fn of(
+        ground: &Ground,
+        assumed: impl Iterator<Item = (usize, usize, bool)>,
+        dynamic: bool,
+    ) -> Flood<WORDS> {
+        let count = ground.count();
+        let mut flood = Flood {
+            levels: vec![Level { on: [0; WORDS], off: [0; WORDS] }; count],
+            more_on: vec![false; count],
+            more_off: vec![false; count],
+            refuted: [0; WORDS],
+        };
         for (at, number, is_on) in assumed {
             let level = &mut flood.levels[number];
             (if is_on { &mut level.on } else { &mut level.off })[at / 64] |= 1 << (at % 64);
-            *(if is_on { &mut level.more_on } else { &mut level.more_off }) = true;
+            (if is_on { &mut flood.more_on } else { &mut flood.more_off })[number] = true;
         }
         flood.put_off(ground);
+        while flood.more_off.contains(&true) {
+            flood.put_on(ground, dynamic);
+            flood.put_off(ground);
+            flood.see_refuted();
+        }
         flood
     }
 
-    /// Follows everything up. Where candidates that are off leave the board, `dynamic`, a unit may come to have but
-    /// one left.
-    pub(super) fn rise_fully(&mut self, ground: &Ground, dynamic: bool) {
-        while self.levels.iter().any(|level| level.more_off) {
-            self.put_on(ground, dynamic);
-            self.put_off(ground);
-            for level in self.levels.iter().filter(|level| level.more_off) {
-                for word in 0..WORDS {
-                    self.refuted[word] |= level.on[word] & level.off[word];
-                }
-            }
-        }
-    }
-
+    /// One level further from "off" to "on".
     fn put_on(&mut self, ground: &Ground, dynamic: bool) {
         for unit in ground.units() {
-            if !dynamic && unit.len() > 2 || unit.iter().all(|&at| !self.levels[at as usize].more_off) {
+            if !dynamic && unit.len() > 2 || !unit.iter().any(|&at| self.more_off[at as usize]) {
                 continue;
             }
-            // Who leaves one of them, who leaves several.
-            let (mut one, mut several) = ([0; WORDS], [0; WORDS]);
+            // Who leaves one of them, who leaves several or has one on.
+            let (mut one, mut done) = ([0; WORDS], self.refuted);
             for &at in unit {
-                let off = &self.levels[at as usize].off;
+                let Level { on, off } = &self.levels[at as usize];
                 for word in 0..WORDS {
-                    several[word] |= one[word] & !off[word];
+                    done[word] |= one[word] & !off[word] | on[word];
                     one[word] |= !off[word];
                 }
             }
+            if done == [u64::MAX; WORDS] {
+                continue;
+            }
             for &at in unit {
-                let level = &mut self.levels[at as usize];
+                let Level { on, off } = &mut self.levels[at as usize];
                 let mut all = 0;
                 for word in 0..WORDS {
-                    let others = several[word] | one[word] & level.off[word];
-                    let more = !(others | level.on[word] | self.refuted[word]);
-                    level.on[word] |= more;
+                    let more = !(done[word] | one[word] & off[word]);
+                    on[word] |= more;
                     all |= more;
                 }
-                level.more_on |= all != 0;
+                self.more_on[at as usize] |= all != 0;
             }
         }
-        self.levels.iter_mut().for_each(|level| level.more_off = false);
+        self.more_off.fill(false);
     }
 
+    /// One level further from "on" to "off".
     fn put_off(&mut self, ground: &Ground) {
         for unit in ground.units() {
-            if unit.iter().all(|&at| !self.levels[at as usize].more_on) {
+            if !unit.iter().any(|&at| self.more_on[at as usize]) {
                 continue;
             }
             // Who has one of them on, who has several.
@@ -165,18 +170,26 @@ impl<const WORDS: usize> Flood<WORDS> {
                 }
             }
             for &at in unit {
-                let level = &mut self.levels[at as usize];
+                let Level { on, off } = &mut self.levels[at as usize];
                 let mut all = 0;
                 for word in 0..WORDS {
-                    let others = several[word] | one[word] & !level.on[word];
-                    let more = others & !(level.off[word] | self.refuted[word]);
-                    level.off[word] |= more;
+                    let others = several[word] | one[word] & !on[word];
+                    let more = others & !(off[word] | self.refuted[word]);
+                    off[word] |= more;
                     all |= more;
                 }
-                level.more_off |= all != 0;
+                self.more_off[at as usize] |= all != 0;
             }
         }
-        self.levels.iter_mut().for_each(|level| level.more_on = false);
+        self.more_on.fill(false);
+    }
+
+    fn see_refuted(&mut self) {
+        for (Level { on, off }, _) in self.levels.iter().zip(&self.more_off).filter(|(_, more)| **more) {
+            for word in 0..WORDS {
+                self.refuted[word] |= on[word] & off[word];
+            }
+        }
     }
 
     /// Does the assumption of this number contradict itself?
@@ -224,10 +237,13 @@ impl<const WORDS: usize> Flood<WORDS> {
 fn turn(rows: &mut [u64; 64]) {
     let (mut half, mut low) = (32, u64::from(u32::MAX));
     while half > 0 {
-        for at in (0..64).filter(|at| at & half == 0) {
-            let swapped = (rows[at] >> half ^ rows[at + half]) & low;
-            rows[at] ^= swapped << half;
-            rows[at + half] ^= swapped;
+        for rows in rows.chunks_exact_mut(2 * half) {
+            let (above, below) = rows.split_at_mut(half);
+            for (above, below) in above.iter_mut().zip(below) {
+                let swapped = (*above >> half ^ *below) & low;
+                *above ^= swapped << half;
+                *below ^= swapped;
+            }
         }
         half /= 2;
         low ^= low << half;

@@ -25,8 +25,7 @@ impl Hopes {
         for digit in members(digits) {
             let ground = Ground::of(board, links, 1 << digit);
             for part in parts(&ground, 32) {
-                let mut flood: Flood<1> = both_ways(&ground, &part);
-                flood.rise_fully(&ground, true);
+                let flood: Flood<1> = both_ways(&ground, &part);
                 hopes.add_refuted(&ground, &flood, &part);
             }
         }
@@ -39,8 +38,7 @@ impl Hopes {
         let (mut hopes, mut reaches) = (Hopes::default(), Vec::new());
         for part in parts(&ground, 256) {
             let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
-            let mut flood: Flood<4> = Flood::of(&ground, ons);
-            flood.rise_fully(&ground, false);
+            let flood: Flood<4> = Flood::of(&ground, ons, false);
             flood.add_reaches(part.len().div_ceil(64), &mut reaches);
         }
         hopes.add_shared(board, &Reaches::of(&ground, reaches), 3);
@@ -52,8 +50,7 @@ impl Hopes {
         let ground = Ground::of(board, ALL_LINKS, 0x1ff);
         let (mut hopes, mut reaches) = (Hopes::default(), Vec::new());
         for part in parts(&ground, 128) {
-            let mut flood: Flood<4> = both_ways(&ground, &part);
-            flood.rise_fully(&ground, true);
+            let flood: Flood<4> = both_ways(&ground, &part);
             flood.add_reaches(part.len().div_ceil(64), &mut reaches);
             hopes.add_refuted(&ground, &flood, &part);
             let agreeing = flood.agreeing();
@@ -109,7 +106,7 @@ fn parts(ground: &Ground, most: usize) -> impl Iterator<Item = Part> {
 fn both_ways<const WORDS: usize>(ground: &Ground, part: &Part) -> Flood<WORDS> {
     let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
     let offs = part.clone().enumerate().map(|(at, number)| (WORDS * 32 + at, number, false));
-    Flood::of(ground, ons.chain(offs))
+    Flood::of(ground, ons.chain(offs), true)
 }
 
 /// What each candidate leads to when it is on: a row of bits.

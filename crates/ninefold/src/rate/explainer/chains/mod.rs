@@ -9,6 +9,7 @@ mod inside;
 mod levels;
 mod links;
 mod multiple;
+mod patterns;
 mod reach;
 #[cfg(test)]
 mod twins;

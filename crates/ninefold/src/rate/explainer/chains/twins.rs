@@ -26,7 +26,7 @@ fn walks() -> Vec<Vec<(Board, Kind)>> {
 }
 
 /// The boards where the first step was a chain of this reach or a further one.
-fn without(reach: Reach) -> impl Iterator<Item = Board> {
+pub(super) fn without(reach: Reach) -> impl Iterator<Item = Board> {
     let boards = walks().into_iter().flatten();
     boards.filter_map(move |(board, kind)| match kind {
         Kind::Forcing(found, _) if found >= reach => Some(board),
