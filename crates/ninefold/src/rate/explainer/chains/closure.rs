@@ -5,7 +5,9 @@
 
 use super::super::board::{Board, Candidate};
 use super::Marks;
-use super::links::{Cause, Links, Literal, for_each_gone, for_each_off, for_each_on, is_on, of, off, on};
+use super::links::{
+    Cause, Links, Literal, for_each_gone, for_each_off, for_each_on, for_each_on_without, is_on, of, off, on,
+};
 
 /// A place in a closure's list of statements.
 pub(super) type NodeId = u16;
@@ -242,18 +244,21 @@ impl Closure {
     fn follow_on(&mut self, board: &Board, from: NodeId, links: Links) -> bool {
         let source = of(self.node(from).literal);
         for_each_off(board, source, links, |candidate, cause| {
-            if self.clash.is_some() || contains(&self.off_set, candidate) {
-                return;
-            }
-            let node = self.add(off(candidate), cause, NO_CHAIN);
-            self.reason(from);
-            if contains(&self.on_set, candidate) {
-                self.clash = Some((self.find(on(candidate)), node));
-            } else {
-                self.keep(node);
+            if self.clash.is_none() && !contains(&self.off_set, candidate) {
+                self.put_off(candidate, cause, from);
             }
         });
         self.clash.is_none()
+    }
+
+    fn put_off(&mut self, candidate: Candidate, cause: Cause, from: NodeId) {
+        let node = self.add(off(candidate), cause, NO_CHAIN);
+        self.reason(from);
+        if contains(&self.on_set, candidate) {
+            self.clash = Some((self.find(on(candidate)), node));
+        } else {
+            self.keep(node);
+        }
     }
 
     fn follow_off(
@@ -265,23 +270,28 @@ impl Closure {
         dynamic: bool,
     ) -> bool {
         let source = of(self.node(from).literal);
-        for_each_on(board, source, links, |candidate, cause| {
-            if self.clash.is_some() || contains(&self.on_set, candidate) {
-                return;
+        let mut found = |board: &Board, candidate, cause| {
+            if self.clash.is_none() && !contains(&self.on_set, candidate) {
+                self.put_on(candidate, cause, from, before, board);
             }
-            let node = self.add(on(candidate), cause, NO_CHAIN);
-            self.reason(from);
-            for_each_gone(before, board, candidate, cause, |gone| self.reason(self.find(off(gone))));
-            if contains(&self.off_set, candidate) {
-                self.clash = Some((node, self.find(off(candidate))));
-            } else {
-                self.keep(node);
-            }
-        });
+        };
         if dynamic {
-            board.remove(source as usize / 9, source as usize % 9);
+            for_each_on_without(board, source, links, found);
+        } else {
+            for_each_on(board, source, links, |candidate, cause| found(board, candidate, cause));
         }
         self.clash.is_none()
+    }
+
+    fn put_on(&mut self, candidate: Candidate, cause: Cause, from: NodeId, before: &Board, board: &Board) {
+        let node = self.add(on(candidate), cause, NO_CHAIN);
+        self.reason(from);
+        for_each_gone(before, board, candidate, cause, |gone| self.reason(self.find(off(gone))));
+        if contains(&self.off_set, candidate) {
+            self.clash = Some((node, self.find(off(candidate))));
+        } else {
+            self.keep(node);
+        }
     }
 
     /// Takes `candidate` as off because of a pattern or a chain inside, and because all of `gone` are off. False if

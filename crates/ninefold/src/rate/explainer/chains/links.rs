@@ -110,6 +110,31 @@ pub(super) fn for_each_on(
     }
 }
 
+/// As [`for_each_on`], and takes `from` off the board: from each unit once that has told what it has to tell.
+#[inline]
+pub(super) fn for_each_on_without(
+    board: &mut Board,
+    from: Candidate,
+    links: Links,
+    mut found: impl FnMut(&Board, Candidate, Cause),
+) {
+    let (cell, digit) = (from as usize / 9, from as usize % 9);
+    let others = board.cells[cell] & !(1 << digit);
+    if links.cells && others.is_power_of_two() {
+        found(board, candidate(cell, others.trailing_zeros() as usize), Cause::Cell);
+    }
+    board.cells[cell] = others;
+    for kind in 0..3 {
+        let house = HOUSES_OF[cell][kind] as usize;
+        let others = board.places[house][digit] & !(1 << PLACE_IN[cell][kind]);
+        if links.houses && others.is_power_of_two() {
+            let other = CELLS_OF[house][others.trailing_zeros() as usize];
+            found(board, candidate(other as usize, digit), Cause::House(kind as u8));
+        }
+        board.places[house][digit] = others;
+    }
+}
+
 /// The candidates that had to go before `on` could follow by `cause`: those of its cell or house that `before` has
 /// and `now` has not, in order.
 #[inline]

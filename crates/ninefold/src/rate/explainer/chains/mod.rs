@@ -3,6 +3,7 @@
 mod advanced;
 mod ahead;
 mod closure;
+mod flood;
 mod found;
 mod graph;
 mod hopes;
@@ -10,7 +11,7 @@ mod inside;
 mod levels;
 mod links;
 mod multiple;
-mod outlook;
+mod patterns;
 mod reach;
 #[cfg(test)]
 mod twins;
@@ -21,10 +22,8 @@ use super::board::Board;
 use super::find::Find;
 use super::kind::Reach;
 use crate::solve::{Stopped, Watch};
-use advanced::Searched;
 use closure::{Closure, NONE, NodeId};
 use found::Finds;
-use hopes::Hopes;
 use inside::Chains;
 use levels::Levels;
 use links::{ALL_LINKS, Links, Literal};
@@ -180,9 +179,8 @@ impl Workshop {
         before: &Board,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        // A board of the walk has no simpler chains when others are looked for.
-        let barren = || self.outermost.then(|| before.clone());
-        let mut searched = Searched { chains: barren(), inner: barren() };
+        // A board of the walk has no chains of one assumption when others are looked for.
+        let mut searched = self.outermost.then(|| before.clone());
         while closure.follow(board, before, self.rules.links(), self.rules.dynamic()) {
             if self.rules.reach < Reach::Plus
                 || !self.advance(closure, board, before, &mut searched, watch)?
@@ -227,8 +225,6 @@ pub(super) struct Searches {
     workshops: [Option<Box<Workshop>>; SEVERAL.len()],
     /// For each digit the places with which it had no chain of one digit.
     barren: [u128; 9],
-    /// The last board that had no chain from all candidates of a cell or all places of a digit.
-    fruitless: Option<Board>,
 }
 
 /// The searches for chains with several starts, in the order of the scale. Nested chains come four times, with ever
@@ -254,7 +250,6 @@ impl Searches {
             unary: Unary::new(),
             workshops: [const { None }; SEVERAL.len()],
             barren: [0; 9],
-            fruitless: None,
         }
     }
 
@@ -280,28 +275,17 @@ impl Searches {
         let (reach, inner) = SEVERAL[number];
         let make = || Box::new(Workshop::new(Rules { reach, inner }, true, self.threads));
         let workshop = self.workshops[number].get_or_insert_with(make);
-        match reach {
-            Reach::Nishio => {
-                // One digit's chains depend on nothing but its places.
-                let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
-                workshop.barren = (0..9)
-                    .filter(|&digit| self.barren[digit] == digits[digit])
-                    .fold(0, |set, digit| set | 1 << digit);
-                workshop.search_first(&mut board.clone(), None, &mut finds, watch)?;
-                if finds.is_empty() {
-                    self.barren = digits;
-                }
-            }
-            Reach::Static => {
-                let hopes = Hopes::plain(board, self.fruitless.as_ref());
-                if !hopes.is_empty() {
-                    workshop.search_first(&mut board.clone(), Some(&hopes), &mut finds, watch)?;
-                }
-                if finds.is_empty() {
-                    self.fruitless = Some(board.clone());
-                }
-            }
-            _ => workshop.search_first(&mut board.clone(), None, &mut finds, watch)?,
+        // One digit's chains depend on nothing but its places.
+        let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
+        let of_digits = reach == Reach::Nishio;
+        if of_digits {
+            workshop.barren = (0..9)
+                .filter(|&digit| self.barren[digit] == digits[digit])
+                .fold(0, |set, digit| set | 1 << digit);
+        }
+        workshop.search_first(&mut board.clone(), &mut finds, watch)?;
+        if of_digits && finds.is_empty() {
+            self.barren = digits;
         }
         Ok(finds.into_first().map(found::Found::into_find))
     }

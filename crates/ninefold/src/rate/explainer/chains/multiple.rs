@@ -16,23 +16,30 @@ use crate::solve::{Stopped, Watch};
 pub(super) type End = (usize, NodeId);
 
 impl Workshop {
-    /// Tells `finds` of all chains with more than one start, if there was none on the board `seen`, of which this one is
-    /// left.
+    /// Tells `finds` of all chains with more than one start.
     pub(super) fn search(
         &mut self,
         board: &mut Board,
-        seen: Option<&Board>,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
         self.depth = u16::MAX;
-        let hopes = match self.rules.reach {
-            Reach::Static => Some(Hopes::plain(board, seen)),
+        let hopes = self.hopes(board);
+        if hopes.as_ref().is_some_and(Hopes::is_empty) {
+            return Ok(());
+        }
+        self.search_cells(board, hopes.as_ref(), finds, watch)
+    }
+
+    /// Where there is hope by these rules, if that can be told ahead.
+    fn hopes(&self, board: &Board) -> Option<Hopes> {
+        match self.rules.reach {
+            Reach::Nishio => Some(Hopes::within_digits(board, self.rules.links(), !self.barren & 0x1ff)),
+            Reach::Static => Some(Hopes::plain(board)),
             Reach::Dynamic => Some(Hopes::dynamic(board)),
             _ => None,
-        };
-        self.search_cells(board, hopes.as_ref(), finds, watch)
+        }
     }
 
     /// As [`Workshop::search`], without looking first where there is hope.
@@ -48,19 +55,21 @@ impl Workshop {
         self.search_cells(board, None, finds, watch)
     }
 
-    /// Tells `finds`, which keeps the first alone, of the first chain with more than one start; only of those in
-    /// `hopes`, if there are any.
+    /// Tells `finds`, which keeps the first alone, of the first chain with more than one start.
     ///
     /// Short chains come before long ones, and no statement rests on fewer than it is deep. So assumptions are
     /// followed a little, then further, until the best chain is shorter than what was not looked at.
     pub(super) fn search_first(
         &mut self,
         board: &mut Board,
-        hopes: Option<&Hopes>,
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
+        let hopes = self.hopes(board);
+        if hopes.as_ref().is_some_and(Hopes::is_empty) {
+            return Ok(());
+        }
         let steps: &[u16] =
             if self.rules.reach < Reach::Plus { &[8, 12, 18, 28, 44, u16::MAX] } else { &[u16::MAX] };
         if self.threads > 1 && self.rules.reach >= Reach::Plus {
@@ -70,7 +79,7 @@ impl Workshop {
         for &most in &steps[skipped..] {
             self.depth = most;
             self.cut = false;
-            self.search_cells(board, hopes, finds, watch)?;
+            self.search_cells(board, hopes.as_ref(), finds, watch)?;
             if !self.cut || !finds.wants_complexity(u32::from(most) + 2) {
                 self.enough = most;
                 break;

@@ -191,17 +191,4 @@ impl<'a> Net<'a> {
         }
         victims
     }
-
-    /// The candidates that lead further, when they are on, than they would without the new links.
-    pub(super) fn touched(&self) -> Planes {
-        let mut touched: Planes = [0; 9];
-        for &(cell, digit) in self.new.iter().flatten() {
-            let reach = self.when_on(cell, digit);
-            // What leads to "off" is led to, off, from "on".
-            for digit in 0..9 {
-                touched[digit] |= reach.off[digit];
-            }
-        }
-        touched
-    }
 }

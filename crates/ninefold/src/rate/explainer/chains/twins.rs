@@ -26,7 +26,7 @@ fn walks() -> Vec<Vec<(Board, Kind)>> {
 }
 
 /// The boards where the first step was a chain of this reach or a further one.
-fn without(reach: Reach) -> impl Iterator<Item = Board> {
+pub(super) fn without(reach: Reach) -> impl Iterator<Item = Board> {
     let boards = walks().into_iter().flatten();
     boards.filter_map(move |(board, kind)| match kind {
         Kind::Forcing(found, _) if found >= reach => Some(board),
@@ -107,14 +107,13 @@ fn new_links_lead_to_all_new_chains() {
 fn hopes_leave_no_chain_out() {
     let (mut found, mut left_out) = (0, 0);
     for board in without(Reach::Dynamic) {
-        for reach in [Reach::Static, Reach::Dynamic] {
+        for reach in [Reach::Nishio, Reach::Static, Reach::Dynamic] {
             let mut workshop = Workshop::new(Rules { reach, inner: Reach::Static }, false, 1);
             for mut thin in thinned(&board) {
                 let (mut all, mut hoped) = (Finds::all(), Finds::all());
                 workshop.search_everywhere(&mut thin, &mut all, &mut Watch::forever()).expect("no deadline");
                 let closures = workshop.used;
-                let seen = (reach == Reach::Static).then_some(&board);
-                workshop.search(&mut thin, seen, &mut hoped, &mut Watch::forever()).expect("no deadline");
+                workshop.search(&mut thin, &mut hoped, &mut Watch::forever()).expect("no deadline");
                 left_out += closures - workshop.used;
                 let all = plain(all);
                 found += all.len();
@@ -123,4 +122,21 @@ fn hopes_leave_no_chain_out() {
         }
     }
     assert!(found > 50 && left_out > 50, "{found} {left_out}");
+}
+
+#[test]
+fn the_first_chain_is_that_of_a_search_everywhere() {
+    let mut found = 0;
+    for reach in [Reach::Nishio, Reach::Static, Reach::Dynamic] {
+        let mut workshop = Workshop::new(Rules { reach, inner: Reach::Static }, true, 1);
+        for mut board in without(Reach::Nishio) {
+            let (mut one, mut two) = (Finds::first(), Finds::first());
+            workshop.search_everywhere(&mut board, &mut one, &mut Watch::forever()).expect("no deadline");
+            workshop.search_first(&mut board, &mut two, &mut Watch::forever()).expect("no deadline");
+            let [one, two] = [one, two].map(plain);
+            found += one.len();
+            assert_eq!(one, two, "{reach:?}");
+        }
+    }
+    assert!(found > 50, "{found}");
 }

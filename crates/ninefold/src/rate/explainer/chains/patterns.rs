@@ -1,0 +1,307 @@
+//! The patterns that dynamic chains use: locked candidates, pairs, X-wings.
+//!
+//! A pattern counts if it was not there before: some candidate that had to go first is gone. So only houses that lost
+//! candidates are looked at, in the order in which [`super::super::sets`] looks at all of them.
+
+use super::super::board::{Board, Candidate, candidate};
+use super::super::find::Removes;
+use super::super::sets::{self, Fish};
+use super::super::singles::CROSSINGS;
+use super::super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
+use super::closure::{Closure, NO_CHAIN};
+use super::found::in_table_order;
+
+/// Takes off what the first kind of pattern removes that removes anything new; false if none does.
+pub(super) fn advance(closure: &mut Closure, board: &Board, before: &Board) -> bool {
+    let lost = Lost::between(before, board);
+    let kinds = [by_locked, by_hidden_pairs, by_naked_pairs, by_x_wings];
+    kinds.iter().any(|by_kind| by_kind(closure, board, before, &lost))
+}
+
+/// Where candidates were lost.
+struct Lost {
+    /// For each kind of house and each digit the numbers of the houses that lost places.
+    houses: [[u16; 9]; 3],
+    /// For each house the digits that lost places and have two left.
+    paired: [u16; 27],
+    /// The cells that lost candidates and have two left.
+    pairs: u128,
+}
+
+impl Lost {
+    fn between(before: &Board, now: &Board) -> Lost {
+        let mut lost = Lost { houses: [[0; 9]; 3], paired: [0; 27], pairs: 0 };
+        for (house, (before, now)) in before.places.iter().zip(&now.places).enumerate() {
+            for digit in 0..9 {
+                if before[digit] != now[digit] {
+                    lost.houses[house / 9][digit] |= 1 << (house % 9);
+                    lost.paired[house] |= u16::from(is_pair(now[digit])) << digit;
+                }
+            }
+        }
+        for (cell, (before, &now)) in before.cells.iter().zip(&now.cells).enumerate() {
+            if *before != now && is_pair(now) {
+                lost.pairs |= 1 << cell;
+            }
+        }
+        lost
+    }
+}
+
+/// Has a set two members? Processors that cannot count the members at once tell so sooner.
+fn is_pair(set: u16) -> bool {
+    (set & set.wrapping_sub(1)).is_power_of_two()
+}
+
+/// Which of nine sets have two members.
+fn paired(sets: &[u16; 9]) -> u16 {
+    (0..9).fold(0, |two, at| two | u16::from(is_pair(sets[at])) << at)
+}
+
+/// The members of a set of two.
+fn ends(pair: u16) -> [usize; 2] {
+    [pair.trailing_zeros() as usize, pair.ilog2() as usize]
+}
+
+/// Takes what a pattern removes as off.
+fn conclude(closure: &mut Closure, mut removes: Removes, parents: &[Candidate]) -> bool {
+    if parents.is_empty() {
+        return false;
+    }
+    in_table_order(&mut removes);
+    let mut any = false;
+    for (cell, digits) in removes {
+        for digit in members(digits) {
+            any |= closure.conclude(candidate(cell as usize, digit), parents, NO_CHAIN);
+        }
+    }
+    any
+}
+
+fn by_locked(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) -> bool {
+    let mut any = false;
+    for (from_kind, into_kind) in CROSSINGS {
+        for digit in 0..9 {
+            for number in members(lost.houses[from_kind][digit]) {
+                let from = from_kind * 9 + number;
+                let Some(into) = locked_into(board.places[from][digit], from, into_kind) else { continue };
+                let gone = before.places[from][digit] & !board.places[from][digit];
+                let cells = members(gone).map(|place| CELLS_OF[from][place]);
+                let outside = cells.filter(|&cell| SET_OF[into] >> cell & 1 == 0);
+                let parents: Vec<Candidate> = outside.map(|cell| candidate(cell as usize, digit)).collect();
+                if !parents.is_empty() {
+                    any |= conclude(closure, sets::locked_removes(board, digit, from, into), &parents);
+                }
+            }
+        }
+    }
+    any
+}
+
+/// The house of the other kind in which all these places lie, two at least.
+fn locked_into(places: u16, from: usize, into_kind: usize) -> Option<usize> {
+    if places == 0 || places.is_power_of_two() {
+        return None;
+    }
+    let (from_kind, number) = (from / 9, from % 9);
+    // The places that a block shares with its columns; else those of a segment of three.
+    let (crossing, width) = if into_kind == COLUMNS { (0b001_001_001_u16, 1) } else { (0b111, 3) };
+    let part = (0..3).find(|part| places & !(crossing << (part * width)) == 0)?;
+    Some(match (from_kind, into_kind) {
+        (BLOCKS, COLUMNS) => COLUMNS * 9 + number % 3 * 3 + part,
+        (BLOCKS, _) => ROWS * 9 + number / 3 * 3 + part,
+        (COLUMNS, _) => part * 3 + number / 3,
+        _ => number / 3 * 3 + part,
+    })
+}
+
+fn by_hidden_pairs(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) -> bool {
+    let mut any = false;
+    for house in SET_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9) {
+        let new = lost.paired[house];
+        if new == 0 || board.empty[house] <= 4 {
+            continue;
+        }
+        let places = &board.places[house];
+        let fit = paired(places);
+        for &digits in sets_of(2).iter().filter(|&&digits| digits & !fit == 0 && digits & new != 0) {
+            let [one, other] = ends(digits).map(|digit| places[digit]);
+            if one == other {
+                let removes = sets::hidden_removes(board, house, digits, one);
+                if !removes.is_empty() {
+                    let mut parents: Vec<Candidate> = Vec::new();
+                    for place in members(!one & 0x1ff) {
+                        let cell = CELLS_OF[house][place] as usize;
+                        parents
+                            .extend(members(before.cells[cell] & digits).map(|digit| candidate(cell, digit)));
+                    }
+                    any |= conclude(closure, removes, &parents);
+                }
+            }
+        }
+    }
+    any
+}
+
+fn by_naked_pairs(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) -> bool {
+    let mut any = false;
+    for house in SET_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9) {
+        if lost.pairs & SET_OF[house] == 0 || board.empty[house] < 4 {
+            continue;
+        }
+        let cells = CELLS_OF[house].map(|cell| board.cells[cell as usize]);
+        let fit = paired(&cells);
+        for &places in sets_of(2).iter().filter(|&&places| places & !fit == 0) {
+            let at = ends(places);
+            let new = at.iter().any(|&place| lost.pairs >> CELLS_OF[house][place] & 1 == 1);
+            let [one, other] = at.map(|place| cells[place]);
+            if new && one == other {
+                let removes = sets::naked_removes(board, house, places, one);
+                if !removes.is_empty() {
+                    let mut parents: Vec<Candidate> = Vec::new();
+                    for cell in at.map(|place| CELLS_OF[house][place] as usize) {
+                        parents
+                            .extend(members(before.cells[cell] & !one).map(|digit| candidate(cell, digit)));
+                    }
+                    any |= conclude(closure, removes, &parents);
+                }
+            }
+        }
+    }
+    any
+}
+
+fn by_x_wings(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) -> bool {
+    let mut any = false;
+    for base_kind in [COLUMNS, ROWS] {
+        let mut new = [0; 9];
+        for line in 0..9 {
+            members(lost.paired[base_kind * 9 + line]).for_each(|digit| new[digit] |= 1 << line);
+        }
+        if new == [0; 9] {
+            continue;
+        }
+        let lines: [[u16; 9]; 9] = std::array::from_fn(|digit| {
+            std::array::from_fn(|line| board.places[base_kind * 9 + line][digit])
+        });
+        let fit: [u16; 9] = std::array::from_fn(|digit| {
+            let possible = board.standing[digit] + 4 <= 9 && new[digit] != 0;
+            if possible { paired(&lines[digit]) } else { 0 }
+        });
+        for &bases in sets_of(2) {
+            for digit in (0..9).filter(|&digit| bases & !fit[digit] == 0 && bases & new[digit] != 0) {
+                let [one, other] = ends(bases).map(|line| lines[digit][line]);
+                if one == other {
+                    let fish = Fish { digit, base_kind, bases, covers: one };
+                    any |= by_x_wing(closure, board, before, fish);
+                }
+            }
+        }
+    }
+    any
+}
+
+fn by_x_wing(closure: &mut Closure, board: &Board, before: &Board, fish: Fish) -> bool {
+    let removes = sets::fish_removes(board, fish);
+    if removes.is_empty() {
+        return false;
+    }
+    let mut parents: Vec<Candidate> = Vec::new();
+    for line in members(fish.bases) {
+        let house = fish.base_kind * 9 + line;
+        let gone = before.places[house][fish.digit] & !board.places[house][fish.digit];
+        parents.extend(members(gone).map(|place| candidate(CELLS_OF[house][place] as usize, fish.digit)));
+    }
+    conclude(closure, removes, &parents)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::kind::Reach;
+    use super::super::links::{ALL_LINKS, on};
+    use super::super::twins::without;
+    use super::*;
+    use std::ops::ControlFlow;
+
+    /// Finds every pattern of the board, then asks which candidates had to go.
+    fn advance_everywhere(closure: &mut Closure, board: &Board, before: &Board) -> bool {
+        let gone_from = |house: usize, digit: usize| {
+            let gone = before.places[house][digit] & !board.places[house][digit];
+            members(gone).map(move |place| CELLS_OF[house][place] as usize)
+        };
+        let mut any = false;
+        let _ = sets::locked(board, &mut |digit, from, into| {
+            let outside = gone_from(from, digit).filter(|&cell| SET_OF[into] >> cell & 1 == 0);
+            let parents: Vec<Candidate> = outside.map(|cell| candidate(cell, digit)).collect();
+            any |= conclude(closure, sets::locked_removes(board, digit, from, into), &parents);
+            ControlFlow::Continue(())
+        });
+        if any {
+            return true;
+        }
+        let had = |house: usize, places: u16, digits: u16| -> Vec<Candidate> {
+            let cells = members(places).map(|place| CELLS_OF[house][place] as usize);
+            cells
+                .flat_map(|cell| {
+                    members(before.cells[cell] & digits).map(move |digit| candidate(cell, digit))
+                })
+                .collect()
+        };
+        let _ = sets::hidden_sets(board, 2, 4, &mut |house, digits, places| {
+            let removes = sets::hidden_removes(board, house, digits, places);
+            any |= conclude(closure, removes, &had(house, !places & 0x1ff, digits));
+            ControlFlow::Continue(())
+        });
+        if any {
+            return true;
+        }
+        let _ = sets::naked_sets(board, 2, &mut |house, places, digits| {
+            let removes = sets::naked_removes(board, house, places, digits);
+            any |= conclude(closure, removes, &had(house, places, !digits & 0x1ff));
+            ControlFlow::Continue(())
+        });
+        if any {
+            return true;
+        }
+        let _ = sets::fish(board, 2, &mut |fish| {
+            let lines = members(fish.bases).map(|line| fish.base_kind * 9 + line);
+            let parents: Vec<Candidate> = lines
+                .flat_map(|line| gone_from(line, fish.digit))
+                .map(|cell| candidate(cell, fish.digit))
+                .collect();
+            any |= conclude(closure, sets::fish_removes(board, fish), &parents);
+            ControlFlow::Continue(())
+        });
+        any
+    }
+
+    #[test]
+    fn houses_that_lost_nothing_have_no_new_pattern() {
+        let (mut closure, mut found) = (Closure::new(), 0);
+        for before in without(Reach::Dynamic) {
+            for cell in 0..81 {
+                for digit in members(before.cells[cell]) {
+                    let mut board = before.clone();
+                    closure.begin(on(candidate(cell, digit)));
+                    closure.depth = u16::MAX;
+                    while closure.follow(&mut board, &before, ALL_LINKS, true) {
+                        let mut other = closure.clone();
+                        let any = advance_everywhere(&mut other, &board, &before);
+                        assert_eq!(advance(&mut closure, &board, &before), any);
+                        let offs = |closure: &Closure| -> Vec<_> {
+                            let offs = closure.offs.iter();
+                            offs.map(|&off| (closure.node(off).literal, closure.parents(off).to_vec()))
+                                .collect()
+                        };
+                        assert_eq!(offs(&closure), offs(&other));
+                        if !any {
+                            break;
+                        }
+                        found += 1;
+                    }
+                }
+            }
+        }
+        assert!(found > 50, "{found}");
+    }
+}
