@@ -57,10 +57,14 @@ pub(super) struct Loop<'a> {
 pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let mut finds = Finds { known: Vec::new(), finds: Vec::new() };
     let with: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
+    let mut known: Vec<(u16, u128)> = Vec::new();
     for start in (0..81).filter(|&cell| board.size(cell) == 2) {
         let pair = board.cells[start];
-        let free = members(pair).fold(!0, |set, digit| set & with[digit]);
-        let free = in_pairs(free);
+        let free = match known.iter().find(|known| known.0 == pair) {
+            Some(&(_, free)) => free,
+            None => in_pairs(members(pair).fold(!0, |set, digit| set & with[digit])),
+        };
+        known.push((pair, free));
         if free >> start & 1 == 0 {
             continue;
         }

@@ -29,7 +29,7 @@ pub(super) fn put<const N: usize>(set: &mut Set<N>, column: u16) {
 
 /// Adds a set to another; true if that made it larger.
 #[inline]
-fn add<const N: usize>(set: &mut Set<N>, other: &Set<N>) -> bool {
+pub(super) fn add<const N: usize>(set: &mut Set<N>, other: &Set<N>) -> bool {
     let mut more = 0;
     for (word, other) in set.iter_mut().zip(other) {
         more |= other & !*word;
@@ -119,6 +119,12 @@ impl Graph {
     /// All numbers.
     pub(super) fn numbers(&self) -> std::ops::Range<Number> {
         0..self.nodes.len() as Number
+    }
+
+    /// The number of a candidate that is left.
+    #[inline]
+    pub(super) fn number(&self, candidate: Candidate) -> Number {
+        self.numbers[candidate as usize]
     }
 
     pub(super) fn candidate(&self, number: Number) -> Candidate {

@@ -7,11 +7,10 @@
 //! end; only those are followed level by level. `twins` holds this search to the slow one.
 
 use super::super::board::{Board, Candidate};
-use super::closure::{Bits, insert};
 use super::found::{Finds, length_points};
-use super::graph::{Graph, Number, Set, has, put, union};
+use super::graph::{Graph, Number, Set, add, has, put, union};
 use super::links::{ALL_LINKS, Links, off, on};
-use super::unary::{PASSES, Unary, Within, base_of, key_of, tell_chain};
+use super::unary::{PASSES, Unary, Way, base_of, key_of, tell_chain};
 use super::victims::Victims;
 use crate::solve::{Stopped, Watch};
 
@@ -63,13 +62,15 @@ struct Wave<const N: usize> {
     new: Vec<Set<N>>,
     /// Those that led to it, off, from the last level but one; only for candidates that lead further.
     offs: Vec<Set<N>>,
+    /// Those that led to it, off, on any level.
+    ever_off: Vec<Set<N>>,
     alive: bool,
 }
 
 impl<const N: usize> Wave<N> {
     fn of(graph: &Graph) -> Wave<N> {
         let nothing = || vec![[0; N]; graph.len()];
-        Wave { known: nothing(), new: nothing(), offs: nothing(), alive: true }
+        Wave { known: nothing(), new: nothing(), offs: nothing(), ever_off: nothing(), alive: true }
     }
 
     fn put(&mut self, number: Number, column: u16) {
@@ -83,7 +84,9 @@ impl<const N: usize> Wave<N> {
             return;
         }
         for &number in leading {
-            self.offs[number as usize] = union(&self.new, graph.offs(number, links));
+            let offs = union(&self.new, graph.offs(number, links));
+            self.offs[number as usize] = offs;
+            add(&mut self.ever_off[number as usize], &offs);
         }
     }
 
@@ -109,18 +112,26 @@ impl<const N: usize> Wave<N> {
         }
         self.alive = alive != 0;
     }
+}
 
-    /// The statements that an assumption leads to: on, and off.
-    fn reach(&self, graph: &Graph, assumed: Candidate, column: u16) -> (Bits, Bits) {
-        let (mut ons, mut offs): (Bits, Bits) = ([0; 12], [0; 12]);
-        insert(&mut offs, assumed);
-        for number in graph.numbers().filter(|&number| has(&self.known[number as usize], column)) {
-            insert(&mut ons, graph.candidate(number));
-            for &other in graph.offs(number, ALL_LINKS) {
-                insert(&mut offs, graph.candidate(other));
-            }
-        }
-        (ons, offs)
+/// The way of a loop from a start: turned round, what follows from its "off" is what leads to its "on".
+struct WayBack<'a, const N: usize> {
+    pass: &'a Pass<'a>,
+    from_off: &'a Wave<N>,
+    column: u16,
+}
+
+impl<const N: usize> Way for WayBack<'_, N> {
+    fn on_leads_back(&self, candidate: Candidate) -> bool {
+        has(&self.from_off.ever_off[self.pass.graph.number(candidate) as usize], self.column)
+    }
+
+    fn off_leads_back(&self, candidate: Candidate) -> bool {
+        has(&self.from_off.known[self.pass.graph.number(candidate) as usize], self.column)
+    }
+
+    fn victims(&self, candidate: Candidate) -> u64 {
+        self.pass.victims.of(candidate)
     }
 }
 
@@ -230,10 +241,8 @@ impl Pass<'_> {
                 && self.wants_loops(level, finds)
                 && graph.ons(start.number, links).iter().any(closes)
             {
-                // Turned round, what follows from "off" is what leads to "on".
-                let (ons, offs) = waves.off.reach(graph, source, column);
-                let within = Within { ons: &offs, offs: &ons, victims: self.victims };
-                slow.cycles_of_level(board, source, links, level, Some(within), finds);
+                let way = WayBack { pass: self, from_off: &waves.off, column };
+                slow.cycles_of_level(board, source, links, level, &way, finds);
             }
             let puts_off = |&by: &Number| has(&waves.on.new[by as usize], column);
             if links.houses && start.on && graph.offs(start.number, links).iter().any(puts_off) {

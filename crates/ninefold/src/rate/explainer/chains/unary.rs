@@ -29,14 +29,55 @@ struct Node {
     victims: u64,
 }
 
-/// The statements that lead back to the beginning of a loop. Whoever leads to one of them leads back too, so the
+/// Where a loop may go on. Whoever leads to a statement that leads back to the beginning leads back too, so the
 /// others make no difference to any loop.
-#[derive(Clone, Copy)]
-pub(super) struct Within<'a> {
-    pub(super) ons: &'a Bits,
-    pub(super) offs: &'a Bits,
-    /// What loops may remove: one that removes nothing is not asked for.
-    pub(super) victims: &'a Victims,
+pub(super) trait Way {
+    /// Does "on" lead back?
+    fn on_leads_back(&self, candidate: Candidate) -> bool;
+    /// Does "off"?
+    fn off_leads_back(&self, candidate: Candidate) -> bool;
+    /// The marks of what a loop through it may remove: one that removes nothing is not asked for.
+    fn victims(&self, candidate: Candidate) -> u64;
+}
+
+/// What leads back, as sets.
+struct Within<'a> {
+    ons: &'a Bits,
+    offs: &'a Bits,
+    victims: &'a Victims,
+}
+
+impl Way for Within<'_> {
+    fn on_leads_back(&self, candidate: Candidate) -> bool {
+        contains(self.ons, candidate)
+    }
+
+    fn off_leads_back(&self, candidate: Candidate) -> bool {
+        contains(self.offs, candidate)
+    }
+
+    fn victims(&self, candidate: Candidate) -> u64 {
+        self.victims.of(candidate)
+    }
+}
+
+/// Nothing is known ahead.
+#[cfg(test)]
+struct Anywhere;
+
+#[cfg(test)]
+impl Way for Anywhere {
+    fn on_leads_back(&self, _: Candidate) -> bool {
+        true
+    }
+
+    fn off_leads_back(&self, _: Candidate) -> bool {
+        true
+    }
+
+    fn victims(&self, _: Candidate) -> u64 {
+        !0
+    }
 }
 
 /// Looks for chains of one assumption; keeps its memory between searches.
@@ -70,7 +111,7 @@ impl Unary {
                         let (off_ons, off_offs) = net.when_off(cell, digit).sets();
                         // Turned round, what follows from "off" is what leads to "on".
                         let within = Within { ons: &off_offs, offs: &off_ons, victims: starts.victims() };
-                        self.add_cycles(board, start, links, Some(within), finds);
+                        self.add_cycles(board, start, links, &within, finds);
                     }
                     if links.houses {
                         for (_, assumed) in
@@ -101,7 +142,7 @@ impl Unary {
                 for digit in members(board.cells[cell]) {
                     watch.tick()?;
                     let start = candidate(cell, digit);
-                    self.add_cycles(board, start, links, None, finds);
+                    self.add_cycles(board, start, links, &Anywhere, finds);
                     for assumed in [on(start), off(start)].into_iter().filter(|_| links.houses) {
                         self.add_refutation(board, assumed, links, finds);
                     }
@@ -117,10 +158,10 @@ impl Unary {
         board: &Board,
         start: Candidate,
         links: Links,
-        within: Option<Within>,
+        way: &impl Way,
         finds: &mut Finds,
     ) {
-        for end in self.cycles(board, start, links, u32::MAX, within) {
+        for end in self.cycles(board, start, links, u32::MAX, way) {
             let path = self.path(end);
             add_cycle(board, path, links, finds);
         }
@@ -141,10 +182,10 @@ impl Unary {
         start: Candidate,
         links: Links,
         level: u32,
-        within: Option<Within>,
+        way: &impl Way,
         finds: &mut Finds,
     ) {
-        for end in self.cycles(board, start, links, level, within) {
+        for end in self.cycles(board, start, links, level, way) {
             let path = self.path(end);
             if path.len() as u32 == 2 * level + 1 {
                 add_cycle(board, path, links, finds);
@@ -178,12 +219,10 @@ impl Unary {
         false
     }
 
-    /// As [`Unary::add`], if a loop may go on there; of the victims only those are left that it may remove then.
-    fn add_to_loop(&mut self, literal: Literal, cause: Cause, parent: u32, within: Option<Within>) -> u32 {
+    /// As [`Unary::add`], in a loop; of the victims only those are left that it may remove then.
+    fn add_to_loop(&mut self, literal: Literal, cause: Cause, parent: u32, way: &impl Way) -> u32 {
         let node = self.add(literal, cause, parent);
-        if let Some(within) = within {
-            self.nodes[node as usize].victims &= within.victims.of(of(literal));
-        }
+        self.nodes[node as usize].victims &= way.victims(of(literal));
         node
     }
 
@@ -199,7 +238,7 @@ impl Unary {
         start: Candidate,
         links: Links,
         most_levels: u32,
-        within: Option<Within>,
+        way: &impl Way,
     ) -> Vec<u32> {
         self.begin(on(start));
         let mut ends = Vec::new();
@@ -212,9 +251,8 @@ impl Unary {
                 let from = self.ons[next_on];
                 next_on += 1;
                 for_each_off(board, of(self.nodes[from as usize].literal), links, |candidate, cause| {
-                    let leads_back = within.is_none_or(|within| contains(within.offs, candidate));
-                    if leads_back && !self.follows_from(from, off(candidate)) {
-                        let node = self.add_to_loop(off(candidate), cause, from, within);
+                    if way.off_leads_back(candidate) && !self.follows_from(from, off(candidate)) {
+                        let node = self.add_to_loop(off(candidate), cause, from, way);
                         self.offs.push(node);
                     }
                 });
@@ -227,15 +265,14 @@ impl Unary {
                     // The same place by two houses is one statement.
                     if level >= 2 && candidate == start && !closed {
                         closed = true;
-                        let node = self.add_to_loop(on(candidate), cause, from, within);
+                        let node = self.add_to_loop(on(candidate), cause, from, way);
                         if self.nodes[node as usize].victims != 0 {
                             ends.push(node);
                         }
                     }
-                    let leads_back = within.is_none_or(|within| contains(within.ons, candidate));
-                    if leads_back && !contains(&known, candidate) {
+                    if way.on_leads_back(candidate) && !contains(&known, candidate) {
                         insert(&mut known, candidate);
-                        let node = self.add_to_loop(on(candidate), cause, from, within);
+                        let node = self.add_to_loop(on(candidate), cause, from, way);
                         self.ons.push(node);
                     }
                 });
