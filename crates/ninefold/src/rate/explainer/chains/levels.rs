@@ -235,7 +235,7 @@ impl Pass<'_> {
         let &Pass { board, graph, links, .. } = self;
         for &(start, column) in &self.starts {
             let source = graph.candidate(start.number);
-            let closes = |&to: &Number| has(&waves.on.offs[to as usize], column);
+            let closes = |&to: &Number| waves.on.alive && has(&waves.on.offs[to as usize], column);
             if start.loops
                 && level >= 2
                 && self.wants_loops(level, finds)
