@@ -74,13 +74,13 @@ impl Workshop {
         // A pattern may lead to few statements by way of many.
         let mut most = if self.rules.reach < Reach::Plus { self.enough } else { u16::MAX };
         loop {
-            finds.limit(u32::from(most));
+            finds.limit(if most == u16::MAX { u32::MAX } else { u32::from(most) });
             // Two ends, and one statement more than it is deep for each.
             self.depth = if most == u16::MAX { most } else { most - 2 };
             self.cut = false;
             self.search_cells(board, hopes.as_ref(), finds, watch)?;
             if let Some(found) = finds.least_complexity() {
-                self.enough = found as u16 + 2;
+                self.enough = u16::try_from(found + 2).unwrap_or(u16::MAX);
                 return Ok(());
             }
             if most == u16::MAX {
