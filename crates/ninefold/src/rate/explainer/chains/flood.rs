@@ -115,25 +115,26 @@ impl<const WORDS: usize> Flood<WORDS> {
         }
         flood.put_off(ground);
         while flood.more_off.contains(&true) {
-            flood.put_on(ground, dynamic);
+            let refuted = flood.put_on(ground, dynamic);
             flood.put_off(ground);
-            flood.see_refuted();
+            flood.see_refuted(refuted);
         }
         flood
     }
 
-    /// One level further from "off" to "on".
-    fn put_on(&mut self, ground: &Ground, dynamic: bool) {
+    /// One level further from "off" to "on". Who has put on what was off is refuted, but goes through with the level.
+    fn put_on(&mut self, ground: &Ground, dynamic: bool) -> [u64; WORDS] {
+        let mut refuted = self.refuted;
         for unit in ground.units() {
             if !dynamic && unit.len() > 2 || !unit.iter().any(|&at| self.more_off[at as usize]) {
                 continue;
             }
-            // Who leaves one of them, who leaves several or has one on.
+            // Who leaves one of them; who leaves several, or has left one that is on.
             let (mut one, mut done) = ([0; WORDS], self.refuted);
             for &at in unit {
                 let Level { on, off } = &self.levels[at as usize];
                 for word in 0..WORDS {
-                    done[word] |= one[word] & !off[word] | on[word];
+                    done[word] |= (one[word] | on[word]) & !off[word];
                     one[word] |= !off[word];
                 }
             }
@@ -146,12 +147,14 @@ impl<const WORDS: usize> Flood<WORDS> {
                 for word in 0..WORDS {
                     let more = !(done[word] | one[word] & off[word]);
                     on[word] |= more;
+                    refuted[word] |= more & off[word];
                     all |= more;
                 }
                 self.more_on[at as usize] |= all != 0;
             }
         }
         self.more_off.fill(false);
+        refuted
     }
 
     /// One level further from "on" to "off".
@@ -184,7 +187,9 @@ impl<const WORDS: usize> Flood<WORDS> {
         self.more_on.fill(false);
     }
 
-    fn see_refuted(&mut self) {
+    /// Adds who has put off what was on to those that are refuted so far.
+    fn see_refuted(&mut self, refuted: [u64; WORDS]) {
+        self.refuted = refuted;
         for (Level { on, off }, _) in self.levels.iter().zip(&self.more_off).filter(|(_, more)| **more) {
             for word in 0..WORDS {
                 self.refuted[word] |= on[word] & off[word];

@@ -94,12 +94,14 @@ impl Finds {
         }
     }
 
-    /// Begins again, for a search that sees more. What was found is forgotten, but for its length: among equals the
-    /// first in order counts, and that may be one that was not seen.
-    pub(super) fn again(&mut self) {
-        if let Some(best) = self.list.pop() {
-            self.most = best.complexity;
-        }
+    /// From now on chains with more statements are not wanted.
+    pub(super) fn limit(&mut self, most: u32) {
+        self.most = most;
+    }
+
+    /// How many statements the first find has.
+    pub(super) fn least_complexity(&self) -> Option<u32> {
+        self.list.first().map(|found| found.complexity)
     }
 
     /// Adds a find that is wanted.

@@ -71,7 +71,7 @@ pub(super) struct Workshop {
     /// How deep assumptions are followed, and whether that left something out.
     depth: u16,
     cut: bool,
-    /// How deep the last search for the first chain had to go: the next begins there, for steps resemble each other.
+    /// How many statements the next search for the first chain allows at first.
     enough: u16,
     /// Digits that are left out: they have nothing to give.
     barren: u16,
@@ -103,7 +103,7 @@ impl Workshop {
             of: Box::new([NONE; 1458]),
             depth: u16::MAX,
             cut: false,
-            enough: 0,
+            enough: 12,
             barren: 0,
             marks: Marks { stamps: vec![0; 2048], now: 0 },
             queue: Vec::new(),

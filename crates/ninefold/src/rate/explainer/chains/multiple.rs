@@ -57,8 +57,9 @@ impl Workshop {
 
     /// Tells `finds`, which keeps the first alone, of the first chain with more than one start.
     ///
-    /// Short chains come before long ones, and no statement rests on fewer than it is deep. So assumptions are
-    /// followed a little, then further, until the best chain is shorter than what was not looked at.
+    /// Short chains come before long ones, and no statement rests on fewer than it is deep. So chains of few statements
+    /// are looked for, then of more, and assumptions are followed no further than they need. Each search begins where
+    /// the last one ended, for steps resemble each other.
     pub(super) fn search_first(
         &mut self,
         board: &mut Board,
@@ -70,23 +71,26 @@ impl Workshop {
         if hopes.as_ref().is_some_and(Hopes::is_empty) {
             return Ok(());
         }
-        let steps: &[u16] =
-            if self.rules.reach < Reach::Plus { &[8, 12, 18, 28, 44, u16::MAX] } else { &[u16::MAX] };
         if self.threads > 1 && self.rules.reach >= Reach::Plus {
             self.work_ahead(board, watch)?;
         }
-        let skipped = steps.iter().take_while(|&&most| most < self.enough).count();
-        for &most in &steps[skipped..] {
-            self.depth = most;
+        // A pattern may lead to few statements by way of many.
+        let mut most = if self.rules.reach < Reach::Plus { self.enough } else { u16::MAX };
+        loop {
+            finds.limit(if most == u16::MAX { u32::MAX } else { u32::from(most) });
+            // Two ends, and one statement more than it is deep for each.
+            self.depth = if most == u16::MAX { most } else { most - 2 };
             self.cut = false;
             self.search_cells(board, hopes.as_ref(), finds, watch)?;
-            if !self.cut || !finds.wants_complexity(u32::from(most) + 2) {
-                self.enough = most;
-                break;
+            if let Some(found) = finds.least_complexity() {
+                self.enough = u16::try_from(found + 2).unwrap_or(u16::MAX);
+                return Ok(());
             }
-            finds.again();
+            if most == u16::MAX {
+                return Ok(());
+            }
+            most = if self.cut && most < 100 { most + most / 3 } else { u16::MAX };
         }
-        Ok(())
     }
 
     fn search_cells(

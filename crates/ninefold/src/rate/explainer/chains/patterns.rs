@@ -10,6 +10,7 @@ use super::super::singles::CROSSINGS;
 use super::super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
 use super::closure::{Closure, NO_CHAIN};
 use super::found::in_table_order;
+use super::links::is_pair;
 
 /// Takes off what the first kind of pattern removes that removes anything new; false if none does.
 pub(super) fn advance(closure: &mut Closure, board: &Board, before: &Board) -> bool {
@@ -20,7 +21,7 @@ pub(super) fn advance(closure: &mut Closure, board: &Board, before: &Board) -> b
 
 /// Where candidates were lost.
 struct Lost {
-    /// For each kind of house and each digit the numbers of the houses that lost places.
+    /// For each kind of house and each digit the numbers of the houses that lost places and have two left, or more.
     houses: [[u16; 9]; 3],
     /// For each house the digits that lost places and have two left.
     paired: [u16; 27],
@@ -34,7 +35,8 @@ impl Lost {
         for (house, (before, now)) in before.places.iter().zip(&now.places).enumerate() {
             for digit in 0..9 {
                 if before[digit] != now[digit] {
-                    lost.houses[house / 9][digit] |= 1 << (house % 9);
+                    let several = now[digit] & now[digit].wrapping_sub(1) != 0;
+                    lost.houses[house / 9][digit] |= u16::from(several) << (house % 9);
                     lost.paired[house] |= u16::from(is_pair(now[digit])) << digit;
                 }
             }
@@ -46,11 +48,6 @@ impl Lost {
         }
         lost
     }
-}
-
-/// Has a set two members? Processors that cannot count the members at once tell so sooner.
-fn is_pair(set: u16) -> bool {
-    (set & set.wrapping_sub(1)).is_power_of_two()
 }
 
 /// Which of nine sets have two members.
@@ -98,21 +95,42 @@ fn by_locked(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) 
     any
 }
 
-/// The house of the other kind in which all these places lie, two at least.
+/// The house of the other kind in which all these places lie.
 fn locked_into(places: u16, from: usize, into_kind: usize) -> Option<usize> {
-    if places == 0 || places.is_power_of_two() {
+    let (from_kind, number) = (from / 9, from % 9);
+    let table = if into_kind == COLUMNS { &IN_COLUMN } else { &IN_SEGMENT };
+    let part = usize::from(table[places as usize]);
+    if part == 3 {
         return None;
     }
-    let (from_kind, number) = (from / 9, from % 9);
-    // The places that a block shares with its columns; else those of a segment of three.
-    let (crossing, width) = if into_kind == COLUMNS { (0b001_001_001_u16, 1) } else { (0b111, 3) };
-    let part = (0..3).find(|part| places & !(crossing << (part * width)) == 0)?;
     Some(match (from_kind, into_kind) {
         (BLOCKS, COLUMNS) => COLUMNS * 9 + number % 3 * 3 + part,
         (BLOCKS, _) => ROWS * 9 + number / 3 * 3 + part,
         (COLUMNS, _) => part * 3 + number / 3,
         _ => number / 3 * 3 + part,
     })
+}
+
+/// For each set of places the column of a block in which they lie, the first, second or third; 3 if in none.
+static IN_COLUMN: [u8; 512] = parts([0b001_001_001, 0b010_010_010, 0b100_100_100]);
+
+/// The same for the segments of three in which houses of other kinds cross.
+static IN_SEGMENT: [u8; 512] = parts([0b111, 0b111 << 3, 0b111 << 6]);
+
+const fn parts(parts: [u16; 3]) -> [u8; 512] {
+    let mut table = [3; 512];
+    let mut part = 3;
+    while part > 0 {
+        part -= 1;
+        let mut places: u16 = 0;
+        while places < 512 {
+            if places & !parts[part] == 0 {
+                table[places as usize] = part as u8;
+            }
+            places += 1;
+        }
+    }
+    table
 }
 
 fn by_hidden_pairs(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) -> bool {
@@ -178,24 +196,19 @@ fn by_x_wings(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost)
         for line in 0..9 {
             members(lost.paired[base_kind * 9 + line]).for_each(|digit| new[digit] |= 1 << line);
         }
-        if new == [0; 9] {
-            continue;
-        }
-        let lines: [[u16; 9]; 9] = std::array::from_fn(|digit| {
-            std::array::from_fn(|line| board.places[base_kind * 9 + line][digit])
-        });
-        let fit: [u16; 9] = std::array::from_fn(|digit| {
-            let possible = board.standing[digit] + 4 <= 9 && new[digit] != 0;
-            if possible { paired(&lines[digit]) } else { 0 }
-        });
-        for &bases in sets_of(2) {
-            for digit in (0..9).filter(|&digit| bases & !fit[digit] == 0 && bases & new[digit] != 0) {
-                let [one, other] = ends(bases).map(|line| lines[digit][line]);
-                if one == other {
-                    let fish = Fish { digit, base_kind, bases, covers: one };
-                    any |= by_x_wing(closure, board, before, fish);
-                }
+        let mut wings: Vec<(u16, usize, u16)> = Vec::new();
+        for digit in (0..9).filter(|&digit| new[digit] != 0 && board.standing[digit] <= 5) {
+            let places = |line: usize| board.places[base_kind * 9 + line][digit];
+            for line in members(new[digit]) {
+                let same = (0..9).filter(|&other| other != line && places(other) == places(line));
+                wings.extend(same.map(|other| (1 << line | 1 << other, digit, places(line))));
             }
+        }
+        // Two new lines have found each other twice.
+        wings.sort_unstable();
+        wings.dedup();
+        for (bases, digit, covers) in wings {
+            any |= by_x_wing(closure, board, before, Fish { digit, base_kind, bases, covers });
         }
     }
     any

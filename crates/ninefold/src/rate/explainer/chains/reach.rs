@@ -8,6 +8,7 @@
 use super::super::board::{Board, candidate};
 use super::super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, PLACE_IN, cells_in, members};
 use super::closure::{Bits, insert};
+use super::links::is_pair;
 use super::victims::Victims;
 
 /// For each digit some cells.
@@ -77,7 +78,7 @@ impl<'a> Net<'a> {
             for digit in members(board.cells[cell]) {
                 net.candidates[digit] |= 1 << cell;
             }
-            if board.size(cell) == 2 {
+            if is_pair(board.cells[cell]) {
                 let digits = members(board.cells[cell]);
                 let known = seen.is_some_and(|seen| seen.cells[cell] == board.cells[cell]);
                 net.add(digits.map(|digit| (cell, digit)), known);
@@ -86,7 +87,7 @@ impl<'a> Net<'a> {
         for house in 0..27 {
             for digit in 0..9 {
                 let places = board.places[house][digit];
-                if places.count_ones() == 2 {
+                if is_pair(places) {
                     let cells = members(places).map(|place| CELLS_OF[house][place] as usize);
                     let known = seen.is_some_and(|seen| seen.places[house][digit] == places);
                     net.add(cells.map(|cell| (cell, digit)), known);
@@ -152,12 +153,12 @@ impl<'a> Net<'a> {
 
     /// Tells what is on when a candidate is off.
     fn for_each_partner(&self, cell: usize, digit: usize, mut partner: impl FnMut(usize, usize)) {
-        if self.board.size(cell) == 2 {
+        if is_pair(self.board.cells[cell]) {
             members(self.board.cells[cell] & !(1 << digit)).for_each(|other| partner(cell, other));
         }
         for (house, place) in HOUSES_OF[cell].into_iter().zip(PLACE_IN[cell]) {
             let others = self.board.places[house as usize][digit] & !(1 << place);
-            if others.count_ones() == 1 {
+            if others.is_power_of_two() {
                 partner(CELLS_OF[house as usize][others.trailing_zeros() as usize] as usize, digit);
             }
         }
