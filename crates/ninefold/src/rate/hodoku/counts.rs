@@ -11,16 +11,28 @@ static OF_CELL: [u128; Cell::COUNT] = {
     let mut of_cell = [0; Cell::COUNT];
     let mut i = 0;
     while i < Cell::COUNT {
-        let [row, column, block] = houses(Cell::ALL[i]);
+        let [row, column, block] = HOUSES[i];
         of_cell[i] = 1 << (4 * row.index()) | 1 << (4 * column.index()) | 1 << (4 * block.index());
         i += 1;
     }
     of_cell
 };
 
+static HOUSES: [[House; 3]; Cell::COUNT] = {
+    let mut houses = [[House::ALL[0]; 3]; Cell::COUNT];
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let cell = Cell::ALL[i];
+        houses[i] = [cell.row(), cell.column(), cell.block()];
+        i += 1;
+    }
+    houses
+};
+
 /// Row, column, box.
-pub(super) const fn houses(cell: Cell) -> [House; 3] {
-    [cell.row(), cell.column(), cell.block()]
+#[inline]
+pub(super) fn houses(cell: Cell) -> [House; 3] {
+    HOUSES[cell.index()]
 }
 
 /// 27 numbers from 0 to 9, four bits each: taking a cell from its three houses is one subtraction.
@@ -92,11 +104,6 @@ impl Houses {
         Houses(self.0 & !other.0)
     }
 
-    #[inline]
-    pub(super) fn with(self, house: House) -> Houses {
-        Houses(self.0 | 8 << (4 * house.index()))
-    }
-
     /// The only one.
     #[inline]
     pub(super) fn single(self) -> Option<House> {
@@ -142,11 +149,10 @@ mod tests {
     fn a_set_of_houses_is_one() {
         for cell in Cell::ALL {
             assert!(Houses::of(cell).eq(houses(cell)));
-            let [row, column, _] = houses(cell);
-            assert_eq!(
-                Houses::NONE.with(column).with(row).without(Houses::NONE.with(row)).single(),
-                Some(column)
-            );
+            let [row, column, block] = houses(cell);
+            let below = Houses::of(Cell::at((row.number() + 3) % 9, column.number()));
+            assert_eq!(Houses::of(cell).and(below).single(), Some(column));
+            assert!(Houses::of(cell).without(below).eq([row, block]));
             assert_eq!((Houses::of(cell).single(), Houses::NONE.single()), (None, None));
             assert!(Houses::of(cell).and(Houses::NONE).is_empty());
         }

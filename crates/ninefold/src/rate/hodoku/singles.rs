@@ -28,9 +28,9 @@ pub(super) enum Single {
 
 /// The marks, how many places of each digit each house has left, and what was noted of them.
 ///
-/// Invariants: `marks` and `places` say the same, once by cell and once by digit. `counts` are those of `places`, but a
-/// mark that was its cell's last still counts when it is gone; `open` has the digits whose count is not 0, and
-/// `closing` the houses that have one such digit.
+/// Invariants: `marks` and, among the empty cells, `places` say the same, once by cell and once by digit. `counts` are
+/// those of `places`, but a mark that was its cell's last still counts when it is gone; `open` has the digits whose
+/// count is not 0, and `closing` a bit for each house that has one such digit.
 #[derive(Clone, Debug)]
 pub(super) struct Singles {
     marks: ByCell<DigitSet>,
@@ -41,7 +41,7 @@ pub(super) struct Singles {
     single: CellSet,
     counts: [Counts; 9],
     open: [DigitSet; 27],
-    closing: Houses,
+    closing: u32,
     naked: Queue,
     hidden: Queue,
 }
@@ -62,7 +62,7 @@ impl Default for Singles {
             single: CellSet::EMPTY,
             counts: [Counts::FULL; 9],
             open: [DigitSet::FULL; 27],
-            closing: Houses::NONE,
+            closing: 0,
             naked: Queue::default(),
             hidden: Queue::default(),
         }
@@ -74,11 +74,11 @@ impl Singles {
     pub(super) fn read(&mut self, board: &Board) {
         let (naked, hidden) = (std::mem::take(&mut self.naked), std::mem::take(&mut self.hidden));
         *self = Singles { naked: naked.cleared(), hidden: hidden.cleared(), ..Singles::default() };
-        for cell in CellSet::FULL - board.empty() {
+        (CellSet::FULL - board.empty()).each(|cell| {
             if let Some(digit) = board.value(cell) {
                 self.place(cell, digit);
             }
-        }
+        });
         for cell in board.empty() {
             for digit in self.marks[cell] - board.marks(cell) {
                 self.remove(cell, digit);
@@ -106,11 +106,12 @@ impl Singles {
 
     /// The first naked single that is all that is left to place in one of its houses. It stays noted.
     fn last(&self) -> Option<Candidate> {
-        if self.closing.is_empty() {
+        if self.closing == 0 {
             return None;
         }
-        let is_last =
-            |one: &&Candidate| self.is_open(**one) && !self.closing.and(Houses::of(one.cell)).is_empty();
+        let is_last = |one: &&Candidate| {
+            self.is_open(**one) && houses(one.cell).iter().any(|house| self.closing >> house.index() & 1 != 0)
+        };
         self.naked.rest().iter().find(is_last).copied()
     }
 
@@ -167,21 +168,25 @@ impl Singles {
         let marks = std::mem::take(&mut self.marks[cell]);
         self.empty.remove(cell);
         self.single.remove(cell);
-        self.places[digit.index()].remove(cell);
         // In its own houses the cell itself still counts, so that nothing is noted of them.
         let own = if marks.contains(digit) { Houses::of(cell) } else { Houses::NONE };
-        self.remove_all(self.places[digit.index()] & cell.peers(), digit, own);
+        self.remove_all(self.places[digit.index()] & self.empty & cell.peers(), digit, own);
         for other in marks {
-            self.places[other.index()].remove(cell);
-            let counts = &mut self.counts[other.index()];
-            counts.take(cell);
-            let counts = *counts;
-            for house in counts.few().and(Houses::of(cell)) {
-                match counts.of(house) {
-                    0 => self.close(house, other),
-                    _ if other != digit => self.note_hidden(house, other),
-                    _ => {}
-                }
+            self.counts[other.index()].take(cell);
+            let few = self.counts[other.index()].few().and(Houses::of(cell));
+            if !few.is_empty() {
+                self.note_own(few, other, digit);
+            }
+        }
+    }
+
+    /// Notes what is left in houses where one place or none of a digit is left, since this digit is written there.
+    fn note_own(&mut self, few: Houses, other: Digit, digit: Digit) {
+        for house in few {
+            match self.places(house, other) {
+                0 => self.close(house, other),
+                _ if other != digit => self.note_hidden(house, other),
+                _ => {}
             }
         }
     }
@@ -198,15 +203,15 @@ impl Singles {
         let emptied = losers & self.single;
         let before = self.counts[digit.index()];
         let mut after = before;
-        for cell in losers {
+        losers.each(|cell| {
             let marks = self.marks[cell].without(digit);
             self.marks[cell] = marks;
+            after.take(cell);
             if let Some(last) = marks.single() {
                 self.single.insert(cell);
                 self.naked.note(Candidate::new(cell, last));
             }
-            after.take(cell);
-        }
+        });
         if emptied.is_empty() && after.none() == before.none() {
             self.places[digit.index()] -= losers;
             self.counts[digit.index()] = after;
@@ -257,12 +262,12 @@ impl Singles {
     fn close(&mut self, house: House, digit: Digit) {
         let open = &mut self.open[house.index()];
         open.remove(digit);
-        let only = Houses::NONE.with(house);
-        self.closing = if open.len() == 1 { self.closing.with(house) } else { self.closing.without(only) };
+        self.closing &= !(1 << house.index());
+        self.closing |= u32::from(open.len() == 1) << house.index();
     }
 
     fn note_hidden(&mut self, house: House, digit: Digit) {
-        if let Some(place) = (self.places[digit.index()] & house.cells()).first() {
+        if let Some(place) = (self.places[digit.index()] & self.empty & house.cells()).first() {
             self.hidden.note(Candidate::new(place, digit));
         }
     }
