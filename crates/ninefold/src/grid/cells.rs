@@ -40,6 +40,18 @@ impl CellSet {
         set
     }
 
+    /// Shows every member, smallest first. Cheaper than the iterator, which takes both halves into account for each.
+    #[inline]
+    pub(crate) fn each(self, mut show: impl FnMut(Cell)) {
+        for (half, first) in [(self.0 as u64, 0), ((self.0 >> 64) as u64, 64)] {
+            let mut rest = half;
+            while rest != 0 {
+                show(Cell::new(first + rest.trailing_zeros() as usize));
+                rest &= rest - 1;
+            }
+        }
+    }
+
     /// [`BitOr`](std::ops::BitOr) that a constant can use.
     pub(super) const fn union(self, other: CellSet) -> CellSet {
         CellSet(self.0 | other.0)

@@ -1,6 +1,6 @@
 //! A puzzle: what is given, what is allowed, and by which rules.
 
-use super::{Candidates, Cell, Clash, Grid, Rules};
+use super::{Candidates, Cell, Clash, DigitSet, Grid, Rules};
 
 /// A question to a solver: the givens, the candidates each cell is allowed, and the rules.
 ///
@@ -24,8 +24,8 @@ impl Puzzle {
     /// overrides the marks of its cell.
     pub fn with_marks(givens: Grid, marks: &Candidates) -> Puzzle {
         let mut allowed = *marks;
-        for (cell, _) in givens.iter() {
-            allowed.set(cell, Candidates::of_filled(&givens).get(cell));
+        for (cell, digit) in givens.iter() {
+            allowed.set(cell, DigitSet::only(digit));
         }
         Puzzle { givens, allowed, rules: Rules::Classic }
     }
@@ -40,7 +40,7 @@ impl Puzzle {
     #[must_use]
     pub fn without(mut self, cell: Cell) -> Puzzle {
         self.givens.set(cell, None);
-        self.allowed.set(cell, super::DigitSet::FULL);
+        self.allowed.set(cell, DigitSet::FULL);
         self
     }
 

@@ -59,9 +59,7 @@ impl Board {
         }
         let mut marks = ByCell::<DigitSet>::default();
         for (digit, cells) in Digit::ALL.into_iter().zip(places) {
-            for cell in cells {
-                marks[cell].insert(digit);
-            }
+            cells.each(|cell| marks[cell].insert(digit));
         }
         let open = std::array::from_fn(|house| House::ALL[house].cells() & empty);
         let last = open.iter().filter_map(|cells: &CellSet| cells.single()).collect();
@@ -256,9 +254,7 @@ impl Board {
         }
         self.places[digit.index()] -= losers;
         self.tally.subtract(losers);
-        for loser in losers {
-            self.marks[loser].remove(digit);
-        }
+        losers.each(|loser| self.marks[loser].remove(digit));
     }
 
     /// Does what the step says.

@@ -131,6 +131,13 @@ pub struct Rating {
     pub ed: Hardest,
 }
 
+impl Rating {
+    /// ER, EP and ED as people write them.
+    pub fn points(self) -> [f64; 3] {
+        [self.er, self.ep, self.ed].map(Hardest::points)
+    }
+}
+
 /// Rates a puzzle. `None` if it is solved from the beginning, or if the walk does not reach a solution: the puzzle
 /// has none, or several, or is beyond the scale.
 pub fn rate(puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {

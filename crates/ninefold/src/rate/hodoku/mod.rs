@@ -1,8 +1,8 @@
 //! HoDoKu's scale: a level, and a score that is the sum of what its steps count.
 //!
 //! The way to the solution is HoDoKu's: its techniques in its order, as [`Profile::hodoku`] has them, singles in the order
-//! in which HoDoKu comes across them, forcing nets as it finds them, and where nothing is found, one digit of the solution. Version 2.2.0 with its
-//! default configuration is the reference.
+//! in which HoDoKu comes across them, forcing nets as it finds them, and where nothing is found, one digit of the
+//! solution. Version 2.2.0 with its default configuration is the reference.
 //!
 //! ```
 //! use ninefold::{Grid, Puzzle, logic::{Board, Level}, rate::hodoku::Rater};
@@ -12,14 +12,18 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
+mod counts;
 mod guess;
 mod nets;
+mod position;
 mod singles;
 
 use crate::grid::{CellSet, House, HouseKind};
 use crate::logic::{self, Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
 use crate::solve::Watch;
+use counts::houses;
 use nets::{Nets, Proved};
+use position::Position;
 use singles::{Single, Singles};
 
 /// How hard a puzzle is.
@@ -67,6 +71,8 @@ impl Rating {
 pub struct Rater {
     teacher: Teacher,
     nets: Nets,
+    /// Room for those of a walk, used again.
+    singles: Singles,
     watch: Watch<'static>,
     full: &'static Technique,
     naked: &'static Technique,
@@ -94,6 +100,7 @@ impl Rater {
         Rater {
             teacher: Teacher::new(profile),
             nets: Nets::default(),
+            singles: Singles::default(),
             watch: Watch::forever(),
             full: known("full-house"),
             naked: known("naked-single"),
@@ -112,45 +119,42 @@ impl Rater {
 
     /// The rating of a board with one solution; `None` if the watch ended it.
     pub fn rate(&mut self, board: &Board) -> Option<Rating> {
-        let (mut board, mut singles) = (board.clone(), Singles::of(board));
+        let mut position = Position::new(board, std::mem::take(&mut self.singles));
         let mut rating = Rating { level: Level::Easy, score: 0, counts: Vec::new(), is_solved: false };
-        while !board.is_full() {
-            if let Some((kind, single)) = singles.next() {
-                rating.count(self.technique(kind));
-                board.place(single.cell, single.digit);
-                singles.place(single.cell, single.digit);
-            } else if let Some(step) = self.step(&board) {
-                rating.count(step.technique);
-                for candidate in step.places.iter() {
-                    singles.place(candidate.cell, candidate.digit);
-                }
-                for candidate in in_order(&step) {
-                    singles.remove(candidate.cell, candidate.digit);
-                }
-                board.apply(&step);
-            } else if let Some(proved) = self.net(&board, &singles) {
-                rating.count(if proved.by_contradiction { self.contradiction } else { self.verity });
-                let Candidate { cell, digit } = proved.candidate;
-                if proved.is_on {
-                    board.place(cell, digit);
-                    singles.place(cell, digit);
-                } else {
-                    board.remove(digit, CellSet::only(cell));
-                    singles.remove(cell, digit);
-                }
-            } else if let Some(guess) = guess::guess(&board, &mut self.watch.clone()) {
-                rating.count(&guess::BRUTE_FORCE);
-                board.place(guess.cell, guess.digit);
-                singles.place(guess.cell, guess.digit);
-            } else {
-                break;
-            }
+        while !position.is_full() {
+            let Some(technique) = self.go_on(&mut position) else { break };
+            rating.count(technique);
         }
-        rating.is_solved = board.is_full();
+        rating.is_solved = position.is_full();
+        self.singles = position.into_singles();
         rating.level =
             if rating.is_solved { rating.level.max(allowing(rating.score)) } else { Level::Extreme };
         let is_late = self.teacher.is_stopped() || (!rating.is_solved && self.watch.look().is_err());
         (!is_late).then_some(rating)
+    }
+
+    /// Does one step, and tells of which technique; `None` if there is none, or the watch ended the search.
+    fn go_on(&mut self, position: &mut Position) -> Option<&'static Technique> {
+        if let Some((kind, single)) = position.next_single() {
+            position.place(single);
+            return Some(self.technique(kind));
+        }
+        let (board, singles) = position.parts();
+        if let Some(step) = self.step(board) {
+            position.apply(&step, &in_order(&step));
+            return Some(step.technique);
+        }
+        if let Some(Proved { candidate, is_on, by_contradiction }) = self.net(board, singles) {
+            if is_on {
+                position.place(candidate)
+            } else {
+                position.remove(candidate)
+            }
+            return Some(if by_contradiction { self.contradiction } else { self.verity });
+        }
+        let guess = guess::guess(board, &mut self.watch.clone())?;
+        position.place(guess);
+        Some(&guess::BRUTE_FORCE)
     }
 
     /// What a net proves where nothing else helps; nothing if the watch ends the search.
@@ -212,6 +216,5 @@ fn in_order(step: &Step) -> Vec<Candidate> {
 
 /// The houses that hold all of these cells: row, column, box.
 fn common_houses(cells: CellSet) -> Vec<House> {
-    let of_first = cells.first().map(|cell| [cell.row(), cell.column(), cell.block()]);
-    of_first.into_iter().flatten().filter(|house| cells.is_subset(house.cells())).collect()
+    cells.first().map(houses).into_iter().flatten().filter(|house| cells.is_subset(house.cells())).collect()
 }

@@ -11,7 +11,8 @@
 //! - a line is one link farther away than the first of its reasons by place or digit, and its way back goes on
 //!   from the last of them by number. The premise counts for one link itself.
 
-use super::super::singles::{Single, Singles, houses};
+use super::super::counts::houses;
+use super::super::singles::{Single, Singles};
 use crate::grid::{CellSet, House};
 use crate::logic::chain::{Graph, Statement};
 use crate::logic::{Board, Candidate};

@@ -211,7 +211,8 @@ mod tests {
     fn a_net_is_found_where_hodoku_finds_it() {
         let givens = ".5.9.86..8....6..7..6.2......9....7.2.3...8.9.1....4......3.7..9..8....4..56.4.3.";
         let mut board = Board::new(&Puzzle::new(givens.parse().expect("a grid")));
-        let mut singles = Singles::of(&board);
+        let mut singles = Singles::default();
+        singles.read(&board);
         while let Some((_, single)) = singles.next() {
             board.place(single.cell, single.digit);
             singles.place(single.cell, single.digit);

@@ -1,0 +1,160 @@
+//! How many places a digit has in each house, for all houses at once.
+
+use crate::grid::{Cell, House};
+
+/// The lowest bit of each of the 27 numbers, and the highest.
+const LOWEST: u128 = (u128::MAX / 15) >> (128 - 27 * 4);
+const HIGHEST: u128 = LOWEST << 3;
+
+/// For each cell 1 in its three houses.
+static OF_CELL: [u128; Cell::COUNT] = {
+    let mut of_cell = [0; Cell::COUNT];
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let [row, column, block] = HOUSES[i];
+        of_cell[i] = 1 << (4 * row.index()) | 1 << (4 * column.index()) | 1 << (4 * block.index());
+        i += 1;
+    }
+    of_cell
+};
+
+static HOUSES: [[House; 3]; Cell::COUNT] = {
+    let mut houses = [[House::ALL[0]; 3]; Cell::COUNT];
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let cell = Cell::ALL[i];
+        houses[i] = [cell.row(), cell.column(), cell.block()];
+        i += 1;
+    }
+    houses
+};
+
+/// Row, column, box.
+#[inline]
+pub(super) fn houses(cell: Cell) -> [House; 3] {
+    HOUSES[cell.index()]
+}
+
+/// 27 numbers from 0 to 9, four bits each: taking a cell from its three houses is one subtraction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Counts(u128);
+
+/// A set of houses: of the four bits of each the highest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Houses(u128);
+
+impl Counts {
+    /// All nine cells of every house.
+    pub(super) const FULL: Counts = Counts(9 * LOWEST);
+
+    /// One place less in each house of the cell, none of which has 0.
+    #[inline]
+    pub(super) fn take(&mut self, cell: Cell) {
+        self.0 -= OF_CELL[cell.index()];
+    }
+
+    /// How many there are in this house.
+    #[inline]
+    pub(super) fn of(self, house: House) -> u8 {
+        (self.0 >> (4 * house.index())) as u8 & 15
+    }
+
+    /// The houses with none.
+    #[inline]
+    pub(super) fn none(self) -> Houses {
+        // 7 on top of the lower three bits sets the highest if any of them is set.
+        self.beyond(7)
+    }
+
+    /// The houses with none or one.
+    #[inline]
+    pub(super) fn few(self) -> Houses {
+        self.beyond(6)
+    }
+
+    /// Those whose number does not reach 8 with so much on top.
+    #[inline]
+    fn beyond(self, more: u128) -> Houses {
+        let lower = self.0 & !HIGHEST;
+        Houses(!((lower + more * LOWEST) | self.0) & HIGHEST)
+    }
+}
+
+impl Houses {
+    pub(super) const NONE: Houses = Houses(0);
+
+    /// Row, column and box of the cell.
+    #[inline]
+    pub(super) fn of(cell: Cell) -> Houses {
+        Houses(OF_CELL[cell.index()] << 3)
+    }
+
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) fn and(self, other: Houses) -> Houses {
+        Houses(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(super) fn without(self, other: Houses) -> Houses {
+        Houses(self.0 & !other.0)
+    }
+
+    /// The only one.
+    #[inline]
+    pub(super) fn single(self) -> Option<House> {
+        let mut rest = self;
+        rest.next().filter(|_| rest.is_empty())
+    }
+}
+
+/// Rows, columns, boxes, in this order.
+impl Iterator for Houses {
+    type Item = House;
+
+    #[inline]
+    fn next(&mut self) -> Option<House> {
+        let house = House::ALL.get(self.0.trailing_zeros() as usize / 4)?;
+        self.0 &= self.0 - 1;
+        Some(*house)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Random, Xoshiro};
+    use crate::grid::CellSet;
+
+    #[test]
+    fn the_places_of_all_houses_at_once_are_those_of_each() {
+        let mut random = Xoshiro::from_seed(14);
+        for round in 0..500 {
+            let chance = 1 + round % 9;
+            let gone: CellSet = Cell::ALL.into_iter().filter(|_| random.below(9) < chance).collect();
+            let mut counts = Counts::FULL;
+            gone.iter().for_each(|cell| counts.take(cell));
+            let left = |house: &House| (house.cells() - gone).len();
+            let with_up_to = |most| House::ALL[..27].iter().copied().filter(move |house| left(house) <= most);
+            assert!(House::ALL[..27].iter().all(|house| usize::from(counts.of(*house)) == left(house)));
+            assert!(counts.none().eq(with_up_to(0)) && counts.few().eq(with_up_to(1)));
+        }
+    }
+
+    #[test]
+    fn a_set_of_houses_is_one() {
+        for cell in Cell::ALL {
+            assert!(Houses::of(cell).eq(houses(cell)));
+            let [row, column, block] = houses(cell);
+            let below = Houses::of(Cell::at((row.number() + 3) % 9, column.number()));
+            assert_eq!(Houses::of(cell).and(below).single(), Some(column));
+            assert!(Houses::of(cell).without(below).eq([row, block]));
+            assert_eq!((Houses::of(cell).single(), Houses::NONE.single()), (None, None));
+            assert!(Houses::of(cell).and(Houses::NONE).is_empty());
+        }
+    }
+}
