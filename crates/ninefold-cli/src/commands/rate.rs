@@ -13,6 +13,7 @@ use ninefold::rate::{explainer, hodoku, own};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
+use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -98,7 +99,7 @@ impl Raters {
         if self.scale.has(ScaleChoice::Hodoku) {
             self.hodoku.set_watch(watch.clone());
             let rating = self.hodoku.rate(&board).ok_or(Stopped)?;
-            found.techniques = Some(short_counts(&rating.counts));
+            found.techniques = Some(counts(&rating.counts, short));
             found.hodoku = Some(rating);
         }
         if let Some(own) = &mut self.own {
@@ -121,12 +122,13 @@ impl Raters {
     }
 }
 
-/// How often each technique was used, by HoDoKu's short names: `h1:20 n1:16`.
-fn short_counts(of: &[(&'static Technique, u32)]) -> String {
-    counts(of, |technique| technique.hodoku.map_or(technique.id, |hodoku| hodoku.short))
+/// HoDoKu's short name.
+fn short(technique: &Technique) -> &'static str {
+    technique.hodoku.map_or(technique.id, |hodoku| hodoku.short)
 }
 
-/// How often each technique was used, in the order of their first use. HoDoKu has one name for both hidden singles.
+/// How often each technique was used, in the order of their first use: `h1:20 n1:16`. HoDoKu has one name for both
+/// hidden singles.
 fn counts(of: &[(&'static Technique, u32)], name: fn(&Technique) -> &'static str) -> String {
     let mut counts: Vec<(&str, u32)> = Vec::new();
     for (technique, count) in of {
@@ -136,7 +138,12 @@ fn counts(of: &[(&'static Technique, u32)], name: fn(&Technique) -> &'static str
             None => counts.push((name, *count)),
         }
     }
-    counts.iter().map(|(name, count)| format!("{name}:{count}")).collect::<Vec<_>>().join(" ")
+    let mut line = String::with_capacity(8 * counts.len());
+    for (name, count) in counts {
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{}{name}:{count}", if line.is_empty() { "" } else { " " });
+    }
+    line
 }
 
 impl Rating<'_> {
@@ -149,13 +156,15 @@ impl Rating<'_> {
     }
 
     fn fields<'a>(&self, puzzle: &'a str, found: &'a Found) -> Fields<'a> {
-        let (explainer, hodoku) = (&found.explainer, &found.hodoku);
+        let hodoku = &found.hodoku;
+        let [er, ep, ed] =
+            found.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
         let number = |number: u32| Value::from(u64::from(number));
         let mut fields: Fields<'a> = vec![
             ("puzzle", puzzle.into()),
-            ("er", explainer.map(|rating| rating.er.points()).into()),
-            ("ep", explainer.map(|rating| rating.ep.points()).into()),
-            ("ed", explainer.map(|rating| rating.ed.points()).into()),
+            ("er", er),
+            ("ep", ep),
+            ("ed", ed),
             ("se_hardest", found.hardest.as_deref().into()),
             ("hodoku_level", hodoku.as_ref().map(|rating| rating.level.name()).into()),
             ("hodoku_score", hodoku.as_ref().map_or(Value::Null, |rating| number(rating.score))),

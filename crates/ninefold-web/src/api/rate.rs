@@ -106,10 +106,9 @@ fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Optio
 /// Sudoku Explainer's scale; `None` if the time was up.
 fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let rating = explainer::rate(puzzle, &mut watch).ok()?;
-    let ratings = |found: explainer::Rating| Ratings {
-        er: found.er.points(),
-        ep: found.ep.points(),
-        ed: found.ed.points(),
+    let ratings = |found: explainer::Rating| {
+        let [er, ep, ed] = found.points();
+        Ratings { er, ep, ed }
     };
     let kind = rating.map(|found| found.er.kind);
     Some(Scale {

@@ -4,7 +4,7 @@ use crate::messages::teaching;
 use ninefold::explain::json;
 use ninefold::lang::Lang;
 use ninefold::logic::Board;
-use ninefold::rate::explainer::{self, Hardest};
+use ninefold::rate::explainer;
 use ninefold::rate::hodoku::{self, Rater};
 use ninefold::solve::Watch;
 use ninefold::text::Record;
@@ -35,7 +35,7 @@ impl Rated {
         let explainer = self.explainer.map_or_else(
             || teaching::NOT_RATED.fill(lang, &[("scale", &"Sudoku Explainer")]),
             |rating| {
-                let [er, ep, ed] = points(rating).map(|points| format!("{points:.1}"));
+                let [er, ep, ed] = rating.points().map(|points| format!("{points:.1}"));
                 let hardest = rating.er.kind.title(lang);
                 teaching::RATED_EXPLAINER
                     .fill(lang, &[("er", &er), ("ep", &ep), ("ed", &ed), ("hardest", &hardest)])
@@ -52,14 +52,10 @@ impl Rated {
             format!("{{\"level\": \"{level}\", \"score\": {score}, \"steps\": {steps}}}")
         });
         let explainer = self.explainer.map_or_else(null, |rating| {
-            let [er, ep, ed] = points(rating);
+            let [er, ep, ed] = rating.points();
             let hardest = json::string(&rating.er.kind.to_string());
             format!("{{\"er\": {er:.1}, \"ep\": {ep:.1}, \"ed\": {ed:.1}, \"hardest\": {hardest}}}")
         });
         format!("{{\"hodoku\": {hodoku}, \"se\": {explainer}}}")
     }
-}
-
-fn points(rating: explainer::Rating) -> [f64; 3] {
-    [rating.er, rating.ep, rating.ed].map(Hardest::points)
 }

@@ -1,4 +1,5 @@
-//! What HoDoKu does where no technique helps: a digit of the solution in the cell in the middle of those that are empty.
+//! What HoDoKu does where no technique helps: a digit of the solution in the cell in the middle of those that are
+//! empty.
 
 use crate::engine::{Status, solve_within};
 use crate::lang::Text;

@@ -1,7 +1,7 @@
 //! HoDoKu's scale: a level, and a score that is the sum of what its steps count.
 //!
-//! The way to the solution is HoDoKu's: its techniques in its order, as [`Profile::hodoku`] has them, singles in the order
-//! in which HoDoKu comes across them, forcing nets as it finds them, and where nothing is found, one digit of the
+//! The way to the solution is HoDoKu's: its techniques in its order, as [`Profile::hodoku`] has them, singles in the
+//! order in which HoDoKu comes across them, forcing nets as it finds them, and where nothing is found, one digit of the
 //! solution. Version 2.2.0 with its default configuration is the reference.
 //!
 //! ```
@@ -194,8 +194,8 @@ fn is_naked_set(technique: &Technique) -> bool {
     ["naked-", "locked-"].iter().any(|name| technique.id.starts_with(name))
 }
 
-/// The marks that a step takes away, in the order in which HoDoKu does: mostly by digit, for sets and rectangles by cell,
-/// and for naked sets house by house.
+/// The marks that a step takes away, in the order in which HoDoKu does: mostly by digit, for sets and rectangles by
+/// cell, and for naked sets house by house.
 fn in_order(step: &Step) -> Vec<Candidate> {
     let mut removes: Vec<Candidate> = step.removes.iter().collect();
     let by_cell = |one: &Candidate| (one.cell, one.digit);

@@ -10,7 +10,6 @@ use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
 use ninefold::lang::Text;
 use ninefold::logic::{Board, Step, Technique};
-use ninefold::rate::explainer::Hardest;
 use ninefold::{Digit, Grid};
 use std::fmt::Display;
 
@@ -172,7 +171,7 @@ impl App {
             )
         });
         let explainer = rating.explainer.map_or_else(late, |found| {
-            let [er, ep, ed] = [found.er, found.ep, found.ed].map(Hardest::points);
+            let [er, ep, ed] = found.points();
             format!("{er:.1} / {ep:.1} / {ed:.1} ({})", found.er.kind.title(self.lang))
         });
         let mut said = vec![format!("HoDoKu: {hodoku}"), format!("Sudoku Explainer: {explainer}")];

@@ -1,10 +1,10 @@
 //! HoDoKu's forcing nets: its tables as it fills them, and the step that it takes of those that they show.
 //!
-//! The teacher's nets ([`crate::logic`]) find more than HoDoKu does, and so end elsewhere. What HoDoKu (`TablingSolver`,
-//! version 2.2.0) finds hangs on how its tables come to be: four rounds of singles for each premise and
-//! no more (`direct`), these put together by single links (`whole`), so that several lines together force
-//! something only within the four rounds. A proof (`proofs`) counts only if one of its chains branches on the way
-//! from its end back to the premise, which depends on which of several ways is noted.
+//! The teacher's nets ([`crate::logic`]) find more than HoDoKu does, and so end elsewhere. What HoDoKu
+//! (`TablingSolver`, version 2.2.0) finds hangs on how its tables come to be: four rounds of singles for each premise
+//! and no more (`direct`), these put together by single links (`whole`), so that several lines together force something
+//! only within the four rounds. A proof (`proofs`) counts only if one of its chains branches on the way from its end
+//! back to the premise, which depends on which of several ways is noted.
 //!
 //! Of all conclusions it takes the first: digits to place before candidates to remove, in order of cells and then of
 //! digits. Contradiction or verity is what the shorter chains prove, where something is removed.
