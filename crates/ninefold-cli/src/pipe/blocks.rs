@@ -26,7 +26,7 @@ use ninefold::text::{Item, LineReader, MAX_LINE, Reader};
 use std::ops::Range;
 use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Where results come from, and where they go.
 pub(crate) struct Task<'a> {
@@ -222,11 +222,9 @@ fn work<J: Job>(job: &J, packing: Packing, belt: &Belt<Tray>) {
     let _guard = StopOnPanic(belt);
     let mut bench = Bench { job, desk: job.desk(), sorted: Sorted::default(), packed: Vec::new() };
     while let Some((number, mut tray)) = belt.take() {
-        let begin = Instant::now();
         let report = &mut tray.report;
         report.stopped = bench.work_on(&tray.text, &tray.items, report).is_err();
         bench.pack(packing, report);
-        tray.took(begin.elapsed());
         belt.deliver(number, tray);
     }
 }

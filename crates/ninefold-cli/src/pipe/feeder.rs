@@ -10,16 +10,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::sync_channel;
 use std::thread;
-use std::time::Duration;
 
-/// How many records of other formats go round together, at first and where each takes long.
+/// How many records of other formats go round together.
 const RECORDS: usize = 16;
-
-/// How many go round together at most.
-const MOST_RECORDS: usize = 128;
-
-/// Where the work on a tray is done within this time, handing it over counts.
-const SHORT: Duration = Duration::from_millis(1);
 
 /// How many records of other formats may wait to be taken.
 const QUEUE: usize = 1024;
@@ -31,8 +24,6 @@ pub(super) struct Tray {
     pub(super) input: usize,
     pub(super) text: Text,
     pub(super) items: Vec<Item>,
-    /// How many items it takes; 0 for as many as at first.
-    size: usize,
     /// Why the input ends here.
     pub(super) failure: Option<String>,
     /// Where to go on after this.
@@ -40,22 +31,6 @@ pub(super) struct Tray {
     /// How many bytes had been read of all inputs.
     pub(super) read: u64,
     pub(super) report: Report,
-}
-
-impl Tray {
-    /// The work on it took so long: it takes more items while that is short.
-    pub(super) fn took(&mut self, time: Duration) {
-        let is_full = self.items.len() == self.size();
-        self.size = match self.size() {
-            size if time < SHORT && is_full => MOST_RECORDS.min(2 * size),
-            _ if time > 4 * SHORT => RECORDS,
-            size => size,
-        };
-    }
-
-    fn size(&self) -> usize {
-        self.size.max(RECORDS)
-    }
 }
 
 /// Fills trays from the inputs.
@@ -134,7 +109,7 @@ impl Feeder {
                 break;
             }
         }
-        self.feed_records(input, passed, |size| records.by_ref().take(size).collect())
+        self.feed_records(input, passed, || records.by_ref().take(RECORDS).collect())
     }
 
     fn feed_blocks(&self, input: usize, mut opened: Opened, from: Place) -> Option<()> {
@@ -168,15 +143,14 @@ impl Feeder {
         &self,
         input: usize,
         mut passed: u64,
-        mut next: impl FnMut(usize) -> Vec<io::Result<Item>>,
+        mut next: impl FnMut() -> Vec<io::Result<Item>>,
     ) -> Option<()> {
         loop {
-            let mut tray = self.tray(input)?;
-            let records = next(tray.size());
+            let records = next();
             if records.is_empty() {
-                self.belt.give_back(tray);
                 return Some(());
             }
+            let mut tray = self.tray(input)?;
             passed += records.len() as u64;
             tray.mark = Some(Mark { input, position: Some(Position::Records(passed)) });
             for record in records {
@@ -197,9 +171,9 @@ impl Feeder {
         let mut records = opened.records(self.plan.rules);
         // Ends when all is read, or when nobody receives any more.
         thread::spawn(move || records.all(|record| sender.send(record).is_ok()));
-        self.feed_records(input, 0, |size| {
+        self.feed_records(input, 0, || {
             let first = receiver.recv().into_iter();
-            first.chain(receiver.try_iter().take(size - 1)).collect()
+            first.chain(receiver.try_iter().take(RECORDS - 1)).collect()
         })
     }
 }
