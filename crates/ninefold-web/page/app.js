@@ -73,7 +73,7 @@ class App {
         session.addEventListener('keys', dialogs.keys);
         session.addEventListener('restart', () => dialogs.confirm(t('restart.ask'), t('restart.do'), () => session.game.restart()));
         session.addEventListener('checkpoints', () => dialogs.checkpoints(session));
-        this.store.addEventListener('full', () => this.banner(t('say.full'), 'bad'));
+        this.store.addEventListener('full', () => this.#sayFull());
         const on = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
         on('open-puzzles', () => dialogs.puzzles(session));
         on('open-settings', () => dialogs.settings(session));
@@ -171,9 +171,13 @@ class App {
     /** Is it solved? */
     #state() {
         const { game } = this.session;
-        if (!game.isSolved) return this.banner('', '');
+        if (!game.isSolved) return this.store.isFull ? this.#sayFull() : this.banner('', '');
         this.banner(t('solved', { time: dialogs.clock(game.seconds) }), 'good');
         byId('banner').append(' ', button(t('solved.next'), () => this.panels.open('make'), { 'data-action': 'another' }));
+    }
+
+    #sayFull() {
+        this.banner(t('say.full'), 'bad');
     }
 
     #tick() {

@@ -11,6 +11,8 @@ export class Store extends EventTarget {
     constructor(storage) {
         super();
         this.storage = storage;
+        /** Was there no room for the game, when it was last to be kept? */
+        this.isFull = false;
     }
 
     /** @returns {Store} */
@@ -24,8 +26,8 @@ export class Store extends EventTarget {
 
     /** @param {Stored} stored */
     keep(stored) {
-        this.#write(GAME + stored.id, JSON.stringify(stored));
-        this.#write(CURRENT, stored.id);
+        const isKept = this.#write(GAME + stored.id, JSON.stringify(stored));
+        this.isFull = !(this.#write(CURRENT, stored.id) && isKept);
     }
 
     /** @param {string} id @returns {Stored | null} null if there is none, or it cannot be read */
@@ -63,8 +65,10 @@ export class Store extends EventTarget {
     #write(key, text) {
         try {
             this.storage?.setItem(key, text);
+            return true;
         } catch {
             this.dispatchEvent(new Event('full'));
+            return false;
         }
     }
 }
