@@ -1,7 +1,7 @@
 //! The board of the walk: candidates by cell and by house, kept in step.
 
-use super::tables::{CELLS_OF, HOUSES_OF, PEERS, PLACE_IN, count};
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Puzzle};
+use super::tables::{CELLS_OF, HOUSES_OF, PEERS, PLACE_IN};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Puzzle, ones};
 
 /// A cell and a digit in one number: the cell times nine and the digit, counted from 0.
 pub(super) type Candidate = u16;
@@ -93,7 +93,7 @@ impl Board {
     /// How many candidates a cell has.
     #[inline]
     pub(super) fn size(&self, cell: usize) -> usize {
-        count(self.cells[cell])
+        ones(self.cells[cell])
     }
 
     /// Takes a candidate away; it may be gone already.

@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, cells_in, count, members, sets_among};
+use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, cells_in, members, sets_among};
+use crate::grid::ones;
 
 /// The candidates too many, and where they are.
 struct Grave {
@@ -45,7 +46,7 @@ impl Grave {
         for house in 0..27 {
             for digit in 0..9 {
                 let places = board.places[house][digit];
-                if matches!(count(places), 0 | 2) {
+                if matches!(ones(places), 0 | 2) {
                     continue;
                 }
                 let big = members(places)
@@ -86,7 +87,7 @@ impl Grave {
     /// Are all cells and all places pairs, once the candidates too many are gone?
     fn rest_is_deadly(&self) -> bool {
         let cells = (0..81).all(|cell| !self.rest.is_empty(cell) || self.rest.size(cell) == 2);
-        cells && self.rest.places.iter().flatten().all(|&places| matches!(count(places), 0 | 2))
+        cells && self.rest.places.iter().flatten().all(|&places| matches!(ones(places), 0 | 2))
     }
 }
 

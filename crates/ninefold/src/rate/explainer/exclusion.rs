@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{PEER_SET, cells_in, count, members};
+use super::tables::{PEER_SET, cells_in, members};
+use crate::grid::ones;
 use crate::solve::{Stopped, Watch};
 
 /// The cells that may take part.
@@ -164,7 +165,7 @@ impl Forbidden {
         let mut forbidden = Forbidden { with: [0; 9], threes: [0; 16], count: 0 };
         for cell in cells_in(excluders) {
             let digits = board.cells[cell];
-            if count(digits) == 2 {
+            if ones(digits) == 2 {
                 members(digits).for_each(|digit| forbidden.with[digit] |= digits & !(1 << digit));
             } else if forbidden.count < 16 {
                 forbidden.threes[forbidden.count] = digits;

@@ -6,7 +6,8 @@ use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
 use super::singles::CROSSINGS;
-use super::tables::{BLOCKS, CELLS_OF, COLUMNS, PART_OF, ROWS, SET_OF, SET_ORDER, count, members, sets_of};
+use super::tables::{BLOCKS, CELLS_OF, COLUMNS, PART_OF, ROWS, SET_OF, SET_ORDER, members, sets_of};
+use crate::grid::ones;
 use std::ops::ControlFlow;
 
 /// Says whether a search goes on.
@@ -15,24 +16,31 @@ pub(super) type Flow = ControlFlow<()>;
 /// Digits whose places in a house all lie in a house that crosses it: digit, first house, second house.
 pub(super) fn locked(board: &Board, found: &mut impl FnMut(usize, usize, usize) -> Flow) -> Flow {
     for (from_kind, into_kind) in CROSSINGS {
-        let by_columns = usize::from(into_kind == COLUMNS);
         for digit in 0..9 {
             for number in 0..9 {
                 let from = from_kind * 9 + number;
-                let part = usize::from(PART_OF[board.places[from][digit] as usize][by_columns]);
-                if part < 3 {
-                    let into = match (from_kind, into_kind) {
-                        (BLOCKS, COLUMNS) => COLUMNS * 9 + number % 3 * 3 + part,
-                        (BLOCKS, _) => ROWS * 9 + number / 3 * 3 + part,
-                        (COLUMNS, _) => part * 3 + number / 3,
-                        _ => number / 3 * 3 + part,
-                    };
+                if let Some(into) = locked_into(board.places[from][digit], from, into_kind) {
                     found(digit, from, into)?;
                 }
             }
         }
     }
     Flow::Continue(())
+}
+
+/// The house of the other kind in which all these places of `from` lie, if there are two of them at least.
+pub(super) fn locked_into(places: u16, from: usize, into_kind: usize) -> Option<usize> {
+    let (from_kind, number) = (from / 9, from % 9);
+    let part = usize::from(PART_OF[places as usize][usize::from(into_kind == COLUMNS)]);
+    if part == 3 {
+        return None;
+    }
+    Some(match (from_kind, into_kind) {
+        (BLOCKS, COLUMNS) => COLUMNS * 9 + number % 3 * 3 + part,
+        (BLOCKS, _) => ROWS * 9 + number / 3 * 3 + part,
+        (COLUMNS, _) => part * 3 + number / 3,
+        _ => number / 3 * 3 + part,
+    })
 }
 
 /// What a locked digit removes from the second house.
@@ -61,9 +69,9 @@ pub(super) fn hidden_sets(
 }
 
 /// Which of nine sets have two to `size` members, if they are enough: others cannot be part of a common set.
-fn fitting(sets: &[u16; 9], size: usize) -> u16 {
-    let fit = (0..9).filter(|&at| (2..=size).contains(&count(sets[at]))).fold(0, |fit, at| fit | 1 << at);
-    if count(fit) >= size { fit } else { 0 }
+pub(super) fn fitting(sets: &[u16; 9], size: usize) -> u16 {
+    let fit = (0..9).filter(|&at| (2..=size).contains(&ones(sets[at]))).fold(0, |fit, at| fit | 1 << at);
+    if ones(fit) >= size { fit } else { 0 }
 }
 
 /// Any `size` of nine sets that have as many members together: which, and their members.
@@ -72,7 +80,7 @@ fn full_sets(sets: &[u16; 9], size: usize, found: &mut impl FnMut(u16, u16) -> F
     if fit != 0 {
         for &chosen in sets_of(size).iter().filter(|&chosen| chosen & !fit == 0) {
             let together = members(chosen).fold(0, |all, at| all | sets[at]);
-            if count(together) == size {
+            if ones(together) == size {
                 found(chosen, together)?;
             }
         }
@@ -135,7 +143,7 @@ pub(super) fn fish(board: &Board, size: usize, found: &mut impl FnMut(Fish) -> F
         for &bases in sets_of(size).iter().take(if digits == 0 { 0 } else { usize::MAX }) {
             for digit in members(digits).filter(|&digit| bases & !fit[digit] == 0) {
                 let covers = members(bases).fold(0, |set, line| set | lines[digit][line]);
-                if count(covers) == size {
+                if ones(covers) == size {
                     found(Fish { digit, base_kind, bases, covers })?;
                 }
             }

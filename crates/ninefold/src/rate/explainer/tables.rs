@@ -119,24 +119,6 @@ const BY_SIZE: [u16; 512] = {
 /// Where the sets of each size begin in [`BY_SIZE`].
 const SIZE_BEGINS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
 
-/// For each set of nine things how many it has.
-const COUNTS: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut set = 0;
-    while set < 512 {
-        table[set] = (set as u16).count_ones() as u8;
-        set += 1;
-    }
-    table
-};
-
-/// How many members a set of nine things has. Looked up, for code that runs on every processor of a family cannot ask
-/// it to count bits.
-#[inline]
-pub(super) fn count(set: u16) -> usize {
-    COUNTS[set as usize & 0x1ff] as usize
-}
-
 /// The places of a house that lie in another one.
 pub(super) const CROSSING: [[u16; 27]; 27] = {
     let mut table = [[0; 27]; 27];

@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{PEER_SET, cells_in, count};
+use super::tables::{PEER_SET, cells_in};
+use crate::grid::ones;
 
 /// The first wing that removes something; its middle cell has two candidates, or three where `xyz`.
 pub(super) fn wing(board: &Board, xyz: bool) -> Option<Find> {
@@ -21,7 +22,7 @@ pub(super) fn wing(board: &Board, xyz: bool) -> Option<Find> {
             }
             for second in pincers.clone() {
                 let two = board.cells[second];
-                if count(own | one | two) == 3 && count(own & one & two) == usize::from(xyz) {
+                if ones(own | one | two) == 3 && ones(own & one & two) == usize::from(xyz) {
                     let victims =
                         PEER_SET[first] & PEER_SET[second] & if xyz { PEER_SET[middle] } else { !0 };
                     let removes = victims_of(board, victims & !(1 << middle), one & two);

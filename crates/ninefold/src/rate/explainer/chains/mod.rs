@@ -276,16 +276,15 @@ impl Searches {
         let make = || Box::new(Workshop::new(Rules { reach, inner }, true, self.threads));
         let workshop = self.workshops[number].get_or_insert_with(make);
         // One digit's chains depend on nothing but its places.
-        let digits: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
-        let of_digits = reach == Reach::Nishio;
-        if of_digits {
+        let digits = (reach == Reach::Nishio).then(|| std::array::from_fn(|digit| board.cells_with(digit)));
+        if let Some(digits) = digits {
             workshop.barren = (0..9)
                 .filter(|&digit| self.barren[digit] == digits[digit])
                 .fold(0, |set, digit| set | 1 << digit);
         }
         workshop.search_first(&mut board.clone(), &mut finds, watch)?;
-        if of_digits && finds.is_empty() {
-            self.barren = digits;
+        if finds.is_empty() {
+            self.barren = digits.unwrap_or(self.barren);
         }
         Ok(finds.into_first().map(found::Found::into_find))
     }

@@ -7,7 +7,7 @@ use super::super::board::{Board, Candidate, candidate};
 use super::super::find::Removes;
 use super::super::sets::{self, Fish};
 use super::super::singles::CROSSINGS;
-use super::super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
+use super::super::tables::{CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
 use super::closure::{Closure, NO_CHAIN};
 use super::found::in_table_order;
 use super::links::is_pair;
@@ -50,11 +50,6 @@ impl Lost {
     }
 }
 
-/// Which of nine sets have two members.
-fn paired(sets: &[u16; 9]) -> u16 {
-    (0..9).fold(0, |two, at| two | u16::from(is_pair(sets[at])) << at)
-}
-
 /// The members of a set of two.
 fn ends(pair: u16) -> [usize; 2] {
     [pair.trailing_zeros() as usize, pair.ilog2() as usize]
@@ -81,7 +76,9 @@ fn by_locked(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) 
         for digit in 0..9 {
             for number in members(lost.houses[from_kind][digit]) {
                 let from = from_kind * 9 + number;
-                let Some(into) = locked_into(board.places[from][digit], from, into_kind) else { continue };
+                let Some(into) = sets::locked_into(board.places[from][digit], from, into_kind) else {
+                    continue;
+                };
                 let gone = before.places[from][digit] & !board.places[from][digit];
                 let cells = members(gone).map(|place| CELLS_OF[from][place]);
                 let outside = cells.filter(|&cell| SET_OF[into] >> cell & 1 == 0);
@@ -95,44 +92,6 @@ fn by_locked(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) 
     any
 }
 
-/// The house of the other kind in which all these places lie.
-fn locked_into(places: u16, from: usize, into_kind: usize) -> Option<usize> {
-    let (from_kind, number) = (from / 9, from % 9);
-    let table = if into_kind == COLUMNS { &IN_COLUMN } else { &IN_SEGMENT };
-    let part = usize::from(table[places as usize]);
-    if part == 3 {
-        return None;
-    }
-    Some(match (from_kind, into_kind) {
-        (BLOCKS, COLUMNS) => COLUMNS * 9 + number % 3 * 3 + part,
-        (BLOCKS, _) => ROWS * 9 + number / 3 * 3 + part,
-        (COLUMNS, _) => part * 3 + number / 3,
-        _ => number / 3 * 3 + part,
-    })
-}
-
-/// For each set of places the column of a block in which they lie, the first, second or third; 3 if in none.
-static IN_COLUMN: [u8; 512] = parts([0b001_001_001, 0b010_010_010, 0b100_100_100]);
-
-/// The same for the segments of three in which houses of other kinds cross.
-static IN_SEGMENT: [u8; 512] = parts([0b111, 0b111 << 3, 0b111 << 6]);
-
-const fn parts(parts: [u16; 3]) -> [u8; 512] {
-    let mut table = [3; 512];
-    let mut part = 3;
-    while part > 0 {
-        part -= 1;
-        let mut places: u16 = 0;
-        while places < 512 {
-            if places & !parts[part] == 0 {
-                table[places as usize] = part as u8;
-            }
-            places += 1;
-        }
-    }
-    table
-}
-
 fn by_hidden_pairs(closure: &mut Closure, board: &Board, before: &Board, lost: &Lost) -> bool {
     let mut any = false;
     for house in SET_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9) {
@@ -141,7 +100,7 @@ fn by_hidden_pairs(closure: &mut Closure, board: &Board, before: &Board, lost: &
             continue;
         }
         let places = &board.places[house];
-        let fit = paired(places);
+        let fit = sets::fitting(places, 2);
         for &digits in sets_of(2).iter().filter(|&&digits| digits & !fit == 0 && digits & new != 0) {
             let [one, other] = ends(digits).map(|digit| places[digit]);
             if one == other {
@@ -168,7 +127,7 @@ fn by_naked_pairs(closure: &mut Closure, board: &Board, before: &Board, lost: &L
             continue;
         }
         let cells = CELLS_OF[house].map(|cell| board.cells[cell as usize]);
-        let fit = paired(&cells);
+        let fit = sets::fitting(&cells, 2);
         for &places in sets_of(2).iter().filter(|&&places| places & !fit == 0) {
             let at = ends(places);
             let new = at.iter().any(|&place| lost.pairs >> CELLS_OF[house][place] & 1 == 1);
