@@ -1,65 +1,118 @@
-//! What assumptions lead to, as sets and all at once, level by level.
+//! What assumptions lead to, as sets and all at once.
 //!
 //! Each candidate has the set of the assumptions that lead to its "on", and that of those that lead to its "off". The
 //! links of a cell, or of a digit in a house, then carry all assumptions on together: "off" goes to whatever has
 //! another of them on, "on" to whatever has all others off. No order, no reasons, no lengths.
 //!
-//! A statement comes on the level on which the closures of [`super::closure`] have it. An assumption that contradicts
-//! itself is not followed beyond the level where it does: its closure ends within that level, and has no more.
+//! An assumption that contradicts itself is told, and not followed further.
 
 use super::super::board::{Board, Candidate, candidate};
 use super::super::tables::{CELLS_OF, members};
-use super::links::Links;
+use super::graph::turn;
+use super::links::{ALL_LINKS, Links};
 
-/// Candidates, numbered without gaps, and what links them: cells, and houses of digits.
+/// Candidates, numbered, and what links them: cells, and houses of digits.
 pub(super) struct Ground {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
-    numbers: Vec<u16>,
+    numbers: Box<[u16; 729]>,
     /// The candidates of all units, and where each unit ends.
     members: Vec<u16>,
     ends: Vec<u16>,
+    /// The units in which each candidate is; [`NONE`] behind them.
+    units_of: Vec<[u16; 4]>,
 }
 
+/// No unit.
+const NONE: u16 = u16::MAX;
+
 impl Ground {
+    /// No candidates.
+    pub(super) fn none() -> Ground {
+        Ground {
+            candidates: Vec::new(),
+            numbers: Box::new([NONE; 729]),
+            members: Vec::new(),
+            ends: Vec::new(),
+            units_of: Vec::new(),
+        }
+    }
+
     /// The candidates of these digits.
     pub(super) fn of(board: &Board, links: Links, digits: u16) -> Ground {
-        let mut ground = Ground {
-            candidates: Vec::with_capacity(256),
-            numbers: vec![u16::MAX; 729],
-            members: Vec::with_capacity(1024),
-            ends: Vec::with_capacity(256),
-        };
+        let mut ground = Ground::none();
         for cell in 0..81 {
             for digit in members(board.cells[cell] & digits) {
                 ground.numbers[cell * 9 + digit] = ground.candidates.len() as u16;
                 ground.candidates.push(candidate(cell, digit));
             }
-            if links.cells && board.size(cell) > 1 {
-                ground.unit(members(board.cells[cell]).map(|digit| candidate(cell, digit)));
+        }
+        ground.link(board, links, digits);
+        ground
+    }
+
+    /// Are the candidates of a board among these, and not too few of them?
+    pub(super) fn keeps(&self, board: &Board) -> bool {
+        let mut count = 0;
+        for cell in 0..81 {
+            for digit in members(board.cells[cell]) {
+                if self.numbers[cell * 9 + digit] == NONE {
+                    return false;
+                }
+                count += 1;
             }
+        }
+        count > 0 && count * 2 >= self.count()
+    }
+
+    /// Becomes the ground of a board that it keeps: candidates have the same numbers as before. Those that are gone.
+    pub(super) fn link_again(&mut self, board: &Board) -> Vec<usize> {
+        let is_gone = |number: &usize| {
+            let (cell, digit) = self.place(*number);
+            self.is_left(*number) && !board.has(cell, digit)
+        };
+        let gone: Vec<usize> = (0..self.count()).filter(is_gone).collect();
+        for &number in &gone {
+            self.numbers[self.candidates[number] as usize] = NONE;
+        }
+        self.link(board, ALL_LINKS, 0x1ff);
+        gone
+    }
+
+    /// Links the candidates that are left.
+    fn link(&mut self, board: &Board, links: Links, digits: u16) {
+        self.members.clear();
+        self.ends.clear();
+        self.units_of.clear();
+        self.units_of.resize(self.candidates.len(), [NONE; 4]);
+        for cell in (0..81).filter(|&cell| links.cells && board.size(cell) > 1) {
+            self.unit(0, members(board.cells[cell]).map(|digit| candidate(cell, digit)));
         }
         for house in 0..27 {
             for digit in members(digits).filter(|&digit| board.places[house][digit].count_ones() > 1) {
                 let places = members(board.places[house][digit]);
-                ground.unit(places.map(|place| candidate(CELLS_OF[house][place] as usize, digit)));
+                let cells = places.map(|place| CELLS_OF[house][place] as usize);
+                self.unit(1 + house / 9, cells.map(|cell| candidate(cell, digit)));
             }
         }
-        ground
     }
 
-    fn unit(&mut self, candidates: impl Iterator<Item = Candidate>) {
-        let Ground { members, numbers, .. } = self;
-        members.extend(candidates.map(|candidate| numbers[candidate as usize]));
+    fn unit(&mut self, kind: usize, candidates: impl Iterator<Item = Candidate>) {
+        for candidate in candidates {
+            let number = self.numbers[candidate as usize];
+            self.members.push(number);
+            self.units_of[number as usize][kind] = self.ends.len() as u16;
+        }
         self.ends.push(self.members.len() as u16);
     }
 
-    fn units(&self) -> impl Iterator<Item = &[u16]> {
-        let begins = std::iter::once(&0).chain(&self.ends);
-        begins.zip(&self.ends).map(|(&begin, &end)| &self.members[begin as usize..end as usize])
+    /// The candidates of a unit, by number.
+    fn unit_members(&self, unit: u16) -> &[u16] {
+        let begin = if unit == 0 { 0 } else { self.ends[unit as usize - 1] };
+        &self.members[begin as usize..self.ends[unit as usize] as usize]
     }
 
-    /// How many candidates there are.
+    /// How many numbers there are.
     pub(super) fn count(&self) -> usize {
         self.candidates.len()
     }
@@ -70,9 +123,14 @@ impl Ground {
         (candidate / 9, candidate % 9)
     }
 
-    /// The number of a candidate.
-    pub(super) fn number(&self, cell: usize, digit: usize) -> usize {
-        self.numbers[cell * 9 + digit] as usize
+    /// The number of a candidate that is left.
+    pub(super) fn number_of(&self, candidate: Candidate) -> usize {
+        self.numbers[candidate as usize] as usize
+    }
+
+    /// Is the candidate of this number left on the board?
+    pub(super) fn is_left(&self, number: usize) -> bool {
+        self.candidates.get(number).is_some_and(|&candidate| self.numbers[candidate as usize] != NONE)
     }
 }
 
@@ -86,113 +144,79 @@ struct Level<const WORDS: usize> {
 /// Up to 64 assumptions for each word, being followed.
 pub(super) struct Flood<const WORDS: usize> {
     levels: Vec<Level<WORDS>>,
-    /// For each candidate whether the last level brought more to its "on", or to its "off".
-    more_on: Vec<bool>,
-    more_off: Vec<bool>,
     /// The assumptions that contradict themselves.
     refuted: [u64; WORDS],
 }
 
 impl<const WORDS: usize> Flood<WORDS> {
-    /// Follows assumptions up. Each is its own number, a candidate's, and whether that is on. Where candidates that are
-    /// off leave the board, `dynamic`, a unit may come to have but one left.
-    pub(super) fn of(
-        ground: &Ground,
-        assumed: impl Iterator<Item = (usize, usize, bool)>,
-        dynamic: bool,
-    ) -> Flood<WORDS> {
-        let count = ground.count();
-        let mut flood = Flood {
-            levels: vec![Level { on: [0; WORDS], off: [0; WORDS] }; count],
-            more_on: vec![false; count],
-            more_off: vec![false; count],
-            refuted: [0; WORDS],
-        };
+    /// Follows assumptions up. Each is its own number, a candidate's, and whether that is on.
+    pub(super) fn of(ground: &Ground, assumed: impl Iterator<Item = (usize, usize, bool)>) -> Flood<WORDS> {
+        let nothing = Level { on: [0; WORDS], off: [0; WORDS] };
+        let mut flood = Flood { levels: vec![nothing; ground.count()], refuted: [0; WORDS] };
         for (at, number, is_on) in assumed {
-            let level = &mut flood.levels[number];
-            (if is_on { &mut level.on } else { &mut level.off })[at / 64] |= 1 << (at % 64);
-            (if is_on { &mut flood.more_on } else { &mut flood.more_off })[number] = true;
+            let Level { on, off } = &mut flood.levels[number];
+            (if is_on { on } else { off })[at / 64] |= 1 << (at % 64);
         }
-        flood.put_off(ground);
-        while flood.more_off.contains(&true) {
-            let refuted = flood.put_on(ground, dynamic);
-            flood.put_off(ground);
-            flood.see_refuted(refuted);
-        }
+        flood.follow(ground);
         flood
     }
 
-    /// One level further from "off" to "on". Who has put on what was off is refuted, but goes through with the level.
-    fn put_on(&mut self, ground: &Ground, dynamic: bool) -> [u64; WORDS] {
-        let mut refuted = self.refuted;
-        for unit in ground.units() {
-            if !dynamic && unit.len() > 2 || !unit.iter().any(|&at| self.more_off[at as usize]) {
-                continue;
-            }
-            // Who leaves one of them; who leaves several, or has left one that is on.
-            let (mut one, mut done) = ([0; WORDS], self.refuted);
-            for &at in unit {
-                let Level { on, off } = &self.levels[at as usize];
-                for word in 0..WORDS {
-                    done[word] |= (one[word] | on[word]) & !off[word];
-                    one[word] |= !off[word];
-                }
-            }
-            if done == [u64::MAX; WORDS] {
-                continue;
-            }
-            for &at in unit {
-                let Level { on, off } = &mut self.levels[at as usize];
-                let mut all = 0;
-                for word in 0..WORDS {
-                    let more = !(done[word] | one[word] & off[word]);
-                    on[word] |= more;
-                    refuted[word] |= more & off[word];
-                    all |= more;
-                }
-                self.more_on[at as usize] |= all != 0;
-            }
-        }
-        self.more_off.fill(false);
-        refuted
+    /// Forgets a candidate that is gone, and the assumptions about it.
+    pub(super) fn forget(&mut self, number: usize, assumed: impl Iterator<Item = usize>) {
+        self.levels[number] = Level { on: [0; WORDS], off: [0; WORDS] };
+        assumed.for_each(|at| self.refuted[at / 64] |= 1 << (at % 64));
     }
 
-    /// One level further from "on" to "off".
-    fn put_off(&mut self, ground: &Ground) {
-        for unit in ground.units() {
-            if !unit.iter().any(|&at| self.more_on[at as usize]) {
-                continue;
-            }
-            // Who has one of them on, who has several.
-            let (mut one, mut several) = ([0; WORDS], [0; WORDS]);
-            for &at in unit {
-                let on = &self.levels[at as usize].on;
-                for word in 0..WORDS {
-                    several[word] |= one[word] & on[word];
-                    one[word] |= on[word];
+    /// Follows everything as far as it leads.
+    pub(super) fn follow(&mut self, ground: &Ground) {
+        let mut waiting: Vec<u16> = (0..ground.ends.len() as u16).collect();
+        let mut waits = vec![true; waiting.len()];
+        let mut next = 0;
+        while let Some(&unit) = waiting.get(next) {
+            next += 1;
+            waits[unit as usize] = false;
+            self.settle(ground.unit_members(unit), |number| {
+                for other in ground.units_of[number as usize] {
+                    if other != NONE && other != unit && !waits[other as usize] {
+                        waits[other as usize] = true;
+                        waiting.push(other);
+                    }
                 }
-            }
-            for &at in unit {
-                let Level { on, off } = &mut self.levels[at as usize];
-                let mut all = 0;
-                for word in 0..WORDS {
-                    let others = several[word] | one[word] & !on[word];
-                    let more = others & !(off[word] | self.refuted[word]);
-                    off[word] |= more;
-                    all |= more;
-                }
-                self.more_off[at as usize] |= all != 0;
-            }
+            });
         }
-        self.more_on.fill(false);
     }
 
-    /// Adds who has put off what was on to those that are refuted so far.
-    fn see_refuted(&mut self, refuted: [u64; WORDS]) {
-        self.refuted = refuted;
-        for (Level { on, off }, _) in self.levels.iter().zip(&self.more_off).filter(|(_, more)| **more) {
+    /// Draws what follows within a unit, and tells of whom. Then nothing more does, until something comes from outside.
+    fn settle(&mut self, unit: &[u16], mut changed: impl FnMut(u16)) {
+        // Who has one of them on, who has several; who leaves one, who leaves several.
+        let (mut one, mut several) = ([0; WORDS], [0; WORDS]);
+        let (mut left, mut many_left) = ([0; WORDS], [0; WORDS]);
+        for &at in unit {
+            let Level { on, off } = &self.levels[at as usize];
             for word in 0..WORDS {
-                self.refuted[word] |= on[word] & off[word];
+                several[word] |= one[word] & on[word];
+                one[word] |= on[word];
+                many_left[word] |= left[word] & !off[word];
+                left[word] |= !off[word];
+            }
+        }
+        for word in 0..WORDS {
+            self.refuted[word] |= several[word] | !left[word];
+            one[word] &= !self.refuted[word];
+            many_left[word] |= self.refuted[word];
+        }
+        for &at in unit {
+            let Level { on, off } = &mut self.levels[at as usize];
+            let mut more = 0;
+            for word in 0..WORDS {
+                let more_off = one[word] & !(on[word] | off[word]);
+                let more_on = !(many_left[word] | on[word] | off[word]);
+                off[word] |= more_off;
+                on[word] |= more_on;
+                more |= more_off | more_on;
+            }
+            if more != 0 {
+                changed(at);
             }
         }
     }
@@ -202,55 +226,20 @@ impl<const WORDS: usize> Flood<WORDS> {
         self.refuted[assumed / 64] >> (assumed % 64) & 1 == 1
     }
 
-    /// Those in the first half of the words that lead to something to which their fellows in the other half lead too.
-    pub(super) fn agreeing(&self) -> [u64; WORDS] {
-        let mut agreeing = [0; WORDS];
-        for level in &self.levels {
-            for word in 0..WORDS / 2 {
-                agreeing[word] |= level.on[word] & level.on[word + WORDS / 2];
-                agreeing[word] |= level.off[word] & level.off[word + WORDS / 2];
-            }
-        }
-        agreeing
-    }
-
-    /// Adds what each of the assumptions in the first words leads to: what is on, then what is off, a bit for each
-    /// candidate, in as many words as that needs.
-    pub(super) fn add_reaches(&self, words: usize, reaches: &mut Vec<u64>) {
+    /// What the 64 assumptions of a word lead to: what is on, then what is off, a bit for each candidate, in as many
+    /// words as that needs.
+    pub(super) fn tell_reaches(&self, word: usize, reaches: &mut [u64]) {
         let width = self.levels.len().div_ceil(64);
-        let begin = reaches.len();
-        reaches.resize(begin + words * 64 * width * 2, 0);
-        let reaches = &mut reaches[begin..];
-        for word in 0..words {
-            for (part, levels) in self.levels.chunks(64).enumerate() {
-                let (mut ons, mut offs) = ([0; 64], [0; 64]);
-                for (at, level) in levels.iter().enumerate() {
-                    (ons[at], offs[at]) = (level.on[word], level.off[word]);
-                }
-                turn(&mut ons);
-                turn(&mut offs);
-                for at in 0..64 {
-                    let row = (word * 64 + at) * width * 2 + part;
-                    (reaches[row], reaches[row + width]) = (ons[at], offs[at]);
-                }
+        for (part, levels) in self.levels.chunks(64).enumerate() {
+            let (mut ons, mut offs) = ([0; 64], [0; 64]);
+            for (at, level) in levels.iter().enumerate() {
+                (ons[at], offs[at]) = (level.on[word], level.off[word]);
+            }
+            turn(&mut ons);
+            turn(&mut offs);
+            for (row, (on, off)) in reaches.chunks_exact_mut(width * 2).zip(ons.into_iter().zip(offs)) {
+                (row[part], row[width + part]) = (on, off);
             }
         }
-    }
-}
-
-/// Turns rows into columns: by halves, then by halves of them.
-fn turn(rows: &mut [u64; 64]) {
-    let (mut half, mut low) = (32, u64::from(u32::MAX));
-    while half > 0 {
-        for rows in rows.chunks_exact_mut(2 * half) {
-            let (above, below) = rows.split_at_mut(half);
-            for (above, below) in above.iter_mut().zip(below) {
-                let swapped = (*above >> half ^ *below) & low;
-                *above ^= swapped << half;
-                *below ^= swapped;
-            }
-        }
-        half /= 2;
-        low ^= low << half;
     }
 }

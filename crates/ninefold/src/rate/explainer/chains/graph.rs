@@ -168,3 +168,36 @@ impl Graph {
         sources
     }
 }
+
+/// For each column the rows in whose sets it is.
+pub(super) fn turned<const N: usize>(sets: &[Set<N>]) -> Vec<Set<N>> {
+    let mut columns = vec![[0; N]; sets.len()];
+    for word in 0..N {
+        for (part, sets) in sets.chunks(64).enumerate() {
+            let mut block = [0; 64];
+            block.iter_mut().zip(sets).for_each(|(row, set)| *row = set[word]);
+            turn(&mut block);
+            for (set, row) in columns.iter_mut().skip(word * 64).zip(block) {
+                set[part] = row;
+            }
+        }
+    }
+    columns
+}
+
+/// Turns rows into columns: by halves, then by halves of them.
+pub(super) fn turn(rows: &mut [u64; 64]) {
+    let (mut half, mut low) = (32, u64::from(u32::MAX));
+    while half > 0 {
+        for rows in rows.chunks_exact_mut(2 * half) {
+            let (above, below) = rows.split_at_mut(half);
+            for (above, below) in above.iter_mut().zip(below) {
+                let swapped = (*above >> half ^ *below) & low;
+                *above ^= swapped << half;
+                *below ^= swapped;
+            }
+        }
+        half /= 2;
+        low ^= low << half;
+    }
+}

@@ -1,9 +1,11 @@
 //! Where chains with several starts may be found on a board.
 
-use super::super::board::Board;
+use super::super::board::{Board, candidate};
 use super::super::tables::{CELLS_OF, members};
 use super::flood::{Flood, Ground};
+use super::graph::{Graph, Set, turned, union};
 use super::links::{ALL_LINKS, Links};
+use super::outlook::Outlook;
 use super::reach::Planes;
 
 /// Where a search has to look. What is not there leads to no chain.
@@ -25,66 +27,89 @@ impl Hopes {
         for digit in members(digits) {
             let ground = Ground::of(board, links, 1 << digit);
             for part in parts(&ground, 32) {
-                let flood: Flood<1> = both_ways(&ground, &part);
-                hopes.add_refuted(&ground, &flood, &part);
+                let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
+                let offs = part.clone().enumerate().map(|(at, number)| (32 + at, number, false));
+                let flood: Flood<1> = Flood::of(&ground, ons.chain(offs));
+                for (at, number) in part.enumerate() {
+                    for (half, is_on) in [true, false].into_iter().enumerate() {
+                        if flood.refutes(half * 32 + at) {
+                            hopes.add_refuted(&ground, number, is_on);
+                        }
+                    }
+                }
             }
         }
         hopes
     }
 
     /// Those of chains on the board as it is.
-    pub(super) fn plain(board: &Board) -> Hopes {
-        let ground = Ground::of(board, ALL_LINKS, 0x1ff);
-        let (mut hopes, mut reaches) = (Hopes::default(), Vec::new());
-        for part in parts(&ground, 256) {
-            let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
-            let flood: Flood<4> = Flood::of(&ground, ons, false);
-            flood.add_reaches(part.len().div_ceil(64), &mut reaches);
+    pub(super) fn plain(board: &Board, graph: &Graph) -> Hopes {
+        match graph.len() {
+            0..=128 => Hopes::plain_among::<2>(board, graph),
+            129..=256 => Hopes::plain_among::<4>(board, graph),
+            _ => Hopes::plain_among::<12>(board, graph),
         }
-        hopes.add_shared(board, &Reaches::of(&ground, reaches), 3);
+    }
+
+    fn plain_among<const N: usize>(board: &Board, graph: &Graph) -> Hopes {
+        let sources: Vec<Set<N>> = graph.sources_of_all(ALL_LINKS);
+        // Links lead back from the contrary of what they lead to. So what leads to "off" is what "on" leads off.
+        let off: Vec<Set<N>> =
+            graph.numbers().map(|number| union(&sources, graph.offs(number, ALL_LINKS))).collect();
+        let on = turned(&sources);
+        let mut hopes = Hopes::default();
+        hopes.add_shared(board, 3, |candidates| {
+            let (mut ons, mut offs) = ([u64::MAX; N], [u64::MAX; N]);
+            for (cell, digit) in candidates {
+                let number = graph.number(candidate(cell, digit)) as usize;
+                ons.iter_mut().zip(&on[number]).for_each(|(word, other)| *word &= other);
+                offs.iter_mut().zip(&off[number]).for_each(|(word, other)| *word &= other);
+            }
+            (ons, offs) != ([0; N], [0; N])
+        });
         hopes
     }
 
-    /// Those of dynamic chains.
-    pub(super) fn dynamic(board: &Board) -> Hopes {
-        let ground = Ground::of(board, ALL_LINKS, 0x1ff);
-        let (mut hopes, mut reaches) = (Hopes::default(), Vec::new());
-        for part in parts(&ground, 128) {
-            let flood: Flood<4> = both_ways(&ground, &part);
-            flood.add_reaches(part.len().div_ceil(64), &mut reaches);
-            hopes.add_refuted(&ground, &flood, &part);
-            let agreeing = flood.agreeing();
-            for (at, number) in part.clone().enumerate() {
-                let (cell, digit) = ground.place(number);
-                hopes.doubles[digit] |= u128::from(agreeing[at / 64] >> (at % 64) & 1) << cell;
-            }
+    /// Those of dynamic chains, of which `outlook` tells all.
+    pub(super) fn dynamic(board: &Board, outlook: &Outlook) -> Hopes {
+        let mut hopes = Hopes::default();
+        let ground = outlook.ground();
+        for &(number, is_on) in outlook.refuted() {
+            hopes.add_refuted(ground, number, is_on);
         }
-        hopes.add_shared(board, &Reaches::of(&ground, reaches), 2);
+        for number in (0..ground.count()).filter(|&number| ground.is_left(number)) {
+            let (cell, digit) = ground.place(number);
+            hopes.doubles[digit] |= u128::from(outlook.agree(number)) << cell;
+        }
+        hopes.add_shared(board, 2, |candidates| {
+            outlook.shared(candidates.map(|(cell, digit)| ground.number_of(candidate(cell, digit))))
+        });
         hopes
     }
 
     /// Adds where all candidates of a cell lead to the same, if they are not fewer than `least`, or all places of a
     /// digit.
-    fn add_shared(&mut self, board: &Board, reaches: &Reaches, least: usize) {
+    fn add_shared(
+        &mut self,
+        board: &Board,
+        least: usize,
+        shared: impl Fn(&mut dyn Iterator<Item = (usize, usize)>) -> bool,
+    ) {
         for cell in (0..81).filter(|&cell| board.size(cell) >= least) {
-            let shared = reaches.shared(members(board.cells[cell]).map(|digit| (cell, digit)));
+            let shared = shared(&mut members(board.cells[cell]).map(|digit| (cell, digit)));
             self.cells |= u128::from(shared) << cell;
         }
         for house in 0..27 {
             for digit in (0..9).filter(|&digit| board.places[house][digit].count_ones() > 1) {
                 let cells = members(board.places[house][digit]).map(|place| CELLS_OF[house][place] as usize);
-                self.regions[house] |= u16::from(reaches.shared(cells.map(|cell| (cell, digit)))) << digit;
+                self.regions[house] |= u16::from(shared(&mut cells.map(|cell| (cell, digit)))) << digit;
             }
         }
     }
 
-    fn add_refuted<const WORDS: usize>(&mut self, ground: &Ground, flood: &Flood<WORDS>, part: &Part) {
-        for (refuted, assumed) in self.refuted.iter_mut().zip([0, WORDS * 32]) {
-            for (at, number) in part.clone().enumerate() {
-                let (cell, digit) = ground.place(number);
-                refuted[digit] |= u128::from(flood.refutes(assumed + at)) << cell;
-            }
-        }
+    fn add_refuted(&mut self, ground: &Ground, number: usize, is_on: bool) {
+        let (cell, digit) = ground.place(number);
+        self.refuted[usize::from(!is_on)][digit] |= 1 << cell;
     }
 
     /// Is there none?
@@ -100,42 +125,4 @@ type Part = std::ops::Range<usize>;
 fn parts(ground: &Ground, most: usize) -> impl Iterator<Item = Part> {
     let count = ground.count();
     (0..count).step_by(most).map(move |begin| begin..count.min(begin + most))
-}
-
-/// Follows candidates when they are on, in the first half of the words, and when they are off.
-fn both_ways<const WORDS: usize>(ground: &Ground, part: &Part) -> Flood<WORDS> {
-    let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
-    let offs = part.clone().enumerate().map(|(at, number)| (WORDS * 32 + at, number, false));
-    Flood::of(ground, ons.chain(offs), true)
-}
-
-/// What each candidate leads to when it is on: a row of bits.
-struct Reaches<'a> {
-    ground: &'a Ground,
-    width: usize,
-    reaches: Vec<u64>,
-}
-
-impl Reaches<'_> {
-    fn of(ground: &Ground, reaches: Vec<u64>) -> Reaches<'_> {
-        Reaches { ground, width: ground.count().div_ceil(64) * 2, reaches }
-    }
-
-    /// Do all of these lead to the same anywhere?
-    fn shared(&self, candidates: impl Iterator<Item = (usize, usize)>) -> bool {
-        let mut shared = [u64::MAX; 24];
-        let shared = &mut shared[..self.width];
-        for (cell, digit) in candidates {
-            let begin = self.ground.number(cell, digit) * self.width;
-            let mut left = 0;
-            for (word, other) in shared.iter_mut().zip(&self.reaches[begin..begin + self.width]) {
-                *word &= other;
-                left |= *word;
-            }
-            if left == 0 {
-                return false;
-            }
-        }
-        true
-    }
 }

@@ -11,6 +11,7 @@ mod inside;
 mod levels;
 mod links;
 mod multiple;
+mod outlook;
 mod patterns;
 mod reach;
 #[cfg(test)]
@@ -24,9 +25,11 @@ use super::kind::Reach;
 use crate::solve::{Stopped, Watch};
 use closure::{Closure, NONE, NodeId};
 use found::Finds;
+use graph::Graph;
 use inside::Chains;
 use levels::Levels;
 use links::{ALL_LINKS, Links, Literal};
+use outlook::Outlook;
 use unary::Unary;
 
 /// How a search for chains with several starts looks.
@@ -77,6 +80,8 @@ pub(super) struct Workshop {
     barren: u16,
     marks: Marks,
     queue: Vec<NodeId>,
+    graph: Graph,
+    outlook: Outlook,
     /// Chains inside closures.
     chains: Chains,
     /// The searches inside.
@@ -107,6 +112,8 @@ impl Workshop {
             barren: 0,
             marks: Marks { stamps: vec![0; 2048], now: 0 },
             queue: Vec::new(),
+            graph: Graph::new(),
+            outlook: Outlook::none(),
             chains: Chains::default(),
             unary: Unary::new(),
             inner: inner.map(|rules| Box::new(Workshop::new(rules, false, 1))),

@@ -25,21 +25,38 @@ impl Workshop {
     ) -> Result<(), Stopped> {
         self.forget();
         self.depth = u16::MAX;
-        let hopes = self.hopes(board);
-        if hopes.as_ref().is_some_and(Hopes::is_empty) {
-            return Ok(());
-        }
+        self.look_ahead(board);
+        let hopes = self.hopes(board, watch)?;
         self.search_cells(board, hopes.as_ref(), finds, watch)
     }
 
-    /// Where there is hope by these rules, if that can be told ahead.
-    fn hopes(&self, board: &Board) -> Option<Hopes> {
+    /// Finds out what can be told of a board before any closure.
+    pub(super) fn look_ahead(&mut self, board: &Board) {
         match self.rules.reach {
-            Reach::Nishio => Some(Hopes::within_digits(board, self.rules.links(), !self.barren & 0x1ff)),
-            Reach::Static => Some(Hopes::plain(board)),
-            Reach::Dynamic => Some(Hopes::dynamic(board)),
-            _ => None,
+            Reach::Static => self.graph.fill(board),
+            Reach::Dynamic => self.outlook.look_at(board),
+            _ => {}
         }
+    }
+
+    /// Where there is hope by these rules, if that can be told ahead.
+    fn hopes(&mut self, board: &mut Board, watch: &mut Watch) -> Result<Option<Hopes>, Stopped> {
+        Ok(match self.rules.reach {
+            Reach::Nishio => Some(Hopes::within_digits(board, self.rules.links(), !self.barren & 0x1ff)),
+            Reach::Static => Some(Hopes::plain(board, &self.graph)),
+            Reach::Dynamic => {
+                for at in 0..self.outlook.refuted().len() {
+                    let (number, is_on) = self.outlook.refuted()[at];
+                    let (cell, digit) = self.outlook.ground().place(number);
+                    let assumed =
+                        if is_on { on(candidate(cell, digit)) } else { off(candidate(cell, digit)) };
+                    let closure = self.closure_of(board, assumed, watch)?;
+                    self.outlook.take((number, is_on), &self.closures[closure]);
+                }
+                Some(Hopes::dynamic(board, &self.outlook))
+            }
+            _ => None,
+        })
     }
 
     /// As [`Workshop::search`], without looking first where there is hope.
@@ -67,10 +84,7 @@ impl Workshop {
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
-        let hopes = self.hopes(board);
-        if hopes.as_ref().is_some_and(Hopes::is_empty) {
-            return Ok(());
-        }
+        self.look_ahead(board);
         if self.threads > 1 && self.rules.reach >= Reach::Plus {
             self.work_ahead(board, watch)?;
         }
@@ -81,6 +95,10 @@ impl Workshop {
             // Two ends, and one statement more than it is deep for each.
             self.depth = if most == u16::MAX { most } else { most - 2 };
             self.cut = false;
+            let hopes = self.hopes(board, watch)?;
+            if hopes.as_ref().is_some_and(Hopes::is_empty) {
+                return Ok(());
+            }
             self.search_cells(board, hopes.as_ref(), finds, watch)?;
             if let Some(found) = finds.least_complexity() {
                 self.enough = u16::try_from(found + 2).unwrap_or(u16::MAX);

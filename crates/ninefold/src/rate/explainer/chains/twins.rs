@@ -108,7 +108,11 @@ fn hopes_leave_no_chain_out() {
     for board in without(Reach::Dynamic) {
         for reach in [Reach::Nishio, Reach::Static, Reach::Dynamic] {
             let mut workshop = Workshop::new(Rules { reach, inner: Reach::Static }, false, 1);
-            for mut thin in thinned(&board) {
+            for (at, mut thin) in thinned(&board).enumerate() {
+                // What is kept of a board with more candidates has to do as well.
+                if at % 2 == 0 {
+                    workshop.look_ahead(&board);
+                }
                 let (mut all, mut hoped) = (Finds::all(), Finds::all());
                 workshop.search_everywhere(&mut thin, &mut all, &mut Watch::forever()).expect("no deadline");
                 let closures = workshop.used;

@@ -1,0 +1,136 @@
+//! Where dynamic chains lead on a board, kept from step to step.
+//!
+//! What follows from an assumption still follows on a board that lacks some candidates, so only what is new has to be
+//! found. That does not hold where an assumption contradicts itself: then closures say what it leads to until it does.
+
+use super::super::board::Board;
+use super::closure::Closure;
+use super::flood::{Flood, Ground};
+use super::links::{ALL_LINKS, is_on, of};
+
+/// How many candidates a flood follows, on and off.
+const TOGETHER: usize = 128;
+
+/// A candidate, by number, and whether it is on.
+type Assumed = (usize, bool);
+
+/// The last board that was looked at.
+pub(super) struct Outlook {
+    ground: Ground,
+    floods: Vec<Flood<4>>,
+    /// So many words have a bit for each candidate; twice so many are a row: what is on, what is off.
+    width: usize,
+    /// Rows for all candidates when they are on, and rows when they are off.
+    rows: [Vec<u64>; 2],
+    refuted: Vec<Assumed>,
+}
+
+impl Outlook {
+    /// Before the first board.
+    pub(super) fn none() -> Outlook {
+        Outlook {
+            ground: Ground::none(),
+            floods: Vec::new(),
+            width: 0,
+            rows: [Vec::new(), Vec::new()],
+            refuted: Vec::new(),
+        }
+    }
+
+    /// Looks at another board.
+    pub(super) fn look_at(&mut self, board: &Board) {
+        if self.ground.keeps(board) {
+            let gone = self.ground.link_again(board);
+            for (part, flood) in self.floods.iter_mut().enumerate() {
+                for &number in &gone {
+                    let here = number.checked_sub(part * TOGETHER).filter(|&at| at < TOGETHER);
+                    flood.forget(number, here.into_iter().flat_map(|at| [at, TOGETHER + at]));
+                }
+                flood.follow(&self.ground);
+            }
+        } else {
+            self.ground = Ground::of(board, ALL_LINKS, 0x1ff);
+            let count = self.ground.count();
+            self.floods.clear();
+            for begin in (0..count).step_by(TOGETHER) {
+                let part = begin..count.min(begin + TOGETHER);
+                let ons = part.clone().map(|number| (number - begin, number, true));
+                let offs = part.map(|number| (TOGETHER + number - begin, number, false));
+                self.floods.push(Flood::of(&self.ground, ons.chain(offs)));
+            }
+            self.width = count.div_ceil(64);
+            let room = count.next_multiple_of(TOGETHER) * self.width * 2;
+            self.rows = [vec![0; room], vec![0; room]];
+        }
+        self.see();
+    }
+
+    /// Reads what the floods say.
+    fn see(&mut self) {
+        let Outlook { ground, floods, width, rows, refuted } = self;
+        let block = 64 * *width * 2;
+        refuted.clear();
+        for (part, flood) in floods.iter().enumerate() {
+            for (rows, words) in rows.iter_mut().zip([[0, 1], [2, 3]]) {
+                for (rows, word) in rows.chunks_exact_mut(block).skip(part * TOGETHER / 64).zip(words) {
+                    flood.tell_reaches(word, rows);
+                }
+            }
+            for at in 0..TOGETHER {
+                let number = part * TOGETHER + at;
+                if ground.is_left(number) {
+                    refuted.extend(flood.refutes(at).then_some((number, true)));
+                    refuted.extend(flood.refutes(TOGETHER + at).then_some((number, false)));
+                }
+            }
+        }
+    }
+
+    /// The candidates, by number: which number a cell's digit has, and the other way round.
+    pub(super) fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    /// The assumptions that contradict themselves.
+    pub(super) fn refuted(&self) -> &[Assumed] {
+        &self.refuted
+    }
+
+    /// Takes it from a closure what an assumption leads to that contradicts itself.
+    pub(super) fn take(&mut self, (number, assumed_on): Assumed, closure: &Closure) {
+        let (width, ground) = (self.width, &self.ground);
+        let row = &mut self.rows[usize::from(!assumed_on)][number * width * 2..][..width * 2];
+        row.fill(0);
+        for &node in closure.ons.iter().chain(&closure.offs) {
+            let literal = closure.node(node).literal;
+            let at = ground.number_of(of(literal));
+            row[at / 64 + if is_on(literal) { 0 } else { width }] |= 1 << (at % 64);
+        }
+    }
+
+    fn row(&self, (number, is_on): Assumed) -> &[u64] {
+        let row = self.width * 2;
+        &self.rows[usize::from(!is_on)][number * row..][..row]
+    }
+
+    /// Does a candidate lead to the same, on and off?
+    pub(super) fn agree(&self, number: usize) -> bool {
+        let [on, off] = [true, false].map(|is_on| self.row((number, is_on)));
+        on.iter().zip(off).any(|(on, off)| on & off != 0)
+    }
+
+    /// Do all of these lead to the same anywhere?
+    pub(super) fn shared(&self, mut numbers: impl Iterator<Item = usize>) -> bool {
+        let mut shared = [u64::MAX; 24];
+        let shared = &mut shared[..self.width * 2];
+        // Nothing is left as soon as some of them have nothing in common.
+        numbers.all(|number| {
+            let mut left = 0;
+            for (word, other) in shared.iter_mut().zip(self.row((number, true))) {
+                *word &= other;
+                left |= *word;
+            }
+            left != 0
+        })
+    }
+}
