@@ -106,10 +106,14 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
                 continue;
             }
             // The third cell is one of the excluders of the first, or else of the second.
-            let mut free = candidates & !(1 << first) & !(1 << second) & !cast.seen_before(first, second);
+            let mut free = (cast.excluders[first] | cast.excluders[second]) & candidates;
             if (both | 1 << first | 1 << second) & changed == 0 {
                 free &= changed;
             }
+            if free == 0 {
+                continue;
+            }
+            free &= !(1 << first | 1 << second | cast.seen_before(first, second));
             let (near, far) = (cast.excluders[first] & free, cast.excluders[second] & free);
             let mut combined = None;
             for third in cells_in(near).chain(cells_in(far & !near)) {
@@ -211,8 +215,8 @@ impl Combined {
         let mut combined = Combined(Vec::with_capacity(ones.len() * twos.len()));
         // Not digit by digit: so that a few combinations have every digit of both cells.
         for shift in 0..twos.len() {
-            for (at, &one) in ones.iter().enumerate() {
-                let two = twos[(at + shift) % twos.len()];
+            let turned = twos.iter().cycle().skip(shift);
+            for (&one, &two) in ones.iter().zip(turned) {
                 if forbidden.with[one] >> two & 1 == 0 && !(see && one == two) {
                     let forbidden = forbidden.with_both(one, two);
                     combined.0.push(Combination { one: 1 << one, two: 1 << two, forbidden });

@@ -244,8 +244,14 @@ impl Pass<'_> {
                 let way = WayBack { pass: self, from_off: &waves.off, column };
                 slow.cycles_of_level(board, source, links, level, &way, finds);
             }
+            // Where it leads on, what puts it off was looked at already.
+            let leads = !graph.ons(start.number, links).is_empty();
             let puts_off = |&by: &Number| has(&waves.on.new[by as usize], column);
-            if links.houses && start.on && graph.offs(start.number, links).iter().any(puts_off) {
+            let goes_off = || match leads {
+                true => waves.on.alive && has(&waves.on.offs[start.number as usize], column),
+                false => graph.offs(start.number, links).iter().any(puts_off),
+            };
+            if links.houses && start.on && goes_off() {
                 tell_chain(board, off(source), links, 2 * level, finds);
             }
             if links.houses && start.off && has(&waves.off.new[start.number as usize], column) {
