@@ -328,7 +328,7 @@ impl Unary {
 
     /// The chain that ends at `end`, from there to its assumption.
     fn path(&self, end: u32) -> Vec<(Literal, Cause)> {
-        let (mut at, mut path) = (end, Vec::new());
+        let (mut at, mut path) = (end, Vec::with_capacity(32));
         loop {
             let node = self.nodes[at as usize];
             path.push((node.literal, node.cause));
