@@ -1,11 +1,15 @@
 //! `ninefold rate`: how hard puzzles are, on the scales that others publish by.
 
+mod lines;
+
 use super::shape::{Fields, Shape};
 use crate::args::{Rate, ScaleChoice, TableChoice};
 use crate::pipe::{self, Job, Report, Task};
 use crate::profile;
 use crate::session::Session;
-use ninefold::engine::{self, Status};
+use lines::Rows;
+use ninefold::Cell;
+use ninefold::engine::{self, Lines, Status};
 use ninefold::grid::Puzzle;
 use ninefold::logic::{Board, Technique};
 use ninefold::rate::time::Clock;
@@ -45,6 +49,8 @@ struct Rating<'a> {
 
 /// The raters of a thread.
 struct Raters {
+    /// The rows of the lines of a block.
+    rows: Rows,
     /// How many threads a puzzle that takes long may use.
     threads: usize,
     scale: ScaleChoice,
@@ -119,6 +125,13 @@ impl Raters {
             found.hardest = found.explainer.map(|rating| rating.er.kind.to_string());
         }
         Ok(())
+    }
+}
+
+impl Found {
+    /// Is all well? One with several solutions has a solution; there is nothing to be rated.
+    fn is_good(&self) -> bool {
+        ["ok", "several"].contains(&self.status)
     }
 }
 
@@ -198,12 +211,39 @@ impl Job for Rating<'_> {
 
     fn desk(&self) -> Raters {
         Raters {
+            rows: Rows::default(),
             threads: 1,
             scale: self.arguments.scale,
             hodoku: hodoku::Rater::new(),
             own: self.own.clone().map(own::Rater::new),
             clock: self.arguments.minutes.then(Clock::new),
         }
+    }
+
+    /// Only where the quickest scale is all that is wanted: the others take longer than to read a line.
+    fn takes_lines(&self) -> bool {
+        self.arguments.scale == ScaleChoice::Hodoku && self.own.is_none() && !self.arguments.minutes
+    }
+
+    fn block(&self) -> usize {
+        lines::BLOCK
+    }
+
+    fn answer(&self, raters: &mut Raters, lines: Lines<'_>) -> Result<(), Stopped> {
+        self.rate_lines(raters, lines)
+    }
+
+    fn line(
+        &self,
+        raters: &Raters,
+        index: usize,
+        _: &[u8; Cell::COUNT],
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
+        let (row, is_good) = raters.rows.row(index);
+        report.tally.add_lesson(is_good);
+        report.out.extend_from_slice(row);
+        Ok(())
     }
 
     fn record(&self, raters: &mut Raters, record: &Record, report: &mut Report) -> Result<(), Stopped> {
@@ -216,8 +256,7 @@ impl Job for Rating<'_> {
         if self.session.is_stopping() {
             return Err(Stopped);
         }
-        // One with several solutions has a solution; there is nothing to be rated.
-        report.tally.add_lesson(["ok", "several"].contains(&found.status));
+        report.tally.add_lesson(found.is_good());
         self.shape.row(&self.fields(&record.one_line(), &found), &mut report.out);
         Ok(())
     }

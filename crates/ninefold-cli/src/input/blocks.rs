@@ -11,7 +11,7 @@ use memchr::{memchr2, memrchr, memrchr2};
 use ninefold::text::{BYTE_ORDER_MARK, MAX_LINE, is_blank_or_comment};
 use std::io::{self, ErrorKind, Read};
 
-/// How many bytes a block is made of. Text, solutions and output of a block fit into a core's cache.
+/// How many bytes a block is made of where a line is soon done. Text, solutions and output of a block fit into a core's cache.
 pub(crate) const BLOCK: usize = 1 << 18;
 
 /// Whole lines of an input, in a buffer that is used again and again.
@@ -58,7 +58,7 @@ impl Text {
 /// Cuts an input into blocks.
 pub(crate) struct Blocks<R> {
     input: R,
-    /// [`BLOCK`], except in tests.
+    /// How many bytes a block is made of.
     size: usize,
     /// Is a block worth waiting for? Not where somebody may wait for the answer.
     fills: bool,
@@ -106,6 +106,11 @@ impl<R: Read> Blocks<R> {
     pub(crate) fn from(place: Place, input: R, fills: bool) -> Blocks<R> {
         let Place { offset, fresh } = place;
         Blocks { at_start: offset == 0, fresh: fresh || offset == 0, offset, ..Blocks::new(input, fills) }
+    }
+
+    /// In blocks of another size.
+    pub(crate) fn sized(self, size: usize) -> Blocks<R> {
+        Blocks { size, ..self }
     }
 
     /// Where the next block begins; `None` within a line.
@@ -208,13 +213,5 @@ impl<R: Read> Blocks<R> {
             let mut lines = text.bytes().split(|byte| matches!(byte, b'\n' | b'\r'));
             self.fresh = lines.all(is_blank_or_comment);
         }
-    }
-}
-
-#[cfg(test)]
-impl<R: Read> Blocks<R> {
-    /// Blocks of another size.
-    pub(crate) fn of_size(size: usize, input: R, fills: bool) -> Blocks<R> {
-        Blocks { size, ..Blocks::new(input, fills) }
     }
 }

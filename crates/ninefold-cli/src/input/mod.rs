@@ -4,7 +4,7 @@ mod blocks;
 mod identity;
 mod typed;
 
-pub(crate) use blocks::{Blocks, Place, Text};
+pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
 
 use crate::args::{Input, is_puzzle};
 use crate::messages;

@@ -48,9 +48,9 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
     let threads = session.threads();
     let belt = Arc::new(Belt::new((0..2 * threads + 2).map(|_| Tray::default())));
     let plan = Plan::of(task.input, session);
-    let by_lines = job.takes_lines() && plan.rules == Rules::Classic;
+    let block = (job.takes_lines() && plan.rules == Rules::Classic).then(|| job.block());
     let from = saved.as_ref().map(|saved| saved.mark).unwrap_or_default();
-    let feeder = Feeder::new(belt.clone(), plan, by_lines, sources.clone());
+    let feeder = Feeder::new(belt.clone(), plan, block, sources.clone());
     // Not joined: at Ctrl-C it may be waiting for a terminal that stays silent.
     thread::spawn(move || feeder.run(from));
     let packing = sink.packing();

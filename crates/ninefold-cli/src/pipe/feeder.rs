@@ -37,14 +37,20 @@ pub(super) struct Tray {
 pub(super) struct Feeder {
     belt: Arc<Belt<Tray>>,
     plan: Plan,
-    by_lines: bool,
+    /// How many bytes of lines go round together; `None` where lines are records like all others.
+    block: Option<usize>,
     sources: Arc<[Source]>,
     counter: Counter,
 }
 
 impl Feeder {
-    pub(super) fn new(belt: Arc<Belt<Tray>>, plan: Plan, by_lines: bool, sources: Arc<[Source]>) -> Feeder {
-        Feeder { belt, plan, by_lines, sources, counter: Counter::default() }
+    pub(super) fn new(
+        belt: Arc<Belt<Tray>>,
+        plan: Plan,
+        block: Option<usize>,
+        sources: Arc<[Source]>,
+    ) -> Feeder {
+        Feeder { belt, plan, block, sources, counter: Counter::default() }
     }
 
     /// Feeds what comes after this mark.
@@ -88,12 +94,15 @@ impl Feeder {
             Err(message) => return self.fail(input, message),
             Ok(opened) => opened,
         };
-        if self.by_lines && matches!(opened.format.name(), "line" | "sdm") {
+        // What was begun by records, by a program that read these lines so, goes on by records.
+        let has_records = matches!(from, Some(Position::Records(1..)));
+        let is_lines = matches!(opened.format.name(), "line" | "sdm") && !has_records;
+        if let Some(block) = self.block.filter(|_| is_lines) {
             let place = match from {
                 Some(Position::Bytes(place)) => place,
                 _ => Place::default(),
             };
-            return self.feed_blocks(input, opened, place);
+            return self.feed_blocks(input, opened, place, block);
         }
         if !opened.is_file {
             return self.feed_waiting(input, opened);
@@ -112,11 +121,11 @@ impl Feeder {
         self.feed_records(input, passed, || records.by_ref().take(RECORDS).collect())
     }
 
-    fn feed_blocks(&self, input: usize, mut opened: Opened, from: Place) -> Option<()> {
+    fn feed_blocks(&self, input: usize, mut opened: Opened, from: Place, block: usize) -> Option<()> {
         if let Err(error) = opened.skip(from.offset) {
             return self.fail(input, self.plan.cannot_read(&self.sources[input], &error));
         }
-        let mut blocks = Blocks::from(from, opened.bytes, opened.is_file);
+        let mut blocks = Blocks::from(from, opened.bytes, opened.is_file).sized(block);
         loop {
             let mut tray = self.tray(input)?;
             match blocks.read(&mut tray.text) {

@@ -212,7 +212,7 @@ mod tests {
             let (expected, failure) = by_records(dribble());
             let expected = shown(expected);
             for fills in [false, true] {
-                let (found, stopped) = by_blocks(Blocks::of_size(size, dribble(), fills));
+                let (found, stopped) = by_blocks(Blocks::new(dribble(), fills).sized(size));
                 let context = format!("seed {seed}, size {size}, {:?}", String::from_utf8_lossy(&text));
                 assert_eq!(shown(found), expected, "{context}");
                 assert_eq!(stopped, failure, "{context}");

@@ -1,5 +1,6 @@
 //! What a thread makes of a block, and what the command is told.
 
+use crate::input::BLOCK;
 use crate::tally::Tally;
 use ninefold::Cell;
 use ninefold::engine::Lines;
@@ -24,6 +25,11 @@ pub(crate) trait Job: Sync {
     /// reading its line.
     fn takes_lines(&self) -> bool {
         false
+    }
+
+    /// How many bytes of lines a thread takes in one go: few where a line may take long.
+    fn block(&self) -> usize {
+        BLOCK
     }
 
     /// Finds the answers to plain lines; never asked of a job that takes none.

@@ -106,6 +106,26 @@ fn what_cannot_be_rated_has_a_status_and_a_row() {
 }
 
 #[test]
+fn lines_are_rated_as_records_are() {
+    let made = ninefold(&["generate", "--count", "300", "--seed", "11"], "").stdout;
+    let unsound = [
+        format!("55{}", ".".repeat(79)),
+        ".".repeat(81),
+        format!("12345678{}9{}", ".".repeat(9), ".".repeat(63)),
+    ];
+    let all: Vec<String> = puzzles().lines().chain(made.lines()).map(String::from).chain(unsound).collect();
+    let lines = all.iter().fold(String::new(), |text, puzzle| text + puzzle + "\n");
+    let records = all.iter().fold(String::from("id,puzzle\n"), |text, puzzle| text + "1," + puzzle + "\n");
+    for format in ["csv", "jsonl"] {
+        let rate = |input: &str| ninefold(&["rate", "--scale", "hodoku", "--format", format], input);
+        let (by_lines, by_records) = (rate(&lines), rate(&records));
+        assert_eq!((by_lines.code, by_lines.stdout), (by_records.code, by_records.stdout));
+    }
+    let late = ninefold(&["rate", "--scale", "hodoku", "--deadline", "0s", RATED[0].0], "");
+    assert!(late.stdout.ends_with(",timeout\n"), "{}", late.stdout);
+}
+
+#[test]
 fn json_has_numbers_and_nulls() {
     let ran = ninefold(&["rate", "--format", "jsonl", "--timing"], format!("{}\nno puzzle\n", RATED[3].0));
     let lines: Vec<&str> = ran.stdout.lines().collect();

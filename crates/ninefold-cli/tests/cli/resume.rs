@@ -132,6 +132,7 @@ fn ratings_go_on_too() {
     fs::write(&profile, "[points]\nothers = 2\n").expect("written");
     let arguments = ["rate", "--threads", "2", "--minutes", "--profile", &profile, &file];
     killed_and_resumed(&folder, &arguments, "rated.csv");
+    killed_and_resumed(&folder, &["rate", "--threads", "2", "--scale", "hodoku", &file], "levels.csv");
 }
 
 /// A run that was stopped by a limit on the size of files; its output is `out`.

@@ -17,7 +17,7 @@ pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
 pub use count::{Count, CountOptions, count};
 pub use possible::{Possible, possible};
-pub use run::{Run, run_method};
+pub use run::{Run, guesses_if_unique, run_method};
 
 use crate::grid::{Grid, Puzzle};
 use crate::solve::{Solutions, Stopped, Watch, explorer};

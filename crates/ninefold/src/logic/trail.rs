@@ -44,7 +44,7 @@ impl Trail {
 }
 
 /// Counts one use of a technique, behind those that were used before.
-pub(crate) fn count(counts: &mut Vec<(&'static Technique, u32)>, technique: &'static Technique) {
+fn count(counts: &mut Vec<(&'static Technique, u32)>, technique: &'static Technique) {
     match counts.iter_mut().find(|(known, _)| *known == technique) {
         Some((_, count)) => *count += 1,
         None => counts.push((technique, 1)),

@@ -2,7 +2,7 @@
 //!
 //! A writer of wide rows builds a slice of [`Value`]s; quoting and escaping are done here.
 
-use std::fmt::Write;
+use std::io::Write;
 
 /// One field.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -55,9 +55,6 @@ impl From<bool> for Value<'_> {
     }
 }
 
-/// Room for a row of a puzzle and what is known about it, so that few rows need more.
-const ROW: usize = 512;
-
 /// Appends one line of CSV, fields parted by commas, quoted where needed.
 ///
 /// ```
@@ -67,19 +64,17 @@ const ROW: usize = 512;
 /// assert_eq!(out, b"\"a \"\"b\"\", c\",8,true,\n");
 /// ```
 pub fn csv_row(out: &mut Vec<u8>, fields: &[Value]) {
-    let mut row = String::with_capacity(ROW);
     for (i, field) in fields.iter().enumerate() {
         if i > 0 {
-            row.push(',');
+            out.push(b',');
         }
         match *field {
-            Value::Str(text) => push_csv(&mut row, text),
+            Value::Str(text) => push_csv(out, text),
             Value::Null => {}
             Value::Float(number) if !number.is_finite() => {}
-            plain => push_plain(&mut row, plain),
+            plain => push_plain(out, plain),
         }
     }
-    out.extend(row.as_bytes());
     out.push(b'\n');
 }
 
@@ -92,65 +87,95 @@ pub fn csv_row(out: &mut Vec<u8>, fields: &[Value]) {
 /// assert_eq!(out, b"{\"puzzle\": \"53..7\\t\", \"solution\": null, \"seconds\": 0.5}\n");
 /// ```
 pub fn json_object(out: &mut Vec<u8>, fields: &[(&str, Value)]) {
-    let mut row = String::with_capacity(ROW);
-    row.push('{');
+    out.push(b'{');
     for (i, (name, value)) in fields.iter().enumerate() {
         if i > 0 {
-            row.push_str(", ");
+            out.extend_from_slice(b", ");
         }
-        push_json(&mut row, name);
-        row.push_str(": ");
+        push_json(out, name);
+        out.extend_from_slice(b": ");
         match *value {
-            Value::Str(text) => push_json(&mut row, text),
-            Value::Null => row.push_str("null"),
-            Value::Float(number) if !number.is_finite() => row.push_str("null"),
-            plain => push_plain(&mut row, plain),
+            Value::Str(text) => push_json(out, text),
+            Value::Null => out.extend_from_slice(b"null"),
+            Value::Float(number) if !number.is_finite() => out.extend_from_slice(b"null"),
+            plain => push_plain(out, plain),
         }
     }
-    row.push_str("}\n");
-    out.extend(row.as_bytes());
+    out.extend_from_slice(b"}\n");
 }
 
 /// A value that is written alike in both: never a text, never nothing.
-fn push_plain(row: &mut String, value: Value) {
-    // Writing to a string cannot fail.
+fn push_plain(out: &mut Vec<u8>, value: Value) {
+    // Writing to memory cannot fail.
     let _ = match value {
-        Value::Int(number) => write!(row, "{number}"),
+        Value::Int(number) => match u32::try_from(number) {
+            Ok(number) => return push_number(out, number),
+            Err(_) => write!(out, "{number}"),
+        },
         // `Debug` writes the shortest digits that give the number back, with an exponent if need be.
-        Value::Float(number) => write!(row, "{number:?}"),
-        Value::Bool(value) => write!(row, "{value}"),
-        Value::Str(text) => write!(row, "{text}"),
+        Value::Float(number) => write!(out, "{number:?}"),
+        Value::Bool(value) => write!(out, "{value}"),
+        Value::Str(text) => write!(out, "{text}"),
         Value::Null => Ok(()),
     };
 }
 
-fn push_csv(row: &mut String, text: &str) {
+/// Most numbers are small, and rows have many.
+fn push_number(out: &mut Vec<u8>, number: u32) {
+    let (mut digits, mut rest) = ([0; 10], number);
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            return out.extend_from_slice(&digits[first..]);
+        }
+    }
+}
+
+fn push_csv(out: &mut Vec<u8>, text: &str) {
     let parts = |byte| matches!(byte, b',' | b'"' | b'\n' | b'\r' | b';' | b'\t');
     let is_plain = !text.bytes().fold(false, |any, byte| any | parts(byte)) && text.trim() == text;
     if is_plain {
-        return row.push_str(text);
+        return out.extend_from_slice(text.as_bytes());
     }
-    row.push('"');
-    row.push_str(&text.replace('"', "\"\""));
-    row.push('"');
+    out.push(b'"');
+    out.extend_from_slice(text.replace('"', "\"\"").as_bytes());
+    out.push(b'"');
 }
 
 /// A JSON string; everything beyond ASCII stands for itself.
-fn push_json(row: &mut String, text: &str) {
-    row.push('"');
-    for character in text.chars() {
-        match character {
-            '"' => row.push_str("\\\""),
-            '\\' => row.push_str("\\\\"),
-            '\n' => row.push_str("\\n"),
-            '\r' => row.push_str("\\r"),
-            '\t' => row.push_str("\\t"),
-            '\0'..='\x1f' | '\x7f' => {
-                // Writing to a string cannot fail.
-                let _ = write!(row, "\\u{:04x}", character as u32);
+fn push_json(out: &mut Vec<u8>, text: &str) {
+    out.push(b'"');
+    for byte in text.bytes() {
+        match byte {
+            b'"' => out.extend_from_slice(b"\\\""),
+            b'\\' => out.extend_from_slice(b"\\\\"),
+            b'\n' => out.extend_from_slice(b"\\n"),
+            b'\r' => out.extend_from_slice(b"\\r"),
+            b'\t' => out.extend_from_slice(b"\\t"),
+            b'\0'..=b'\x1f' | b'\x7f' => {
+                // Writing to memory cannot fail.
+                let _ = write!(out, "\\u{byte:04x}");
             }
-            character => row.push(character),
+            byte => out.push(byte),
         }
     }
-    row.push('"');
+    out.push(b'"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_everywhere() {
+        let near = |power: u32| (0..3).map(move |more| (10u128.pow(power) + more).saturating_sub(1));
+        for number in (0..20).flat_map(near).chain([u32::MAX.into(), 1 << 32, u128::MAX]) {
+            let mut out = Vec::new();
+            push_plain(&mut out, Value::Int(number));
+            assert_eq!(String::from_utf8(out), Ok(number.to_string()));
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! How many places a digit has in each house, for all houses at once.
 
-use crate::grid::{Cell, House};
+use crate::grid::{Cell, CellSet, House};
 
 /// The lowest bit of each of the 27 numbers, and the highest.
 const LOWEST: u128 = (u128::MAX / 15) >> (128 - 27 * 4);
@@ -35,6 +35,9 @@ pub(super) fn houses(cell: Cell) -> [House; 3] {
     HOUSES[cell.index()]
 }
 
+/// What is on top of each number: so the highest of its four bits says that it is 2 or more.
+const MORE: u8 = 6;
+
 /// 27 numbers from 0 to 9, four bits each: taking a cell from its three houses is one subtraction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Counts(u128);
@@ -45,7 +48,15 @@ pub(super) struct Houses(u128);
 
 impl Counts {
     /// All nine cells of every house.
-    pub(super) const FULL: Counts = Counts(9 * LOWEST);
+    pub(super) const FULL: Counts = Counts((9 + MORE as u128) * LOWEST);
+
+    /// How many of these cells lie in each house.
+    #[inline]
+    pub(super) fn of_cells(cells: CellSet) -> Counts {
+        let mut counts = MORE as u128 * LOWEST;
+        cells.each(|cell| counts += OF_CELL[cell.index()]);
+        Counts(counts)
+    }
 
     /// One place less in each house of the cell, none of which has 0.
     #[inline]
@@ -56,32 +67,32 @@ impl Counts {
     /// How many there are in this house.
     #[inline]
     pub(super) fn of(self, house: House) -> u8 {
-        (self.0 >> (4 * house.index())) as u8 & 15
+        ((self.0 >> (4 * house.index())) as u8 & 15) - MORE
     }
 
     /// The houses with none.
     #[inline]
     pub(super) fn none(self) -> Houses {
-        // 7 on top of the lower three bits sets the highest if any of them is set.
-        self.beyond(7)
+        Houses(!(self.0 | self.0 << 3) & HIGHEST)
     }
 
     /// The houses with none or one.
     #[inline]
     pub(super) fn few(self) -> Houses {
-        self.beyond(6)
-    }
-
-    /// Those whose number does not reach 8 with so much on top.
-    #[inline]
-    fn beyond(self, more: u128) -> Houses {
-        let lower = self.0 & !HIGHEST;
-        Houses(!((lower + more * LOWEST) | self.0) & HIGHEST)
+        Houses(!self.0 & HIGHEST)
     }
 }
 
 impl Houses {
     pub(super) const NONE: Houses = Houses(0);
+
+    /// The houses in which these cells lie.
+    #[inline]
+    pub(super) fn of_cells(cells: CellSet) -> Houses {
+        let mut houses = 0;
+        cells.each(|cell| houses |= OF_CELL[cell.index()]);
+        Houses(houses << 3)
+    }
 
     /// Row, column and box of the cell.
     #[inline]
@@ -107,8 +118,23 @@ impl Houses {
     /// The only one.
     #[inline]
     pub(super) fn single(self) -> Option<House> {
-        let mut rest = self;
-        rest.next().filter(|_| rest.is_empty())
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
+    }
+
+    /// The first of rows, columns, boxes.
+    #[inline]
+    pub(super) fn first(mut self) -> Option<House> {
+        self.next()
+    }
+
+    /// All 27, one after the other.
+    pub(super) fn all() -> Houses {
+        Houses(HIGHEST)
+    }
+
+    /// These and one more.
+    pub(super) fn with(self, house: House) -> Houses {
+        Houses(self.0 | 8 << (4 * house.index()))
     }
 }
 
@@ -128,7 +154,6 @@ impl Iterator for Houses {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::grid::CellSet;
 
     #[test]
     fn the_places_of_all_houses_at_once_are_those_of_each() {
@@ -138,6 +163,7 @@ mod tests {
             let gone: CellSet = Cell::ALL.into_iter().filter(|_| random.below(9) < chance).collect();
             let mut counts = Counts::FULL;
             gone.iter().for_each(|cell| counts.take(cell));
+            assert_eq!(counts, Counts::of_cells(CellSet::FULL - gone));
             let left = |house: &House| (house.cells() - gone).len();
             let with_up_to = |most| House::ALL[..27].iter().copied().filter(move |house| left(house) <= most);
             assert!(House::ALL[..27].iter().all(|house| usize::from(counts.of(*house)) == left(house)));

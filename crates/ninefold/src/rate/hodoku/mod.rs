@@ -18,13 +18,13 @@ mod nets;
 mod position;
 mod singles;
 
-use crate::grid::{CellSet, House, HouseKind};
-use crate::logic::{self, Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
+use crate::grid::{CellSet, Grid, House};
+use crate::logic::{Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
 use crate::solve::Watch;
 use counts::houses;
 use nets::{Nets, Proved};
 use position::Position;
-use singles::{Single, Singles};
+use singles::Singles;
 
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,10 +59,14 @@ impl Rating {
         self.is_solved && self.counts.iter().all(|(technique, _)| technique.family != Family::LastResort)
     }
 
-    fn count(&mut self, technique: &'static Technique) {
-        self.score += technique.hodoku.map_or(0, |hodoku| u32::from(hodoku.score));
+    /// So many steps of a technique.
+    fn count(&mut self, technique: &'static Technique, times: u32) {
+        self.score += times * technique.hodoku.map_or(0, |hodoku| u32::from(hodoku.score));
         self.level = self.level.max(technique.hodoku.map_or(Level::Easy, |hodoku| hodoku.level));
-        logic::count(&mut self.counts, technique);
+        match self.counts.iter_mut().find(|(known, _)| *known == technique) {
+            Some((_, count)) => *count += times,
+            None => self.counts.push((technique, times)),
+        }
     }
 }
 
@@ -74,10 +78,8 @@ pub struct Rater {
     /// Room for those of a walk, used again.
     singles: Singles,
     watch: Watch<'static>,
-    full: &'static Technique,
-    naked: &'static Technique,
-    in_box: &'static Technique,
-    in_line: &'static Technique,
+    /// Techniques as [`Single::index`] counts them.
+    singles_by_kind: [&'static Technique; 4],
     contradiction: &'static Technique,
     verity: &'static Technique,
 }
@@ -102,10 +104,8 @@ impl Rater {
             nets: Nets::default(),
             singles: Singles::default(),
             watch: Watch::forever(),
-            full: known("full-house"),
-            naked: known("naked-single"),
-            in_box: known("hidden-single-box"),
-            in_line: known("hidden-single-line"),
+            singles_by_kind: ["full-house", "naked-single", "hidden-single-line", "hidden-single-box"]
+                .map(known),
             contradiction,
             verity,
         }
@@ -119,11 +119,26 @@ impl Rater {
 
     /// The rating of a board with one solution; `None` if the watch ended it.
     pub fn rate(&mut self, board: &Board) -> Option<Rating> {
-        let mut position = Position::new(board, std::mem::take(&mut self.singles));
+        let room = std::mem::take(&mut self.singles);
+        self.walk(Position::new(board, room))
+    }
+
+    /// The same for the board of these givens, which have one solution by the classic rules; the board is made only if
+    /// there is more to it than singles.
+    pub fn rate_givens(&mut self, givens: &Grid) -> Option<Rating> {
+        let room = std::mem::take(&mut self.singles);
+        self.walk(Position::of_givens(givens, room))
+    }
+
+    fn walk(&mut self, mut position: Position) -> Option<Rating> {
         let mut rating = Rating { level: Level::Easy, score: 0, counts: Vec::new(), is_solved: false };
-        while !position.is_full() {
+        loop {
+            self.do_singles(&mut position, &mut rating);
+            if position.is_full() {
+                break;
+            }
             let Some(technique) = self.go_on(&mut position) else { break };
-            rating.count(technique);
+            rating.count(technique, 1);
         }
         rating.is_solved = position.is_full();
         self.singles = position.into_singles();
@@ -133,12 +148,28 @@ impl Rater {
         (!is_late).then_some(rating)
     }
 
-    /// Does one step, and tells of which technique; `None` if there is none, or the watch ended the search.
-    fn go_on(&mut self, position: &mut Position) -> Option<&'static Technique> {
-        if let Some((kind, single)) = position.next_single() {
+    /// Does all singles that there are, one after the other.
+    fn do_singles(&self, position: &mut Position, rating: &mut Rating) {
+        let mut used = [0; 4];
+        while !position.is_full()
+            && let Some((kind, single)) = position.next_single()
+        {
             position.place(single);
-            return Some(self.technique(kind));
+            let kind = kind.index();
+            if used[kind] == 0 {
+                // Where the technique stands in the order of first use.
+                rating.count(self.singles_by_kind[kind], 0);
+            }
+            used[kind] += 1;
         }
+        for (technique, count) in self.singles_by_kind.into_iter().zip(used).filter(|(_, count)| *count > 0) {
+            rating.count(technique, count);
+        }
+    }
+
+    /// Does one step that is no single, and tells of which technique; `None` if there is none, or the watch ended the
+    /// search.
+    fn go_on(&mut self, position: &mut Position) -> Option<&'static Technique> {
         let (board, singles) = position.parts();
         if let Some(step) = self.step(board) {
             position.apply(&step, &in_order(&step));
@@ -161,15 +192,6 @@ impl Rater {
     fn net(&mut self, board: &Board, singles: &Singles) -> Option<Proved> {
         let mut watch = self.watch.clone();
         watch.look().and_then(|()| self.nets.find(board, singles, &mut watch)).ok().flatten()
-    }
-
-    fn technique(&self, single: Single) -> &'static Technique {
-        match single {
-            Single::Full => self.full,
-            Single::Naked => self.naked,
-            Single::Hidden(house) if house.kind() == HouseKind::Block => self.in_box,
-            Single::Hidden(_) => self.in_line,
-        }
     }
 
     /// The next step that is no single; with its evidence where that tells in which order marks go.

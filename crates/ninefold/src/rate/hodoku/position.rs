@@ -1,25 +1,40 @@
 //! Where a walk stands.
 
 use super::singles::{Single, Singles};
-use crate::grid::CellSet;
+use crate::grid::{CellSet, Grid, Puzzle};
 use crate::logic::{Board, Candidate, Step};
 
 /// The marks twice: as singles are taken from them, and as a board for everything else.
 ///
-/// The board is brought up to date only when it is asked for: of an easy puzzle it never is.
+/// The board is made, and brought up to date, only when it is asked for: of an easy puzzle it never is.
 #[derive(Debug)]
 pub(super) struct Position {
     singles: Singles,
-    board: Board,
-    /// What was placed and is not on the board yet.
-    pending: Vec<Candidate>,
+    board: Late,
+}
+
+/// A board and what it lacks.
+#[derive(Debug)]
+enum Late {
+    /// There is none yet; what is given, and that with what was placed.
+    Unmade { givens: CellSet, values: Grid },
+    /// A board, and what was placed and is not on it yet.
+    Made(Box<Board>, Vec<Candidate>),
 }
 
 impl Position {
     /// At the beginning, in the room of other singles.
     pub(super) fn new(board: &Board, mut room: Singles) -> Position {
         room.read(board);
-        Position { singles: room, board: board.clone(), pending: Vec::with_capacity(board.empty().len()) }
+        let pending = Vec::with_capacity(board.empty().len());
+        Position { singles: room, board: Late::Made(Box::new(board.clone()), pending) }
+    }
+
+    /// The same for the board of these givens.
+    pub(super) fn of_givens(givens: &Grid, mut room: Singles) -> Position {
+        room.read_givens(givens);
+        let filled = CellSet::FULL - room.empty();
+        Position { singles: room, board: Late::Unmade { givens: filled, values: *givens } }
     }
 
     /// The room.
@@ -39,21 +54,20 @@ impl Position {
 
     /// The board and the singles.
     pub(super) fn parts(&mut self) -> (&Board, &Singles) {
-        self.pending.drain(..).for_each(|one| self.board.place(one.cell, one.digit));
-        (&self.board, &self.singles)
+        (self.board.get(), &self.singles)
     }
 
     /// Writes a digit.
+    #[inline]
     pub(super) fn place(&mut self, one: Candidate) {
         self.singles.place(one.cell, one.digit);
-        self.pending.push(one);
+        self.board.place(one);
     }
 
     /// Takes a mark away.
     pub(super) fn remove(&mut self, one: Candidate) {
         self.singles.remove(one.cell, one.digit);
-        self.parts();
-        self.board.remove(one.digit, CellSet::only(one.cell));
+        self.board.get().remove(one.digit, CellSet::only(one.cell));
     }
 
     /// Does what the step says, and takes its marks away in this order.
@@ -63,6 +77,30 @@ impl Position {
         }
         for &candidate in in_order {
             self.remove(candidate);
+        }
+    }
+}
+
+impl Late {
+    fn place(&mut self, one: Candidate) {
+        match self {
+            Late::Unmade { values, .. } => values.set(one.cell, Some(one.digit)),
+            Late::Made(_, pending) => pending.push(one),
+        }
+    }
+
+    /// The board as it is now.
+    fn get(&mut self) -> &mut Board {
+        if let Late::Unmade { givens, values } = self {
+            let board = Board::with_placed(&Puzzle::new(*values), *givens);
+            *self = Late::Made(Box::new(board), Vec::new());
+        }
+        match self {
+            Late::Made(board, pending) => {
+                pending.drain(..).for_each(|one| board.place(one.cell, one.digit));
+                board
+            }
+            Late::Unmade { .. } => unreachable!("it was made"),
         }
     }
 }

@@ -9,9 +9,11 @@
 //! be one mark after the other; where the order makes a difference to more than that, it is done so.
 
 use super::counts::{Counts, Houses, houses};
-use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::logic::{Board, Candidate};
+use givens::Givens;
 
+mod givens;
 #[cfg(test)]
 mod tests;
 
@@ -26,24 +28,51 @@ pub(super) enum Single {
     Hidden(House),
 }
 
+impl Single {
+    /// In the order of the variants; hidden ones in lines before those in boxes.
+    pub(super) fn index(self) -> usize {
+        match self {
+            Single::Full => 0,
+            Single::Naked => 1,
+            Single::Hidden(house) => 2 + usize::from(house.kind() == HouseKind::Block),
+        }
+    }
+}
+
 /// The marks, how many places of each digit each house has left, and what was noted of them.
 ///
 /// Invariants: `marks` and, among the empty cells, `places` say the same, once by cell and once by digit. `counts` are
-/// those of `places`, but a mark that was its cell's last still counts when it is gone; `open` has the digits whose
-/// count is not 0, and `closing` a bit for each house that has one such digit.
+/// those of `places`, but a mark that was its cell's last still counts when it is gone; `room` counts the empty cells.
+/// While `is_sound`, no cell has lost its last mark and no house the last place of a digit that it lacks: then the last
+/// place of a digit in a house stays that until the digit is written there, and it is looked up only when it is needed.
 #[derive(Clone, Debug)]
 pub(super) struct Singles {
     marks: ByCell<DigitSet>,
     places: [CellSet; 9],
     /// The cells without a digit.
     empty: CellSet,
-    /// The cells with one mark.
-    single: CellSet,
     counts: [Counts; 9],
-    open: [DigitSet; 27],
-    closing: u32,
+    room: Counts,
+    is_sound: bool,
     naked: Queue,
     hidden: Queue,
+    /// What is to be noted behind all that is in `hidden`.
+    events: Events,
+}
+
+/// A digit has one place left in each of these houses since it was lost in these cells, one after the other.
+#[derive(Clone, Copy, Debug)]
+struct Event {
+    houses: Houses,
+    losers: CellSet,
+    digit: Digit,
+}
+
+/// From the first that was not taken yet.
+#[derive(Clone, Debug, Default)]
+struct Events {
+    all: Vec<Event>,
+    taken: usize,
 }
 
 /// What was noted, from the first that was not taken yet.
@@ -59,12 +88,12 @@ impl Default for Singles {
             marks: ByCell::new([DigitSet::FULL; Cell::COUNT]),
             places: [CellSet::FULL; 9],
             empty: CellSet::FULL,
-            single: CellSet::EMPTY,
             counts: [Counts::FULL; 9],
-            open: [DigitSet::FULL; 27],
-            closing: 0,
+            room: Counts::FULL,
+            is_sound: true,
             naked: Queue::default(),
             hidden: Queue::default(),
+            events: Events::default(),
         }
     }
 }
@@ -72,17 +101,22 @@ impl Default for Singles {
 impl Singles {
     /// Becomes those of a puzzle that is read from its first cell to its last; marks that were struck out go last.
     pub(super) fn read(&mut self, board: &Board) {
-        let (naked, hidden) = (std::mem::take(&mut self.naked), std::mem::take(&mut self.hidden));
-        *self = Singles { naked: naked.cleared(), hidden: hidden.cleared(), ..Singles::default() };
-        (CellSet::FULL - board.empty()).each(|cell| {
-            if let Some(digit) = board.value(cell) {
-                self.place(cell, digit);
-            }
-        });
+        self.read_givens(board.values());
         for cell in board.empty() {
             for digit in self.marks[cell] - board.marks(cell) {
                 self.remove(cell, digit);
             }
+        }
+    }
+
+    /// The same of a puzzle with nothing but givens.
+    pub(super) fn read_givens(&mut self, givens: &Grid) {
+        self.naked.clear();
+        self.hidden.clear();
+        self.events.clear();
+        if !self.read_at_once(&Givens::of(givens)) {
+            *self = Singles::default();
+            givens.iter().for_each(|(cell, digit)| self.place(cell, digit));
         }
     }
 
@@ -96,32 +130,61 @@ impl Singles {
                 return Some((Single::Naked, one));
             }
         }
-        while let Some(one) = self.hidden.take() {
-            if self.is_open(one) {
-                return self.house_of(one).map(|house| (Single::Hidden(house), one));
+        loop {
+            while let Some(one) = self.hidden.take() {
+                if self.is_open(one) {
+                    return self.house_of(one).map(|house| (Single::Hidden(house), one));
+                }
             }
+            let event = self.events.take()?;
+            self.note_event(event);
         }
-        None
     }
 
     /// The first naked single that is all that is left to place in one of its houses. It stays noted.
+    #[inline]
     fn last(&self) -> Option<Candidate> {
-        if self.closing == 0 {
-            return None;
+        if !self.is_sound {
+            return self.last_of(self.closing());
         }
-        let is_last = |one: &&Candidate| {
-            self.is_open(**one) && houses(one.cell).iter().any(|house| self.closing >> house.index() & 1 != 0)
-        };
+        // Where nothing is amiss, as many digits are left as cells.
+        let closing = self.room.few().without(self.room.none());
+        let first = closing.first()?;
+        let cell = (self.empty & first.cells()).first()?;
+        if closing.without(Houses::of(cell)).is_empty() {
+            return self.marks[cell].single().map(|digit| Candidate::new(cell, digit));
+        }
+        self.last_of(closing)
+    }
+
+    /// The first naked single in one of these houses.
+    fn last_of(&self, closing: Houses) -> Option<Candidate> {
+        let is_last = |one: &&Candidate| self.is_open(**one) && !closing.and(Houses::of(one.cell)).is_empty();
         self.naked.rest().iter().find(is_last).copied()
     }
 
+    /// The houses in which one digit still has places.
+    #[cold]
+    fn closing(&self) -> Houses {
+        let open = |house| Digit::ALL.into_iter().filter(move |digit| self.places(house, *digit) > 0).count();
+        Houses::all().filter(|house| open(*house) == 1).fold(Houses::NONE, Houses::with)
+    }
+
+    #[inline]
     fn is_open(&self, one: Candidate) -> bool {
         !self.marks[one.cell].is_empty()
     }
 
     /// The first of the cell's houses of which it is the only place.
+    #[inline]
     fn house_of(&self, one: Candidate) -> Option<House> {
-        houses(one.cell).into_iter().find(|house| self.places(*house, one.digit) == 1)
+        let counts = self.counts[one.digit.index()];
+        counts.few().and(Houses::of(one.cell)).without(counts.none()).first()
+    }
+
+    /// The cells without a digit.
+    pub(super) fn empty(&self) -> CellSet {
+        self.empty
     }
 
     /// Has every cell a digit?
@@ -142,9 +205,11 @@ impl Singles {
     /// Becomes a copy of the other, in the room that it has.
     pub(super) fn copy(&mut self, other: &Singles) {
         let (mut naked, mut hidden) = (std::mem::take(&mut self.naked), std::mem::take(&mut self.hidden));
+        let mut events = std::mem::take(&mut self.events);
         naked.copy(&other.naked);
         hidden.copy(&other.hidden);
-        *self = Singles { naked, hidden, ..*other };
+        events.copy(&other.events);
+        *self = Singles { naked, hidden, events, ..*other };
     }
 
     /// All singles that are noted, naked ones first; of a cell at most one of either kind. A cell that has lost the
@@ -154,41 +219,56 @@ impl Singles {
             give(Single::Naked, one);
         }
         let mut found = CellSet::EMPTY;
-        for &one in self.hidden.rest().iter().filter(|one| self.empty.contains(one.cell)) {
-            let house = if found.contains(one.cell) { None } else { self.house_of(one) };
-            if let Some(house) = house {
+        let mut give_hidden = |one: Candidate| {
+            let is_new = self.empty.contains(one.cell) && !found.contains(one.cell);
+            if is_new && let Some(house) = self.house_of(one) {
                 found.insert(one.cell);
                 give(Single::Hidden(house), one);
             }
-        }
+        };
+        self.hidden.rest().iter().for_each(|one| give_hidden(*one));
+        self.events.rest().iter().for_each(|event| self.each_of(event, &mut give_hidden));
     }
 
     /// Writes a digit.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
-        let marks = std::mem::take(&mut self.marks[cell]);
-        self.empty.remove(cell);
-        self.single.remove(cell);
+        let marks = self.marks[cell];
+        if self.is_sound && marks == DigitSet::only(digit) {
+            return self.place_last(cell, digit);
+        }
+        let houses = Houses::of(cell);
+        let others = marks.without(digit);
+        let is_last = |other: Digit| !self.counts[other.index()].few().and(houses).is_empty();
+        if !marks.contains(digit) || others.iter().any(is_last) {
+            self.expect_anything();
+        }
+        self.marks[cell] = DigitSet::EMPTY;
+        if self.empty.contains(cell) {
+            self.empty.remove(cell);
+            self.room.take(cell);
+        }
         // In its own houses the cell itself still counts, so that nothing is noted of them.
-        let own = if marks.contains(digit) { Houses::of(cell) } else { Houses::NONE };
+        let own = if marks.contains(digit) { houses } else { Houses::NONE };
         self.remove_all(self.places[digit.index()] & self.empty & cell.peers(), digit, own);
         for other in marks {
-            self.counts[other.index()].take(cell);
-            let few = self.counts[other.index()].few().and(Houses::of(cell));
-            if !few.is_empty() {
-                self.note_own(few, other, digit);
+            let counts = &mut self.counts[other.index()];
+            counts.take(cell);
+            if other != digit {
+                let single = counts.few().without(counts.none()).and(houses);
+                self.note(single, other, CellSet::only(cell));
             }
         }
     }
 
-    /// Notes what is left in houses where one place or none of a digit is left, since this digit is written there.
-    fn note_own(&mut self, few: Houses, other: Digit, digit: Digit) {
-        for house in few {
-            match self.places(house, other) {
-                0 => self.close(house, other),
-                _ if other != digit => self.note_hidden(house, other),
-                _ => {}
-            }
-        }
+    /// Writes the only digit that the cell has left.
+    #[inline]
+    fn place_last(&mut self, cell: Cell, digit: Digit) {
+        self.marks[cell] = DigitSet::EMPTY;
+        self.empty.remove(cell);
+        self.room.take(cell);
+        let losers = self.places[digit.index()] & self.empty & cell.peers();
+        self.remove_all(losers, digit, Houses::of(cell));
+        self.counts[digit.index()].take(cell);
     }
 
     /// Takes a mark away.
@@ -199,71 +279,94 @@ impl Singles {
     }
 
     /// Takes the mark from all these cells, which have it, and notes nothing of the houses in `silent`.
+    #[inline]
     fn remove_all(&mut self, losers: CellSet, digit: Digit, silent: Houses) {
-        let emptied = losers & self.single;
         let before = self.counts[digit.index()];
-        let mut after = before;
+        let (mut after, mut emptied) = (before, false);
         losers.each(|cell| {
             let marks = self.marks[cell].without(digit);
             self.marks[cell] = marks;
             after.take(cell);
-            if let Some(last) = marks.single() {
-                self.single.insert(cell);
-                self.naked.note(Candidate::new(cell, last));
+            match marks.single() {
+                Some(last) => self.naked.note(Candidate::new(cell, last)),
+                None => emptied |= marks.is_empty(),
             }
         });
-        if emptied.is_empty() && after.none() == before.none() {
+        if !emptied && after.none() == before.none() {
             self.places[digit.index()] -= losers;
             self.counts[digit.index()] = after;
-            self.note_all(after.few().without(before.few()).without(silent), digit, losers);
+            self.note(after.few().without(before.few()).without(silent), digit, losers);
         } else {
-            self.single -= emptied;
-            self.count_one_by_one(losers, digit, emptied);
+            self.count_one_by_one(losers, digit);
         }
     }
 
-    /// Notes the digit's last place in these houses, in the order in which the losers leave it alone there.
-    fn note_all(&mut self, houses: Houses, digit: Digit, losers: CellSet) {
-        if let Some(house) = houses.single() {
-            self.note_hidden(house, digit);
-        } else if !houses.is_empty() {
-            let mut rest = losers;
-            for cell in losers {
-                rest.remove(cell);
-                for house in houses.and(Houses::of(cell)).filter(|house| !house.cells().intersects(rest)) {
-                    self.note_hidden(house, digit);
-                }
+    /// From now on what is noted may be wrong soon, so it is noted at once.
+    #[cold]
+    fn expect_anything(&mut self) {
+        while let Some(event) = self.events.take() {
+            self.note_event(event);
+        }
+        self.is_sound = false;
+    }
+
+    /// Notes the digit's last place in these houses, which these cells have left alone.
+    #[inline]
+    fn note(&mut self, houses: Houses, digit: Digit, losers: CellSet) {
+        if !houses.is_empty() {
+            self.events.all.push(Event { houses, losers, digit });
+            if !self.is_sound {
+                self.expect_anything();
             }
         }
     }
 
-    /// What is noted of hidden singles when these places go one by one.
-    fn count_one_by_one(&mut self, losers: CellSet, digit: Digit, emptied: CellSet) {
+    fn note_event(&mut self, event: Event) {
+        let mut hidden = std::mem::take(&mut self.hidden);
+        self.each_of(&event, |one| hidden.note(one));
+        self.hidden = hidden;
+    }
+
+    /// The last places, in the order in which the losers leave them alone.
+    fn each_of(&self, event: &Event, mut give: impl FnMut(Candidate)) {
+        let Event { houses, losers, digit } = *event;
+        let places = self.places[digit.index()] & self.empty;
+        if places.is_empty() {
+            return;
+        }
+        let mut show = |house: House| {
+            if let Some(place) = (places & house.cells()).first() {
+                give(Candidate::new(place, digit));
+            }
+        };
+        if let Some(house) = houses.single() {
+            return show(house);
+        }
+        let mut rest = losers;
+        losers.each(|cell| {
+            rest.remove(cell);
+            houses.and(Houses::of(cell)).filter(|house| !house.cells().intersects(rest)).for_each(&mut show);
+        });
+    }
+
+    /// What is noted of hidden singles when these places go one by one; some are the last of their cell or house.
+    #[cold]
+    fn count_one_by_one(&mut self, losers: CellSet, digit: Digit) {
+        self.expect_anything();
         for cell in losers {
             self.places[digit.index()].remove(cell);
-            if emptied.contains(cell) {
+            if self.marks[cell].is_empty() {
                 continue;
             }
             self.counts[digit.index()].take(cell);
             for house in houses(cell) {
                 match self.places(house, digit) {
-                    0 => {
-                        self.close(house, digit);
-                        self.forget_hidden(house, digit);
-                    }
+                    0 => self.forget_hidden(house, digit),
                     1 => self.note_hidden(house, digit),
                     _ => {}
                 }
             }
         }
-    }
-
-    /// The digit has no place in this house any more.
-    fn close(&mut self, house: House, digit: Digit) {
-        let open = &mut self.open[house.index()];
-        open.remove(digit);
-        self.closing &= !(1 << house.index());
-        self.closing |= u32::from(open.len() == 1) << house.index();
     }
 
     fn note_hidden(&mut self, house: House, digit: Digit) {
@@ -278,9 +381,9 @@ impl Singles {
 }
 
 impl Queue {
-    fn cleared(mut self) -> Queue {
+    fn clear(&mut self) {
         self.all.clear();
-        Queue { all: self.all, taken: 0 }
+        self.taken = 0;
     }
 
     fn copy(&mut self, other: &Queue) {
@@ -308,5 +411,28 @@ impl Queue {
         if let Some(position) = self.rest().iter().position(is_it) {
             self.all.remove(self.taken + position);
         }
+    }
+}
+
+impl Events {
+    fn clear(&mut self) {
+        self.all.clear();
+        self.taken = 0;
+    }
+
+    fn copy(&mut self, other: &Events) {
+        self.all.clear();
+        self.all.extend_from_slice(other.rest());
+        self.taken = 0;
+    }
+
+    fn take(&mut self) -> Option<Event> {
+        let event = self.all.get(self.taken)?;
+        self.taken += 1;
+        Some(*event)
+    }
+
+    fn rest(&self) -> &[Event] {
+        &self.all[self.taken..]
     }
 }

@@ -1,0 +1,143 @@
+//! All givens of a puzzle read at once, as if they had been read one after the other.
+//!
+//! What is left of the marks does not depend on the order of the givens. What is noted does; but when a single was noted
+//! follows from the given that took the last mark but one, and that is looked for where there is a single only.
+
+use super::super::counts::{Counts, Houses, houses};
+use super::{Queue, Singles};
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::logic::Candidate;
+
+/// The givens by digit.
+pub(super) struct Givens {
+    with: [CellSet; 9],
+    all: CellSet,
+    /// The digits that are not given in each house.
+    open: [DigitSet; 27],
+}
+
+/// What is noted of a puzzle's singles before they have an order: a number each, which grows with the time.
+struct Notes {
+    numbers: [u32; 243],
+    count: usize,
+}
+
+impl Givens {
+    pub(super) fn of(grid: &Grid) -> Givens {
+        let mut givens =
+            Givens { with: [CellSet::EMPTY; 9], all: CellSet::EMPTY, open: [DigitSet::FULL; 27] };
+        for (cell, digit) in grid.iter() {
+            givens.with[digit.index()].insert(cell);
+            for house in houses(cell) {
+                givens.open[house.index()].remove(digit);
+            }
+        }
+        givens.all = givens.with.into_iter().fold(CellSet::EMPTY, |all, cells| all | cells);
+        givens
+    }
+
+    /// When a cell lost its last mark but one.
+    fn naked_since(&self, cell: Cell, last: Digit) -> u32 {
+        let gone = Digit::ALL.into_iter().filter(|digit| *digit != last);
+        let since = gone.filter_map(|digit| (self.with[digit.index()] & cell.peers()).first());
+        // Givens are read in the order of their cells, and what one of them does to others is done in that order too.
+        since.map(|given| time(given, 0, cell.index(), 0)).max().unwrap_or(0)
+    }
+
+    /// When a digit lost its last place but this one in a house: the given that took it lies in another cell and
+    /// holds the digit, or it lies there itself and holds another.
+    fn hidden_since(&self, house: House, kind: usize, last: Candidate) -> u32 {
+        let own = |cells: CellSet| {
+            cells.iter().next_back().map_or(0, |cell| time(cell, 1, last.digit.index(), kind))
+        };
+        let mut rest = house.cells().without(last.cell);
+        let mut since = 0;
+        for given in self.with[last.digit.index()] {
+            let lost = rest & given.peers();
+            rest -= lost;
+            let before = lost & self.all & CellSet::from_bits((1 << given.index()) - 1);
+            let seen =
+                (lost - before).iter().next_back().map_or(0, |cell| time(given, 0, cell.index(), kind));
+            since = since.max(seen).max(own(before));
+        }
+        since.max(own(rest))
+    }
+}
+
+/// By the given, what it does to others before what becomes of its own cell, then by cell or digit, then by house.
+fn time(given: Cell, is_own: u32, which: usize, kind: usize) -> u32 {
+    (given.index() as u32) << 10 | is_own << 9 | (which as u32) << 2 | kind as u32
+}
+
+impl Notes {
+    fn new() -> Notes {
+        Notes { numbers: [0; 243], count: 0 }
+    }
+
+    fn add(&mut self, time: u32, one: Candidate) {
+        self.numbers[self.count] = time << 11 | (one.cell.index() as u32) << 4 | one.digit.index() as u32;
+        self.count += 1;
+    }
+
+    fn write(&mut self, queue: &mut Queue) {
+        let noted = &mut self.numbers[..self.count];
+        noted.sort_unstable();
+        for number in noted {
+            let (cell, digit) = (*number >> 4 & 127, *number & 15);
+            queue.note(Candidate::new(Cell::new(cell as usize), Digit::ALL[digit as usize]));
+        }
+    }
+}
+
+impl Singles {
+    /// Reads them all, but notes nothing of cells that are filled at the end. False, and nothing is done, if they
+    /// leave a cell without a mark or a house without a place: then it matters what was noted in vain.
+    pub(super) fn read_at_once(&mut self, givens: &Givens) -> bool {
+        let empty = CellSet::FULL - givens.all;
+        let (mut places, mut counts) = ([CellSet::EMPTY; 9], [Counts::FULL; 9]);
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for (digit, with) in givens.with.into_iter().enumerate() {
+            let mut seen = CellSet::EMPTY;
+            with.each(|given| seen |= given.peers());
+            let left = empty - seen;
+            (places[digit], counts[digit]) = (left, Counts::of_cells(left));
+            if with.intersects(seen) || counts[digit].none() != Houses::of_cells(with) {
+                return false;
+            }
+            (once, twice) = (once | left, twice | (once & left));
+        }
+        if once != empty {
+            return false;
+        }
+        (self.places, self.counts, self.empty, self.is_sound) = (places, counts, empty, true);
+        self.room = Counts::of_cells(empty);
+        self.marks = ByCell::new([DigitSet::EMPTY; Cell::COUNT]);
+        empty.each(|cell| {
+            let [row, column, block] = houses(cell).map(|house| givens.open[house.index()]);
+            self.marks[cell] = row & column & block;
+        });
+        self.note_at_once(givens, once - twice);
+        true
+    }
+
+    fn note_at_once(&mut self, givens: &Givens, single: CellSet) {
+        let mut naked = Notes::new();
+        for cell in single {
+            if let Some(last) = self.marks[cell].single() {
+                naked.add(givens.naked_since(cell, last), Candidate::new(cell, last));
+            }
+        }
+        naked.write(&mut self.naked);
+        let mut hidden = Notes::new();
+        for digit in Digit::ALL {
+            let counts = self.counts[digit.index()];
+            for house in counts.few().without(counts.none()) {
+                if let Some(last) = (self.places[digit.index()] & house.cells()).first() {
+                    let (last, kind) = (Candidate::new(last, digit), house.index() / 9);
+                    hidden.add(givens.hidden_since(house, kind, last), last);
+                }
+            }
+        }
+        hidden.write(&mut self.hidden);
+    }
+}
