@@ -18,6 +18,7 @@
 
 mod bits;
 mod commons;
+mod hopes;
 mod shapes;
 mod walks;
 
@@ -25,6 +26,7 @@ use super::Board;
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Rules};
 pub(super) use bits::{Bits, add, members};
 pub(super) use commons::{Common, Commons};
+pub(super) use hopes::Hopes;
 use shapes::Shapes;
 pub(super) use walks::{Lost, Walk, Walks};
 
@@ -102,6 +104,7 @@ pub struct AlmostLockedSets {
     /// For each set the numbers of its shapes, by digit.
     shapes_of: Vec<[u16; 9]>,
     commons: Commons,
+    hopes: Hopes,
     walks: Walks,
 }
 
@@ -126,21 +129,60 @@ impl AlmostLockedSets {
         &self.list
     }
 
-    /// The same, with their restricted commons; may linked sets share cells?
-    pub(super) fn linked(&mut self, board: &Board, may_overlap: bool) -> (&[AlmostLockedSet], &Commons) {
+    /// Works out their restricted commons, without their partners; may linked sets share cells?
+    fn link(&mut self, board: &Board, may_overlap: bool) {
         self.of(board);
-        self.commons.work_out(&self.list, (&self.shapes, &self.shapes_of), may_overlap);
+        if self.commons.work_out(&self.list, (&self.shapes, &self.shapes_of), may_overlap) {
+            self.hopes.views.note(board, &self.shapes, &self.shapes_of, &self.list);
+        }
+    }
+
+    /// All sets, with their restricted commons; may linked sets share cells?
+    pub(super) fn linked(&mut self, board: &Board, may_overlap: bool) -> (&[AlmostLockedSet], &Commons) {
+        self.link(board, may_overlap);
+        self.commons.work_out_partners(&self.list, (&self.shapes, &self.shapes_of));
         (&self.list, &self.commons)
     }
 
-    /// The same, with what finds chains of them.
+    /// The same without partners, with the pairs of which something can be hoped.
+    pub(super) fn paired(
+        &mut self,
+        board: &Board,
+        may_overlap: bool,
+    ) -> (&[AlmostLockedSet], &Commons, &Hopes) {
+        self.link(board, may_overlap);
+        (&self.list, &self.commons, &self.hopes)
+    }
+
+    /// The same as [`linked`](Self::linked), with the wings of which something can be hoped; `None` if there are none.
+    pub(super) fn winged(
+        &mut self,
+        board: &Board,
+        may_overlap: bool,
+    ) -> Option<(&[AlmostLockedSet], &Commons, &Hopes)> {
+        self.link(board, may_overlap);
+        if !self.hopes.look_for_wings(self.list.len(), &self.commons) {
+            return None;
+        }
+        self.linked(board, may_overlap);
+        Some((&self.list, &self.commons, &self.hopes))
+    }
+
+    /// Could there be a chain that leads forward in the list?
+    pub(super) fn may_have_chain(&mut self, board: &Board, may_overlap: bool) -> bool {
+        self.link(board, may_overlap);
+        self.hopes.look_for_chains(&self.list, &self.commons)
+    }
+
+    /// The sets with their restricted commons, what finds chains of them, and what
+    /// [`may_have_chain`](Self::may_have_chain) knows of them.
     pub(super) fn walked(
         &mut self,
         board: &Board,
         may_overlap: bool,
-    ) -> (&[AlmostLockedSet], &Commons, &mut Walks) {
-        self.linked(board, may_overlap);
-        (&self.list, &self.commons, &mut self.walks)
+    ) -> (&[AlmostLockedSet], &Commons, &mut Walks, &Hopes) {
+        self.link(board, may_overlap);
+        (&self.list, &self.commons, &mut self.walks, &self.hopes)
     }
 
     /// Adds the almost locked sets of a house that no house before it has: all sets of cells, each before its
