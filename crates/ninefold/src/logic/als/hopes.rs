@@ -32,17 +32,20 @@ impl View {
 
     #[inline]
     fn or(self, other: View) -> View {
-        View(std::array::from_fn(|word| self.0[word] | other.0[word]))
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        View([a | e, b | f, c | g, d | h])
     }
 
     #[inline]
     fn and(self, other: View) -> View {
-        View(std::array::from_fn(|word| self.0[word] & other.0[word]))
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        View([a & e, b & f, c & g, d & h])
     }
 
     #[inline]
     fn without(self, other: View) -> View {
-        View(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        View([a & !e, b & !f, c & !g, d & !h])
     }
 
     #[inline]

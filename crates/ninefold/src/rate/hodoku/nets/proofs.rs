@@ -23,6 +23,18 @@ impl Row {
         self.side(is_on)[digit.index()].contains(cell)
     }
 
+    pub(super) fn insert(&mut self, Candidate { cell, digit }: Candidate, is_on: bool) {
+        let side = if is_on { &mut self.on } else { &mut self.off };
+        side[digit.index()].insert(cell);
+    }
+
+    pub(super) fn add(&mut self, other: &Row) {
+        for digit in 0..9 {
+            self.on[digit] |= other.on[digit];
+            self.off[digit] |= other.off[digit];
+        }
+    }
+
     fn and(&self, other: &Row) -> Row {
         let both = |a: &[CellSet; 9], b: &[CellSet; 9]| std::array::from_fn(|i| a[i] & b[i]);
         Row { on: both(&self.on, &other.on), off: both(&self.off, &other.off) }
@@ -54,12 +66,8 @@ impl<'a> Proofs<'a> {
         let mut known = Row::EMPTY;
         for index in 0..self.rows.len() {
             let premise = statement(index);
-            let mut is_refuted = false;
-            self.each_contradiction(premise, &mut |_| is_refuted = true);
-            if is_refuted {
-                let Candidate { cell, digit } = self.graph.candidate(premise.id());
-                let side = if premise.is_on() { &mut known.off } else { &mut known.on };
-                side[digit.index()].insert(cell);
+            if self.is_refuted(premise) {
+                known.insert(self.graph.candidate(premise.id()), !premise.is_on());
             }
         }
         self.each_verity(&mut |cases, own| {
@@ -122,6 +130,27 @@ impl<'a> Proofs<'a> {
         }
     }
 
+    /// Does anything follow from the premise that cannot be?
+    fn is_refuted(&self, premise: Statement) -> bool {
+        let row = &self.rows[premise.index()];
+        let (mut on_once, mut on_twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        let mut is_refuted = row.has(self.graph.candidate(premise.id()), !premise.is_on());
+        for (on, off) in row.on.into_iter().zip(row.off) {
+            is_refuted |= on.intersects(off);
+            on_twice |= on_once & on;
+            on_once |= on;
+        }
+        if is_refuted || !on_twice.is_empty() {
+            return true;
+        }
+        self.each_place_twice(row, |_, _| is_refuted = true);
+        self.each_cell_emptied(row, |_| is_refuted = true);
+        if !is_refuted {
+            self.each_house_emptied(row, |_, _| is_refuted = true);
+        }
+        is_refuted
+    }
+
     /// All that cannot be of what follows from the premise.
     fn each_contradiction(&self, premise: Statement, give: &mut dyn FnMut(Chains<'_>)) {
         let row = &self.rows[premise.index()];
@@ -161,7 +190,10 @@ impl<'a> Proofs<'a> {
     fn each_place_twice(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
         for digit in Digit::ALL {
             let on = row.on[digit.index()];
-            for house in Rules::Classic.houses().iter().filter(|_| on.len() > 1) {
+            if !on.iter().any(|cell| on.intersects(cell.peers())) {
+                continue;
+            }
+            for house in Rules::Classic.houses() {
                 let cells = on & house.cells();
                 if cells.len() > 1 {
                     give(cells, digit);
