@@ -227,7 +227,7 @@ impl Commons {
         let rows = &rows[..count];
         for word in i / 64..sets.len().div_ceil(64) {
             let mut any = rows.iter().fold(0, |any, (_, row)| any | row[word]);
-            if !may_overlap {
+            if !may_overlap && any != 0 {
                 any = set.cells().iter().fold(any, |any, cell| any & !self.owners.row(cell.index())[word]);
             }
             if word == i / 64 {

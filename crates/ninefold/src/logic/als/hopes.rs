@@ -119,8 +119,9 @@ impl Views {
     /// Do the two sets see the same candidate of another digit than those of the link between them?
     #[inline]
     pub(super) fn meet(&self, link: &Common) -> bool {
-        let seen = self.of(link.first.into(), link.digits());
-        !seen.and(self.of[usize::from(link.second)]).is_empty()
+        let [first, second] = [link.first, link.second].map(|set| self.of[usize::from(set)]);
+        let both = first.and(second).without(self.by[link.digit.index()]);
+        !link.other.map_or(both, |other| both.without(self.by[other.index()])).is_empty()
     }
 }
 

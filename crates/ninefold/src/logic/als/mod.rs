@@ -95,11 +95,22 @@ impl AlmostLockedSet {
     }
 }
 
+/// The almost locked sets of a house that no house before it has.
+#[derive(Debug, Default)]
+struct InHouse {
+    empty: CellSet,
+    /// Cell by cell.
+    marks: [DigitSet; 9],
+    sets: Vec<(CellSet, DigitSet)>,
+}
+
 /// The almost locked sets of one board, and how they are linked.
 #[derive(Debug, Default)]
 pub struct AlmostLockedSets {
     list: Vec<AlmostLockedSet>,
     is_listed: bool,
+    /// The sets of each house by the marks of its cells; a house is gone through only when these are others.
+    houses: [InHouse; 27],
     shapes: Shapes,
     /// For each set the numbers of its shapes, by digit.
     shapes_of: Vec<[u16; 9]>,
@@ -121,8 +132,19 @@ impl AlmostLockedSets {
             self.list.clear();
             self.shapes.clear();
             self.shapes_of.clear();
-            for &house in Rules::Classic.houses() {
-                self.list_house(board, house);
+            for (&house, known) in Rules::Classic.houses().iter().zip(&mut self.houses) {
+                let (empty, marks) =
+                    (house.cells() & board.empty(), house.cells_in_order().map(|cell| board.marks(cell)));
+                if (known.empty, known.marks) != (empty, marks) {
+                    (known.empty, known.marks) = (empty, marks);
+                    known.list(house);
+                }
+            }
+            let sets = self.houses.iter().flat_map(|house| &house.sets).take(MOST);
+            for &(cells, digits) in sets {
+                let (set, shapes) = AlmostLockedSet::new(board, cells, digits, &mut self.shapes);
+                self.list.push(set);
+                self.shapes_of.push(shapes);
             }
             self.is_listed = true;
         }
@@ -184,16 +206,20 @@ impl AlmostLockedSets {
         self.link(board, may_overlap);
         (&self.list, &self.commons, &mut self.walks, &self.hopes)
     }
+}
 
-    /// Adds the almost locked sets of a house that no house before it has: all sets of cells, each before its
-    /// extensions.
-    fn list_house(&mut self, board: &Board, house: House) {
-        let empty = house.cells() & board.empty();
+impl InHouse {
+    /// Goes through all sets of cells with these marks, each before its extensions.
+    fn list(&mut self, house: House) {
+        self.sets.clear();
         let mut cells = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
-        for (slot, cell) in cells.iter_mut().zip(empty) {
-            *slot = (CellSet::only(cell), board.marks(cell));
+        let mut count = 0;
+        for (cell, marks) in house.cells_in_order().into_iter().zip(self.marks) {
+            if self.empty.contains(cell) {
+                cells[count] = (CellSet::only(cell), marks);
+                count += 1;
+            }
         }
-        let count = empty.len();
         // The cells of the set by their places, and the digits of the first so many of them.
         let (mut chosen, mut digits) = ([0; 9], [DigitSet::EMPTY; 10]);
         let (mut size, mut next) = (0, 0);
@@ -217,16 +243,10 @@ impl AlmostLockedSets {
             size += 1;
             if count_of_digits == size + 1 {
                 let all = chosen[..size].iter().fold(CellSet::EMPTY, |all, &place| all | cells[place].0);
-                self.add(board, house.kind(), all, digits[size]);
+                if is_new(house.kind(), all) {
+                    self.sets.push((all, digits[size]));
+                }
             }
-        }
-    }
-
-    fn add(&mut self, board: &Board, kind: HouseKind, cells: CellSet, digits: DigitSet) {
-        if is_new(kind, cells) && self.list.len() < MOST {
-            let (set, shapes) = AlmostLockedSet::new(board, cells, digits, &mut self.shapes);
-            self.list.push(set);
-            self.shapes_of.push(shapes);
         }
     }
 }

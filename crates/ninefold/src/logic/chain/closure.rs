@@ -83,7 +83,9 @@ impl Closure {
         self.stack.clear();
         let mut next = 0;
         for root in 0..nodes {
-            if self.order[root] == UNSEEN {
+            // A group without strong links is never on.
+            let may_be_on = root < graph.candidates() || !graph.strong(root).is_empty();
+            if may_be_on && self.order[root] == UNSEEN {
                 self.walk(graph, root as u16, &mut next);
             }
         }

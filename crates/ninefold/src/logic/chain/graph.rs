@@ -199,7 +199,8 @@ impl Graph {
         self.strong.of(id)
     }
 
-    /// Of [`Graph::weak`] the nodes that have a strong link, in the same order.
+    /// Of [`Graph::weak`] the nodes that have a strong link, in the same order. For groups that have none themselves
+    /// nothing is listed: no chain comes to such a group but to end there.
     #[inline]
     pub fn forward(&self, id: usize) -> &[u16] {
         self.forward.of(id)
@@ -357,6 +358,10 @@ impl Graph {
             links.close();
         }
         for id in self.candidates..self.places.len() {
+            if leads_on && self.strong.of(id).is_empty() {
+                links.close();
+                continue;
+            }
             let Place { cells, digit, .. } = self.places[id];
             let [in_line, in_block] = self.rests[id - self.candidates];
             let turned_off = (in_line | in_block) & self.wanted(board, digit, leads_on);
@@ -508,7 +513,8 @@ mod tests {
                         assert_eq!(i_to_j(graph.weak(i), j16), a.is_weakly_linked(b), "{a:?} {b:?}");
                         let expected = is_strongly_linked(&board, a, b);
                         assert_eq!(i_to_j(graph.strong(i), j16), expected, "{a:?} {b:?}\n{board:?}");
-                        let leads_on = a.is_weakly_linked(b) && !graph.strong(j).is_empty();
+                        let is_on_a_chain = i < graph.candidates() || !graph.strong(i).is_empty();
+                        let leads_on = is_on_a_chain && a.is_weakly_linked(b) && !graph.strong(j).is_empty();
                         assert_eq!(i_to_j(graph.forward(i), j16), leads_on, "{a:?} {b:?}");
                     }
                 }

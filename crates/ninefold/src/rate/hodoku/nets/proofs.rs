@@ -49,8 +49,8 @@ pub(super) struct Proofs<'a> {
     board: &'a Board,
     graph: &'a Graph,
     rows: &'a [Row],
-    /// For each digit the empty cells that see none of it.
-    open: [CellSet; 9],
+    /// Houses of which nothing but placed digits has taken any place of a digit: those places.
+    whole: Vec<(Digit, CellSet)>,
 }
 
 impl<'a> Proofs<'a> {
@@ -58,7 +58,13 @@ impl<'a> Proofs<'a> {
     pub(super) fn new(board: &'a Board, graph: &'a Graph, rows: &'a [Row]) -> Proofs<'a> {
         let open =
             |digit| board.filled_with(digit).iter().fold(board.empty(), |open, cell| open - cell.peers());
-        Proofs { board, graph, rows, open: Digit::ALL.map(open) }
+        let mut whole = Vec::new();
+        for digit in Digit::ALL {
+            let open = open(digit);
+            let houses = Rules::Classic.houses().iter().map(|house| (digit, open & house.cells()));
+            whole.extend(houses.filter(|(_, cells)| !cells.is_empty()));
+        }
+        Proofs { board, graph, rows, whole }
     }
 
     /// Everything that is proved: what is on and then what is off, in order of cells and digits.
@@ -145,10 +151,7 @@ impl<'a> Proofs<'a> {
         }
         self.each_place_twice(row, |_, _| is_refuted = true);
         self.each_cell_emptied(row, |_| is_refuted = true);
-        if !is_refuted {
-            self.each_house_emptied(row, |_, _| is_refuted = true);
-        }
-        is_refuted
+        is_refuted || self.whole.iter().any(|(digit, cells)| cells.is_subset(row.off[digit.index()]))
     }
 
     /// All that cannot be of what follows from the premise.
@@ -204,13 +207,9 @@ impl<'a> Proofs<'a> {
 
     /// Houses of which a digit has gone; only those where nothing but placed digits had taken any place.
     fn each_house_emptied(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
-        for digit in Digit::ALL {
-            let (open, off) = (self.open[digit.index()], row.off[digit.index()]);
-            for house in Rules::Classic.houses() {
-                let cells = open & house.cells();
-                if !cells.is_empty() && cells.is_subset(off) {
-                    give(cells, digit);
-                }
+        for &(digit, cells) in &self.whole {
+            if cells.is_subset(row.off[digit.index()]) {
+                give(cells, digit);
             }
         }
     }
