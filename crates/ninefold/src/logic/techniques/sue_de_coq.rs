@@ -168,8 +168,14 @@ impl Rest {
     }
 
     /// All selections that take digits of the middle, with how many they take, in order. One that cannot take any with
-    /// the cells that are left is not extended, since no cell makes its other digits fewer.
-    fn each(&self, middle: Selection, mut each: impl FnMut(&Rest, u8, DigitSet, usize) -> Flow) -> Flow {
+    /// the cells that are left is not extended, since no cell makes its other digits fewer; nor one that has all digits
+    /// of the middle or any of `barred`.
+    fn each(
+        &self,
+        middle: Selection,
+        barred: DigitSet,
+        mut each: impl FnMut(&Rest, u8, DigitSet, usize) -> Flow,
+    ) -> Flow {
         let mut digits_of = [DigitSet::EMPTY; MOST_SELECTIONS + 1];
         let mut place = MOST_SELECTIONS - ((1 << self.count) - 1);
         while place < MOST_SELECTIONS {
@@ -178,6 +184,10 @@ impl Rest {
             let left = MOST_CELLS - 1 - last;
             let digits = digits_of[usize::from(selected ^ 1 << last)] | self.marks[last];
             digits_of[usize::from(selected)] = digits;
+            if middle.digits.is_subset(digits) || digits.intersects(barred) {
+                place += 1 << left;
+                continue;
+            }
             let (size, others) = (selected.count_ones() as usize, (digits - middle.digits).len());
             if others < size && digits.intersects(middle.digits) {
                 each(self, selected, digits, size - others)?;
@@ -208,18 +218,20 @@ fn on_line(
         return ControlFlow::Continue(());
     }
     let excess = middle.digits.len() - middle.size;
-    let mut count = 0;
-    let _ = Rest::of(board, block, middle).each(middle, |rest, selected, digits, taken| {
+    let (mut count, mut in_all) = (0, middle.digits);
+    // If one of the two sets had all digits of the middle, the other would have none.
+    let _ = Rest::of(board, block, middle).each(middle, DigitSet::EMPTY, |rest, selected, digits, taken| {
         if taken < excess {
             room[count] = rest.selection(selected, digits);
             count += 1;
+            in_all = in_all & digits;
         }
         ControlFlow::Continue(())
     });
     if count == 0 {
         return ControlFlow::Continue(());
     }
-    Rest::of(board, line, middle).each(middle, |rest, selected, digits, taken| {
+    Rest::of(board, line, middle).each(middle, in_all, |rest, selected, digits, taken| {
         if taken >= excess {
             return ControlFlow::Continue(());
         }
