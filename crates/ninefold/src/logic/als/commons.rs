@@ -181,9 +181,13 @@ impl Commons {
                 }
             }
             for number in shapes_of_digit() {
+                let mut places = shapes.all()[number].places;
                 let linked = self.linked.row_mut(number);
-                linked.fill(u64::MAX);
-                for cell in shapes.all()[number].places {
+                if let Some(first) = places.first() {
+                    places.remove(first);
+                    add(linked, self.seers.row(row(digit, first)));
+                }
+                for cell in places {
                     let seers = self.seers.row(row(digit, cell));
                     linked.iter_mut().zip(seers).for_each(|(word, seers)| *word &= seers);
                 }

@@ -35,6 +35,7 @@ use super::table::{Statement, Table};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::als::AlmostLockedSet;
 use crate::logic::{Board, Candidate, CandidateSet};
+use std::ops::Range;
 
 /// What a chain is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,8 +101,8 @@ impl NodesOfHouses {
     }
 
     /// Has the row, with a word for each of ours, a node that the candidate turns off? Those are what a house of it
-    /// holds but does not lie over it, and what else is in its cell.
-    fn has_weak(&self, graph: &Graph, id: usize, row: &[u64]) -> bool {
+    /// holds but does not lie over it, and what else is in its cell, whose candidates have these numbers.
+    fn has_weak(&self, graph: &Graph, (id, mut cell_ids): (usize, Range<usize>), row: &[u64]) -> bool {
         let Place { first: cell, digit, .. } = *graph.place(id);
         let [of_row, of_column, of_block] = [cell.row(), cell.column(), cell.block()].map(|house| {
             let start = (digit.index() * HOUSES + house.index()) * self.words;
@@ -110,9 +111,7 @@ impl NodesOfHouses {
         let beside = |(word, row): (usize, &u64)| row & (of_row[word] | of_column[word] | of_block[word]);
         let found = row[..self.words].iter().enumerate().map(beside);
         let is_other = |id: usize| !graph.place(id).cells.contains(cell);
-        let mates_before = (0..id).rev().take_while(|&mate| graph.place(mate).first == cell);
-        let mates_after = (id + 1..graph.candidates()).take_while(|&mate| graph.place(mate).first == cell);
-        mates_before.chain(mates_after).any(|mate| has_bit(row, mate))
+        cell_ids.any(|mate| mate != id && has_bit(row, mate))
             || found
                 .enumerate()
                 .any(|(word, found)| found != 0 && bits(&[found]).any(|bit| is_other(word * 64 + bit)))
@@ -331,9 +330,13 @@ impl Search<'_> {
         outs.resize(9, CellSet::EMPTY);
         nodes.note(self.graph);
         let mut has_some = false;
+        let mut cell_ids = 0..0;
         for id in 0..self.graph.candidates() {
-            if nodes.has_weak(self.graph, id, self.closure.on(id)) {
-                let Candidate { cell, digit } = self.graph.candidate(id);
+            let Candidate { cell, digit } = self.graph.candidate(id);
+            if id == cell_ids.end {
+                cell_ids = id..id + self.board.marks(cell).len();
+            }
+            if nodes.has_weak(self.graph, (id, cell_ids.clone()), self.closure.on(id)) {
                 outs[digit.index()].insert(cell);
                 has_some = true;
             }

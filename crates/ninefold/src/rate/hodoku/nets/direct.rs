@@ -125,6 +125,9 @@ impl Direct {
         for _ in 0..ROUNDS {
             round.clear();
             scratch.each(|kind, single| round.push((kind, single)));
+            if round.is_empty() {
+                break;
+            }
             for &(kind, single) in &round {
                 let reasons = if kind == Single::Naked {
                     self.of_naked(board, graph, single)
