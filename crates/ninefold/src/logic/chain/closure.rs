@@ -59,6 +59,13 @@ impl Closure {
         &self.rows[id * self.words..(id + 1) * self.words]
     }
 
+    /// A node with the same row, the same one for all that lead to each other; none for a group that is never on.
+    #[inline]
+    pub(super) fn part(&self, id: usize) -> Option<usize> {
+        let part = self.part[id];
+        (part != UNSEEN).then_some(usize::from(part))
+    }
+
     /// How many words a row has.
     pub fn words(&self) -> usize {
         self.words

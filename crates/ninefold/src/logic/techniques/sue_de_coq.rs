@@ -224,7 +224,7 @@ fn on_line(
         if taken < excess {
             room[count] = rest.selection(selected, digits);
             count += 1;
-            in_all = in_all & digits;
+            in_all &= digits;
         }
         ControlFlow::Continue(())
     });
