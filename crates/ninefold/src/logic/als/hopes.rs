@@ -7,7 +7,7 @@
 
 use super::shapes::Shapes;
 use super::{AlmostLockedSet, Common, Commons};
-use crate::grid::{Digit, DigitSet};
+use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::Board;
 
 /// Words of a view.
@@ -76,31 +76,27 @@ impl Views {
     ) {
         self.of.clear();
         self.by = [View::NONE; Digit::COUNT];
-        let mut starts = [0; Digit::COUNT];
+        let mut numbers = [[0; Cell::COUNT]; Digit::COUNT];
         let mut count = 0;
-        for digit in Digit::ALL {
-            starts[digit.index()] = count;
-            count += board.places(digit).len();
-        }
-        if count > WORDS * 64 {
-            self.of.resize(sets.len(), View::ALL);
-            return;
-        }
-        for digit in Digit::ALL {
-            let start = starts[digit.index()];
-            (start..start + board.places(digit).len())
-                .for_each(|number| self.by[digit.index()].insert(number));
+        for (digit, numbers) in Digit::ALL.into_iter().zip(&mut numbers) {
+            for cell in board.places(digit) {
+                if count == WORDS * 64 {
+                    self.by = [View::NONE; Digit::COUNT];
+                    self.of.resize(sets.len(), View::ALL);
+                    return;
+                }
+                numbers[cell.index()] = count;
+                self.by[digit.index()].insert(count);
+                count += 1;
+            }
         }
         self.shapes.clear();
-        self.shapes.extend(shapes.all().iter().map(|shape| {
+        for shape in shapes.all() {
             let mut view = View::NONE;
-            let (start, places) = (starts[shape.digit.index()], board.places(shape.digit).bits());
-            for cell in shape.seen {
-                let before = places & ((1 << cell.index()) - 1);
-                view.insert(start + before.count_ones() as usize);
-            }
-            view
-        }));
+            let numbers = &numbers[shape.digit.index()];
+            shape.seen.each(|cell| view.insert(numbers[cell.index()]));
+            self.shapes.push(view);
+        }
         self.of.extend(sets.iter().zip(shapes_of).map(|(set, numbers)| {
             let mut view = View::NONE;
             for digit in set.digits() {

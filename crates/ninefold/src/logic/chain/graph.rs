@@ -297,8 +297,8 @@ impl Graph {
             self.strong.to.push(of(&self.ids, cell, mate));
         }
         let others = board.places(digit).without(cell);
-        let [row, column, block] =
-            [cell.row(), cell.column(), cell.block()].map(|house| (others & house.cells()).single());
+        let only = |house: House| (others & house.cells()).single();
+        let (row, column, block) = (only(cell.row()), only(cell.column()), only(cell.block()));
         let block = block.filter(|_| block != row && block != column);
         for other in [row, column, block].into_iter().flatten() {
             self.strong.to.push(of(&self.ids, other, digit));

@@ -32,7 +32,7 @@ use super::closure::{Closure, bits, has_bit};
 use super::graph::{Graph, Place};
 use super::sets::{SetLinks, penalty};
 use super::table::{Statement, Table};
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::als::AlmostLockedSet;
 use crate::logic::{Board, Candidate, CandidateSet};
 use std::ops::Range;
@@ -104,10 +104,9 @@ impl NodesOfHouses {
     /// holds but does not lie over it, and what else is in its cell, whose candidates have these numbers.
     fn has_weak(&self, graph: &Graph, (id, mut cell_ids): (usize, Range<usize>), row: &[u64]) -> bool {
         let Place { first: cell, digit, .. } = *graph.place(id);
-        let [of_row, of_column, of_block] = [cell.row(), cell.column(), cell.block()].map(|house| {
-            let start = (digit.index() * HOUSES + house.index()) * self.words;
-            &self.rows[start..start + self.words]
-        });
+        let within =
+            |house: House| &self.rows[(digit.index() * HOUSES + house.index()) * self.words..][..self.words];
+        let (of_row, of_column, of_block) = (within(cell.row()), within(cell.column()), within(cell.block()));
         let beside = |(word, row): (usize, &u64)| row & (of_row[word] | of_column[word] | of_block[word]);
         let found = row[..self.words].iter().enumerate().map(beside);
         let is_other = |id: usize| !graph.place(id).cells.contains(cell);
