@@ -300,3 +300,24 @@ impl Pattern {
         board.candidates(rest_of_line, of_line) | board.candidates(rest_of_block, of_block)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn select(from: std::ops::Range<usize>, before: u8, all: &mut Vec<u8>) {
+        for cell in from.clone() {
+            all.push(before | 1 << cell);
+            select(cell + 1..from.end, before | 1 << cell, all);
+        }
+    }
+
+    #[test]
+    fn selections_of_any_number_of_cells_come_before_those_that_extend_them() {
+        for count in 0..=MOST_CELLS {
+            let mut expected = Vec::new();
+            select(MOST_CELLS - count..MOST_CELLS, 0, &mut expected);
+            assert_eq!(SELECTIONS[MOST_SELECTIONS - ((1 << count) - 1)..], expected);
+        }
+    }
+}
