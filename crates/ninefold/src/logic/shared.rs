@@ -19,8 +19,6 @@ pub struct Shared {
     pub(super) subsets: [[Barren; 3]; 3],
     /// Where the search for Sue de Coq has found nothing.
     pub(super) sue_de_coq: Barren,
-    /// Where the search for ALS-XY-wings of sets that share no cell has found nothing.
-    pub(super) als_xy_wing: Barren,
     /// The inference graph of the board.
     pub chains: Chains,
     /// Buffers of the search for X-chains and XY-chains.

@@ -45,6 +45,8 @@ impl Common {
 pub(in crate::logic) struct Commons {
     /// For which choice of overlap everything else holds.
     known_for: Option<bool>,
+    /// Are partners and neighbours known as well?
+    has_partners: bool,
     list: Vec<Common>,
     /// For each set, where its links begin in `incident`; and one more.
     starts: Vec<u32>,
@@ -58,7 +60,7 @@ pub(in crate::logic) struct Commons {
     companions: Bits,
     /// Row `set`: the sets that see a candidate together with this one, the digit being in both.
     partners: Bits,
-    /// Row `set`: the sets that it is linked with.
+    /// Row `set`: the sets that it is linked with. Like `companions` and `partners` known only if `has_partners`.
     neighbours: Bits,
     /// Row `cell`: the sets that the cell belongs to.
     owners: Bits,
@@ -113,26 +115,44 @@ impl Commons {
         self.seers.has(row(candidate.digit, candidate.cell), set)
     }
 
-    /// Works out all links. For each set the numbers of its shapes are given.
+    /// Works out all links, unless they are known. For each set the numbers of its shapes are given.
     pub(super) fn work_out(
         &mut self,
         sets: &[AlmostLockedSet],
         (shapes, shapes_of): (&Shapes, &[[u16; 9]]),
         may_overlap: bool,
-    ) {
+    ) -> bool {
         if self.known_for == Some(may_overlap) {
-            return;
+            return false;
         }
-        self.known_for = Some(may_overlap);
+        (self.known_for, self.has_partners) = (Some(may_overlap), false);
         self.note_sets(sets, shapes, shapes_of);
         self.compare_shapes(shapes, sets.len());
-        self.find_partners(sets, shapes_of);
         self.list.clear();
-        self.neighbours.clear(sets.len(), sets.len());
         for (i, set) in sets.iter().enumerate() {
             self.link(sets, shapes_of, (i, set), may_overlap);
         }
         self.note_incidence(sets.len());
+        true
+    }
+
+    /// Works out, once links are known, which sets see something together, and rows of those that are linked.
+    pub(super) fn work_out_partners(
+        &mut self,
+        sets: &[AlmostLockedSet],
+        (shapes, shapes_of): (&Shapes, &[[u16; 9]]),
+    ) {
+        if std::mem::replace(&mut self.has_partners, true) {
+            return;
+        }
+        self.find_companions(shapes, sets.len());
+        self.find_partners(sets, shapes_of);
+        self.neighbours.clear(sets.len(), sets.len());
+        for common in &self.list {
+            let (first, second) = (usize::from(common.first), usize::from(common.second));
+            self.neighbours.set(first, second);
+            self.neighbours.set(second, first);
+        }
     }
 
     fn note_sets(&mut self, sets: &[AlmostLockedSet], shapes: &Shapes, shapes_of: &[[u16; 9]]) {
@@ -149,11 +169,10 @@ impl Commons {
     }
 
     /// Who sees which candidate, by the shapes of each digit. Two sets are linked if every place of the digit in one is
-    /// seen by the other, and see something together if what one sees is seen by the other.
+    /// seen by the other.
     fn compare_shapes(&mut self, shapes: &Shapes, sets: usize) {
         self.seers.clear(Digit::COUNT * Cell::COUNT, sets);
         self.linked.clear(shapes.all().len(), sets);
-        self.companions.clear(shapes.all().len(), sets);
         for digit in Digit::ALL {
             let shapes_of_digit = || shapes.of(digit).iter().map(|&number| usize::from(number));
             for number in shapes_of_digit() {
@@ -162,16 +181,26 @@ impl Commons {
                 }
             }
             for number in shapes_of_digit() {
-                let Shape { places, seen, .. } = shapes.all()[number];
+                let mut places = shapes.all()[number].places;
                 let linked = self.linked.row_mut(number);
-                linked.fill(u64::MAX);
+                if let Some(first) = places.first() {
+                    places.remove(first);
+                    add(linked, self.seers.row(row(digit, first)));
+                }
                 for cell in places {
                     let seers = self.seers.row(row(digit, cell));
                     linked.iter_mut().zip(seers).for_each(|(word, seers)| *word &= seers);
                 }
-                for cell in seen {
-                    add(self.companions.row_mut(number), self.seers.row(row(digit, cell)));
-                }
+            }
+        }
+    }
+
+    /// Two sets see something together if what one sees is seen by the other.
+    fn find_companions(&mut self, shapes: &Shapes, sets: usize) {
+        self.companions.clear(shapes.all().len(), sets);
+        for (number, Shape { digit, seen, .. }) in shapes.all().iter().enumerate() {
+            for cell in *seen {
+                add(self.companions.row_mut(number), self.seers.row(row(*digit, cell)));
             }
         }
     }
@@ -202,7 +231,7 @@ impl Commons {
         let rows = &rows[..count];
         for word in i / 64..sets.len().div_ceil(64) {
             let mut any = rows.iter().fold(0, |any, (_, row)| any | row[word]);
-            if !may_overlap {
+            if !may_overlap && any != 0 {
                 any = set.cells().iter().fold(any, |any, cell| any & !self.owners.row(cell.index())[word]);
             }
             if word == i / 64 {
@@ -216,8 +245,6 @@ impl Commons {
                 if let Some(digit) = digits.next() {
                     let second = (word * 64) as u16 + bit as u16;
                     self.list.push(Common { first: i as u16, second, digit, other: digits.next_back() });
-                    self.neighbours.set(i, usize::from(second));
-                    self.neighbours.set(usize::from(second), i);
                 }
             }
         }

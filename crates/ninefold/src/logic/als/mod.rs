@@ -18,6 +18,7 @@
 
 mod bits;
 mod commons;
+mod hopes;
 mod shapes;
 mod walks;
 
@@ -25,6 +26,7 @@ use super::Board;
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Rules};
 pub(super) use bits::{Bits, add, members};
 pub(super) use commons::{Common, Commons};
+pub(super) use hopes::Hopes;
 use shapes::Shapes;
 pub(super) use walks::{Lost, Walk, Walks};
 
@@ -93,15 +95,27 @@ impl AlmostLockedSet {
     }
 }
 
+/// The almost locked sets of a house that no house before it has.
+#[derive(Debug, Default)]
+struct InHouse {
+    empty: CellSet,
+    /// Cell by cell.
+    marks: [DigitSet; 9],
+    sets: Vec<(CellSet, DigitSet)>,
+}
+
 /// The almost locked sets of one board, and how they are linked.
 #[derive(Debug, Default)]
 pub struct AlmostLockedSets {
     list: Vec<AlmostLockedSet>,
     is_listed: bool,
+    /// The sets of each house by the marks of its cells; a house is gone through only when these are others.
+    houses: [InHouse; 27],
     shapes: Shapes,
     /// For each set the numbers of its shapes, by digit.
     shapes_of: Vec<[u16; 9]>,
     commons: Commons,
+    hopes: Hopes,
     walks: Walks,
 }
 
@@ -118,40 +132,94 @@ impl AlmostLockedSets {
             self.list.clear();
             self.shapes.clear();
             self.shapes_of.clear();
-            for &house in Rules::Classic.houses() {
-                self.list_house(board, house);
+            for (&house, known) in Rules::Classic.houses().iter().zip(&mut self.houses) {
+                let (empty, marks) =
+                    (house.cells() & board.empty(), house.cells_in_order().map(|cell| board.marks(cell)));
+                if (known.empty, known.marks) != (empty, marks) {
+                    (known.empty, known.marks) = (empty, marks);
+                    known.list(house);
+                }
+            }
+            let sets = self.houses.iter().flat_map(|house| &house.sets).take(MOST);
+            for &(cells, digits) in sets {
+                let (set, shapes) = AlmostLockedSet::new(board, cells, digits, &mut self.shapes);
+                self.list.push(set);
+                self.shapes_of.push(shapes);
             }
             self.is_listed = true;
         }
         &self.list
     }
 
-    /// The same, with their restricted commons; may linked sets share cells?
-    pub(super) fn linked(&mut self, board: &Board, may_overlap: bool) -> (&[AlmostLockedSet], &Commons) {
+    /// Works out their restricted commons, without their partners; may linked sets share cells?
+    fn link(&mut self, board: &Board, may_overlap: bool) {
         self.of(board);
-        self.commons.work_out(&self.list, (&self.shapes, &self.shapes_of), may_overlap);
+        if self.commons.work_out(&self.list, (&self.shapes, &self.shapes_of), may_overlap) {
+            self.hopes.views.note(board, &self.shapes, &self.shapes_of, &self.list);
+        }
+    }
+
+    /// All sets, with their restricted commons; may linked sets share cells?
+    pub(super) fn linked(&mut self, board: &Board, may_overlap: bool) -> (&[AlmostLockedSet], &Commons) {
+        self.link(board, may_overlap);
+        self.commons.work_out_partners(&self.list, (&self.shapes, &self.shapes_of));
         (&self.list, &self.commons)
     }
 
-    /// The same, with what finds chains of them.
+    /// The same without partners, with the pairs of which something can be hoped.
+    pub(super) fn paired(
+        &mut self,
+        board: &Board,
+        may_overlap: bool,
+    ) -> (&[AlmostLockedSet], &Commons, &Hopes) {
+        self.link(board, may_overlap);
+        (&self.list, &self.commons, &self.hopes)
+    }
+
+    /// The same as [`linked`](Self::linked), with the wings of which something can be hoped; `None` if there are none.
+    pub(super) fn winged(
+        &mut self,
+        board: &Board,
+        may_overlap: bool,
+    ) -> Option<(&[AlmostLockedSet], &Commons, &Hopes)> {
+        self.link(board, may_overlap);
+        if !self.hopes.look_for_wings(self.list.len(), &self.commons) {
+            return None;
+        }
+        self.linked(board, may_overlap);
+        Some((&self.list, &self.commons, &self.hopes))
+    }
+
+    /// Could there be a chain that leads forward in the list?
+    pub(super) fn may_have_chain(&mut self, board: &Board, may_overlap: bool) -> bool {
+        self.link(board, may_overlap);
+        self.hopes.look_for_chains(&self.list, &self.commons)
+    }
+
+    /// The sets with their restricted commons, what finds chains of them, and what
+    /// [`may_have_chain`](Self::may_have_chain) knows of them.
     pub(super) fn walked(
         &mut self,
         board: &Board,
         may_overlap: bool,
-    ) -> (&[AlmostLockedSet], &Commons, &mut Walks) {
-        self.linked(board, may_overlap);
-        (&self.list, &self.commons, &mut self.walks)
+    ) -> (&[AlmostLockedSet], &Commons, &mut Walks, &Hopes) {
+        self.link(board, may_overlap);
+        (&self.list, &self.commons, &mut self.walks, &self.hopes)
     }
+}
 
-    /// Adds the almost locked sets of a house that no house before it has: all sets of cells, each before its
-    /// extensions.
-    fn list_house(&mut self, board: &Board, house: House) {
-        let empty = house.cells() & board.empty();
+impl InHouse {
+    /// Goes through all sets of cells with these marks, each before its extensions.
+    fn list(&mut self, house: House) {
+        self.sets.clear();
         let mut cells = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
-        for (slot, cell) in cells.iter_mut().zip(empty) {
-            *slot = (CellSet::only(cell), board.marks(cell));
+        let mut count = 0;
+        for (cell, marks) in house.cells_in_order().into_iter().zip(self.marks) {
+            if self.empty.contains(cell) {
+                cells[count] = (CellSet::only(cell), marks);
+                count += 1;
+            }
         }
-        let count = empty.len();
         // The cells of the set by their places, and the digits of the first so many of them.
         let (mut chosen, mut digits) = ([0; 9], [DigitSet::EMPTY; 10]);
         let (mut size, mut next) = (0, 0);
@@ -175,16 +243,10 @@ impl AlmostLockedSets {
             size += 1;
             if count_of_digits == size + 1 {
                 let all = chosen[..size].iter().fold(CellSet::EMPTY, |all, &place| all | cells[place].0);
-                self.add(board, house.kind(), all, digits[size]);
+                if is_new(house.kind(), all) {
+                    self.sets.push((all, digits[size]));
+                }
             }
-        }
-    }
-
-    fn add(&mut self, board: &Board, kind: HouseKind, cells: CellSet, digits: DigitSet) {
-        if is_new(kind, cells) && self.list.len() < MOST {
-            let (set, shapes) = AlmostLockedSet::new(board, cells, digits, &mut self.shapes);
-            self.list.push(set);
-            self.shapes_of.push(shapes);
         }
     }
 }

@@ -14,7 +14,7 @@ const EMPTY: u16 = u16::MAX;
 /// The places of a digit in a set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
-    digit: Digit,
+    pub(super) digit: Digit,
     pub(super) places: CellSet,
     /// The places of the digit that see all of these; so none of a cell of the set, which has no others.
     pub(super) seen: CellSet,

@@ -155,3 +155,76 @@ fn a_person_is_given_the_smallest_sets() {
     }
     assert!(smaller > 10, "only {smaller} are smaller than HoDoKu's first");
 }
+
+/// Real positions, thinned so that there is something to remove here and there, and one with more candidates than a view
+/// holds.
+fn boards_of_hopes() -> Vec<Board> {
+    let mut random = Xoshiro::from_seed(77);
+    let mut boards: Vec<Board> = (0..3).flat_map(|_| boards(&mut random)).collect();
+    boards.retain(|board| !board.values().is_empty());
+    let crowded = "1.......2..3......4..........................................................5...";
+    boards.push(Board::new(&Puzzle::new(crowded.parse().expect("a grid"))));
+    boards
+}
+
+fn meet(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> bool {
+    digits.iter().any(|digit| one.seen(digit).intersects(other.seen(digit)))
+}
+
+#[test]
+fn no_pair_and_no_wing_is_without_hope() {
+    let (mut all, mut hoped, mut hopeless) = (AlmostLockedSets::default(), 0, 0);
+    for (board, may_overlap) in boards_of_hopes().iter().flat_map(|board| [(board, false), (board, true)]) {
+        all.forget();
+        let has_wings = all.winged(board, may_overlap).is_some();
+        let (sets, commons, hopes) = all.paired(board, may_overlap);
+        let mut links = vec![Vec::new(); sets.len()];
+        for (number, common) in commons.list().iter().enumerate() {
+            let pair = [&sets[usize::from(common.first)], &sets[usize::from(common.second)]];
+            assert!(hopes.has_pair(common) || !meet(pair[0], pair[1], DigitSet::FULL - common.digits()));
+            links[usize::from(common.first)].push((number, common));
+            links[usize::from(common.second)].push((number, common));
+        }
+        for (middle, links) in links.iter().enumerate() {
+            for &(number, link) in links {
+                let is_wing = |other: &Common| {
+                    let digits = DigitSet::FULL - link.digits() - other.digits();
+                    let is_same = link.digits() == other.digits() && link.other.is_none();
+                    !is_same && meet(&sets[link.across(middle)], &sets[other.across(middle)], digits)
+                };
+                let is_there = links.iter().any(|&(other, common)| other != number && is_wing(common));
+                let has_hope = has_wings && hopes.has_wing(number, usize::from(link.second) == middle);
+                assert!(has_hope || !is_there, "{middle} and {number} in {board:?}");
+                (hoped, hopeless) = (hoped + usize::from(is_there), hopeless + usize::from(!has_hope));
+            }
+        }
+    }
+    assert!(hoped > 100 && hopeless > 1000, "{hoped} there, {hopeless} without hope");
+}
+
+#[test]
+fn no_chain_is_without_hope() {
+    let (mut all, mut hoped, mut hopeless) = (AlmostLockedSets::default(), 0, 0);
+    for board in boards_of_hopes() {
+        all.forget();
+        let has_chains = all.may_have_chain(&board, false);
+        let (sets, commons, walks, hopes) = all.walked(&board, false);
+        assert!(walks.start(sets, commons, true));
+        walks.find_far(sets, commons);
+        let mut row = Vec::new();
+        for (start, first) in sets.iter().enumerate() {
+            for digit in first.digits() {
+                walks.add_far(commons, (start, digit), &mut row);
+                let is_end = |node| {
+                    let Lost { set, digits } = walks.node(node);
+                    meet(first, &sets[set], (DigitSet::FULL - digits).without(digit))
+                };
+                let is_there = members(row.iter().copied()).any(is_end);
+                let has_hope = has_chains && hopes.chains_from(start).contains(digit);
+                assert!(has_hope || !is_there, "{start} by {digit} in {board:?}");
+                (hoped, hopeless) = (hoped + usize::from(is_there), hopeless + usize::from(!has_hope));
+            }
+        }
+    }
+    assert!(hoped > 100 && hopeless > 1000, "{hoped} there, {hopeless} without hope");
+}

@@ -59,6 +59,13 @@ impl Closure {
         &self.rows[id * self.words..(id + 1) * self.words]
     }
 
+    /// A node with the same row, the same one for all that lead to each other; none for a group that is never on.
+    #[inline]
+    pub(super) fn part(&self, id: usize) -> Option<usize> {
+        let part = self.part[id];
+        (part != UNSEEN).then_some(usize::from(part))
+    }
+
     /// How many words a row has.
     pub fn words(&self) -> usize {
         self.words
@@ -83,7 +90,9 @@ impl Closure {
         self.stack.clear();
         let mut next = 0;
         for root in 0..nodes {
-            if self.order[root] == UNSEEN {
+            // A group without strong links is never on.
+            let may_be_on = root < graph.candidates() || !graph.strong(root).is_empty();
+            if may_be_on && self.order[root] == UNSEEN {
                 self.walk(graph, root as u16, &mut next);
             }
         }

@@ -19,6 +19,7 @@ use super::graph::Graph;
 use super::net::Net;
 use super::table::Statement;
 use crate::grid::{Cell, CellSet, Digit, House, Rules};
+use crate::logic::als::add;
 use crate::logic::{Board, Candidate};
 
 /// Words of 64 bits for a row of candidates.
@@ -31,6 +32,8 @@ pub struct Forces {
     /// For each statement about a candidate the row of what is on, then that of what is off.
     rows: Vec<u64>,
     weak: Vec<u64>,
+    /// For each part of the closure, by its node, what its members turn off by what they turn on.
+    turned_off: Vec<u64>,
     /// What is known to be on, and to be off.
     known: [Vec<u64>; 2],
     /// For each digit the empty cells that see none of it.
@@ -112,6 +115,7 @@ impl Forces {
                 self.weak[id * self.words + to as usize / 64] |= 1 << (to % 64);
             }
         }
+        self.note_turned_off(graph, closure);
         for id in 0..graph.candidates() {
             self.fill_from(graph, closure, Statement::on(id));
             self.fill_from(graph, closure, Statement::off(id));
@@ -149,22 +153,34 @@ impl Forces {
         let words = self.words;
         let id = premise.id();
         let (on_at, off_at) = (premise.index() * 2 * words, (premise.index() * 2 + 1) * words);
-        let (rows, weak) = (&mut self.rows, &self.weak);
-        if premise.is_on() {
-            rows[on_at..on_at + words].copy_from_slice(closure.on(id));
-            rows[on_at + id / 64] |= 1 << (id % 64);
-        } else {
-            rows[off_at + id / 64] |= 1 << (id % 64);
-            for &on in graph.strong(id) {
-                let on = on as usize;
-                rows[on_at..on_at + words].iter_mut().zip(closure.on(on)).for_each(|(a, b)| *a |= b);
-                rows[on_at + on / 64] |= 1 << (on % 64);
+        let (rows, weak, turned_off) = (&mut self.rows, &self.weak, &self.turned_off);
+        let mut turn_on = |on: usize| {
+            let (on_row, off_row) = rows[on_at..].split_at_mut(words);
+            add(on_row, closure.on(on));
+            on_row[on / 64] |= 1 << (on % 64);
+            add(off_row, &weak[on * words..(on + 1) * words]);
+            if let Some(part) = closure.part(on) {
+                add(off_row, &turned_off[part * words..(part + 1) * words]);
             }
+        };
+        if premise.is_on() {
+            turn_on(id);
+        } else {
+            graph.strong(id).iter().for_each(|&on| turn_on(usize::from(on)));
+            rows[off_at + id / 64] |= 1 << (id % 64);
         }
-        let (on_row, off_row) = rows[on_at..].split_at_mut(words);
-        for on in bits(on_row) {
-            let theirs = &weak[on * words..(on + 1) * words];
-            off_row[..words].iter_mut().zip(theirs).for_each(|(a, b)| *a |= b);
+    }
+
+    /// Adds up what each part of the closure turns off.
+    fn note_turned_off(&mut self, graph: &Graph, closure: &Closure) {
+        let words = self.words;
+        self.turned_off.clear();
+        self.turned_off.resize(graph.len() * words, 0);
+        for part in (0..graph.len()).filter(|&id| closure.part(id) == Some(id)) {
+            let row = &mut self.turned_off[part * words..(part + 1) * words];
+            for on in bits(closure.on(part)) {
+                add(row, &self.weak[on * words..(on + 1) * words]);
+            }
         }
     }
 

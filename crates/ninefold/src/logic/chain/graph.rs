@@ -50,9 +50,13 @@ pub struct Graph {
     rests: Vec<[CellSet; 2]>,
     /// The group of each digit in each segment: nine of each row, then nine of each column; [`NONE`] if there is none.
     segments: Vec<u16>,
-    /// Which nodes have a strong link.
-    leads_on: Vec<bool>,
+    /// For each group its segment.
+    segment_of: Vec<u8>,
+    /// Which candidates have a strong link, by digit; and which groups.
+    leads_on: [CellSet; Digit::COUNT],
+    groups_lead_on: Vec<bool>,
     weak: Links,
+    has_weak: bool,
     strong: Links,
     /// Of the weak links those to nodes that have a strong link: the others lead nowhere.
     forward: Links,
@@ -182,9 +186,10 @@ impl Graph {
             .filter(|&group| group != NONE)
     }
 
-    /// What is off when the node is on.
+    /// What is off when the node is on; known after [`Graph::add_weak`].
     #[inline]
     pub fn weak(&self, id: usize) -> &[u16] {
+        debug_assert!(self.has_weak, "weak links are listed only where they are wanted");
         self.weak.of(id)
     }
 
@@ -194,13 +199,14 @@ impl Graph {
         self.strong.of(id)
     }
 
-    /// Of [`Graph::weak`] the nodes that have a strong link, in the same order.
+    /// Of [`Graph::weak`] the nodes that have a strong link, in the same order. For groups that have none themselves
+    /// nothing is listed: no chain comes to such a group but to end there.
     #[inline]
     pub fn forward(&self, id: usize) -> &[u16] {
         self.forward.of(id)
     }
 
-    /// Makes it the graph of this board. Allocates only when there are more links than ever before.
+    /// Makes it the graph of this board, without a list of all weak links. Allocates only when there are more links than ever before.
     pub fn build(&mut self, board: &Board, reach: Reach) {
         self.places.clear();
         self.ids.clear();
@@ -215,6 +221,7 @@ impl Graph {
         self.candidates = self.places.len();
         self.groups.iter_mut().for_each(Vec::clear);
         self.rests.clear();
+        self.segment_of.clear();
         self.segments.clear();
         self.segments.resize(Digit::COUNT * SEGMENTS, NONE);
         if reach == Reach::Groups {
@@ -237,8 +244,9 @@ impl Graph {
                         && let Some(first) = cells.first()
                     {
                         self.groups[digit.index()].push(self.places.len() as u16);
-                        self.segments[digit.index() * SEGMENTS + index * 3 + third] =
-                            self.places.len() as u16;
+                        let segment = index * 3 + third;
+                        self.segments[digit.index() * SEGMENTS + segment] = self.places.len() as u16;
+                        self.segment_of.push(segment as u8);
                         self.places.push(Place { cells, first, digit });
                         self.rests.push([places - cells, board.places_in(digit, first.block()) - cells]);
                     }
@@ -247,58 +255,52 @@ impl Graph {
         }
     }
 
+    /// Finds all strong links, and then of the weak ones those that lead on.
     fn link(&mut self, board: &Board) {
-        self.weak.clear();
         self.strong.clear();
-        self.forward.clear();
+        self.leads_on = [CellSet::EMPTY; Digit::COUNT];
+        self.groups_lead_on.clear();
         for id in 0..self.candidates {
-            self.link_candidate(board, id);
-            self.weak.close();
+            let before = self.strong.to.len();
+            self.note_strong(board, id);
+            if self.strong.to.len() > before {
+                let Place { first, digit, .. } = self.places[id];
+                self.leads_on[digit.index()].insert(first);
+            }
             self.strong.close();
         }
         for id in self.candidates..self.places.len() {
-            self.link_group(id);
-            self.weak.close();
+            let before = self.strong.to.len();
+            self.note_strong_of_group(id);
+            self.groups_lead_on.push(self.strong.to.len() > before);
             self.strong.close();
         }
-        self.leads_on.clear();
-        self.leads_on.extend((0..self.places.len()).map(|id| !self.strong.of(id).is_empty()));
-        for id in 0..self.places.len() {
-            let leads_on = |&&to: &&u16| self.leads_on[to as usize];
-            self.forward.to.extend(self.weak.of(id).iter().filter(leads_on));
-            self.forward.close();
+        let mut forward = std::mem::take(&mut self.forward);
+        self.list_weak(board, &mut forward, true);
+        self.forward = forward;
+        self.has_weak = false;
+    }
+
+    /// Makes [`Graph::weak`] known, which most searches do without. The board is that of the graph.
+    pub fn add_weak(&mut self, board: &Board) {
+        if !std::mem::replace(&mut self.has_weak, true) {
+            let mut weak = std::mem::take(&mut self.weak);
+            self.list_weak(board, &mut weak, false);
+            self.weak = weak;
         }
     }
 
-    fn link_candidate(&mut self, board: &Board, id: usize) {
+    fn note_strong(&mut self, board: &Board, id: usize) {
         let Place { first: cell, digit, .. } = self.places[id];
         let of = |ids: &[u16], cell: Cell, digit| ids[Candidate::new(cell, digit).index()];
-        let mates = board.marks(cell).without(digit);
-        for mate in mates {
-            self.weak.to.push(of(&self.ids, cell, mate));
-        }
-        if let Some(mate) = mates.single() {
+        if let Some(mate) = board.marks(cell).without(digit).single() {
             self.strong.to.push(of(&self.ids, cell, mate));
         }
         let others = board.places(digit).without(cell);
-        let (row, column) = (others & cell.row().cells(), others & cell.column().cells());
-        let block = others & cell.block().cells();
-        for cells in [row, column, block - row - column] {
-            self.weak.to.extend(cells.iter().map(|other| of(&self.ids, other, digit)));
-        }
-        let (mut row_mate, mut column_mate) = (None, None);
-        if let Some(other) = row.single() {
-            row_mate = Some(other);
-            self.strong.to.push(of(&self.ids, other, digit));
-        }
-        if let Some(other) = column.single() {
-            column_mate = Some(other);
-            self.strong.to.push(of(&self.ids, other, digit));
-        }
-        if let Some(other) = block.single()
-            && row_mate != Some(other)
-            && column_mate != Some(other)
-        {
+        let only = |house: House| (others & house.cells()).single();
+        let (row, column, block) = (only(cell.row()), only(cell.column()), only(cell.block()));
+        let block = block.filter(|_| block != row && block != column);
+        for other in [row, column, block].into_iter().flatten() {
             self.strong.to.push(of(&self.ids, other, digit));
         }
         if self.places.len() == self.candidates {
@@ -307,7 +309,6 @@ impl Graph {
         for segment in SEGMENTS_SEEN[cell.index()] {
             let group = self.segments[digit.index() * SEGMENTS + usize::from(segment)];
             if group != NONE {
-                self.weak.to.push(group);
                 let [line, block] = self.rests[group as usize - self.candidates];
                 let rest = if block.contains(cell) { block } else { line };
                 if rest.single() == Some(cell) {
@@ -317,34 +318,22 @@ impl Graph {
         }
     }
 
-    fn link_group(&mut self, id: usize) {
+    fn note_strong_of_group(&mut self, id: usize) {
         let Place { cells, digit, .. } = self.places[id];
         let [in_line, in_block] = self.rests[id - self.candidates];
-        let of = |ids: &[u16], cell: Cell| ids[Candidate::new(cell, digit).index()];
-        for cell in in_line | in_block {
-            self.weak.to.push(of(&self.ids, cell));
-        }
         for rest in [in_block, in_line] {
             if let Some(cell) = rest.single() {
-                self.strong.to.push(of(&self.ids, cell));
+                self.strong.to.push(self.ids[Candidate::new(cell, digit).index()]);
             }
         }
         // A house where one other group, and nothing else, is left.
         let mut alone = [(in_line, NONE, 0), (in_block, NONE, 0)];
-        for &other in &self.groups[digit.index()] {
-            let theirs = self.places[other as usize].cells;
-            if theirs.intersects(cells) {
-                continue;
-            }
-            let mut is_linked = false;
+        for other in self.groups_beside(id) {
+            let theirs = self.places[usize::from(other)].cells;
             for (rest, only, count) in &mut alone {
-                if theirs.is_subset(*rest) {
-                    is_linked = true;
+                if !theirs.intersects(cells) && theirs.is_subset(*rest) {
                     (*only, *count) = (other, *count + 1);
                 }
-            }
-            if is_linked {
-                self.weak.to.push(other);
             }
         }
         for (rest, only, count) in alone {
@@ -353,6 +342,96 @@ impl Graph {
             }
         }
     }
+
+    /// The groups that share a line or a box with this one, in order; they may have a cell in common.
+    fn groups_beside(&self, id: usize) -> impl Iterator<Item = u16> + use<'_> {
+        let segments = &self.segments[self.places[id].digit.index() * SEGMENTS..][..SEGMENTS];
+        let beside = SEGMENTS_BESIDE[usize::from(self.segment_of[id - self.candidates])];
+        beside.into_iter().map(|segment| segments[usize::from(segment)]).filter(|&group| group != NONE)
+    }
+
+    /// Lists what each node turns off; all of it, or what leads on.
+    fn list_weak(&self, board: &Board, links: &mut Links, leads_on: bool) {
+        links.clear();
+        for id in 0..self.candidates {
+            self.list_weak_of_candidate(board, id, links, leads_on);
+            links.close();
+        }
+        for id in self.candidates..self.places.len() {
+            if leads_on && self.strong.of(id).is_empty() {
+                links.close();
+                continue;
+            }
+            let Place { cells, digit, .. } = self.places[id];
+            let [in_line, in_block] = self.rests[id - self.candidates];
+            let turned_off = (in_line | in_block) & self.wanted(board, digit, leads_on);
+            turned_off.each(|cell| links.to.push(self.ids[Candidate::new(cell, digit).index()]));
+            let is_linked = |&group: &u16| !self.places[usize::from(group)].cells.intersects(cells);
+            let groups = self.groups_beside(id).filter(is_linked);
+            links.to.extend(groups.filter(|&group| self.is_wanted(group, leads_on)));
+            links.close();
+        }
+    }
+
+    fn list_weak_of_candidate(&self, board: &Board, id: usize, links: &mut Links, leads_on: bool) {
+        let Place { first: cell, digit, .. } = self.places[id];
+        let of = |cell, digit| self.ids[Candidate::new(cell, digit).index()];
+        for mate in board.marks(cell).without(digit) {
+            if !leads_on || self.leads_on[mate.index()].contains(cell) {
+                links.to.push(of(cell, mate));
+            }
+        }
+        let others = self.wanted(board, digit, leads_on).without(cell);
+        let (row, column) = (others & cell.row().cells(), others & cell.column().cells());
+        let block = others & cell.block().cells();
+        for cells in [row, column, block - row - column] {
+            cells.each(|other| links.to.push(of(other, digit)));
+        }
+        if self.places.len() == self.candidates {
+            return;
+        }
+        let segments = &self.segments[digit.index() * SEGMENTS..][..SEGMENTS];
+        for segment in SEGMENTS_SEEN[cell.index()] {
+            let group = segments[usize::from(segment)];
+            if group != NONE && self.is_wanted(group, leads_on) {
+                links.to.push(group);
+            }
+        }
+    }
+
+    /// The places of a digit; all, or those that lead on.
+    fn wanted(&self, board: &Board, digit: Digit, leads_on: bool) -> CellSet {
+        if leads_on { self.leads_on[digit.index()] } else { board.places(digit) }
+    }
+
+    fn is_wanted(&self, group: u16, leads_on: bool) -> bool {
+        !leads_on || self.groups_lead_on[usize::from(group) - self.candidates]
+    }
+}
+
+/// For each segment the others that share its line or its box, in order.
+static SEGMENTS_BESIDE: [[u8; 7]; SEGMENTS] = {
+    let mut beside = [[0; 7]; SEGMENTS];
+    let mut segment = 0;
+    while segment < SEGMENTS {
+        let (mut count, mut other) = (0, 0);
+        while other < SEGMENTS {
+            let is_same_line = other / 3 == segment / 3;
+            if other != segment && (is_same_line || block_of(other) == block_of(segment)) {
+                beside[segment][count] = other as u8;
+                count += 1;
+            }
+            other += 1;
+        }
+        segment += 1;
+    }
+    beside
+};
+
+/// The number of the box in which a segment lies.
+const fn block_of(segment: usize) -> usize {
+    let (line, third) = (segment % 27 / 3, segment % 3);
+    if segment < 27 { line / 3 * 3 + third } else { third * 3 + line / 3 }
 }
 
 /// For each cell the segments that share a line or a box with it and do not have it, rows first, in order.
@@ -426,6 +505,7 @@ mod tests {
         for board in boards(40) {
             for reach in [Reach::Candidates, Reach::Groups] {
                 graph.build(&board, reach);
+                graph.add_weak(&board);
                 assert_eq!(graph.candidates(), board.all_candidates().len());
                 for (i, a) in graph.places().iter().enumerate() {
                     for (j, b) in graph.places().iter().enumerate().filter(|&(j, _)| j != i) {
@@ -433,6 +513,9 @@ mod tests {
                         assert_eq!(i_to_j(graph.weak(i), j16), a.is_weakly_linked(b), "{a:?} {b:?}");
                         let expected = is_strongly_linked(&board, a, b);
                         assert_eq!(i_to_j(graph.strong(i), j16), expected, "{a:?} {b:?}\n{board:?}");
+                        let is_on_a_chain = i < graph.candidates() || !graph.strong(i).is_empty();
+                        let leads_on = is_on_a_chain && a.is_weakly_linked(b) && !graph.strong(j).is_empty();
+                        assert_eq!(i_to_j(graph.forward(i), j16), leads_on, "{a:?} {b:?}");
                     }
                 }
             }
@@ -444,6 +527,7 @@ mod tests {
         let mut graph = Graph::default();
         for board in boards(20) {
             graph.build(&board, Reach::Groups);
+            graph.add_weak(&board);
             let groups = graph.len() - graph.candidates();
             let mut expected = 0;
             for &block in &Rules::Classic.houses()[18..] {

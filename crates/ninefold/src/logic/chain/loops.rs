@@ -28,13 +28,14 @@
 //! are read off the closure. Where there are none no table is filled, and else only the tables that can
 //! lead to one of them.
 
-use super::closure::{Closure, has_bit};
+use super::closure::{Closure, bits, has_bit};
 use super::graph::{Graph, Place};
 use super::sets::{SetLinks, penalty};
 use super::table::{Statement, Table};
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::als::AlmostLockedSet;
 use crate::logic::{Board, Candidate, CandidateSet};
+use std::ops::Range;
 
 /// What a chain is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,9 +72,53 @@ pub struct Loops {
     all: Vec<Loop>,
     paths: Vec<Statement>,
     path: Vec<Statement>,
+    nodes: NodesOfHouses,
     outs: Vec<CellSet>,
     table: Table,
 }
+
+/// For each digit and house the nodes within it, as a row of bits.
+#[derive(Debug, Default)]
+struct NodesOfHouses {
+    words: usize,
+    rows: Vec<u64>,
+}
+
+impl NodesOfHouses {
+    fn note(&mut self, graph: &Graph) {
+        self.words = graph.len().div_ceil(64);
+        self.rows.clear();
+        self.rows.resize(Digit::COUNT * HOUSES * self.words, 0);
+        for (id, place) in graph.places().iter().enumerate() {
+            let (first, is_candidate) = (place.first, id < graph.candidates());
+            for house in [first.row(), first.column(), first.block()] {
+                if is_candidate || place.cells.is_subset(house.cells()) {
+                    let row = (place.digit.index() * HOUSES + house.index()) * self.words;
+                    self.rows[row + id / 64] |= 1 << (id % 64);
+                }
+            }
+        }
+    }
+
+    /// Has the row, with a word for each of ours, a node that the candidate turns off? Those are what a house of it
+    /// holds but does not lie over it, and what else is in its cell, whose candidates have these numbers.
+    fn has_weak(&self, graph: &Graph, (id, mut cell_ids): (usize, Range<usize>), row: &[u64]) -> bool {
+        let Place { first: cell, digit, .. } = *graph.place(id);
+        let within =
+            |house: House| &self.rows[(digit.index() * HOUSES + house.index()) * self.words..][..self.words];
+        let (of_row, of_column, of_block) = (within(cell.row()), within(cell.column()), within(cell.block()));
+        let beside = |(word, row): (usize, &u64)| row & (of_row[word] | of_column[word] | of_block[word]);
+        let found = row[..self.words].iter().enumerate().map(beside);
+        let is_other = |id: usize| !graph.place(id).cells.contains(cell);
+        cell_ids.any(|mate| mate != id && has_bit(row, mate))
+            || found
+                .enumerate()
+                .any(|(word, found)| found != 0 && bits(&[found]).any(|bit| is_other(word * 64 + bit)))
+    }
+}
+
+/// Rows, columns and boxes.
+const HOUSES: usize = 27;
 
 /// Which loops are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,7 +187,7 @@ impl Loops {
         self.all.clear();
         self.paths.clear();
         let search = Search { board, graph, closure, sets: None, wanted };
-        if !search.note_outs(&mut self.outs) {
+        if !search.note_outs(&mut self.nodes, &mut self.outs) {
             return;
         }
         for id in 0..graph.candidates() {
@@ -279,14 +324,18 @@ impl Search<'_> {
     }
 
     /// For each digit the cells in which it puts itself out. False if there are none.
-    fn note_outs(&self, outs: &mut Vec<CellSet>) -> bool {
+    fn note_outs(&self, nodes: &mut NodesOfHouses, outs: &mut Vec<CellSet>) -> bool {
         outs.clear();
         outs.resize(9, CellSet::EMPTY);
+        nodes.note(self.graph);
         let mut has_some = false;
+        let mut cell_ids = 0..0;
         for id in 0..self.graph.candidates() {
-            let on = self.closure.on(id);
-            if self.graph.weak(id).iter().any(|&weak| has_bit(on, weak as usize)) {
-                let Candidate { cell, digit } = self.graph.candidate(id);
+            let Candidate { cell, digit } = self.graph.candidate(id);
+            if id == cell_ids.end {
+                cell_ids = id..id + self.board.marks(cell).len();
+            }
+            if nodes.has_weak(self.graph, (id, cell_ids.clone()), self.closure.on(id)) {
                 outs[digit.index()].insert(cell);
                 has_some = true;
             }

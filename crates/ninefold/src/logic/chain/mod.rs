@@ -113,18 +113,22 @@ impl Chains {
         list: &[AlmostLockedSet],
         wanted: Wanted,
     ) -> (&Graph, &SetLinks, &Loops) {
-        let (graph, closure) = self.grouped.closure(board, Reach::Groups);
+        self.grouped.graph(board, Reach::Groups);
         let found = Some((Reach::Groups, wanted, true));
         if std::mem::replace(&mut self.found, found) != found {
+            self.grouped.graph.add_weak(board);
+            let (graph, closure) = self.grouped.closure(board, Reach::Groups);
             self.sets.build(board, graph, list);
             let sets = SetNodes { list, links: &self.sets };
             self.loops.find_with_sets(board, (graph, closure), &sets, wanted);
         }
-        (graph, &self.sets, &self.loops)
+        (&self.grouped.graph, &self.sets, &self.loops)
     }
 
     /// What forcing chains through candidates and groups prove.
     pub fn forcing_chains(&mut self, board: &Board) -> (&Graph, &mut Forces) {
+        self.grouped.graph(board, Reach::Groups);
+        self.grouped.graph.add_weak(board);
         let (graph, closure) = self.grouped.closure(board, Reach::Groups);
         if !std::mem::replace(&mut self.has_forced, true) {
             self.forced.find_chains(board, graph, closure);

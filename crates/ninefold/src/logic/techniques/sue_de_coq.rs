@@ -58,8 +58,44 @@ struct Selection {
     digits: DigitSet,
 }
 
-/// Of the cells of a box at least two are in the middle: so many selections there are of the others.
-const MOST_IN_BLOCK: usize = (1 << 7) - 1;
+/// Of the cells of a line or a box at least two are in the middle: so many there are of the others, ...
+const MOST_CELLS: usize = 7;
+
+/// ... and so many selections of them.
+const MOST_SELECTIONS: usize = (1 << MOST_CELLS) - 1;
+
+/// All selections from the most cells, as bits, each before those that extend it. Those from fewer, the last ones, are at
+/// its end.
+static SELECTIONS: [u8; MOST_SELECTIONS] = {
+    let mut all = [0; MOST_SELECTIONS];
+    let mut place = 0;
+    while place < MOST_SELECTIONS {
+        // Each cell in turn is taken if the place is within what begins with it, or else left out with all of that.
+        let (mut rest, mut cell) = (place, 0);
+        loop {
+            let with_cell = 1 << (MOST_CELLS - 1 - cell);
+            if rest < with_cell {
+                all[place] |= 1 << cell;
+                if rest == 0 {
+                    break;
+                }
+                rest -= 1;
+            } else {
+                rest -= with_cell;
+            }
+            cell += 1;
+        }
+        place += 1;
+    }
+    all
+};
+
+/// The cells of a house outside of the middle, the last of them at the end.
+struct Rest {
+    cells: [CellSet; MOST_CELLS],
+    marks: [DigitSet; MOST_CELLS],
+    count: usize,
+}
 
 /// The three sets of a Sue de Coq.
 #[derive(Clone, Copy, Debug)]
@@ -76,14 +112,14 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let mut all = (!sink.wants_one()).then(Cheapest::default);
     // If all cells of an instance are as they were when there was none, it would have been found then.
     let changed = if sink.wants_one() { search.shared.sue_de_coq.changed(board) } else { CellSet::FULL };
-    let mut room = [Selection::default(); MOST_IN_BLOCK];
+    let mut room = [Selection::default(); MOST_SELECTIONS];
     let houses = Rules::Classic.houses();
     for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
         for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
             let shared = line.cells() & block.cells() & board.empty();
             sink.pulse()?;
             if shared.len() >= 2 && (line.cells() | block.cells()).intersects(changed) {
-                selections(board, shared, &|_, _| true, &mut |middle| match middle.digits.len()
+                middles(board, shared, Selection::default(), &mut |middle| match middle.digits.len()
                     >= middle.size + 2
                 {
                     true => on_line(board, (line, block), middle, &mut room, &mut |pattern| {
@@ -103,35 +139,70 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// All selections from these cells, each before those that extend it. One that cannot grow into anything useful with
-/// the number of cells that are left is not extended.
-fn selections(
-    board: &Board,
-    from: CellSet,
-    may_grow: &impl Fn(Selection, usize) -> bool,
-    each: &mut impl FnMut(Selection) -> Flow,
-) -> Flow {
-    select(board, from, Selection::default(), may_grow, each)
-}
-
-fn select(
+/// All selections from these cells, each before those that extend it.
+fn middles(
     board: &Board,
     mut from: CellSet,
     before: Selection,
-    may_grow: &impl Fn(Selection, usize) -> bool,
     each: &mut impl FnMut(Selection) -> Flow,
 ) -> Flow {
-    let mut left = from.len();
     while let Some(cell) = from.first() {
         from.remove(cell);
-        left -= 1;
         let now = before.with(board, cell);
         each(now)?;
-        if left > 0 && may_grow(now, left) {
-            select(board, from, now, may_grow, each)?;
-        }
+        middles(board, from, now, each)?;
     }
     ControlFlow::Continue(())
+}
+
+impl Rest {
+    fn of(board: &Board, house: House, middle: Selection) -> Rest {
+        let cells = (house.cells() & board.empty()) - middle.cells;
+        let count = cells.len();
+        let mut rest =
+            Rest { cells: [CellSet::EMPTY; MOST_CELLS], marks: [DigitSet::EMPTY; MOST_CELLS], count };
+        for (place, cell) in (MOST_CELLS - count..).zip(cells) {
+            (rest.cells[place], rest.marks[place]) = (CellSet::only(cell), board.marks(cell));
+        }
+        rest
+    }
+
+    /// All selections that take digits of the middle, with how many they take, in order. One that cannot take any with
+    /// the cells that are left is not extended, since no cell makes its other digits fewer; nor one that has all digits
+    /// of the middle or any of `barred`.
+    fn each(
+        &self,
+        middle: Selection,
+        barred: DigitSet,
+        mut each: impl FnMut(&Rest, u8, DigitSet, usize) -> Flow,
+    ) -> Flow {
+        let mut digits_of = [DigitSet::EMPTY; MOST_SELECTIONS + 1];
+        let mut place = MOST_SELECTIONS - ((1 << self.count) - 1);
+        while place < MOST_SELECTIONS {
+            let selected = SELECTIONS[place];
+            let last = selected.ilog2() as usize;
+            let left = MOST_CELLS - 1 - last;
+            let digits = digits_of[usize::from(selected ^ 1 << last)] | self.marks[last];
+            digits_of[usize::from(selected)] = digits;
+            if middle.digits.is_subset(digits) || digits.intersects(barred) {
+                place += 1 << left;
+                continue;
+            }
+            let (size, others) = (selected.count_ones() as usize, (digits - middle.digits).len());
+            if others < size && digits.intersects(middle.digits) {
+                each(self, selected, digits, size - others)?;
+            }
+            place += if others < size + left { 1 } else { 1 << left };
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn selection(&self, selected: u8, digits: DigitSet) -> Selection {
+        let is_selected = |(place, _): &(usize, &CellSet)| selected >> place & 1 != 0;
+        let cells = self.cells.iter().enumerate().filter(is_selected);
+        let cells = cells.fold(CellSet::EMPTY, |all, (_, &cell)| all | cell);
+        Selection { cells, size: cells.len(), digits }
+    }
 }
 
 /// The selections on the line that leave something to the box, with all that fit them in the box. These are the same
@@ -140,35 +211,35 @@ fn on_line(
     board: &Board,
     (line, block): (House, House),
     middle: Selection,
-    room: &mut [Selection; MOST_IN_BLOCK],
+    room: &mut [Selection; MOST_SELECTIONS],
     each: &mut impl FnMut(&Pattern) -> Flow,
 ) -> Flow {
     if middle.size < 2 {
         return ControlFlow::Continue(());
     }
     let excess = middle.digits.len() - middle.size;
-    let rest_of = |house: House| (house.cells() & board.empty()) - middle.cells;
-    let may_grow = |selection: Selection, left| selection.may_take(1, left, middle);
-    let mut count = 0;
-    selections(board, rest_of(block), &may_grow, &mut |in_block| {
-        if in_block.takes(middle).is_some_and(|taken| taken < excess) {
-            room[count] = in_block;
+    let (mut count, mut in_all) = (0, middle.digits);
+    // If one of the two sets had all digits of the middle, the other would have none.
+    let _ = Rest::of(board, block, middle).each(middle, DigitSet::EMPTY, |rest, selected, digits, taken| {
+        if taken < excess {
+            room[count] = rest.selection(selected, digits);
             count += 1;
+            in_all &= digits;
         }
         ControlFlow::Continue(())
-    })?;
+    });
     if count == 0 {
         return ControlFlow::Continue(());
     }
-    selections(board, rest_of(line), &may_grow, &mut |on_line| {
-        let Some(taken) = on_line.takes(middle).filter(|&taken| taken < excess) else {
+    Rest::of(board, line, middle).each(middle, in_all, |rest, selected, digits, taken| {
+        if taken >= excess {
             return ControlFlow::Continue(());
-        };
-        let barred = on_line.digits & middle.digits;
+        }
+        let (on_line, barred) = (rest.selection(selected, digits), digits & middle.digits);
         let fits = |in_block: &&Selection| {
             !in_block.digits.intersects(barred)
                 && !in_block.cells.intersects(on_line.cells)
-                && in_block.takes(middle) == Some(excess - taken)
+                && in_block.takes(middle) == excess - taken
         };
         room[..count]
             .iter()
@@ -213,15 +284,9 @@ impl Selection {
         }
     }
 
-    /// How many digits of the middle these cells must take, if they have any of them and must take at least one.
-    fn takes(self, middle: Selection) -> Option<usize> {
-        let taken = self.size.checked_sub((self.digits - middle.digits).len())?;
-        (taken > 0 && self.digits.intersects(middle.digits)).then_some(taken)
-    }
-
-    /// Can it with so many more cells take `wanted` digits of the middle? No cell makes its other digits fewer.
-    fn may_take(self, wanted: usize, more: usize, middle: Selection) -> bool {
-        (self.digits - middle.digits).len() + wanted <= self.size + more
+    /// How many digits of the middle these cells, which have no more other digits than that, must take.
+    fn takes(self, middle: Selection) -> usize {
+        self.size - (self.digits - middle.digits).len()
     }
 }
 
@@ -233,5 +298,26 @@ impl Pattern {
         let rest_of_line = self.line.cells() - self.middle.cells - self.on_line.cells;
         let rest_of_block = self.block.cells() - self.middle.cells - self.in_block.cells;
         board.candidates(rest_of_line, of_line) | board.candidates(rest_of_block, of_block)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn select(from: std::ops::Range<usize>, before: u8, all: &mut Vec<u8>) {
+        for cell in from.clone() {
+            all.push(before | 1 << cell);
+            select(cell + 1..from.end, before | 1 << cell, all);
+        }
+    }
+
+    #[test]
+    fn selections_of_any_number_of_cells_come_before_those_that_extend_them() {
+        for count in 0..=MOST_CELLS {
+            let mut expected = Vec::new();
+            select(MOST_CELLS - count..MOST_CELLS, 0, &mut expected);
+            assert_eq!(SELECTIONS[MOST_SELECTIONS - ((1 << count) - 1)..], expected);
+        }
     }
 }

@@ -18,7 +18,7 @@
 use super::{seen_by_both, show_digits, show_sets};
 use crate::grid::{CellSet, Digit, House, Rules};
 use crate::lang::Text;
-use crate::logic::als::{Bits, Commons, Lost, Walk, Walks, add, members};
+use crate::logic::als::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
 use crate::logic::{
     AlmostLockedSet, Because, CandidateSet, Chain, Evidence, Family, Flow, Hodoku, Level, Node, Role, Search,
     Sink, Technique,
@@ -83,14 +83,18 @@ struct Ends {
 }
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let (sets, commons, walks) = search.shared.sets.walked(search.board, search.options.overlapping_sets);
+    let may_overlap = search.options.overlapping_sets;
+    if sink.wants_one() && !search.shared.sets.may_have_chain(search.board, may_overlap) {
+        return ControlFlow::Continue(());
+    }
+    let (sets, commons, walks, hopes) = search.shared.sets.walked(search.board, may_overlap);
     let look = Look { sets, commons };
     if !walks.start(sets, commons, sink.wants_one()) {
         return ControlFlow::Continue(());
     }
     walks.note_seers(sets);
     if sink.wants_one() {
-        find_best(&look, walks, sink)
+        find_best(&look, walks, hopes, sink)
     } else {
         find_all(&look, walks, search.options.sets_in_a_row, sink)
     }
@@ -141,14 +145,14 @@ impl Look<'_> {
 }
 
 /// The best chain that leads forward.
-fn find_best(look: &Look<'_>, walks: &mut Walks, sink: &mut Sink<'_>) -> Flow {
+fn find_best(look: &Look<'_>, walks: &mut Walks, hopes: &Hopes, sink: &mut Sink<'_>) -> Flow {
     walks.find_far(look.sets, look.commons);
     let mut best: Vec<(CandidateSet, Ends)> = Vec::new();
     let mut least = None;
     let mut rows = Rows::default();
     for start in 0..look.sets.len() {
         sink.pulse()?;
-        for digit in look.sets[start].digits() {
+        for digit in hopes.chains_from(start) {
             walks.add_far(look.commons, (start, digit), &mut rows.reached);
             look.conclude(walks, (start, digit), &mut rows, |ends, removes| {
                 let weight = weight(&removes);

@@ -13,7 +13,7 @@
 //! steps are wanted, each elimination is given once, with as few cells as can be.
 
 use super::{Choice, see_something, seen_by_both, show_digits, show_sets};
-use crate::grid::{CellSet, DigitSet};
+use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::als::Common;
 use crate::logic::{
@@ -49,22 +49,22 @@ pub(in crate::logic) static XY_WING: Technique = Technique {
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let may_overlap = search.options.overlapping_sets;
-    let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
+    let Some((sets, commons, hopes)) = search.shared.sets.winged(search.board, may_overlap) else {
+        return ControlFlow::Continue(());
+    };
     let mut choice = Choice::new(search.options, sink);
-    // If all sets of an instance are as they were when there was none, it would have been found then.
-    let is_quick = sink.wants_one() && !may_overlap;
-    let changed = if is_quick { search.shared.als_xy_wing.changed(search.board) } else { CellSet::FULL };
-    let is_new = |set: usize| sets[set].cells().intersects(changed);
-    for common in commons.list() {
+    for (link, common) in commons.list().iter().enumerate() {
         sink.pulse()?;
         let (first, second) = (usize::from(common.first), usize::from(common.second));
-        let is_one_new = is_new(first) || is_new(second);
         // Links are listed by their earlier set, then by the later one. So of the links of the two sets that come after
         // this one, those of the first come before those of the second, and each lead to a set after the wing.
         for (middle, wing) in [(first, second), (second, first)] {
+            if !hopes.has_wing(link, middle == second) {
+                continue;
+            }
             for other in commons.wings(middle, wing) {
                 let wings = (&sets[wing], &sets[other]);
-                if !(is_one_new || is_new(other)) || !may_be_wings(wings, common, may_overlap) {
+                if !may_be_wings(wings, common, may_overlap) {
                     continue;
                 }
                 let link = commons.link_between(middle, other);
@@ -84,11 +84,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             }
         }
     }
-    let found = choice.into_list();
-    if is_quick && found.is_empty() {
-        search.shared.als_xy_wing.remember(search.board);
-    }
-    for (removes, pattern) in found {
+    for (removes, pattern) in choice.into_list() {
         pattern.give(removes, sink)?;
     }
     ControlFlow::Continue(())

@@ -81,7 +81,7 @@ pub(in crate::logic) static DOUBLY_LINKED: Technique = Technique {
 const XZ_IN_HODOKU: Option<Hodoku> = Hodoku::step("0901", "axz", 5700, Level::Unfair, 300);
 
 fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let (sets, commons) = search.shared.sets.linked(search.board, search.options.overlapping_sets);
+    let (sets, commons, hopes) = search.shared.sets.paired(search.board, search.options.overlapping_sets);
     let is_either = sink.wants_one() && search.options.kinds_together;
     let mut choice = Choice::new(search.options, sink);
     for common in commons.list() {
@@ -99,7 +99,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
             Some(_) => removed_by_two(pair, common),
             None => {
                 let digits = shared(pair) - common.digits();
-                if !commons.are_partners(first, second) || !see_something(pair.0, pair.1, digits) {
+                if !hopes.has_pair(common) || !see_something(pair.0, pair.1, digits) {
                     continue;
                 }
                 seen_by_both(pair.0, pair.1, digits)

@@ -48,8 +48,9 @@ pub(super) struct Direct {
     ends: Vec<u32>,
     /// Where the table that is being made begins.
     start: usize,
-    /// The number of each statement's line in it, plus one; 0 if it has none.
-    numbers: Vec<u16>,
+    /// Where in `lines` the last line of each statement is, plus one. It is of the table that is being made if that is
+    /// more than `start`.
+    places: Vec<u32>,
     /// The marks as they become.
     scratch: Option<Singles>,
     round: Vec<(Single, Candidate)>,
@@ -78,11 +79,11 @@ impl Direct {
     ) -> Result<(), Stopped> {
         self.lines.clear();
         self.ends.clear();
+        self.places.clear();
+        self.places.resize(graph.len() * 2, 0);
         for index in 0..graph.len() * 2 {
             watch.tick()?;
             self.start = self.lines.len();
-            self.numbers.clear();
-            self.numbers.resize(graph.len() * 2, 0);
             let premise = statement(index);
             if premise.id() < graph.candidates() {
                 self.follow(board, graph, singles, premise);
@@ -124,6 +125,9 @@ impl Direct {
         for _ in 0..ROUNDS {
             round.clear();
             scratch.each(|kind, single| round.push((kind, single)));
+            if round.is_empty() {
+                break;
+            }
             for &(kind, single) in &round {
                 let reasons = if kind == Single::Naked {
                     self.of_naked(board, graph, single)
@@ -187,24 +191,32 @@ impl Direct {
     fn numbers_of(&self, graph: &Graph, off: impl Iterator<Item = Candidate>) -> [u16; REASONS] {
         let mut numbers = [0; REASONS];
         for (number, candidate) in numbers.iter_mut().zip(off) {
-            let id = graph.id(candidate);
-            *number = id.map_or(0, |id| self.numbers[Statement::off(id).index()].saturating_sub(1));
+            let line = graph.id(candidate).and_then(|id| self.number(Statement::off(id)));
+            *number = line.unwrap_or(0);
         }
         numbers
+    }
+
+    /// The number of the statement's line in the table that is being made.
+    fn number(&self, statement: Statement) -> Option<u16> {
+        let place = self.places[statement.index()] as usize;
+        place.checked_sub(self.start + 1).map(|number| number as u16)
     }
 
     /// Adds a line, unless there is one for the statement.
     fn push(&mut self, statement: Statement, reasons: [u16; REASONS]) {
         let count = self.lines.len() - self.start;
-        if self.numbers[statement.index()] != 0 || count >= MOST_LINES {
+        if self.number(statement).is_some() || count >= MOST_LINES {
             return;
         }
         let before = |number: u16| self.lines.get(self.start + usize::from(number));
         let distance = before(reasons[0]).map_or(0, |line| line.distance) + 1;
         let mut reasons = reasons;
-        reasons.sort_unstable_by(|a, b| b.cmp(a));
+        if reasons[1..] != [0; REASONS - 1] {
+            reasons.sort_unstable_by(|a, b| b.cmp(a));
+        }
         let is_net = reasons[1] != 0 || before(reasons[0]).is_some_and(|line| line.is_net);
         self.lines.push(Line { statement, distance, reasons, is_net });
-        self.numbers[statement.index()] = count as u16 + 1;
+        self.places[statement.index()] = self.lines.len() as u32;
     }
 }

@@ -47,8 +47,10 @@ pub(super) struct Nets {
 struct Closures {
     words: usize,
     direct: Vec<u64>,
+    /// What follows from the statements that were closed, which are those before the next one.
+    closed: Vec<u64>,
     reached: Vec<u64>,
-    fresh: Vec<usize>,
+    done: Vec<u64>,
 }
 
 /// The whole tables that were asked for.
@@ -69,6 +71,7 @@ impl Nets {
         watch: &mut Watch<'_>,
     ) -> Result<Option<Proved>, Stopped> {
         self.graph.build(board, Reach::Groups);
+        self.graph.add_weak(board);
         self.direct.build(board, &self.graph, singles, watch)?;
         self.tables.clear(&self.graph);
         self.fill_rows(watch)?;
@@ -96,19 +99,11 @@ impl Nets {
         self.rows.clear();
         for index in 0..graph.candidates() * 2 {
             watch.tick()?;
-            let mut row = Row::EMPTY;
-            let mut add = |reached: Statement| {
-                if reached.id() < graph.candidates() {
-                    let Candidate { cell, digit } = graph.candidate(reached.id());
-                    let side = if reached.is_on() { &mut row.on } else { &mut row.off };
-                    side[digit.index()].insert(cell);
-                }
-            };
-            if self.closures.close(index) < MOST_LINES {
-                self.closures.each(&mut add);
-            } else {
+            let (mut row, count) = self.closures.close(graph, &self.rows);
+            if count >= MOST_LINES {
                 let table = self.tables.of(&self.direct, statement(index));
-                table.statements().for_each(add);
+                row = Row::EMPTY;
+                table.statements().for_each(|reached| add(graph, reached, &mut row));
             }
             self.rows.push(row);
         }
@@ -119,6 +114,7 @@ impl Nets {
 impl Closures {
     fn begin(&mut self, direct: &Direct, statements: usize) {
         self.words = statements.div_ceil(64);
+        self.closed.clear();
         self.direct.clear();
         self.direct.resize(statements * self.words, 0);
         for (index, row) in self.direct.chunks_exact_mut(self.words.max(1)).enumerate() {
@@ -128,37 +124,48 @@ impl Closures {
         }
     }
 
-    /// Works out all that follows from the statement, itself included, and how much that is.
-    fn close(&mut self, index: usize) -> usize {
-        let words = self.words;
-        self.reached.clear();
-        self.reached.resize(words, 0);
-        self.fresh.clear();
-        self.fresh.push(index);
+    /// Works out all that follows from the next statement, itself included, and how much that is. For those before
+    /// it rows are given; what follows from one of them comes along as a whole. Where it is [`MOST_LINES`] or more, it
+    /// is as much for all from which this follows, and their rows say nothing.
+    fn close(&mut self, graph: &Graph, rows: &[Row]) -> (Row, usize) {
+        let (words, index) = (self.words, rows.len());
+        for list in [&mut self.reached, &mut self.done] {
+            list.clear();
+            list.resize(words, 0);
+        }
+        let mut row = Row::EMPTY;
         self.reached[index / 64] |= 1 << (index % 64);
-        while let Some(from) = self.fresh.pop() {
-            let row = &self.direct[from * words..(from + 1) * words];
-            for (word, (reached, row)) in self.reached.iter_mut().zip(row).enumerate() {
-                let mut new = row & !*reached;
-                *reached |= new;
-                while new != 0 {
-                    self.fresh.push(word * 64 + new.trailing_zeros() as usize);
-                    new &= new - 1;
-                }
+        while let Some(from) = self.next() {
+            let span = from * words..(from + 1) * words;
+            if let Some(known) = rows.get(from) {
+                let closed = &self.closed[span];
+                self.reached.iter_mut().zip(closed).for_each(|(reached, closed)| *reached |= closed);
+                self.done.iter_mut().zip(closed).for_each(|(done, closed)| *done |= closed);
+                row.add(known);
+            } else {
+                let direct = &self.direct[span];
+                self.reached.iter_mut().zip(direct).for_each(|(reached, direct)| *reached |= direct);
+                self.done[from / 64] |= 1 << (from % 64);
+                add(graph, statement(from), &mut row);
             }
         }
-        self.reached.iter().map(|word| word.count_ones() as usize).sum()
+        self.closed.extend_from_slice(&self.reached);
+        (row, self.reached.iter().map(|word| word.count_ones() as usize).sum())
     }
 
-    /// Gives what was worked out.
-    fn each(&self, give: &mut impl FnMut(Statement)) {
-        for (word, &reached) in self.reached.iter().enumerate() {
-            let mut reached = reached;
-            while reached != 0 {
-                give(statement(word * 64 + reached.trailing_zeros() as usize));
-                reached &= reached - 1;
-            }
-        }
+    /// The first statement that was reached and not gone on from.
+    fn next(&self) -> Option<usize> {
+        let left = |(reached, done): (&u64, &u64)| reached & !done;
+        let (word, left) =
+            self.reached.iter().zip(&self.done).map(left).enumerate().find(|&(_, left)| left != 0)?;
+        Some(word * 64 + left.trailing_zeros() as usize)
+    }
+}
+
+/// Notes what was reached, unless it is about a group.
+fn add(graph: &Graph, reached: Statement, row: &mut Row) {
+    if reached.id() < graph.candidates() {
+        row.insert(graph.candidate(reached.id()), reached.is_on());
     }
 }
 

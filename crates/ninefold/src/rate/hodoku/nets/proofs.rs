@@ -23,6 +23,18 @@ impl Row {
         self.side(is_on)[digit.index()].contains(cell)
     }
 
+    pub(super) fn insert(&mut self, Candidate { cell, digit }: Candidate, is_on: bool) {
+        let side = if is_on { &mut self.on } else { &mut self.off };
+        side[digit.index()].insert(cell);
+    }
+
+    pub(super) fn add(&mut self, other: &Row) {
+        for digit in 0..9 {
+            self.on[digit] |= other.on[digit];
+            self.off[digit] |= other.off[digit];
+        }
+    }
+
     fn and(&self, other: &Row) -> Row {
         let both = |a: &[CellSet; 9], b: &[CellSet; 9]| std::array::from_fn(|i| a[i] & b[i]);
         Row { on: both(&self.on, &other.on), off: both(&self.off, &other.off) }
@@ -37,8 +49,8 @@ pub(super) struct Proofs<'a> {
     board: &'a Board,
     graph: &'a Graph,
     rows: &'a [Row],
-    /// For each digit the empty cells that see none of it.
-    open: [CellSet; 9],
+    /// Houses of which nothing but placed digits has taken any place of a digit: those places.
+    whole: Vec<(Digit, CellSet)>,
 }
 
 impl<'a> Proofs<'a> {
@@ -46,7 +58,13 @@ impl<'a> Proofs<'a> {
     pub(super) fn new(board: &'a Board, graph: &'a Graph, rows: &'a [Row]) -> Proofs<'a> {
         let open =
             |digit| board.filled_with(digit).iter().fold(board.empty(), |open, cell| open - cell.peers());
-        Proofs { board, graph, rows, open: Digit::ALL.map(open) }
+        let mut whole = Vec::new();
+        for digit in Digit::ALL {
+            let open = open(digit);
+            let houses = Rules::Classic.houses().iter().map(|house| (digit, open & house.cells()));
+            whole.extend(houses.filter(|(_, cells)| !cells.is_empty()));
+        }
+        Proofs { board, graph, rows, whole }
     }
 
     /// Everything that is proved: what is on and then what is off, in order of cells and digits.
@@ -54,12 +72,8 @@ impl<'a> Proofs<'a> {
         let mut known = Row::EMPTY;
         for index in 0..self.rows.len() {
             let premise = statement(index);
-            let mut is_refuted = false;
-            self.each_contradiction(premise, &mut |_| is_refuted = true);
-            if is_refuted {
-                let Candidate { cell, digit } = self.graph.candidate(premise.id());
-                let side = if premise.is_on() { &mut known.off } else { &mut known.on };
-                side[digit.index()].insert(cell);
+            if self.is_refuted(premise) {
+                known.insert(self.graph.candidate(premise.id()), !premise.is_on());
             }
         }
         self.each_verity(&mut |cases, own| {
@@ -122,6 +136,24 @@ impl<'a> Proofs<'a> {
         }
     }
 
+    /// Does anything follow from the premise that cannot be?
+    fn is_refuted(&self, premise: Statement) -> bool {
+        let row = &self.rows[premise.index()];
+        let (mut on_once, mut on_twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        let mut is_refuted = row.has(self.graph.candidate(premise.id()), !premise.is_on());
+        for (on, off) in row.on.into_iter().zip(row.off) {
+            is_refuted |= on.intersects(off);
+            on_twice |= on_once & on;
+            on_once |= on;
+        }
+        if is_refuted || !on_twice.is_empty() {
+            return true;
+        }
+        self.each_place_twice(row, |_, _| is_refuted = true);
+        self.each_cell_emptied(row, |_| is_refuted = true);
+        is_refuted || self.whole.iter().any(|(digit, cells)| cells.is_subset(row.off[digit.index()]))
+    }
+
     /// All that cannot be of what follows from the premise.
     fn each_contradiction(&self, premise: Statement, give: &mut dyn FnMut(Chains<'_>)) {
         let row = &self.rows[premise.index()];
@@ -161,7 +193,10 @@ impl<'a> Proofs<'a> {
     fn each_place_twice(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
         for digit in Digit::ALL {
             let on = row.on[digit.index()];
-            for house in Rules::Classic.houses().iter().filter(|_| on.len() > 1) {
+            if !on.iter().any(|cell| on.intersects(cell.peers())) {
+                continue;
+            }
+            for house in Rules::Classic.houses() {
                 let cells = on & house.cells();
                 if cells.len() > 1 {
                     give(cells, digit);
@@ -172,13 +207,9 @@ impl<'a> Proofs<'a> {
 
     /// Houses of which a digit has gone; only those where nothing but placed digits had taken any place.
     fn each_house_emptied(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
-        for digit in Digit::ALL {
-            let (open, off) = (self.open[digit.index()], row.off[digit.index()]);
-            for house in Rules::Classic.houses() {
-                let cells = open & house.cells();
-                if !cells.is_empty() && cells.is_subset(off) {
-                    give(cells, digit);
-                }
+        for &(digit, cells) in &self.whole {
+            if cells.is_subset(row.off[digit.index()]) {
+                give(cells, digit);
             }
         }
     }
