@@ -11,7 +11,8 @@ use memchr::{memchr2, memrchr, memrchr2};
 use ninefold::text::{BYTE_ORDER_MARK, MAX_LINE, is_blank_or_comment};
 use std::io::{self, ErrorKind, Read};
 
-/// How many bytes a block is made of where a line is soon done. Text, solutions and output of a block fit into a core's cache.
+/// How many bytes a block is made of where a line is soon done. Text, solutions and output of a block fit into a core's
+/// cache.
 pub(crate) const BLOCK: usize = 1 << 18;
 
 /// Whole lines of an input, in a buffer that is used again and again.

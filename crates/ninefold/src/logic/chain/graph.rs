@@ -206,7 +206,8 @@ impl Graph {
         self.forward.of(id)
     }
 
-    /// Makes it the graph of this board, without a list of all weak links. Allocates only when there are more links than ever before.
+    /// Makes it the graph of this board, without a list of all weak links. Allocates only when there are more links than
+    /// ever before.
     pub fn build(&mut self, board: &Board, reach: Reach) {
         self.places.clear();
         self.ids.clear();
