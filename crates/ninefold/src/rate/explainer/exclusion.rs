@@ -98,6 +98,7 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
     let cast = Cast::of(board, 3);
     let changed = vain.changed(board);
     let candidates = cast.cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
+    let mut combined = Combined::default();
     for (at, &second) in cast.cells.iter().enumerate() {
         watch.tick()?;
         for &first in &cast.cells[..at] {
@@ -115,13 +116,15 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
             }
             free &= !(1 << first | 1 << second | cast.seen_before(first, second));
             let (near, far) = (cast.excluders[first] & free, cast.excluders[second] & free);
-            let mut combined = None;
+            let mut is_combined = false;
             for third in cells_in(near).chain(cells_in(far & !near)) {
                 let common = both & cast.excluders[third];
                 let touched = common | 1 << first | 1 << second | 1 << third;
                 if has_two(common) && touched & changed != 0 {
                     let cells = [first, second, third];
-                    let combined = combined.get_or_insert_with(|| Combined::of(board, [first, second], both));
+                    if !std::mem::replace(&mut is_combined, true) {
+                        combined.fill(board, [first, second], both);
+                    }
                     if combined.allow_all(board, cells) {
                         continue;
                     }
@@ -204,26 +207,26 @@ struct Combination {
 }
 
 /// The combinations of two cells, if all that sees both forbade what it can.
+#[derive(Default)]
 struct Combined(Vec<Combination>);
 
 impl Combined {
-    fn of(board: &Board, [first, second]: [usize; 2], excluders: u128) -> Combined {
+    fn fill(&mut self, board: &Board, [first, second]: [usize; 2], excluders: u128) {
         let forbidden = Forbidden::by(board, excluders);
         let see = see(first, second);
-        let ones: Vec<usize> = members(board.cells[first]).collect();
-        let twos: Vec<usize> = members(board.cells[second]).collect();
-        let mut combined = Combined(Vec::with_capacity(ones.len() * twos.len()));
+        let (mut ones, mut twos) = ([0; 9], [0; 9]);
+        let ones = listed(board.cells[first], &mut ones);
+        let twos = listed(board.cells[second], &mut twos);
+        self.0.clear();
         // Not digit by digit: so that a few combinations have every digit of both cells.
         for shift in 0..twos.len() {
-            let turned = twos.iter().cycle().skip(shift);
-            for (&one, &two) in ones.iter().zip(turned) {
+            for (&one, &two) in ones.iter().zip(twos.iter().cycle().skip(shift)) {
                 if forbidden.with[one] >> two & 1 == 0 && !(see && one == two) {
                     let forbidden = forbidden.with_both(one, two);
-                    combined.0.push(Combination { one: 1 << one, two: 1 << two, forbidden });
+                    self.0.push(Combination { one: 1 << one, two: 1 << two, forbidden });
                 }
             }
         }
-        combined
     }
 
     /// Is every digit of the three cells allowed for certain? What sees all three is among what sees two, and forbids
@@ -244,6 +247,13 @@ impl Combined {
         }
         false
     }
+}
+
+/// The members of a set in order, in the room.
+fn listed(set: u16, room: &mut [usize; 9]) -> &[usize] {
+    let places = room.iter_mut().zip(members(set));
+    let count = places.map(|(place, member)| *place = member).count();
+    &room[..count]
 }
 
 fn allowed_pairs(board: &Board, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
@@ -325,7 +335,7 @@ mod tests {
                 }
             }
             let cast = Cast::of(&board, 3);
-            let (mut forbidding, mut certain) = (0, 0);
+            let (mut forbidding, mut certain, mut combined) = (0, 0, Combined::default());
             for (at, &first) in cast.cells.iter().enumerate() {
                 for &second in &cast.cells[..at] {
                     for &third in cast.cells.iter().filter(|&&third| third != first && third != second) {
@@ -334,7 +344,8 @@ mod tests {
                         let allowed = allowed_triplets(&board, cells, common);
                         assert_eq!(allowed, slowly_allowed(&board, cells, common), "{cells:?}");
                         let both = cast.excluders[first] & cast.excluders[second];
-                        if Combined::of(&board, [first, second], both).allow_all(&board, cells) {
+                        combined.fill(&board, [first, second], both);
+                        if combined.allow_all(&board, cells) {
                             assert_eq!(allowed, cells.map(|cell| board.cells[cell]), "{cells:?}");
                             certain += 1;
                         }
