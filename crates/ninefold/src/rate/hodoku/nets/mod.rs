@@ -213,10 +213,8 @@ mod tests {
     use crate::grid::{Cell, Digit, Puzzle};
     use std::time::Duration;
 
-    /// The first step that is no single is a net in HoDoKu 2.2.0.
-    #[test]
-    fn a_net_is_found_where_hodoku_finds_it() {
-        let givens = ".5.9.86..8....6..7..6.2......9....7.2.3...8.9.1....4......3.7..9..8....4..56.4.3.";
+    /// Where the singles end.
+    fn after_singles(givens: &str) -> (Board, Singles) {
         let mut board = Board::new(&Puzzle::new(givens.parse().expect("a grid")));
         let mut singles = Singles::default();
         singles.read(&board);
@@ -224,11 +222,57 @@ mod tests {
             board.place(single.cell, single.digit);
             singles.place(single.cell, single.digit);
         }
+        (board, singles)
+    }
+
+    /// The first step that is no single is a net in HoDoKu 2.2.0.
+    const NET: &str = ".5.9.86..8....6..7..6.2......9....7.2.3...8.9.1....4......3.7..9..8....4..56.4.3.";
+
+    #[test]
+    fn a_net_is_found_where_hodoku_finds_it() {
+        let (board, singles) = after_singles(NET);
         let candidate = Candidate::new(Cell::new(25), Digit::D1);
         let expected = Proved { candidate, is_on: false, by_contradiction: true };
         let mut nets = Nets::default();
         assert_eq!(nets.find(&board, &singles, &mut Watch::forever()), Ok(Some(expected)));
         let mut late = Watch::forever().within(Duration::ZERO);
         assert_eq!(nets.find(&board, &singles, &mut late), Err(Stopped));
+    }
+
+    /// The slow way: from each premise, line by line.
+    #[test]
+    fn what_is_closed_together_is_what_a_walk_reaches() {
+        let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let mut far = 0;
+        for givens in [NET, hard] {
+            let (board, singles) = after_singles(givens);
+            let Nets { mut graph, mut direct, mut closures, .. } = Nets::default();
+            graph.build(&board, Reach::Groups);
+            graph.add_weak(&board);
+            direct.build(&board, &graph, &singles, &mut Watch::forever()).expect("no deadline");
+            closures.begin(&direct, graph.len() * 2);
+            let mut rows = Vec::new();
+            for premise in (0..graph.candidates() * 2).map(statement) {
+                let (row, count) = closures.close(&graph, &rows);
+                let (mut reached, mut next, mut expected) = (vec![premise], 0, Row::EMPTY);
+                while let Some(&from) = reached.get(next) {
+                    next += 1;
+                    add(&graph, from, &mut expected);
+                    for line in direct.of(from) {
+                        if !reached.contains(&line.statement) {
+                            reached.push(line.statement);
+                        }
+                    }
+                }
+                assert_eq!(
+                    (row.on, row.off, count),
+                    (expected.on, expected.off, reached.len()),
+                    "{premise:?}"
+                );
+                far += usize::from(count > direct.of(premise).len() + 1);
+                rows.push(row);
+            }
+        }
+        assert!(far > 50, "{far}");
     }
 }
