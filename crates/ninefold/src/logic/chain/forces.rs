@@ -386,3 +386,45 @@ fn each_ground(board: &Board, graph: &Graph, mut give: impl FnMut(Ground, &[Stat
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::graph::{Reach, tests::boards};
+    use super::*;
+
+    /// The slow way: from each premise, link by link.
+    #[test]
+    fn rows_of_chains_are_what_a_walk_reaches() {
+        let (mut graph, mut closure, mut forces) = (Graph::default(), Closure::default(), Forces::default());
+        let mut far = 0;
+        for board in boards(10) {
+            graph.build(&board, Reach::Groups);
+            graph.add_weak(&board);
+            closure.build(&graph);
+            forces.find_chains(&board, &graph, &closure);
+            for premise in (0..graph.candidates()).flat_map(|id| [Statement::on(id), Statement::off(id)]) {
+                let (mut reached, mut next) = (vec![premise], 0);
+                while let Some(from) = reached.get(next).copied() {
+                    next += 1;
+                    let links = if from.is_on() { graph.weak(from.id()) } else { graph.strong(from.id()) };
+                    for &to in links {
+                        let to =
+                            if from.is_on() { Statement::off(to.into()) } else { Statement::on(to.into()) };
+                        if !reached.contains(&to) {
+                            reached.push(to);
+                        }
+                    }
+                }
+                for is_on in [true, false] {
+                    let mut expected: Vec<usize> =
+                        reached.iter().filter(|end| end.is_on() == is_on).map(|end| end.id()).collect();
+                    expected.sort_unstable();
+                    let found: Vec<usize> = bits(forces.row(premise, is_on)).collect();
+                    assert_eq!(found, expected, "{premise:?} {is_on}\n{board:?}");
+                }
+                far += usize::from(reached.len() > 60);
+            }
+        }
+        assert!(far > 50, "{far}");
+    }
+}
