@@ -38,3 +38,4 @@ pub use teacher::{Path, Teacher};
 pub use technique::{Explainer, Family, Flow, Hodoku, Level, Technique};
 pub use techniques::TECHNIQUES;
 pub use trail::Trail;
+pub(crate) use trail::count;

@@ -27,7 +27,7 @@ impl Trail {
     /// Goes the path of this teacher; `None` if its watch ended it.
     pub fn of(board: &Board, teacher: &mut Teacher) -> Option<Trail> {
         let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
-        let end = teacher.walk(board, |_, step| count(&mut counts, step.technique));
+        let end = teacher.walk(board, |_, step| count(&mut counts, step.technique, 1));
         if teacher.is_stopped() {
             return None;
         }
@@ -43,10 +43,10 @@ impl Trail {
     }
 }
 
-/// Counts one use of a technique, behind those that were used before.
-fn count(counts: &mut Vec<(&'static Technique, u32)>, technique: &'static Technique) {
+/// Counts so many uses of a technique, behind those that were used before.
+pub(crate) fn count(counts: &mut Vec<(&'static Technique, u32)>, technique: &'static Technique, times: u32) {
     match counts.iter_mut().find(|(known, _)| *known == technique) {
-        Some((_, count)) => *count += 1,
-        None => counts.push((technique, 1)),
+        Some((_, count)) => *count += times,
+        None => counts.push((technique, times)),
     }
 }

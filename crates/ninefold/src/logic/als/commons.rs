@@ -115,7 +115,7 @@ impl Commons {
         self.seers.has(row(candidate.digit, candidate.cell), set)
     }
 
-    /// Works out all links, unless they are known. For each set the numbers of its shapes are given.
+    /// Works out all links, unless they are known: then it is false. For each set the numbers of its shapes are given.
     pub(super) fn work_out(
         &mut self,
         sets: &[AlmostLockedSet],

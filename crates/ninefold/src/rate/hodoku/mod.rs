@@ -19,7 +19,7 @@ mod position;
 mod singles;
 
 use crate::grid::{CellSet, Grid, House};
-use crate::logic::{Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
+use crate::logic::{self, Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
 use crate::solve::Watch;
 use counts::houses;
 use nets::{Nets, Proved};
@@ -63,10 +63,7 @@ impl Rating {
     fn count(&mut self, technique: &'static Technique, times: u32) {
         self.score += times * technique.hodoku.map_or(0, |hodoku| u32::from(hodoku.score));
         self.level = self.level.max(technique.hodoku.map_or(Level::Easy, |hodoku| hodoku.level));
-        match self.counts.iter_mut().find(|(known, _)| *known == technique) {
-            Some((_, count)) => *count += times,
-            None => self.counts.push((technique, times)),
-        }
+        logic::count(&mut self.counts, technique, times);
     }
 }
 

@@ -54,10 +54,10 @@ pub(super) struct Singles {
     counts: [Counts; 9],
     room: Counts,
     is_sound: bool,
-    naked: Queue,
-    hidden: Queue,
+    naked: Queue<Candidate>,
+    hidden: Queue<Candidate>,
     /// What is to be noted behind all that is in `hidden`.
-    events: Events,
+    events: Queue<Event>,
 }
 
 /// A digit has one place left in each of these houses since it was lost in these cells, one after the other.
@@ -68,18 +68,17 @@ struct Event {
     digit: Digit,
 }
 
-/// From the first that was not taken yet.
-#[derive(Clone, Debug, Default)]
-struct Events {
-    all: Vec<Event>,
+/// What was noted, from the first that was not taken yet.
+#[derive(Clone, Debug)]
+struct Queue<T> {
+    all: Vec<T>,
     taken: usize,
 }
 
-/// What was noted, from the first that was not taken yet.
-#[derive(Clone, Debug, Default)]
-struct Queue {
-    all: Vec<Candidate>,
-    taken: usize,
+impl<T> Default for Queue<T> {
+    fn default() -> Queue<T> {
+        Queue { all: Vec::new(), taken: 0 }
+    }
 }
 
 impl Default for Singles {
@@ -93,7 +92,7 @@ impl Default for Singles {
             is_sound: true,
             naked: Queue::default(),
             hidden: Queue::default(),
-            events: Events::default(),
+            events: Queue::default(),
         }
     }
 }
@@ -314,7 +313,7 @@ impl Singles {
     #[inline]
     fn note(&mut self, houses: Houses, digit: Digit, losers: CellSet) {
         if !houses.is_empty() {
-            self.events.all.push(Event { houses, losers, digit });
+            self.events.note(Event { houses, losers, digit });
             if !self.is_sound {
                 self.expect_anything();
             }
@@ -380,59 +379,36 @@ impl Singles {
     }
 }
 
-impl Queue {
+impl<T: Copy> Queue<T> {
     fn clear(&mut self) {
         self.all.clear();
         self.taken = 0;
     }
 
-    fn copy(&mut self, other: &Queue) {
+    fn copy(&mut self, other: &Queue<T>) {
         self.all.clear();
         self.all.extend_from_slice(other.rest());
         self.taken = 0;
     }
 
-    fn note(&mut self, one: Candidate) {
+    fn note(&mut self, one: T) {
         self.all.push(one);
     }
 
-    fn take(&mut self) -> Option<Candidate> {
+    fn take(&mut self) -> Option<T> {
         let one = self.all.get(self.taken)?;
         self.taken += 1;
         Some(*one)
     }
 
-    fn rest(&self) -> &[Candidate] {
+    fn rest(&self) -> &[T] {
         &self.all[self.taken..]
     }
 
     /// Only the first like this.
-    fn forget(&mut self, is_it: impl Fn(&Candidate) -> bool) {
+    fn forget(&mut self, is_it: impl Fn(&T) -> bool) {
         if let Some(position) = self.rest().iter().position(is_it) {
             self.all.remove(self.taken + position);
         }
-    }
-}
-
-impl Events {
-    fn clear(&mut self) {
-        self.all.clear();
-        self.taken = 0;
-    }
-
-    fn copy(&mut self, other: &Events) {
-        self.all.clear();
-        self.all.extend_from_slice(other.rest());
-        self.taken = 0;
-    }
-
-    fn take(&mut self) -> Option<Event> {
-        let event = self.all.get(self.taken)?;
-        self.taken += 1;
-        Some(*event)
-    }
-
-    fn rest(&self) -> &[Event] {
-        &self.all[self.taken..]
     }
 }

@@ -10,6 +10,7 @@ use super::super::board::{Board, Candidate, candidate};
 use super::super::tables::{CELLS_OF, members};
 use super::graph::turn;
 use super::links::{ALL_LINKS, Links};
+use std::ops::Range;
 
 /// Candidates, numbered, and what links them: cells, and houses of digits.
 pub(super) struct Ground {
@@ -115,6 +116,12 @@ impl Ground {
     /// How many numbers there are.
     pub(super) fn count(&self) -> usize {
         self.candidates.len()
+    }
+
+    /// The numbers in parts of so many.
+    pub(super) fn parts(&self, most: usize) -> impl Iterator<Item = Range<usize>> + use<> {
+        let count = self.count();
+        (0..count).step_by(most).map(move |begin| begin..count.min(begin + most))
     }
 
     /// The cell and the digit of a candidate.

@@ -26,7 +26,7 @@ impl Hopes {
         let mut hopes = Hopes::default();
         for digit in members(digits) {
             let ground = Ground::of(board, links, 1 << digit);
-            for part in parts(&ground, 32) {
+            for part in ground.parts(32) {
                 let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
                 let offs = part.clone().enumerate().map(|(at, number)| (32 + at, number, false));
                 let flood: Flood<1> = Flood::of(&ground, ons.chain(offs));
@@ -117,12 +117,4 @@ impl Hopes {
         let plain = self.cells == 0 && self.regions == [0; 27];
         plain && self.doubles == [0; 9] && self.refuted == [[0; 9]; 2]
     }
-}
-
-/// Candidates that are followed together, by number.
-type Part = std::ops::Range<usize>;
-
-fn parts(ground: &Ground, most: usize) -> impl Iterator<Item = Part> {
-    let count = ground.count();
-    (0..count).step_by(most).map(move |begin| begin..count.min(begin + most))
 }

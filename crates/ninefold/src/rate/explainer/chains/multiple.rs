@@ -27,6 +27,9 @@ impl Workshop {
         self.depth = u16::MAX;
         self.look_ahead(board);
         let hopes = self.hopes(board, watch)?;
+        if hopes.as_ref().is_some_and(Hopes::is_empty) {
+            return Ok(());
+        }
         self.search_cells(board, hopes.as_ref(), finds, watch)
     }
 
@@ -90,12 +93,16 @@ impl Workshop {
         }
         // A pattern may lead to few statements by way of many.
         let mut most = if self.rules.reach < Reach::Plus { self.enough } else { u16::MAX };
+        let mut hopes = None;
         loop {
             finds.limit(if most == u16::MAX { u32::MAX } else { u32::from(most) });
             // Two ends, and one statement more than it is deep for each.
             self.depth = if most == u16::MAX { most } else { most - 2 };
             self.cut = false;
-            let hopes = self.hopes(board, watch)?;
+            // Only those of dynamic chains hang on how deep assumptions are followed.
+            if hopes.is_none() || self.rules.reach == Reach::Dynamic {
+                hopes = self.hopes(board, watch)?;
+            }
             if hopes.as_ref().is_some_and(Hopes::is_empty) {
                 return Ok(());
             }

@@ -50,14 +50,13 @@ impl Outlook {
             }
         } else {
             self.ground = Ground::of(board, ALL_LINKS, 0x1ff);
-            let count = self.ground.count();
             self.floods.clear();
-            for begin in (0..count).step_by(TOGETHER) {
-                let part = begin..count.min(begin + TOGETHER);
-                let ons = part.clone().map(|number| (number - begin, number, true));
-                let offs = part.map(|number| (TOGETHER + number - begin, number, false));
+            for part in self.ground.parts(TOGETHER) {
+                let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
+                let offs = part.enumerate().map(|(at, number)| (TOGETHER + at, number, false));
                 self.floods.push(Flood::of(&self.ground, ons.chain(offs)));
             }
+            let count = self.ground.count();
             self.width = count.div_ceil(64);
             let room = count.next_multiple_of(TOGETHER) * self.width * 2;
             self.rows = [vec![0; room], vec![0; room]];

@@ -214,7 +214,7 @@ mod tests {
     use std::time::Duration;
 
     /// Where the singles end.
-    fn after_singles(givens: &str) -> (Board, Singles) {
+    pub(super) fn after_singles(givens: &str) -> (Board, Singles) {
         let mut board = Board::new(&Puzzle::new(givens.parse().expect("a grid")));
         let mut singles = Singles::default();
         singles.read(&board);
@@ -226,7 +226,8 @@ mod tests {
     }
 
     /// The first step that is no single is a net in HoDoKu 2.2.0.
-    const NET: &str = ".5.9.86..8....6..7..6.2......9....7.2.3...8.9.1....4......3.7..9..8....4..56.4.3.";
+    pub(super) const NET: &str =
+        ".5.9.86..8....6..7..6.2......9....7.2.3...8.9.1....4......3.7..9..8....4..56.4.3.";
 
     #[test]
     fn a_net_is_found_where_hodoku_finds_it() {

@@ -228,3 +228,27 @@ impl<'a> Proofs<'a> {
         if is_on { Statement::on(id) } else { Statement::off(id) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Nets;
+    use super::super::tests::{NET, after_singles};
+    use super::*;
+    use crate::solve::Watch;
+
+    #[test]
+    fn refuted_is_what_has_a_contradiction() {
+        let (board, singles) = after_singles(NET);
+        let mut nets = Nets::default();
+        nets.find(&board, &singles, &mut Watch::forever()).expect("no deadline");
+        let proofs = Proofs::new(&board, &nets.graph, &nets.rows);
+        let mut counts = [0; 2];
+        for premise in (0..nets.rows.len()).map(statement) {
+            let mut has_one = false;
+            proofs.each_contradiction(premise, &mut |_| has_one = true);
+            assert_eq!(proofs.is_refuted(premise), has_one, "{premise:?}");
+            counts[usize::from(has_one)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+    }
+}

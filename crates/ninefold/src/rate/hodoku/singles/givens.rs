@@ -79,7 +79,7 @@ impl Notes {
         self.count += 1;
     }
 
-    fn write(&mut self, queue: &mut Queue) {
+    fn write(&mut self, queue: &mut Queue<Candidate>) {
         let noted = &mut self.numbers[..self.count];
         noted.sort_unstable();
         for number in noted {
