@@ -469,13 +469,13 @@ fn blocks_of(line: House) -> [CellSet; 3] {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro, minimal_puzzle};
     use crate::grid::Puzzle;
 
     /// Boards whose marks were thinned at random: links of every kind occur.
-    pub(in crate::logic::chain) fn boards(count: usize) -> Vec<Board> {
+    fn boards(count: usize) -> Vec<Board> {
         let mut random = Xoshiro::from_seed(21);
         let mut boards = Vec::new();
         for _ in 0..count {
