@@ -4,7 +4,7 @@ import { Engine, backend, isAborted } from './engine/engine.js';
 import { Game, newId } from './model/game.js';
 import { cellId, column, digitsIn, row } from './model/houses.js';
 import { gameIn } from './model/link.js';
-import { asked, candidates, digitsOfLine, lineOf } from './model/position.js';
+import { asked, candidates, digitsOfLine, lacking, lineOf } from './model/position.js';
 import { Panels } from './panels/panels.js';
 import { Session } from './state/session.js';
 import { Store } from './state/store.js';
@@ -230,9 +230,16 @@ class App {
             const solution = digitsOfLine(solved.solution);
             session.wrong = new Set(game.values().flatMap((value, cell) => (value && value !== solution[cell] ? [cell] : [])));
             session.tell();
-            const cells = [...session.wrong].map((cell) => cellId(cell).toUpperCase()).join(', ');
-            this.banner(cells ? t('check.wrong', { cells }) : t('check.fine'), cells ? 'bad' : 'good');
-            if (cells) byId('banner').append(' ', button(t('why.ask'), () => void this.why(), { 'data-action': 'why' }));
+            const missing = lacking(game.position, solution);
+            const named = (/** @type {Iterable<number>} */ cells) => [...cells].map((cell) => cellId(cell).toUpperCase()).join(', ');
+            const said = [
+                ...(session.wrong.size > 0 ? [t('check.wrong', { cells: named(session.wrong) })] : []),
+                ...(missing.length > 0 ? [t('check.missing', { cells: named(missing) })] : []),
+            ];
+            this.banner(said.join(' ') || t('check.fine'), said.length > 0 ? 'bad' : 'good');
+            if (session.wrong.size > 0) byId('banner').append(' ', button(t('why.ask'), () => void this.why(), { 'data-action': 'why' }));
+            const back = () => session.putBack(missing.map((cell) => [cell, solution[cell] ?? 0]));
+            if (missing.length > 0) byId('banner').append(' ', button(t('missing.back'), back, { 'data-action': 'put-back' }));
         } catch (error) {
             this.#fail(error);
         }

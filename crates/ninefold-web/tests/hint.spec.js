@@ -1,7 +1,7 @@
 // Hints: three stages, drawn, applied, cancelled. See playwright.config.js.
 // @ts-check
 
-import { EASY, HARD, SOLUTION, expect, test } from './support/page.js';
+import { EASY, HARD, MIDDLE, SOLUTION, expect, test } from './support/page.js';
 
 test('a hint comes in three stages, is drawn and applied', async ({ sudoku, page }) => {
     await sudoku.open(EASY);
@@ -113,4 +113,64 @@ test('hints speak the language of the page', async ({ sudoku, page }) => {
     await page.locator('select[name="lang"]').selectOption('zh');
     await sudoku.press('Escape', 'h');
     await expect(page.locator('#panel-hint .argument')).toHaveText(/[\u4e00-\u9fff]/);
+});
+
+test('a hint reads the marks: a candidate that was taken out of them is gone for it too', async ({ sudoku, page }) => {
+    await sudoku.open(MIDDLE);
+    await sudoku.action('fill').click();
+    const seen = new Set();
+    // Whatever is removed by hand, as a player does it, is not suggested again.
+    for (let n = 0; n < 3; n++) {
+        await sudoku.press('Escape', 'h', 'h', 'h');
+        const removed = await page.evaluate(() => {
+            const at = (/** @type {string} */ name, /** @type {Element} */ disc) => Math.floor(Number(disc.getAttribute(name)) / 100);
+            return [...document.querySelectorAll('#grid-back .disc.remove')].map((disc) => {
+                const [row, column] = [at('cy', disc), at('cx', disc)];
+                const [across, down] = [Number(disc.getAttribute('cx')) % 100, Number(disc.getAttribute('cy')) % 100];
+                return { cell: `r${row + 1}c${column + 1}`, digit: Math.round((across - 19) / 31) + 3 * Math.round((down - 19) / 31) + 1 };
+            });
+        });
+        if (removed.length === 0) {
+            await sudoku.action('apply').click();
+            continue;
+        }
+        const words = await page.locator('#panel-hint .argument').innerText();
+        expect(seen.has(words)).toBe(false);
+        seen.add(words);
+        for (const { cell, digit } of removed) {
+            await sudoku.cell(cell).click();
+            await sudoku.press(`Control+${digit}`);
+        }
+    }
+    expect(seen.size).toBeGreaterThan(1);
+});
+
+test('a right digit that was taken out of the marks is told by the hint and by the check, and put back', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await sudoku.action('fill').click();
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('Control+4', 'k');
+    await expect(sudoku.banner).toContainText('R1C3');
+    await expect(sudoku.banner).not.toContainText('all is right');
+    await sudoku.press('h');
+    await expect(page.locator('#panel-hint .remark').first()).toContainText('candidate 4 is missing in R1C3');
+    await expect(sudoku.action('more')).toHaveCount(0);
+    await page.locator('#panel-hint [data-action="put-back"]').click();
+    await expect(sudoku.cell('r1c3').locator('.centre')).toHaveText('124');
+    await sudoku.press('k');
+    await expect(sudoku.banner).toContainText('So far all is right');
+    // A wrong digit is told as that alone: the marks are not to blame for what it denies.
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('1', 'k');
+    await expect(sudoku.banner).toContainText('Not right: R1C3.');
+});
+
+test('what a step removed is to be seen without all candidates, and not covered by corner marks', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('Shift+1', 'b', '2', 'z');
+    await expect(sudoku.cell('r1c3').locator('.candidate:not(.none)')).toHaveText(['1', '4']);
+    await expect(page.locator('.candidate:not(.none)')).toHaveCount(2);
+    await expect(sudoku.cell('r1c3').locator('.corner')).toHaveCount(0);
+    await expect(sudoku.cell('r1c3').locator('.candidate.noted')).toHaveText(['1']);
 });

@@ -7,7 +7,7 @@ import * as actions from '../page/model/actions.js';
 import { Game } from '../page/model/game.js';
 import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn, housesOf, peers } from '../page/model/houses.js';
 import { gameIn, linkTo } from '../page/model/link.js';
-import { candidates, conflicts, digitsOfLine, isSolved, lineOf, openDigits, valuesOf } from '../page/model/position.js';
+import { asked, candidates, conflicts, digitsOfLine, isSolved, lacking, lineOf, openDigits, valuesOf } from '../page/model/position.js';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -189,4 +189,61 @@ test('a step places and strikes what it says', () => {
     game.become(actions.apply(game.position, step, game.setting));
     assert.equal(game.position[2]?.value, 4);
     assert.ok(!digitsIn(game.candidates()[3] ?? 0).includes(2));
+});
+
+test('centre marks are candidates, corner marks are notes', () => {
+    const game = newGame();
+    const left = () => digitsIn(game.candidates()[2] ?? 0);
+    assert.deepEqual(left(), [1, 2, 4], 'a cell without marks has what the digits leave');
+    game.become(actions.mark(game.position, [2], 1, 'corner', game.setting));
+    assert.deepEqual(left(), [1, 2, 4], 'corner marks change no candidate');
+    game.become(actions.mark(game.position, [2], 4, 'centre', game.setting));
+    game.become(actions.mark(game.position, [2], 5, 'centre', game.setting));
+    assert.deepEqual(left(), [4], 'a mark that a digit in sight denies is no candidate');
+    for (const digit of [4, 5]) game.become(actions.mark(game.position, [2], digit, 'centre', game.setting));
+    assert.deepEqual(left(), [1, 2, 4], 'marks written by hand and taken back are as if never written');
+});
+
+test('in a cell whose marks were filled in none left means none', () => {
+    const game = newGame();
+    game.become(actions.fillCentres(game.position, game.setting));
+    for (const digit of [1, 2, 4]) game.become(actions.mark(game.position, [2], digit, 'centre', game.setting));
+    assert.equal(game.candidates()[2], 0);
+    const again = Game.fromStored(JSON.parse(JSON.stringify(game.toStored(1))));
+    assert.equal(again.candidates()[2], 0, 'also when it comes back from the store');
+    assert.deepEqual(lacking(game.position, digitsOfLine(SOLUTION)), [2]);
+    game.become(actions.putBack(game.position, [[2, 4]]));
+    assert.deepEqual(digitsIn(game.candidates()[2] ?? 0), [4]);
+    assert.deepEqual(lacking(game.position, digitsOfLine(SOLUTION)), []);
+    // Filling keeps what was taken out; where nothing is left to fill it begins anew.
+    assert.ok(game.become(actions.fillCentres(game.position, game.setting)));
+    assert.deepEqual(digitsIn(game.candidates()[2] ?? 0), [1, 2, 4]);
+    assert.ok(!game.become(actions.fillCentres(game.position, game.setting)));
+});
+
+test('a step that removes is seen in the marks, and the next question is asked without what it removed', () => {
+    const step = /** @type {any} */ ({ places: [], removes: [{ cell: 'r1c3', digit: 2 }] });
+    for (const isFilled of [false, true]) {
+        const game = newGame();
+        if (isFilled) game.become(actions.fillCentres(game.position, game.setting));
+        game.become(actions.apply(game.position, step, game.setting));
+        assert.equal(asked(game.givens, game.position, game.rules).candidates[2], '14');
+        assert.deepEqual(digitsIn(game.position[2]?.centre ?? 0), isFilled ? [1, 4] : []);
+    }
+});
+
+test('candidates are what they were defined as, whatever was done before', () => {
+    for (let seed = 300; seed < 330; seed += 1) {
+        const below = random(seed);
+        const game = newGame();
+        for (let turn = 0; turn < 60; turn += 1) {
+            game.become(moved(game, below));
+            const open = openDigits(valuesOf(game.position), 'classic');
+            game.position.forEach((mark, cell) => {
+                const isNoted = mark.isFilled || mark.centre !== 0;
+                const wanted = digitsIn(open[cell] ?? 0).filter((digit) => !digitsIn(mark.struck).includes(digit) && (!isNoted || digitsIn(mark.centre).includes(digit)));
+                assert.deepEqual(digitsIn(game.candidates()[cell] ?? 0), wanted);
+            });
+        }
+    }
 });

@@ -1,8 +1,9 @@
 // What a player can do with the selected cells. Each action takes a position and gives a new one; a key that changes
 // nothing gives the same marks.
 
+import { moveFrom } from './history.js';
 import { ALL_DIGITS, has, peers, setOf, cellOf } from './houses.js';
-import { EMPTY, NO_TINTS, candidates, digitsOfLine, openDigits, start, valuesOf, without } from './position.js';
+import { EMPTY, NO_TINTS, candidates, digitsOfLine, openDigits, start, valuesOf, withCandidate, without, withoutCandidate } from './position.js';
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Mark} Mark */
@@ -37,16 +38,27 @@ export function mark(position, cells, digit, kind, setting) {
     const targets = open(setting, cells).filter((cell) => !position[cell]?.value);
     const hasAll = targets.every((cell) => has(position[cell]?.[kind] ?? 0, digit));
     const bit = 1 << digit;
-    return changed(position, targets, (mark) => ({ ...mark, [kind]: hasAll ? mark[kind] & ~bit : mark[kind] | bit }));
+    return changed(position, targets, (mark) => {
+        const next = { ...mark, [kind]: hasAll ? mark[kind] & ~bit : mark[kind] | bit };
+        // A centre mark is a candidate: writing one puts back what was struck out.
+        return kind === 'centre' && !hasAll ? { ...next, struck: next.struck & ~bit } : next;
+    });
 }
 
 /** Strikes a candidate out, or puts it back where all of the cells lack it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {Setting} setting */
 export function strike(position, cells, digit, setting) {
     const possible = openDigits(valuesOf(position), setting.rules);
+    const left = candidates(position, setting.rules);
     const targets = open(setting, cells).filter((cell) => has(possible[cell] ?? 0, digit));
-    const lacksAll = targets.every((cell) => has(position[cell]?.struck ?? 0, digit));
-    const bit = 1 << digit;
-    return changed(position, targets, (mark) => ({ ...mark, struck: lacksAll ? mark.struck & ~bit : mark.struck | bit }));
+    const lacksAll = targets.every((cell) => !has(left[cell] ?? 0, digit));
+    return changed(position, targets, (mark) => (lacksAll ? withCandidate(mark, digit) : withoutCandidate(mark, digit)));
+}
+
+/** Puts candidates back, each a cell and its digit. @param {Position} position @param {Iterable<[number, number]>} missing */
+export function putBack(position, missing) {
+    const next = [...position];
+    for (const [cell, digit] of missing) next[cell] = withCandidate(next[cell] ?? EMPTY, digit);
+    return next;
 }
 
 /** @param {Position} position @param {Iterable<number>} cells @param {number} colour */
@@ -73,17 +85,25 @@ export function erase(position, cells, setting) {
     const targets = open(setting, cells);
     const marks = targets.map((cell) => position[cell] ?? EMPTY);
     if (marks.some((mark) => mark.value)) return changed(position, targets, (mark) => ({ ...mark, value: 0 }));
-    if (marks.some((mark) => mark.corner | mark.centre | mark.struck)) {
-        return changed(position, targets, (mark) => ({ ...mark, corner: 0, centre: 0, struck: 0 }));
+    if (marks.some((mark) => mark.corner || mark.centre || mark.struck || mark.isFilled)) {
+        return changed(position, targets, (mark) => ({ ...mark, corner: 0, centre: 0, struck: 0, isFilled: false }));
     }
     return changed(position, cells, (mark) => ({ ...mark, colours: 0, tints: NO_TINTS }));
 }
 
-/** Writes what the digits leave into the centre of every empty cell. @param {Position} position @param {Setting} setting */
+/**
+ * Writes the candidates into the centre of every empty cell. Where they stand everywhere already, writes what the digits
+ * leave anew: nothing is struck out then.
+ * @param {Position} position @param {Setting} setting
+ */
 export function fillCentres(position, setting) {
-    const left = candidates(position, setting.rules);
-    return position.map((mark, cell) => (mark.value ? mark : { ...mark, centre: left[cell] ?? 0 }));
+    const filled = filledWith(position, candidates(position, setting.rules));
+    if (moveFrom(position, filled).length > 0) return filled;
+    return unstrike(filledWith(position, openDigits(valuesOf(position), setting.rules)));
 }
+
+/** @param {Position} position @param {number[]} left @returns {Position} */
+const filledWith = (position, left) => position.map((mark, cell) => (mark.value ? mark : { ...mark, centre: left[cell] ?? 0, isFilled: true }));
 
 /** Does what a step says. @param {Position} position @param {import('../engine/answers.js').Step} step @param {Setting} setting */
 export function apply(position, step, setting) {
@@ -93,7 +113,7 @@ export function apply(position, step, setting) {
     }
     const removes = step.removes.map(({ cell, digit }) => /** @type {const} */ ([cellOf(cell), digit]));
     for (const [cell, digit] of removes) {
-        next = changed(next, [cell], (mark) => ({ ...without(mark, digit), struck: mark.struck | (1 << digit) }));
+        next = changed(next, [cell], (mark) => withoutCandidate(mark, digit));
     }
     return next;
 }

@@ -8,7 +8,7 @@ import { EMPTY, NO_TINTS, candidates, digitsOfLine, isSolved, lineOf, start, val
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Mark} Mark */
 /** @typedef {import('./history.js').Move} Move */
-/** @typedef {[value: number, corner: number, centre: number, struck: number, colours: number, tints: string]} PackedMark */
+/** @typedef {[value: number, corner: number, centre: number, struck: number, colours: number, tints: string, isFilled?: boolean]} PackedMark */
 /**
  * A game as it is stored. Moves hold packed marks.
  * @typedef {{id: string, title: string, givens: string, rules: string, marks: [number, PackedMark][],
@@ -17,10 +17,13 @@ import { EMPTY, NO_TINTS, candidates, digitsOfLine, isSolved, lineOf, start, val
  */
 
 /** @param {Mark} mark @returns {PackedMark} */
-const pack = (mark) => [mark.value, mark.corner, mark.centre, mark.struck, mark.colours, mark.tints];
+const pack = (mark) => {
+    const { value, corner, centre, struck, colours, tints, isFilled } = mark;
+    return isFilled ? [value, corner, centre, struck, colours, tints, true] : [value, corner, centre, struck, colours, tints];
+};
 
 /** @param {PackedMark} packed @returns {Mark} */
-const unpack = ([value, corner, centre, struck, colours, tints]) => ({ value, corner, centre, struck, colours, tints: tints ?? NO_TINTS });
+const unpack = ([value, corner, centre, struck, colours, tints, isFilled]) => ({ value, corner, centre, struck, colours, tints, isFilled: isFilled === true });
 
 /** A name for a game that no other has. */
 export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;

@@ -3,16 +3,20 @@
 import { ALL_DIGITS, CELLS, DIGITS, digitsIn, has, housesOf, peers } from './houses.js';
 
 /**
- * One cell. `struck` holds the candidates that the player has taken away; `tints` the colours of candidates, a text of
- * nine digits, 0 for none.
- * @typedef {{value: number, corner: number, centre: number, struck: number, colours: number, tints: string}} Mark
+ * One cell. `struck` holds the candidates that the player has taken away; `isFilled` says that the centre marks are all
+ * candidates of the cell, even when none is left; `tints` has the colours of candidates, a text of nine digits, 0 for
+ * none.
+ *
+ * One model of candidates: what the digits on the board leave, without what was struck out; and in a cell that has
+ * centre marks, of these only. Corner marks are notes about houses and change no candidate.
+ * @typedef {{value: number, corner: number, centre: number, struck: number, colours: number, tints: string, isFilled: boolean}} Mark
  */
 
 /** @typedef {readonly Mark[]} Position */
 
 export const NO_TINTS = '000000000';
 /** @type {Mark} */
-export const EMPTY = Object.freeze({ value: 0, corner: 0, centre: 0, struck: 0, colours: 0, tints: NO_TINTS });
+export const EMPTY = Object.freeze({ value: 0, corner: 0, centre: 0, struck: 0, colours: 0, tints: NO_TINTS, isFilled: false });
 
 /** The values of a line of 81 characters. @param {string} line */
 export const digitsOfLine = (line) => Array.from(line, (c) => (c >= '1' && c <= '9' ? Number(c) : 0));
@@ -35,11 +39,32 @@ export function openDigits(values, rules) {
     });
 }
 
-/** The candidates: what the digits leave, without what was struck out. @param {Position} position @param {string} rules */
+/** Do the cell's centre marks say what its candidates are? @param {Mark} mark */
+export const isNoted = (mark) => mark.isFilled || mark.centre !== 0;
+
+/** The candidates, as the player sees them: see `Mark`. @param {Position} position @param {string} rules */
 export function candidates(position, rules) {
     const open = openDigits(valuesOf(position), rules);
-    return CELLS.map((cell) => (open[cell] ?? 0) & ~(position[cell]?.struck ?? 0));
+    return CELLS.map((cell) => (open[cell] ?? 0) & allowed(position[cell] ?? EMPTY));
 }
+
+/** What the player's marks allow. @param {Mark} mark */
+const allowed = (mark) => (isNoted(mark) ? mark.centre : ALL_DIGITS) & ~mark.struck;
+
+/** The mark with a candidate put back. @param {Mark} mark @param {number} digit @returns {Mark} */
+export function withCandidate(mark, digit) {
+    const bit = 1 << digit;
+    return { ...mark, struck: mark.struck & ~bit, centre: isNoted(mark) ? mark.centre | bit : mark.centre };
+}
+
+/** The mark with a candidate struck out; marks that were all the cell had stay its marks. @param {Mark} mark @param {number} digit @returns {Mark} */
+export function withoutCandidate(mark, digit) {
+    return { ...without(mark, digit), struck: mark.struck | (1 << digit), isFilled: isNoted(mark) };
+}
+
+/** The empty cells whose marks lack the digit of the solution. @param {Position} position @param {readonly number[]} solution */
+export const lacking = (position, solution) =>
+    CELLS.filter((cell) => !position[cell]?.value && !has(allowed(position[cell] ?? EMPTY), solution[cell] ?? 0));
 
 /** The cells of which the digit stands twice in a house. @param {Position} position @param {string} rules */
 export function conflicts(position, rules) {
@@ -81,7 +106,8 @@ export const isSame = (a, b) =>
     a.centre === b.centre &&
     a.struck === b.struck &&
     a.colours === b.colours &&
-    a.tints === b.tints;
+    a.tints === b.tints &&
+    a.isFilled === b.isFilled;
 
 /** The mark without a digit in its marks: what automatic pencil marks do when a digit is placed that it sees. @param {Mark} mark @param {number} digit @returns {Mark} */
 export function without(mark, digit) {

@@ -87,7 +87,9 @@ export const hintPanel = {
                 const longer = button(t('hint.longer'), () => void ask(LONGER), { 'data-action': 'longer' });
                 const again = button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' });
                 const reveal = button(t('hint.write'), write, { 'data-action': 'reveal' });
-                return [again, ...((hint?.unfinished.length ?? 0) > 0 ? [longer] : []), ...(hint?.reveals ? [reveal] : [])];
+                const missing = (hint?.problems ?? []).filter(({ kind }) => kind === 'missing-candidate');
+                const back = button(t('missing.back'), () => session.putBack(missing.map(({ cell, digit }) => [cellOf(cell ?? ''), digit ?? 0])), { 'data-action': 'put-back' });
+                return [again, ...((hint?.unfinished.length ?? 0) > 0 ? [longer] : []), ...(hint?.reveals ? [reveal] : []), ...(missing.length > 0 ? [back] : [])];
             }
             const more = [t('hint.more'), t('hint.all')][stage - 1];
             const made = more ? [button(more, advance, { class: 'primary', 'data-action': 'more' })] : [];

@@ -4,7 +4,7 @@
 import * as actions from '../model/actions.js';
 import { Game } from '../model/game.js';
 import { CELLS, DIGITS, column, row } from '../model/houses.js';
-import { candidates, conflicts, countOf } from '../model/position.js';
+import { candidates, conflicts, countOf, isNoted } from '../model/position.js';
 
 /** @typedef {'digit' | 'corner' | 'centre' | 'candidate' | 'colour'} Mode */
 /** @typedef {import('../engine/answers.js').Step} Step */
@@ -143,7 +143,12 @@ export class Session extends EventTarget {
         if (this.possible) return this.possible;
         const isTaught = this.lesson?.extent === 'all' || this.preview !== null;
         const isWanted = this.options.candidates || isTaught || this.mode === 'candidate';
-        return isWanted ? candidates(this.seen.position, this.game.rules) : null;
+        const { position } = this.seen;
+        const left = candidates(position, this.game.rules);
+        if (isWanted) return left;
+        // What was struck out stays to be seen, in the marks of the cell or else as what is left.
+        const shown = left.map((set, cell) => (position[cell]?.struck && !isNoted(position[cell]) ? set : 0));
+        return shown.some(Boolean) ? shown : null;
     }
 
     /** @param {Iterable<number>} cells @param {number} focus */
@@ -217,8 +222,9 @@ export class Session extends EventTarget {
         if (!this.isLocked) this.game.become(actions.fillCentres(this.game.position, this.game.setting));
     }
 
-    unstrike() {
-        if (!this.isLocked) this.game.become(actions.unstrike(this.game.position));
+    /** Puts candidates back, each a cell and its digit. @param {[number, number][]} missing */
+    putBack(missing) {
+        if (!this.isLocked) this.game.become(actions.putBack(this.game.position, missing));
     }
 
     /** @param {Step} step */

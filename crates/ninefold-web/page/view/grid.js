@@ -137,8 +137,8 @@ function content(mark, left, digit) {
     const parts = [];
     if (mark.colours) parts.push(colours(digitsIn(mark.colours)));
     if (mark.value) return [...parts, element('span', { class: 'digit' }, String(mark.value))];
-    if (left) parts.push(pencilled(left, mark.tints, digit));
-    if (mark.corner) {
+    if (left) parts.push(pencilled(left, mark, digit));
+    else if (mark.corner) {
         const at = (/** @type {number} */ index) => `corner at${index + 1}`;
         parts.push(...digitsIn(mark.corner).map((one, index) => element('span', { class: at(index) }, String(one))));
     }
@@ -149,12 +149,12 @@ function content(mark, left, digit) {
     return parts;
 }
 
-/** The candidates in their places of three by three. @param {number} left @param {string} tints @param {number} digit */
-function pencilled(left, tints, digit) {
+/** The candidates in their places of three by three; those with a corner mark too stand out. @param {number} left @param {Mark} mark @param {number} digit */
+function pencilled(left, { tints, corner }, digit) {
     const grid = element('span', { class: 'candidates' });
     for (const one of DIGITS) {
         const tint = tints[one - 1] ?? '0';
-        const names = ['candidate', has(left, one) ? '' : 'none', one === digit ? 'same' : '', tint === '0' ? '' : `tint c${tint}`];
+        const names = ['candidate', has(left, one) ? '' : 'none', one === digit ? 'same' : '', has(corner, one) ? 'noted' : '', tint === '0' ? '' : `tint c${tint}`];
         grid.append(element('span', { class: names.filter(Boolean).join(' ') }, has(left, one) ? String(one) : ''));
     }
     return grid;

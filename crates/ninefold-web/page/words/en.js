@@ -22,7 +22,7 @@ export const en = {
 
     'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}',
     'say.cells': '{count} cells changed', 'say.paused': 'paused', 'say.resumed': 'going on', 'say.mode': 'mode: {mode}', 'say.full': 'The browser has no room left: this game is not kept.',
-    'solved': 'Solved in {time}. Well done!', 'solved.next': 'Another puzzle', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
+    'solved': 'Solved in {time}. Well done!', 'solved.next': 'Another puzzle', 'check.missing': 'Among the candidates of {cells} the right one is missing.', 'missing.back': 'Put it back', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
     'check.timeout': 'Too hard to check in time.', 'failed': 'That did not work: {message}', 'busy': 'Looking …', 'cancel': 'Cancel',
 
     'hint.title': 'Hint', 'hint.ask': 'Hint', 'hint.more': 'Where?', 'hint.all': 'Show all of it', 'hint.apply': 'Apply', 'hint.hide': 'Hide', 'hint.empty': 'Press Hint: first it says that there is a step, then where, then the whole argument.',

@@ -22,7 +22,7 @@ export const zh = {
 
     'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}',
     'say.cells': '{count} 个单元格已改变', 'say.paused': '已暂停', 'say.resumed': '继续', 'say.mode': '方式：{mode}', 'say.full': '浏览器存储空间已满：本局不会保存。',
-    'solved': '用时 {time} 解完，恭喜！', 'solved.next': '再来一题', 'check.fine': '到目前为止都正确。', 'check.wrong': '有误：{cells}。', 'check.none': '此题无解。', 'check.several': '此题不止一个解，无从核对。',
+    'solved': '用时 {time} 解完，恭喜！', 'solved.next': '再来一题', 'check.missing': '{cells} 的候选数中缺少正确的数字。', 'missing.back': '放回候选数', 'check.fine': '到目前为止都正确。', 'check.wrong': '有误：{cells}。', 'check.none': '此题无解。', 'check.several': '此题不止一个解，无从核对。',
     'check.timeout': '时间内未能核对。', 'failed': '操作失败：{message}', 'busy': '查找中……', 'cancel': '取消',
 
     'hint.title': '提示', 'hint.ask': '提示', 'hint.more': '在哪里？', 'hint.all': '完整说明', 'hint.apply': '执行', 'hint.hide': '隐藏', 'hint.empty': '按“提示”：先告诉您有什么步骤，再告诉在哪里，最后给出完整推理。',
