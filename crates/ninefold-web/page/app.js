@@ -6,7 +6,7 @@ import { cellId, column, digitsIn, row } from './model/houses.js';
 import { gameIn } from './model/link.js';
 import { asked, candidates, digitsOfLine, lacking, lineOf } from './model/position.js';
 import { Panels } from './panels/panels.js';
-import { Session } from './state/session.js';
+import { DEFAULTS, Session } from './state/session.js';
 import { Store } from './state/store.js';
 import * as dialogs from './view/dialogs.js';
 import { button, byId, element } from './view/dom.js';
@@ -28,7 +28,7 @@ function lastGame(store) {
 class App {
     constructor() {
         this.store = Store.ofThisBrowser();
-        speak(String(this.store.options().lang ?? ''));
+        speak(this.store.options(DEFAULTS).lang);
         this.session = new Session(this.store, lastGame(this.store));
         this.engine = new Engine(backend(), lang);
         this.grid = new GridView();
@@ -36,6 +36,8 @@ class App {
         this.panels = new Panels(this.session, this.engine);
         this.#listen();
         this.#theme();
+        /** Has it been said that something was set aside? */
+        this.isAsideSaid = false;
         /** What was said last of what shows in colours only. */
         this.said = this.#switches();
         this.show('game');
@@ -64,8 +66,8 @@ class App {
         session.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));
         session.addEventListener('say', (event) => this.announce(/** @type {CustomEvent} */ (event).detail));
         session.addEventListener('note', (event) => {
-            const { text, kind } = /** @type {CustomEvent} */ (event).detail;
-            this.banner(text, kind);
+            const { text, kind, offers } = /** @type {CustomEvent} */ (event).detail;
+            this.banner(text, kind, offers);
         });
         session.addEventListener('check', () => void this.check());
         session.addEventListener('bring', () => this.panels.open('make'));
@@ -73,7 +75,9 @@ class App {
         session.addEventListener('keys', dialogs.keys);
         session.addEventListener('restart', () => dialogs.confirm(t('restart.ask'), t('restart.do'), () => session.game.restart()));
         session.addEventListener('checkpoints', () => dialogs.checkpoints(session));
-        this.store.addEventListener('full', () => this.#sayFull());
+        addEventListener('storage', (event) => this.store.hear(event));
+        this.store.addEventListener('game', (event) => session.hear(/** @type {CustomEvent} */ (event).detail));
+        this.store.addEventListener('options', () => session.hearOptions());
         const on = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
         on('open-puzzles', () => dialogs.puzzles(session));
         on('open-settings', () => dialogs.settings(session));
@@ -93,7 +97,7 @@ class App {
         if (location.hash.length < 2 || document.getElementById(location.hash.slice(1))) return;
         try {
             const game = await gameIn(location.hash);
-            if (game) this.session.play(game);
+            if (game) this.session.begin(game);
             else this.banner(t('link.bad'), 'bad');
         } catch {
             this.banner(t('link.bad'), 'bad');
@@ -171,13 +175,20 @@ class App {
     /** Is it solved? */
     #state() {
         const { game } = this.session;
-        if (!game.isSolved) return this.store.isFull ? this.#sayFull() : this.banner('', '');
+        if (!game.isSolved) return this.#sayKept();
         this.banner(t('solved', { time: dialogs.clock(game.seconds) }), 'good');
         byId('banner').append(' ', button(t('solved.next'), () => this.panels.open('make'), { 'data-action': 'another' }));
     }
 
-    #sayFull() {
-        this.banner(t('say.full'), 'bad');
+    /** Whatever keeps the game from being there tomorrow. */
+    #sayKept() {
+        const puzzles = { word: t('puzzles.title'), act: () => dialogs.puzzles(this.session) };
+        if (this.store.state === 'full') return this.banner(t('say.full'), 'bad', [puzzles]);
+        if (this.store.state === 'none') return this.banner(t('say.none'), 'bad');
+        const { length } = this.isAsideSaid ? [] : this.store.aside;
+        this.isAsideSaid = true;
+        if (length === 0) return this.banner('', '');
+        this.banner(t('aside.found', { count: length }), 'bad', [puzzles]);
     }
 
     #tick() {
@@ -194,10 +205,10 @@ class App {
         time.textContent = dialogs.clock(this.session.game.seconds);
     }
 
-    /** @param {string} text @param {'good' | 'bad' | ''} kind */
-    banner(text, kind) {
+    /** @param {string} text @param {'good' | 'bad' | ''} kind @param {{word: string, act: () => void}[]} [offers] */
+    banner(text, kind, offers = []) {
         const banner = byId('banner');
-        banner.textContent = text;
+        banner.replaceChildren(text, ...offers.flatMap(({ word, act }) => [' ', button(word, act, { 'data-action': 'offer' })]));
         banner.className = `banner ${kind}`;
     }
 

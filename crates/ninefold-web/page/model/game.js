@@ -4,6 +4,7 @@
 import * as actions from './actions.js';
 import { moveFrom, redo, undo } from './history.js';
 import { EMPTY, NO_TINTS, candidates, digitsOfLine, isSolved, lineOf, start, valuesOf } from './position.js';
+import { VERSION } from './stored.js';
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Mark} Mark */
@@ -11,9 +12,9 @@ import { EMPTY, NO_TINTS, candidates, digitsOfLine, isSolved, lineOf, start, val
 /** @typedef {[value: number, corner: number, centre: number, struck: number, colours: number, tints: string, isFilled?: boolean]} PackedMark */
 /**
  * A game as it is stored. Moves hold packed marks.
- * @typedef {{id: string, title: string, givens: string, rules: string, marks: [number, PackedMark][],
+ * @typedef {{version: number, id: string, title: string, givens: string, rules: string, marks: [number, PackedMark][],
  *   moves: [number, PackedMark, PackedMark][][], done: number, checkpoints: {name: string, done: number}[], seconds: number,
- *   isSolved: boolean, isDraft?: boolean, touched: number, origin?: [number, PackedMark][]}} Stored
+ *   isSolved: boolean, isDraft: boolean, touched: number, origin: [number, PackedMark][]}} Stored
  */
 
 /** @param {Mark} mark @returns {PackedMark} */
@@ -134,6 +135,7 @@ export class Game extends EventTarget {
         const filled = (/** @type {Position} */ position) =>
             position.flatMap((mark, cell) => (mark === EMPTY ? [] : [/** @type {[number, PackedMark]} */ ([cell, pack(mark)])]));
         return {
+            version: VERSION,
             id: this.id,
             title: this.title,
             givens: lineOf(this.givens),
@@ -158,16 +160,21 @@ export class Game extends EventTarget {
             for (const [cell, packed] of marks) position[cell] = unpack(packed);
             return position;
         };
-        game.origin = filled(stored.origin ?? []);
+        game.origin = filled(stored.origin);
         game.position = filled(stored.marks);
         game.moves = stored.moves.map((move) => move.map(([cell, before, after]) => [cell, unpack(before), unpack(after)]));
         game.done = stored.done;
         game.checkpoints = stored.checkpoints;
         game.seconds = stored.seconds;
-        game.isSolved = stored.isSolved;
-        game.isDraft = stored.isDraft ?? false;
+        game.isDraft = stored.isDraft;
+        game.isSolved = !game.isDraft && isSolved(game.position, game.rules);
         game.touched = stored.touched;
         return game;
+    }
+
+    /** Did this game begin with, or does it stand at, this position? @param {Position} position */
+    hasStoodAt(position) {
+        return [this.origin, this.position].some((own) => moveFrom(own, position).length === 0);
     }
 
     /** A game that begins with what another player, or a lesson, has done already. @param {Position} position */

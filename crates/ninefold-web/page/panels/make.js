@@ -30,7 +30,7 @@ export const makePanel = {
             const { givens, position } = laidOut(found, rules);
             const game = new Game(newId(), title, givens, rules);
             game.beginWith(position);
-            session.play(game);
+            session.begin(game);
         };
 
         const generate = (/** @type {string} */ level) => {
@@ -75,7 +75,7 @@ export const makePanel = {
         const rules = element('input', { type: 'checkbox' });
         const finish = () => {
             const { game } = session;
-            session.play(new Game(newId(), t('enter.own'), game.values(), game.rules));
+            session.begin(new Game(newId(), t('enter.own'), game.values(), game.rules));
         };
         let isLive = true;
         const live = async () => {

@@ -2,9 +2,11 @@
 // Says `change` after every change; the views then show what is there.
 
 import * as actions from '../model/actions.js';
-import { Game } from '../model/game.js';
+import { Game, newId } from '../model/game.js';
+import { moveFrom } from '../model/history.js';
 import { CELLS, DIGITS, column, row } from '../model/houses.js';
-import { candidates, conflicts, countOf, isNoted } from '../model/position.js';
+import { candidates, conflicts, countOf, isNoted, lineOf, start } from '../model/position.js';
+import { t } from '../words/words.js';
 
 /** @typedef {'digit' | 'corner' | 'centre' | 'candidate' | 'colour'} Mode */
 /** @typedef {import('../engine/answers.js').Step} Step */
@@ -28,7 +30,7 @@ export class Session extends EventTarget {
         super();
         this.store = store;
         /** @type {Options} */
-        this.options = { ...DEFAULTS, ...store.options() };
+        this.options = store.options(DEFAULTS);
         this.game = game;
         /** @type {Set<number>} */
         this.selected = new Set();
@@ -62,8 +64,12 @@ export class Session extends EventTarget {
     #moved() {
         this.wrong = new Set();
         [this.lesson, this.preview, this.possible] = [null, null, null];
-        this.keep();
+        const isElsewhere = this.keep() === 'elsewhere';
+        // Two tabs went on from the same position at once: neither is lost, this one is another game from now on.
+        if (isElsewhere) this.game.id = newId();
+        if (isElsewhere) this.keep();
         this.tell('move');
+        if (isElsewhere) this.note(t('elsewhere.copy'));
     }
 
     /** @param {string} [kind] `move` when the position changed, `game` when another game is played */
@@ -76,13 +82,61 @@ export class Session extends EventTarget {
         this.dispatchEvent(new CustomEvent('say', { detail: text }));
     }
 
-    /** What stands below the board until the next move. @param {string} text @param {'good' | ''} [kind] */
-    note(text, kind = '') {
-        this.dispatchEvent(new CustomEvent('note', { detail: { text, kind } }));
+    /**
+     * What stands below the board until the next move, with buttons.
+     * @param {string} text @param {'good' | 'bad' | ''} [kind] @param {{word: string, act: () => void}[]} [offers]
+     */
+    note(text, kind = '', offers = []) {
+        this.dispatchEvent(new CustomEvent('note', { detail: { text, kind, offers } }));
     }
 
     keep() {
-        this.store.keep(this.game.toStored(Date.now()));
+        return this.store.keep(this.game.toStored(Date.now()));
+    }
+
+    /** Another tab has kept this game: it goes on here as it stands there. @param {string} id */
+    hear(id) {
+        if (id !== this.game.id) return;
+        const stored = this.store.take(id);
+        if (!stored) return;
+        const there = Game.fromStored(stored);
+        const { game } = this;
+        const isSame = moveFrom(game.position, there.position).length === 0 && game.done === there.done && game.moves.length === there.moves.length;
+        if (isSame) {
+            game.seconds = Math.max(game.seconds, there.seconds);
+            game.checkpoints = there.checkpoints;
+            return;
+        }
+        this.game = there;
+        this.#listen(there);
+        this.wrong = new Set();
+        [this.lesson, this.preview, this.possible] = [null, null, null];
+        this.tell('move');
+        this.note(t('elsewhere.taken'));
+    }
+
+    /** The settings were changed in another tab. */
+    hearOptions() {
+        this.options = this.store.options(DEFAULTS);
+        this.game.tidies = this.options.tidies;
+        this.tell('options');
+    }
+
+    /** Goes on with a game that is kept. @param {string} id @returns {boolean} whether there is one */
+    resume(id) {
+        if (id === this.game.id) return true;
+        const stored = this.store.take(id);
+        if (stored) this.play(Game.fromStored(stored));
+        return stored !== null;
+    }
+
+    /** Plays a puzzle that came in; one that was begun before goes on, and can be begun again. @param {Game} game */
+    begin(game) {
+        const isPlain = moveFrom(start(game.givens), game.position).length === 0;
+        const same = this.store.gamesOf(lineOf(game.givens), game.rules).find((one) => isPlain || Game.fromStored(one).hasStoodAt(game.position));
+        if (!same || !this.resume(same.id)) return this.play(game);
+        const again = () => this.play(game);
+        this.note(t('begun'), '', [{ word: t('begun.again'), act: again }]);
     }
 
     /** @param {Game} game */

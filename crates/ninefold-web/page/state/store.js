@@ -1,64 +1,148 @@
-// What is kept in the browser: games and options. A browser that keeps nothing is no error: one can play, and is told.
+// What is kept in the browser: games and options. Nothing that is there is lost: what cannot be read is set aside, and
+// what another tab has written is not written over. A browser that keeps nothing is no error: one can play, and is told.
+
+import { isNewer, readGame, readOptions } from '../model/stored.js';
 
 /** @typedef {import('../model/game.js').Stored} Stored */
+/** `full` and `none`: there is no room, or no storage; `elsewhere`: another tab has written it. @typedef {'kept' | 'full' | 'none' | 'elsewhere'} Kept */
 
 const GAME = 'ninefold/game/';
 const OPTIONS = 'ninefold/options';
 const CURRENT = 'ninefold/current';
+const ASIDE = 'ninefold/aside/';
 
 export class Store extends EventTarget {
-    /** @param {Storage | null} storage */
-    constructor(storage) {
+    /** @param {Storage | null} storage @param {Storage | null} [ofTab] what this tab alone remembers */
+    constructor(storage, ofTab = null) {
         super();
         this.storage = storage;
-        /** Was there no room for the game, when it was last to be kept? */
-        this.isFull = false;
+        this.ofTab = ofTab;
+        /** What became of the game, when it was last to be kept. @type {Kept} */
+        this.state = storage ? 'kept' : 'none';
+        /** The texts that this tab has read or written last, by game. @type {Map<string, string>} */
+        this.known = new Map();
     }
 
     /** @returns {Store} */
     static ofThisBrowser() {
+        const may = (/** @type {() => Storage} */ get) => {
+            try {
+                return get();
+            } catch {
+                return null;
+            }
+        };
+        return new Store(may(() => window.localStorage), may(() => window.sessionStorage));
+    }
+
+    /** Keeps a game, unless another tab has written it since; `isForced` writes all the same. @param {Stored} stored @param {boolean} [isForced] @returns {Kept} */
+    keep(stored, isForced = false) {
+        const { id } = stored;
+        const there = this.storage?.getItem(GAME + id) ?? null;
+        if (!isForced && there !== null && there !== this.known.get(id)) return 'elsewhere';
+        const text = JSON.stringify(stored);
+        if (!this.storage) this.state = 'none';
+        else this.state = this.#write(GAME + id, text) ? 'kept' : 'full';
+        if (this.state === 'kept') this.known.set(id, text);
+        this.#remember(id);
+        return this.state;
+    }
+
+    /** @param {string} id */
+    #remember(id) {
+        this.#write(CURRENT, id);
         try {
-            return new Store(window.localStorage);
+            this.ofTab?.setItem(CURRENT, id);
         } catch {
-            return new Store(null);
+            // A tab that remembers nothing opens the game that was played last anywhere.
         }
     }
 
-    /** @param {Stored} stored */
-    keep(stored) {
-        const isKept = this.#write(GAME + stored.id, JSON.stringify(stored));
-        this.isFull = !(this.#write(CURRENT, stored.id) && isKept);
+    /** A game to be played from now on, as it stands. @param {string} id @returns {Stored | null} null if there is none that can be read */
+    take(id) {
+        const game = this.#game(GAME + id);
+        const text = this.storage?.getItem(GAME + id) ?? null;
+        if (game && text !== null) this.known.set(id, text);
+        return game;
     }
 
-    /** @param {string} id @returns {Stored | null} null if there is none, or it cannot be read */
-    game(id) {
-        const stored = read(this.storage?.getItem(GAME + id));
-        return stored && typeof stored.givens === 'string' && stored.givens.length === 81 ? stored : null;
+    /** The game of a key; a text that cannot be read, or not all of it, is set aside. @param {string} key @returns {Stored | null} */
+    #game(key) {
+        const text = this.storage?.getItem(key) ?? null;
+        const sent = parsed(text ?? '');
+        if (text === null || isNewer(sent)) return null;
+        const found = readGame(sent, key.slice(GAME.length));
+        if (!found?.isWhole) this.#setAside(key, text, found ? JSON.stringify(found.game) : null);
+        return found?.game ?? null;
     }
 
-    /** All games, the last played first. @returns {Stored[]} */
+    /** @param {string} prefix */
+    #keys(prefix) {
+        return Object.keys(this.storage ?? {}).filter((key) => key.startsWith(prefix));
+    }
+
+    /** All games that can be read, the last played first. @returns {Stored[]} */
     games() {
-        const ids = Object.keys(this.storage ?? {}).filter((key) => key.startsWith(GAME));
-        const games = ids.map((key) => this.game(key.slice(GAME.length))).filter((game) => game !== null);
-        return games.sort((one, other) => other.touched - one.touched);
+        const games = this.#keys(GAME).map((key) => this.#game(key));
+        return games.filter((game) => game !== null).sort((one, other) => other.touched - one.touched);
     }
 
+    /** The games of a puzzle, the last played first. @param {string} givens @param {string} rules @returns {Stored[]} */
+    gamesOf(givens, rules) {
+        const keys = this.#keys(GAME).filter((key) => this.storage?.getItem(key)?.includes(givens));
+        const games = keys.map((key) => readGame(parsed(this.storage?.getItem(key) ?? ''), key.slice(GAME.length))?.game);
+        const same = games.filter((game) => game !== undefined && game.givens === givens && game.rules === rules && !game.isDraft);
+        return /** @type {Stored[]} */ (same).sort((one, other) => other.touched - one.touched);
+    }
+
+    /** The game that this tab, or else any, has played last. */
     current() {
-        return this.game(this.storage?.getItem(CURRENT) ?? '');
+        const of = (/** @type {Storage | null} */ storage) => this.take(storage?.getItem(CURRENT) ?? '');
+        return of(this.ofTab) ?? of(this.storage);
     }
 
     /** @param {string} id */
     forget(id) {
         this.storage?.removeItem(GAME + id);
+        this.known.delete(id);
     }
 
-    options() {
-        return read(this.storage?.getItem(OPTIONS)) ?? {};
+    /** @template {Record<string, any>} T @param {T} defaults @returns {T} */
+    options(defaults) {
+        const text = this.storage?.getItem(OPTIONS) ?? null;
+        if (text === null) return { ...defaults };
+        const { options, isWhole } = readOptions(parsed(text), defaults);
+        if (!isWhole) this.#setAside(OPTIONS, text, JSON.stringify(options));
+        return options;
     }
 
     /** @param {object} options */
     keepOptions(options) {
         this.#write(OPTIONS, JSON.stringify(options));
+    }
+
+    /** Keeps a text that cannot be read where nothing stumbles over it. @param {string} key @param {string} text @param {string | null} instead what could be read of it */
+    #setAside(key, text, instead) {
+        if (!this.#write(`${ASIDE}${key.slice('ninefold/'.length)}/${Date.now()}`, text)) return;
+        if (instead === null) this.storage?.removeItem(key);
+        else this.#write(key, instead);
+    }
+
+    /** What was set aside, each with its name. @returns {{name: string, text: string}[]} */
+    get aside() {
+        return this.#keys(ASIDE).map((key) => ({ name: key.slice(ASIDE.length), text: this.storage?.getItem(key) ?? '' }));
+    }
+
+    /** @param {string} name of what was set aside */
+    discard(name) {
+        this.storage?.removeItem(ASIDE + name);
+    }
+
+    /** Another tab has written: says `game` with its id, or `options`. @param {StorageEvent} event */
+    hear(event) {
+        if (event.storageArea !== this.storage) return;
+        if (event.key === OPTIONS) this.dispatchEvent(new Event('options'));
+        if (event.key?.startsWith(GAME)) this.dispatchEvent(new CustomEvent('game', { detail: event.key.slice(GAME.length) }));
     }
 
     /** @param {string} key @param {string} text */
@@ -67,16 +151,15 @@ export class Store extends EventTarget {
             this.storage?.setItem(key, text);
             return true;
         } catch {
-            this.dispatchEvent(new Event('full'));
             return false;
         }
     }
 }
 
-/** @param {string | null | undefined} text */
-function read(text) {
+/** @param {string} text @returns {any} */
+function parsed(text) {
     try {
-        return text ? JSON.parse(text) : null;
+        return JSON.parse(text);
     } catch {
         return null;
     }

@@ -3,7 +3,7 @@
 import { Game } from '../model/game.js';
 import { digitsOfLine } from '../model/position.js';
 import { t } from '../words/words.js';
-import { button, byId, dialogById, element, svg } from './dom.js';
+import { button, byId, dialogById, element, save, svg } from './dom.js';
 import { DIGIT_KEYS, SHORTCUTS, keyName } from './input.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
@@ -69,21 +69,39 @@ export function thumbnail(givens, values) {
     return drawing;
 }
 
-/** The games that are kept. @param {Session} session */
-export function puzzles(session) {
+/** The most games that are shown at once. */
+const PAGE = 60;
+
+/** The games that are kept. @param {Session} session @param {number} [most] */
+export function puzzles(session, most = PAGE) {
     session.keep();
     const games = session.store.games();
-    const rows = games.map((stored) => {
-        const game = Game.fromStored(stored);
-        const values = game.values();
-        const filled = t('puzzles.filled', { filled: values.filter(Boolean).length });
-        const state = stored.isSolved ? t('puzzles.solved') : filled;
-        const play = button(t('puzzles.play'), () => { session.play(game); close(); }, { class: 'primary' });
-        const remove = button(t('puzzles.delete'), () => { session.store.forget(stored.id); puzzles(session); }, { disabled: stored.id === session.game.id });
-        return element('li', { class: 'game' }, thumbnail(digitsOfLine(stored.givens), values),
-            element('div', { class: 'about' }, element('strong', {}, stored.title || t('untitled')), element('p', { class: 'note' }, `${state} · ${clock(stored.seconds)}`)), play, remove);
-    });
-    open(t('puzzles.title'), rows.length > 0 ? element('ul', { class: 'list' }, ...rows) : element('p', {}, t('puzzles.none')));
+    const more = button(t('puzzles.more', { count: games.length - most }), () => puzzles(session, most + PAGE));
+    const rows = games.slice(0, most).map((stored) => kept(session, stored));
+    open(t('puzzles.title'), ...aside(session), rows.length > 0 ? element('ul', { class: 'list' }, ...rows) : element('p', {}, t('puzzles.none')), ...(games.length > most ? [more] : []));
+}
+
+/** A game that is kept. @param {Session} session @param {import('../model/game.js').Stored} stored */
+function kept(session, stored) {
+    const values = Game.fromStored(stored).values();
+    const filled = t('puzzles.filled', { filled: values.filter(Boolean).length });
+    const resume = () => (session.resume(stored.id) ? close() : puzzles(session));
+    const play = button(t('puzzles.play'), resume, { class: 'primary' });
+    const remove = button(t('puzzles.delete'), () => { session.store.forget(stored.id); puzzles(session); }, { disabled: stored.id === session.game.id });
+    return element('li', { class: 'game' }, thumbnail(digitsOfLine(stored.givens), values),
+        element('div', { class: 'about' }, element('strong', {}, stored.title || t('untitled')), element('p', { class: 'note' }, `${stored.isSolved ? t('puzzles.solved') : filled} · ${clock(stored.seconds)}`)), play, remove);
+}
+
+/** What could not be read, to be saved as a file or deleted. @param {Session} session @returns {Node[]} */
+function aside(session) {
+    const { store } = session;
+    const texts = store.aside;
+    if (texts.length === 0) return [];
+    const content = JSON.stringify(Object.fromEntries(texts.map(({ name, text }) => [name, text])), null, 1);
+    const file = () => save('ninefold-set-aside.json', new Blob([content], { type: 'application/json' }));
+    const discard = () => { texts.forEach(({ name }) => store.discard(name)); puzzles(session); };
+    return [element('div', { class: 'panel aside' }, element('p', { class: 'remark' }, t('aside.found', { count: texts.length })),
+        element('div', { class: 'buttons' }, button(t('aside.save'), file, { 'data-action': 'aside-save' }), button(t('aside.discard'), discard, { 'data-action': 'aside-discard' })))];
 }
 
 /** @param {Session} session */

@@ -21,7 +21,11 @@ export const en = {
     'keys.press': 'Write in the chosen mode', 'keys.shift': 'Corner mark', 'keys.ctrl': 'Centre mark', 'keys.alt': 'Colour', 'keys.mouse': 'Drag to select cells; Shift or Ctrl adds; double-click selects equal cells. Right-click a digit button to highlight the digit.',
 
     'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}',
-    'say.cells': '{count} cells changed', 'say.paused': 'paused', 'say.resumed': 'going on', 'say.mode': 'mode: {mode}', 'say.full': 'The browser has no room left: this game is not kept.',
+    'say.cells': '{count} cells changed', 'say.paused': 'paused', 'say.resumed': 'going on', 'say.mode': 'mode: {mode}', 'say.full': 'The browser has no room left: this game is not kept. Delete old ones to make room.',
+    'say.none': 'This browser lets the page keep nothing: the game is gone when the page is closed. A link (Share) holds it.',
+    'aside.found': 'Stored data that could not be read was set aside: {count}. Nothing of it is lost.', 'aside.save': 'Save it as a file', 'aside.discard': 'Delete it', 'puzzles.more': 'Show more ({count})',
+    'elsewhere.taken': 'This game went on in another tab; here it is as it stands there.', 'elsewhere.copy': 'This game went on in another tab at the same time: here it is a game of its own now, and the other one stays in Puzzles.',
+    'begun': 'You have begun this puzzle before; here it is as you left it.', 'begun.again': 'Begin again',
     'solved': 'Solved in {time}. Well done!', 'solved.next': 'Another puzzle', 'check.missing': 'Among the candidates of {cells} the right one is missing.', 'missing.back': 'Put it back', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
     'check.timeout': 'Too hard to check in time.', 'failed': 'That did not work: {message}', 'busy': 'Looking …', 'cancel': 'Cancel',
 

@@ -21,7 +21,11 @@ export const zh = {
     'keys.press': '按所选方式输入', 'keys.shift': '角标', 'keys.ctrl': '中标', 'keys.alt': '颜色', 'keys.mouse': '拖动可选择多个单元格；Shift 或 Ctrl 追加；双击选择相同的单元格。右键点数字按钮可突出显示该数字。',
 
     'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}',
-    'say.cells': '{count} 个单元格已改变', 'say.paused': '已暂停', 'say.resumed': '继续', 'say.mode': '方式：{mode}', 'say.full': '浏览器存储空间已满：本局不会保存。',
+    'say.cells': '{count} 个单元格已改变', 'say.paused': '已暂停', 'say.resumed': '继续', 'say.mode': '方式：{mode}', 'say.full': '浏览器存储空间已满：本局不会保存。请删除旧题目以腾出空间。',
+    'say.none': '此浏览器不允许网页保存内容：关闭网页后本局就会消失。可用链接（分享）保存。',
+    'aside.found': '有 {count} 份存储的数据无法读取，已另行存放，没有丢失。', 'aside.save': '另存为文件', 'aside.discard': '删除', 'puzzles.more': '显示更多（{count}）',
+    'elsewhere.taken': '本局在另一标签页中继续了；这里显示其当前局面。', 'elsewhere.copy': '本局同时在另一标签页中继续了：这里的成为单独一局，另一局仍在“题目”中。',
+    'begun': '您以前开始过此题，现从上次的局面继续。', 'begun.again': '从头开始',
     'solved': '用时 {time} 解完，恭喜！', 'solved.next': '再来一题', 'check.missing': '{cells} 的候选数中缺少正确的数字。', 'missing.back': '放回候选数', 'check.fine': '到目前为止都正确。', 'check.wrong': '有误：{cells}。', 'check.none': '此题无解。', 'check.several': '此题不止一个解，无从核对。',
     'check.timeout': '时间内未能核对。', 'failed': '操作失败：{message}', 'busy': '查找中……', 'cancel': '取消',
 
