@@ -12,7 +12,7 @@ use crate::session::Session;
 use flate2::read::MultiGzDecoder;
 use ninefold::Rules;
 use ninefold::lang::Lang;
-use ninefold::text::{self, Beginning, Format, Item, Records};
+use ninefold::text::{self, Beginning, Decoded, Format, Item, Records};
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
 use std::io::{self, BufReader, Cursor, IsTerminal, Read, Seek, SeekFrom};
@@ -281,8 +281,23 @@ const BUFFER: usize = 1 << 18;
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 
-/// The input, unpacked if its first bytes say that it is packed.
-fn unpacked(mut input: impl Read + Send + 'static) -> io::Result<Unpacked> {
+/// The input, unpacked if its first bytes say that it is packed, and as UTF-8.
+fn unpacked(input: impl Read + Send + 'static) -> io::Result<Unpacked> {
+    let (head, whole) = peeked(input)?;
+    let unpacked: Box<dyn Read + Send> = if head.starts_with(&GZIP) {
+        Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, whole)))
+    } else if head.starts_with(&ZSTD) {
+        Box::new(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, whole))?)
+    } else {
+        let is_packed = text::is_utf16(&head);
+        return Ok(Unpacked { bytes: as_utf8(&head, whole), is_packed });
+    };
+    let (head, whole) = peeked(unpacked)?;
+    Ok(Unpacked { bytes: as_utf8(&head, whole), is_packed: true })
+}
+
+/// The first bytes, fewer only where the first line or the input ends, and all of the input.
+fn peeked<R: Read>(mut input: R) -> io::Result<(Vec<u8>, impl Read + use<R>)> {
     let mut head = Vec::new();
     while head.len() < ZSTD.len() && !head.contains(&b'\n') {
         let mut byte = [0];
@@ -293,20 +308,21 @@ fn unpacked(mut input: impl Read + Send + 'static) -> io::Result<Unpacked> {
             Err(error) => return Err(error),
         }
     }
-    let (is_gzip, is_zstd) = (head.starts_with(&GZIP), head.starts_with(&ZSTD));
-    let whole = Cursor::new(head).chain(input);
-    let bytes: Box<dyn Read + Send> = if is_gzip {
-        Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, whole)))
-    } else if is_zstd {
-        Box::new(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, whole))?)
-    } else {
-        Box::new(whole)
-    };
-    Ok(Unpacked { bytes, is_packed: is_gzip || is_zstd })
+    Ok((head.clone(), Cursor::new(head).chain(input)))
 }
 
-/// An input as it was before it was packed.
+/// A text that begins like this, whatever it is written in.
+fn as_utf8(head: &[u8], input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
+    if text::is_utf16(head) {
+        Box::new(Decoded::new(BufReader::with_capacity(BUFFER, input)))
+    } else {
+        Box::new(input)
+    }
+}
+
+/// An input as it was before it was packed, as UTF-8.
 struct Unpacked {
     bytes: Box<dyn Read + Send>,
+    /// Is it something else than the bytes of the file?
     is_packed: bool,
 }

@@ -5,6 +5,7 @@ mod blocks;
 mod check_and_count;
 mod common;
 mod compare;
+mod encodings;
 mod help;
 mod isa;
 mod making;

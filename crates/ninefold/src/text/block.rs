@@ -17,12 +17,16 @@ const TITLE: usize = 1000;
 pub(super) struct Row {
     pub(super) givens: [Option<Digit>; 9],
     pub(super) marks: [DigitSet; 9],
+    /// Where the first `x` stands: an empty cell, if the grid has no other sign for one.
+    pub(super) crossed: Option<usize>,
+    /// Is there another sign for an empty cell?
+    pub(super) has_empty: bool,
 }
 
 impl Row {
     /// A row without pencil marks.
     pub(super) fn of_givens(givens: [Option<Digit>; 9]) -> Row {
-        Row { givens, marks: [DigitSet::FULL; 9] }
+        Row { givens, marks: [DigitSet::FULL; 9], crossed: None, has_empty: false }
     }
 }
 
@@ -47,6 +51,9 @@ pub(super) type Classify = fn(&[u8], usize) -> Kind;
 struct Line {
     number: u64,
     row: Result<Row, Unreadable>,
+    /// What is wrong with it if its `x` are no empty cells.
+    crossed: Option<Unreadable>,
+    /// How the line begins, where a part of a grid may begin with it.
     excerpt: String,
 }
 
@@ -113,7 +120,12 @@ impl Block {
             self.lines = rest;
         }
         let row = row.map_err(|trouble| scan::troubled(number, line, trouble));
-        self.lines.push(Line { number, row, excerpt: scan::excerpt(line) });
+        let crossed = row.as_ref().ok().and_then(|row| row.crossed);
+        let crossed = crossed
+            .map(|index| scan::troubled(number, line, scan::unexpected(line, index, super::error::CELL)));
+        let may_begin = self.lines.len().is_multiple_of(3);
+        let excerpt = if may_begin { scan::excerpt(line) } else { String::new() };
+        self.lines.push(Line { number, row, crossed, excerpt });
         if self.lines.len() == 9 {
             self.finish(sink);
         }
@@ -125,15 +137,14 @@ impl Block {
         let first = self.lines[0].number;
         let note = self.title.take().map(|title| title.text).unwrap_or_default();
         self.gaps = [false; 2];
+        if let Some(unreadable) = wrong(&self.lines) {
+            self.lines.clear();
+            return sink(Err(unreadable));
+        }
         for (r, line) in self.lines.drain(..).enumerate() {
-            match line.row {
-                Ok(row) => {
-                    for c in 0..9 {
-                        givens.set(Cell::at(r, c), row.givens[c]);
-                        marks.set(Cell::at(r, c), row.marks[c]);
-                    }
-                }
-                Err(unreadable) => return sink(Err(unreadable)),
+            for (c, row) in line.row.iter().flat_map(|row| (0..9).map(move |c| (c, row))) {
+                givens.set(Cell::at(r, c), row.givens[c]);
+                marks.set(Cell::at(r, c), row.marks[c]);
             }
         }
         sink(Ok(Record { note, line: first, ..Record::of(scan::marked(givens, &marks)) }));
@@ -153,8 +164,7 @@ impl Block {
                 let problem = Problem::Rows { found: lines.len() };
                 let error = super::ParseError { line: last.number, column: 1, problem };
                 let excerpt = first.excerpt.clone();
-                let bad = lines.into_iter().find_map(|line| line.row.err());
-                sink(Err(bad.unwrap_or(Unreadable { error, excerpt })));
+                sink(Err(wrong(&lines).unwrap_or(Unreadable { error, excerpt })));
             }
         }
     }
@@ -169,6 +179,21 @@ impl Block {
     }
 }
 
+/// What is wrong with the first of these lines that is no row: or with the first `x`, where there are other signs
+/// for an empty cell.
+fn wrong(lines: &[Line]) -> Option<Unreadable> {
+    if let Some(bad) = lines.iter().find_map(|line| line.row.as_ref().err()) {
+        return Some(bad.clone());
+    }
+    let has_empty = lines.iter().any(|line| line.row.as_ref().is_ok_and(|row| row.has_empty));
+    lines.iter().find_map(|line| line.crossed.clone()).filter(|_| has_empty)
+}
+
+/// Does this line of nothing but tabs hold nine empty cells of a spreadsheet?
+fn is_empty_row(line: &[u8]) -> bool {
+    line.len() == 8 && line.iter().all(|&byte| byte == b'\t')
+}
+
 /// The index of the first byte that is not blank.
 fn first_of(line: &[u8]) -> usize {
     line.len() - line.trim_ascii_start().len()
@@ -176,10 +201,10 @@ fn first_of(line: &[u8]) -> usize {
 
 impl Reader for Block {
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
-        if line.trim_ascii().is_empty() {
+        if line.trim_ascii().is_empty() && !is_empty_row(line) {
             return self.blank(sink);
         }
-        if scan::is_blank_or_comment(line) {
+        if scan::is_blank_or_comment(line) && !is_empty_row(line) {
             return;
         }
         let kind = (self.classify)(line, self.lines.len());

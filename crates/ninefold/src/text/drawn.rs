@@ -5,7 +5,7 @@
 
 use super::block::{Kind, Row};
 use super::scan::{self, Trouble};
-use super::{Problem, error};
+use super::{Problem, error, loose};
 use crate::grid::Digit;
 
 /// A character and the byte index where it begins.
@@ -13,6 +13,12 @@ pub(super) type Placed = (usize, char);
 
 /// The characters of a line without blanks at both ends, drawing characters made plain.
 pub(super) fn characters(line: &[u8]) -> Vec<Placed> {
+    if line.is_ascii() {
+        let is_filled = |&byte: &u8| !is_blank(char::from(byte));
+        let start = line.iter().position(is_filled).unwrap_or(line.len());
+        let end = line.iter().rposition(is_filled).map_or(start, |last| last + 1);
+        return (start..end).map(|i| (i, char::from(line[i]))).collect();
+    }
     let plain = scan::characters(line).map(|(i, character)| (i, character.map_or('\u{FFFD}', plain)));
     let mut characters: Vec<Placed> = plain.skip_while(|&(_, c)| is_blank(c)).collect();
     while characters.last().is_some_and(|&(_, c)| is_blank(c)) {
@@ -24,14 +30,14 @@ pub(super) fn characters(line: &[u8]) -> Vec<Placed> {
 fn plain(character: char) -> char {
     match character {
         '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' => '|',
-        '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' => '-',
+        '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '–' | '—' => '-',
         '\u{2500}'..='\u{257F}' => '+',
-        other => other,
+        other => loose::plain(other),
     }
 }
 
 pub(super) fn is_blank(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '\u{A0}')
+    matches!(character, ' ' | '\t')
 }
 
 /// Is this a line of the drawing without cells, after `rows` rows of the grid?
@@ -76,14 +82,24 @@ pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
         return Kind::Text;
     }
     match row(line, &characters) {
-        Ok(givens) => Kind::Row(Row::of_givens(givens)),
+        Ok(givens) => {
+            let is_empty = |&&(_, c): &&Placed| value(c) == Some(None) && !is_cross(c);
+            let filled = characters.iter().filter(|&&(_, c)| value(c).is_some()).count();
+            let crossed = characters.iter().find(|&&(_, c)| is_cross(c)).map(|&(i, _)| i);
+            let has_empty = filled < 9 || characters.iter().any(|c| is_empty(&c));
+            Kind::Row(Row { crossed, has_empty, ..Row::of_givens(givens) })
+        }
         Err(trouble) => Kind::Bad(trouble),
     }
 }
 
 /// What a character says about a cell.
 fn value(character: char) -> Option<Option<Digit>> {
-    u8::try_from(character).ok().and_then(scan::cell)
+    if is_cross(character) { Some(None) } else { u8::try_from(character).ok().and_then(scan::cell) }
+}
+
+fn is_cross(character: char) -> bool {
+    u8::try_from(character).is_ok_and(loose::is_cross)
 }
 
 fn row(line: &[u8], characters: &[Placed]) -> Result<[Option<Digit>; 9], Trouble> {

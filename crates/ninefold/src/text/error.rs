@@ -47,8 +47,8 @@ pub enum Problem {
     },
     /// The number of cases that was announced is not the number that came.
     Count {
-        /// The number at the beginning of the input.
-        announced: u64,
+        /// The number at the beginning of the input, as it was written.
+        announced: String,
         /// How many cases there are.
         found: u64,
     },

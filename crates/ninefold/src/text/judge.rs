@@ -7,8 +7,8 @@
 
 use super::block::{Block, Kind};
 use super::rows::{self, rows as write_rows};
-use super::scan;
 use super::{Content, Format, Item, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
+use super::{loose, scan};
 use crate::lang::Text;
 
 /// The format `judge`.
@@ -35,8 +35,9 @@ impl Format for Judge {
 
     fn looks_like(&self, head: &[u8]) -> bool {
         let mut lines = scan::content_lines(head);
-        let has_count = lines.next().is_some_and(|line| count(line).is_some());
-        has_count && lines.next().is_none_or(|line| matches!(rows::classify(line, 0), Kind::Row(_)))
+        let Some(announced) = lines.next().and_then(count) else { return false };
+        let is_row = |line| matches!(rows::classify(line, 0), Kind::Row(_));
+        lines.next().map_or(announced.number == Some(0), is_row)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -48,17 +49,31 @@ impl Format for Judge {
     }
 }
 
-/// A number of cases: too short to be a row.
-fn count(line: &[u8]) -> Option<u64> {
-    let line = line.trim_ascii();
-    let is_number = (1..9).contains(&line.len()) && line.iter().all(u8::is_ascii_digit);
-    if is_number { str::from_utf8(line).ok()?.parse().ok() } else { None }
+/// A number of cases as it was written.
+#[derive(Debug)]
+struct Count {
+    text: String,
+    /// `None` for a number that no count can be.
+    number: Option<u64>,
+}
+
+/// A number of cases: neither a row nor a grid, perhaps negative, perhaps far too large.
+fn count(line: &[u8]) -> Option<Count> {
+    const LONGEST: usize = 40;
+    let (line, _) = loose::folded(line.trim_ascii());
+    let digits = line.strip_prefix(b"-").or(line.strip_prefix(b"+")).unwrap_or(&line);
+    let is_number = (1..=LONGEST).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+    if !is_number || line.len() == 9 {
+        return None;
+    }
+    let text = String::from_utf8(line.into_owned()).ok()?;
+    Some(Count { number: text.parse().ok(), text })
 }
 
 #[derive(Debug)]
 struct JudgeReader {
-    /// The line that announced the cases, and how many; 0 where the count was missing.
-    count: Option<(u64, Option<u64>)>,
+    /// The line that announced the cases, or the first case where the count is missing.
+    count: Option<(u64, Option<Count>)>,
     found: u64,
     block: Block,
 }
@@ -67,10 +82,11 @@ impl JudgeReader {
     /// The cases are over: do they agree with the count?
     fn close(&mut self, sink: &mut dyn FnMut(Item)) {
         if let Some((line, Some(announced))) = self.count.take()
-            && announced != self.found
+            && announced.number != Some(self.found)
         {
-            let problem = Problem::Count { announced, found: self.found };
-            sink(Err(scan::unreadable(line, 1, problem, announced.to_string().as_bytes())));
+            let excerpt = announced.text.clone();
+            let problem = Problem::Count { announced: announced.text, found: self.found };
+            sink(Err(scan::unreadable(line, 1, problem, excerpt.as_bytes())));
         }
         self.found = 0;
     }
@@ -94,9 +110,12 @@ impl Reader for JudgeReader {
         if scan::is_blank_or_comment(line) {
             return;
         }
-        let is_over = match self.count {
+        let is_over = match &self.count {
             None => true,
-            Some((_, announced)) => announced.is_none_or(|announced| self.found >= announced),
+            Some((_, announced)) => {
+                let number = announced.as_ref().and_then(|announced| announced.number);
+                number.is_none_or(|number| self.found >= number)
+            }
         };
         if self.block.is_idle()
             && is_over

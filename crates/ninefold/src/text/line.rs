@@ -4,10 +4,13 @@
 //! nine belong to each cell: digit `k` at place `k`, or an empty character where `k` is no candidate.
 //! A `+` before a digit, as HoDoKu writes it, marks a digit that was placed, not given: in the puzzle the cell
 //! stays open, with that digit for its only candidate.
+//!
+//! A line that is no puzzle so far may be one with something between the cells, in full-width characters or
+//! with `x` for an empty cell: `loose` says when.
 
 use super::scan::{self, Trouble, cell, is_separator};
 use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
-use super::{UNREADABLE, csv};
+use super::{UNREADABLE, csv, loose};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use crate::lang::Text;
 use std::str::FromStr;
@@ -182,16 +185,23 @@ pub(super) struct Found {
     pub(super) placed: CellSet,
     start: usize,
     end: usize,
+    /// The cells in plain characters, where the line has them in others.
+    plain: Option<String>,
 }
 
 impl Found {
     /// A grid that ends with its line.
     fn whole(grid: Grid) -> Found {
-        Found { puzzle: Puzzle::new(grid), placed: CellSet::EMPTY, start: 0, end: Cell::COUNT }
+        Found { puzzle: Puzzle::new(grid), placed: CellSet::EMPTY, start: 0, end: Cell::COUNT, plain: None }
     }
 
     pub(super) fn typed(&self, line: &[u8]) -> Option<String> {
-        String::from_utf8(line[self.start..self.end].to_vec()).ok()
+        self.plain.clone().or_else(|| String::from_utf8(line[self.start..self.end].to_vec()).ok())
+    }
+
+    /// How many characters the grid has: 81 or 729, and a few more with signs before digits.
+    fn length(&self) -> usize {
+        self.plain.as_ref().map_or(self.end - self.start, String::len)
     }
 
     /// The rest of the line without the separator.
@@ -230,6 +240,11 @@ pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
     if let Some(grid) = spaced(line) {
         return Ok(Found::whole(grid));
     }
+    tight(line).or_else(|trouble| loosely(line, trouble))
+}
+
+/// A puzzle with nothing between its cells.
+fn tight(line: &[u8]) -> Result<Found, Trouble> {
     let start = line.len() - line.trim_ascii_start().len();
     let (cells, end) = run(line, start)?;
     let (puzzle, placed) = match cells.len() {
@@ -239,7 +254,35 @@ pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
     };
     match line.get(end) {
         Some(&byte) if !is_separator(byte) => Err(scan::unexpected(line, end, SEPARATOR)),
-        _ => Ok(Found { puzzle, placed, start, end }),
+        _ => Ok(Found { puzzle, placed, start, end, plain: None }),
+    }
+}
+
+/// A puzzle in other signs or with something between its cells; the trouble with it where it is none.
+fn loosely(line: &[u8], trouble: Trouble) -> Result<Found, Trouble> {
+    let (text, place) = loose::folded(line);
+    let uncrossed = loose::uncross(&text);
+    let plain = uncrossed.as_deref().unwrap_or(&text);
+    if let Some((cells, _)) = loose::gather(plain)
+        && let Some(grid) = self::plain(&cells)
+    {
+        let plain = String::from_utf8(cells.to_vec()).ok();
+        return Ok(Found { end: line.len(), plain, ..Found::whole(grid) });
+    }
+    let found = if plain == line {
+        Err(trouble)
+    } else {
+        spaced(plain).map(Found::whole).map_or_else(|| tight(plain), Ok)
+    };
+    match found {
+        Ok(found) => {
+            let plain = String::from_utf8(text[found.start..found.end].to_vec()).ok();
+            Ok(Found { start: place(found.start), end: place(found.end), plain, ..found })
+        }
+        Err((index, problem)) => Err(match loose::count(plain) {
+            Some(found) => (line.trim_ascii_end().len(), Problem::Length { found }),
+            None => (place(index), problem),
+        }),
     }
 }
 
@@ -350,7 +393,15 @@ fn miscounted(line: &[u8], cells: &[usize], end: usize) -> Trouble {
     (index, Problem::Length { found: cells.len() })
 }
 
-/// Reads 81 characters: `1` to `9`, one of `0 . * _ -` for an empty cell.
+/// Reads a puzzle on one line, as the format `line` does: mostly 81 characters, `1` to `9` and one of `0 . * _ -` for
+/// an empty cell.
+///
+/// ```
+/// use ninefold::Grid;
+/// let line = "530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079";
+/// assert_eq!(line.parse::<Grid>()?, line.replace(' ', "").parse()?);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
 impl FromStr for Grid {
     type Err = ParseError;
 
@@ -361,8 +412,8 @@ impl FromStr for Grid {
         if found.end < text.trim_ascii_end().len() {
             return Err(error(scan::unexpected(text.as_bytes(), found.end, END)));
         }
-        if found.end - found.start != Cell::COUNT {
-            return Err(error((0, Problem::Length { found: found.end - found.start })));
+        if found.length() != Cell::COUNT {
+            return Err(error((0, Problem::Length { found: found.length() })));
         }
         Ok(*found.puzzle.givens())
     }

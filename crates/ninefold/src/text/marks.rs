@@ -135,41 +135,74 @@ fn cell(line: &[u8], group: &[Placed]) -> Result<(Option<Digit>, DigitSet), Trou
     Ok((digits.single().filter(|_| is_given), digits))
 }
 
-/// What stands in the cell of a drawing.
-fn group(puzzle: &Puzzle, cell: Cell) -> String {
-    let digits = puzzle.candidates().get(cell);
-    match (puzzle.givens().get(cell), digits.len()) {
-        (Some(digit), _) => digit.to_string(),
-        (None, 0) => String::from("-"),
-        (None, 1) => format!("+{digits}"),
-        (None, _) => digits.to_string(),
+/// What stands in the cell of a drawing: nine digits at most.
+#[derive(Clone, Copy, Default)]
+struct Group {
+    text: [u8; 9],
+    length: usize,
+}
+
+impl Group {
+    fn of(given: Option<Digit>, digits: DigitSet) -> Group {
+        let mut group = Group::default();
+        match (given, digits.len()) {
+            (Some(digit), _) => group.push(digit.to_ascii()),
+            (None, 0) => group.push(b'-'),
+            (None, 1) => {
+                group.push(b'+');
+                group.digits(digits);
+            }
+            (None, _) => group.digits(digits),
+        }
+        group
+    }
+
+    fn push(&mut self, byte: u8) {
+        self.text[self.length] = byte;
+        self.length += 1;
+    }
+
+    fn digits(&mut self, digits: DigitSet) {
+        digits.into_iter().for_each(|digit| self.push(digit.to_ascii()));
+    }
+
+    /// The text with blanks behind it, and one more.
+    fn write(&self, width: usize, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.text[..self.length]);
+        out.resize(out.len() + width + 1 - self.length, b' ');
     }
 }
 
 /// Draws the candidates in columns as wide as their widest cell.
 fn draw(puzzle: &Puzzle, out: &mut Vec<u8>) {
-    let groups = Cell::ALL.map(|cell| group(puzzle, cell));
-    let width = |column: usize| (0..9).map(|row| groups[row * 9 + column].len()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..9).map(width).collect();
-    let rule = |ends: [char; 3], out: &mut Vec<u8>| {
-        let dashes = widths.chunks(3).map(|box_widths| "-".repeat(box_widths.iter().sum::<usize>() + 6));
-        let dashes: Vec<String> = dashes.collect();
-        let middle = ends[1].to_string();
-        out.extend(format!("{}{}{}\n", ends[0], dashes.join(&middle), ends[2]).as_bytes());
+    let candidates = puzzle.candidates();
+    let groups = Cell::ALL.map(|cell| Group::of(puzzle.givens().get(cell), candidates.get(cell)));
+    let mut widths = [0; 9];
+    for row in groups.chunks_exact(9) {
+        for (width, group) in widths.iter_mut().zip(row) {
+            *width = group.length.max(*width);
+        }
+    }
+    let rule = |[left, middle, right]: [u8; 3], out: &mut Vec<u8>| {
+        for (i, box_widths) in widths.chunks_exact(3).enumerate() {
+            out.push(if i == 0 { left } else { middle });
+            out.resize(out.len() + box_widths.iter().sum::<usize>() + 6, b'-');
+        }
+        out.extend_from_slice(&[right, b'\n']);
     };
-    for (r, row) in groups.chunks(9).enumerate() {
+    for (r, row) in groups.chunks_exact(9).enumerate() {
         match r {
-            0 => rule(['.', '.', '.'], out),
-            3 | 6 => rule([':', '+', ':'], out),
+            0 => rule(*b"...", out),
+            3 | 6 => rule(*b":+:", out),
             _ => {}
         }
         for (c, group) in row.iter().enumerate() {
-            out.extend(if c % 3 == 0 { b"| ".as_slice() } else { b" " });
-            out.extend(format!("{group:<width$} ", width = widths[c]).as_bytes());
+            out.extend_from_slice(if c % 3 == 0 { b"| " } else { b" " });
+            group.write(widths[c], out);
         }
-        out.extend(b"|\n");
+        out.extend_from_slice(b"|\n");
     }
-    rule(['\'', '\'', '\''], out);
+    rule(*b"'''", out);
 }
 
 /// Writes one drawing after another with an empty line between them: the puzzle, or its solution.

@@ -1,9 +1,10 @@
 //! A stream of bytes as a stream of items, in constant memory.
 //!
+//! UTF-16 becomes UTF-8 first ([`Decoded`]); everything after that knows UTF-8 only.
 //! Lines end with LF, CR LF or CR. A line that lies whole in the input's own buffer is handed to the
 //! reader from there; one that does not is put together in a buffer that never exceeds [`MAX_LINE`].
 
-use super::{Beginning, Format, Item, MAX_LINE, Reader};
+use super::{Beginning, Decoded, Format, Item, MAX_LINE, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
 
@@ -22,7 +23,7 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub struct Records<R> {
-    input: Chain<Cursor<Vec<u8>>, R>,
+    input: Chain<Cursor<Vec<u8>>, Decoded<R>>,
     feed: Feed,
     /// The part of the current line that came in earlier buffers.
     partial: Vec<u8>,
@@ -96,7 +97,7 @@ impl Feed {
 impl<R: BufRead> Records<R> {
     /// The records of `input`, read as `format`. Nothing is read before it is needed.
     pub fn new(input: R, format: &'static dyn Format) -> Records<R> {
-        Records::after(Vec::new(), input, format)
+        Records::after(Vec::new(), Decoded::new(input), format)
     }
 
     /// The records of `input` in the format that it seems to have; the name of its file helps where
@@ -104,7 +105,8 @@ impl<R: BufRead> Records<R> {
     ///
     /// Looks at 64 KiB of the input before it gives the first record, unless its first line is a
     /// puzzle. For a terminal, use [`Records::new`].
-    pub fn detect(mut input: R, file_name: Option<&str>) -> io::Result<Records<R>> {
+    pub fn detect(input: R, file_name: Option<&str>) -> io::Result<Records<R>> {
+        let mut input = Decoded::new(input);
         let Beginning { head, format, failure } = Beginning::read(&mut input, file_name);
         match failure {
             Some(error) if head.is_empty() => Err(error),
@@ -117,7 +119,7 @@ impl<R: BufRead> Records<R> {
         self.feed.format
     }
 
-    fn after(head: Vec<u8>, input: R, format: &'static dyn Format) -> Records<R> {
+    fn after(head: Vec<u8>, input: Decoded<R>, format: &'static dyn Format) -> Records<R> {
         let (reader, waiting) = (format.reader(), VecDeque::new());
         Records {
             input: Cursor::new(head).chain(input),

@@ -1,11 +1,12 @@
 //! Nine lines of nine characters, grids parted by an empty line.
 //!
 //! Blanks, commas, quotes and brackets between the cells are passed over, so that rows copied from a
-//! spreadsheet or from a program's source are read as well.
+//! spreadsheet or from a program's source are read as well; nothing between two tabs, commas or semicolons is an
+//! empty cell where a row has nine of them.
 
 use super::block::{Block, Kind, Row};
-use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, marks, scan};
-use crate::grid::Grid;
+use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, loose, marks, scan};
+use crate::grid::{Digit, Grid};
 use crate::lang::Text;
 
 /// The format `rows`.
@@ -48,32 +49,56 @@ impl Format for Rows {
 
 /// What a line is: cells with nothing but blanks, commas, quotes and brackets around them.
 pub(super) fn classify(line: &[u8], _rows: usize) -> Kind {
-    let mut givens = [None; 9];
+    let (text, place) = loose::folded(line);
+    match of_plain(&text) {
+        Kind::Bad((index, problem)) => Kind::Bad((place(index), problem)),
+        Kind::Row(row) => Kind::Row(Row { crossed: row.crossed.map(place), ..row }),
+        kind => kind,
+    }
+}
+
+/// What stands between cells and says nothing about them.
+fn is_shell(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b',' | b';' | b'[' | b']' | b'{' | b'}' | b'"' | b'\'')
+}
+
+fn of_plain(line: &[u8]) -> Kind {
+    let mut cells = [(0, b'.'); 9];
     let mut found = 0;
     let mut bad = None;
     for (i, &byte) in line.iter().enumerate() {
-        match scan::cell(byte) {
-            Some(cell) => {
-                if let Some(given) = givens.get_mut(found) {
-                    *given = cell;
-                }
-                found += 1;
+        if scan::cell(byte).is_some() || loose::is_cross(byte) {
+            if let Some(cell) = cells.get_mut(found) {
+                *cell = (i, byte);
             }
-            None if matches!(byte, b' ' | b'\t' | b',' | b';' | b'[' | b']' | b'{' | b'}' | b'"' | b'\'') => {
-            }
-            None => bad = bad.or(Some(i)),
+            found += 1;
+        } else if !is_shell(byte) {
+            bad = bad.or(Some(i));
         }
     }
     let first = line.trim_ascii_start().first().copied().unwrap_or(b' ');
-    match bad {
-        Some(_) if found < 5 && (first.is_ascii_alphabetic() || !first.is_ascii()) => Kind::Text,
-        Some(i) => Kind::Bad(scan::unexpected(line, i, super::error::CELL)),
-        None if found == 9 => Kind::Row(Row::of_givens(givens)),
-        None => {
-            let problem = super::Problem::RowLength { found };
-            Kind::Bad((line.trim_ascii_end().len(), problem))
-        }
+    if found < 5 && (first.is_ascii_alphabetic() || !first.is_ascii()) {
+        return Kind::Text;
     }
+    if let Some(i) = bad {
+        return Kind::Bad(scan::unexpected(line, i, super::error::CELL));
+    }
+    if found == 9 {
+        return Kind::Row(of_cells(&cells));
+    }
+    // A spreadsheet's empty cell is nothing between two tabs.
+    match loose::fields::<9>(line).and_then(|cells| cells.try_into().ok()) {
+        Some(cells) => Kind::Row(of_cells(&cells)),
+        None => Kind::Bad((line.trim_ascii_end().len(), super::Problem::RowLength { found })),
+    }
+}
+
+/// The row of these characters, each with its place.
+fn of_cells(cells: &[(usize, u8); 9]) -> Row {
+    let is_empty = |&(_, byte): &(usize, u8)| scan::cell(byte) == Some(None);
+    let givens = cells.map(|(_, byte)| Digit::from_ascii(byte));
+    let crossed = cells.iter().find(|&&(_, byte)| loose::is_cross(byte)).map(|&(i, _)| i);
+    Row { crossed, has_empty: cells.iter().any(is_empty), ..Row::of_givens(givens) }
 }
 
 /// Nine lines of nine characters.

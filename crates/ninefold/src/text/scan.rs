@@ -114,6 +114,9 @@ pub(super) fn content_lines(head: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// The puzzle with these givens and marks; marks that say no more than the givens are dropped, so
 /// that a grid written with its pencil marks is read as the puzzle that it was.
 pub(super) fn marked(givens: Grid, marks: &Candidates) -> Puzzle {
+    if *marks == Candidates::FULL {
+        return Puzzle::new(givens);
+    }
     let puzzle = Puzzle::with_marks(givens, marks);
     if puzzle.has_marks() { puzzle } else { Puzzle::new(givens) }
 }

@@ -3,6 +3,7 @@
 mod errors;
 mod helpers;
 mod output;
+mod pasted;
 mod round_trip;
 mod samples;
 mod streams;
