@@ -165,6 +165,7 @@ class App {
         if (kind === 'game' || kind === 'move') this.#state();
         document.body.classList.toggle('teaching', session.isTeaching);
         byId('board').classList.toggle('preview', session.preview !== null);
+        byId('board').classList.toggle('taught', lesson !== null);
         byId('end-preview').hidden = session.preview === null;
         byId('title').textContent = game.title || t('untitled');
         byId('pause').setAttribute('aria-pressed', String(session.isPaused));
@@ -193,7 +194,7 @@ class App {
 
     #tick() {
         const { session } = this;
-        if (session.isPaused || document.hidden || session.game.isSolved) return;
+        if (session.isPaused || session.preview || document.hidden || session.game.isSolved) return;
         session.game.seconds += 1;
         if (session.game.seconds % 15 === 0) session.keep();
         this.#clock();

@@ -121,7 +121,9 @@ test('a hint reads the marks: a candidate that was taken out of them is gone for
     const seen = new Set();
     // Whatever is removed by hand, as a player does it, is not suggested again.
     for (let n = 0; n < 3; n++) {
-        await sudoku.press('Escape', 'h', 'h', 'h');
+        await sudoku.press('Escape', 'h');
+        await expect(sudoku.action('more')).toBeVisible();
+        await sudoku.press('h', 'h');
         const removed = await page.evaluate(() => {
             const at = (/** @type {string} */ name, /** @type {Element} */ disc) => Math.floor(Number(disc.getAttribute(name)) / 100);
             return [...document.querySelectorAll('#grid-back .disc.remove')].map((disc) => {

@@ -26,6 +26,8 @@ export const hintPanel = {
 
         const ask = async (/** @type {number} */ deadline) => {
             session.isHinted = true;
+            // A hint is about the game, not about what is looked at.
+            if (session.preview) session.look(null);
             session.tell();
             said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
             buttons.replaceChildren(button(t('cancel'), () => engine.cancel('hint'), { 'data-action': 'cancel' }));
@@ -66,6 +68,7 @@ export const hintPanel = {
 
         const show = () => {
             session.isHinted = hint !== null;
+            session.offer(hint?.step ? apply : null);
             session.tell();
             if (!hint) {
                 said.replaceChildren(element('p', { class: 'note' }, t('hint.empty')));

@@ -51,15 +51,21 @@ export const pathPanel = {
             at = Math.max(0, Math.min(steps.length - 1, to));
             const [step, before] = [steps[at], positions[at]];
             if (!step || !before) return;
-            session.look({ givens: session.game.givens, position: before }, step);
+            session.look({ givens: session.game.givens, position: before }, step, (by) => go(at + by));
+            session.offer(() => adopt(at));
             show(at);
+        };
+        /** Plays on after a step. */
+        const adopt = (/** @type {number} */ number) => {
+            const next = positions[number + 1];
+            session.look(null);
+            if (next) session.game.become(next);
         };
         const show = (/** @type {number} */ number) => {
             const step = steps[number];
             const move = (/** @type {string} */ word, /** @type {number} */ to) => button(t(word), () => go(to), { 'data-action': word, disabled: number < 0 ? to < 0 : to < 0 || to >= steps.length });
-            const adopt = button(t('path.adopt'), () => { const next = positions[number + 1]; session.look(null); if (next) session.game.become(next); }, { 'data-action': 'adopt' });
             stepper.replaceChildren(
-                element('div', { class: 'buttons' }, move('path.back', number - 1), move('path.forth', number + 1), ...(step ? [adopt] : [])),
+                element('div', { class: 'buttons' }, move('path.back', number - 1), move('path.forth', number + 1), ...(step ? [button(t('path.adopt'), () => adopt(number), { 'data-action': 'adopt' })] : [])),
                 ...(step ? [element('p', { class: 'note' }, t('path.at', { number: number + 1, count: steps.length })), argument(step)] : []));
             result.querySelectorAll('[data-step]').forEach((one) => one.setAttribute('aria-current', String(Number(/** @type {HTMLElement} */ (one).dataset.step) === number)));
         };

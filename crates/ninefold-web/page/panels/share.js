@@ -4,6 +4,7 @@ import { linkTo } from '../model/link.js';
 import { asked, candidates, lineOf } from '../model/position.js';
 import { digitsIn } from '../model/houses.js';
 import { button, element, save } from '../view/dom.js';
+import { picture } from '../view/picture.js';
 import { t } from '../words/words.js';
 import { failed } from './asking.js';
 
@@ -45,12 +46,6 @@ export const sharePanel = {
             link.value = await linkTo(session.game, location.href);
             await copy(link);
         };
-        const draw = async () => {
-            const { game, lesson } = session;
-            const theme = document.documentElement.dataset.theme ?? 'light';
-            const answer = await engine.ask('draw', { ...asked(game.givens, game.position, game.rules), theme, ...(lesson ? { step: true } : {}) });
-            return String(answer.svg);
-        };
         const file = async (/** @type {string} */ name, /** @type {() => Promise<Blob>} */ make) => {
             try {
                 save(name, await make());
@@ -66,7 +61,7 @@ export const sharePanel = {
             const answer = await engine.ask('print', { ...request, ...marks, title: game.title.slice(0, 200) });
             return new Blob([Uint8Array.from(atob(answer.pdf), (c) => c.charCodeAt(0))], { type: 'application/pdf' });
         };
-        const svgBlob = async () => new Blob([await draw()], { type: 'image/svg+xml' });
+        const svgBlob = async () => new Blob([picture()], { type: 'image/svg+xml' });
         const lines = () => {
             const { game } = session;
             const left = candidates(game.position, game.rules);
@@ -87,7 +82,7 @@ export const sharePanel = {
             element('h2', {}, t('share.picture')),
             element('div', { class: 'buttons' },
                 button('SVG', () => void file('sudoku.svg', svgBlob), { 'data-action': 'svg' }),
-                button('PNG', () => void file('sudoku.png', async () => toPng(await draw())), { 'data-action': 'png' }),
+                button('PNG', () => void file('sudoku.png', () => toPng(picture())), { 'data-action': 'png' }),
                 button(t('share.text.file'), () => void file('sudoku.txt', async () => new Blob([`${lines().position}\n`], { type: 'text/plain' })), { 'data-action': 'txt' }),
                 // The engine in the browser leaves pages to the browser: it prints to paper, and to PDF.
                 ...(engine.behind.name === 'server' ? [button('PDF', () => void file('sudoku.pdf', paper), { 'data-action': 'pdf' })] : []),

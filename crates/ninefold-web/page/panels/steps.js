@@ -40,11 +40,12 @@ export const stepsPanel = {
                     element('li', {}, button(outcome(step), () => choose(step), { class: 'step-button mono' })))));
         const choose = (/** @type {Step} */ step) => {
             session.teach(step);
+            session.offer(() => session.apply(step));
             chosen.replaceChildren(
                 argument(step),
                 element('div', { class: 'buttons' },
                     button(t('hint.apply'), () => session.apply(step), { class: 'primary', 'data-action': 'apply' }),
-                    button(t('hint.hide'), () => { session.teach(null); chosen.replaceChildren(); })));
+                    button(t('hint.hide'), () => { session.teach(null); session.offer(null); chosen.replaceChildren(); })));
         };
         const narrow = () => result.querySelectorAll('details').forEach((one) => {
             one.hidden = !(one.dataset.name ?? '').includes(filter.value.trim().toLowerCase());

@@ -4,7 +4,7 @@
 import * as actions from '../model/actions.js';
 import { Game, newId } from '../model/game.js';
 import { moveFrom } from '../model/history.js';
-import { CELLS, DIGITS, column, row } from '../model/houses.js';
+import { CELLS, DIGITS, cellId, column, row } from '../model/houses.js';
 import { candidates, conflicts, countOf, isNoted, lineOf, start } from '../model/position.js';
 import { t } from '../words/words.js';
 
@@ -24,6 +24,9 @@ export const DEFAULTS = {
     candidates: false, tidies: true, conflicts: true, same: true, timer: true, lang: '', theme: 'auto', without: [],
 };
 
+/** @param {Game} game */
+const firstOpen = (game) => Math.max(0, CELLS.findIndex((cell) => !game.givens[cell]));
+
 export class Session extends EventTarget {
     /** @param {import('./store.js').Store} store @param {Game} game */
     constructor(store, game) {
@@ -34,7 +37,7 @@ export class Session extends EventTarget {
         this.game = game;
         /** @type {Set<number>} */
         this.selected = new Set();
-        this.focus = 40;
+        this.focus = firstOpen(game);
         /** @type {Mode} */
         this.mode = 'digit';
         /** In the colour mode: 0 to colour cells, or the digit of the candidates to colour. */
@@ -48,6 +51,10 @@ export class Session extends EventTarget {
         this.lesson = null;
         /** A position that is shown instead of the game's: a step of a path, an example. @type {Preview | null} */
         this.preview = null;
+        /** What turning the pages of a preview does. @type {((by: number) => void) | null} */
+        this.turn = null;
+        /** What applying does: the step that is told of. @type {(() => void) | null} */
+        this.offered = null;
         /** Is a hint being read? Then a small screen shows its words before the keys. */
         this.isHinted = false;
         /** While a puzzle is entered: the digits that each cell has in some solution, as sets. @type {number[] | null} */
@@ -63,13 +70,18 @@ export class Session extends EventTarget {
 
     #moved() {
         this.wrong = new Set();
-        [this.lesson, this.preview, this.possible] = [null, null, null];
+        this.#forget();
         const isElsewhere = this.keep() === 'elsewhere';
         // Two tabs went on from the same position at once: neither is lost, this one is another game from now on.
         if (isElsewhere) this.game.id = newId();
         if (isElsewhere) this.keep();
         this.tell('move');
         if (isElsewhere) this.note(t('elsewhere.copy'));
+    }
+
+    /** What was about another position. */
+    #forget() {
+        [this.lesson, this.preview, this.possible, this.turn, this.offered] = [null, null, null, null, null];
     }
 
     /** @param {string} [kind] `move` when the position changed, `game` when another game is played */
@@ -110,7 +122,7 @@ export class Session extends EventTarget {
         this.game = there;
         this.#listen(there);
         this.wrong = new Set();
-        [this.lesson, this.preview, this.possible] = [null, null, null];
+        this.#forget();
         this.tell('move');
         this.note(t('elsewhere.taken'));
     }
@@ -144,8 +156,9 @@ export class Session extends EventTarget {
         this.game = game;
         this.#listen(game);
         this.selected = new Set();
-        this.focus = Math.max(0, CELLS.findIndex((cell) => !game.givens[cell]));
-        [this.wrong, this.lesson, this.preview, this.possible] = [new Set(), null, null, null];
+        this.focus = firstOpen(game);
+        this.wrong = new Set();
+        this.#forget();
         [this.isPaused, this.highlighted] = [false, 0];
         this.keep();
         this.tell('game');
@@ -244,8 +257,48 @@ export class Session extends EventTarget {
 
     /** A digit was pressed. @param {number} digit @param {Mode} [mode] */
     press(digit, mode = this.mode) {
-        if (this.isLocked) return;
+        if (!this.#mayWrite()) return;
+        if (this.isEntering && mode === 'digit') return this.#enter(digit);
         this.game.become(this.#pressed(digit, mode));
+    }
+
+    /** May keys write? Where they may not it is said why; where no cell is selected, the one that they would write to is. */
+    #mayWrite() {
+        if (this.preview) this.note(t('preview.locked'));
+        if (this.isLocked) return false;
+        if (this.selected.size > 0) return true;
+        this.select([this.focus], this.focus);
+        this.note(t('select.first', { cell: cellId(this.focus).toUpperCase() }));
+        return false;
+    }
+
+    /** Is a puzzle being typed, digit by digit? */
+    get isEntering() {
+        return this.game.isDraft && this.selected.size === 1;
+    }
+
+    /** Writes a digit of a puzzle that is typed, 0 for none, and goes on to the next cell. @param {number} digit */
+    #enter(digit) {
+        const { game, focus } = this;
+        const next = Math.min(focus + 1, 80);
+        if (game.position[focus]?.value !== digit) {
+            const bare = actions.erase(game.position, [focus], game.setting);
+            game.become(digit ? actions.place(game.position, [focus], digit, game.setting) : game.position[focus]?.value ? bare : game.position);
+        }
+        this.select([next], next);
+    }
+
+    /** Erases; while a puzzle is typed, goes on to the next cell. */
+    blank() {
+        if (!this.isEntering) return this.erase();
+        if (this.#mayWrite()) this.#enter(0);
+    }
+
+    /** Erases; while a puzzle is typed, what was typed last. */
+    back() {
+        const previous = Math.max(this.focus - 1, 0);
+        if (this.isEntering && !this.isLocked && !this.game.position[this.focus]?.value) this.select([previous], previous);
+        this.erase();
     }
 
     /** @param {number} digit @param {Mode} mode */
@@ -261,7 +314,7 @@ export class Session extends EventTarget {
     }
 
     erase() {
-        if (!this.isLocked) this.game.become(actions.erase(this.game.position, this.targets, this.game.setting));
+        if (this.#mayWrite()) this.game.become(actions.erase(this.game.position, this.targets, this.game.setting));
     }
 
     undo() {
@@ -288,15 +341,26 @@ export class Session extends EventTarget {
 
     /** Draws a step on the board; null draws none. @param {Step | null} step @param {'where' | 'all'} [extent] */
     teach(step, extent = 'all') {
+        if (step) [this.preview, this.turn] = [null, null];
         this.lesson = step && { step, extent };
         this.tell();
     }
 
-    /** Shows a position and a step on it instead of the game; null shows the game again. @param {Preview | null} preview @param {Step | null} [step] */
-    look(preview, step = null) {
+    /**
+     * Shows a position and a step on it instead of the game; null shows the game again.
+     * @param {Preview | null} preview @param {Step | null} [step] @param {((by: number) => void) | null} [turn] shows another one, so many further
+     */
+    look(preview, step = null, turn = null) {
         this.preview = preview;
+        this.turn = turn;
+        this.offered = null;
         this.lesson = step && { step, extent: 'all' };
         this.tell();
+    }
+
+    /** What applying shall do from now on. @param {(() => void) | null} act */
+    offer(act) {
+        this.offered = act;
     }
 
     /** A text that may hold puzzles came in: pasted, or dropped as a file. @param {string} text */

@@ -7,23 +7,36 @@ import { t } from '../words/words.js';
 /** @typedef {import('../state/session.js').Mode} Mode */
 /** @typedef {{keys: string[], word: string, act: (session: Session, event: KeyboardEvent) => void}} Shortcut */
 
-/** @param {number} down @param {number} right @returns {Shortcut['act']} */
-const moving = (down, right) => (session, event) => session.move(down, right, event.shiftKey || event.ctrlKey || event.metaKey);
+/** Moves the focus; left and right turn the pages of a preview that has some. @param {number} down @param {number} right @returns {Shortcut['act']} */
+const moving = (down, right) => (session, event) => {
+    if (session.turn && right) session.turn(right);
+    else session.move(down, right, event.shiftKey || event.ctrlKey || event.metaKey);
+};
+
+/** Leaves what is looked at, or else drops what is shown and selected. @param {Session} session */
+function leave(session) {
+    if (session.preview) return session.look(null);
+    session.teach(null);
+    session.highlighted = 0;
+    session.select([], session.focus);
+}
 
 /** @param {Mode} mode @returns {Shortcut['act']} */
 const into = (mode) => (session) => session.setMode(mode);
 
-/** Keys by `KeyboardEvent.key`, with `Ctrl+` before those that want it. @type {Shortcut[]} */
+/** Keys by their names, with `Ctrl+` and `Ctrl+Shift+` before those that want it. @type {Shortcut[]} */
 export const SHORTCUTS = [
     { keys: ['ArrowUp'], word: 'keys.move', act: moving(-1, 0) },
     { keys: ['ArrowDown'], word: 'keys.move', act: moving(1, 0) },
     { keys: ['ArrowLeft'], word: 'keys.move', act: moving(0, -1) },
     { keys: ['ArrowRight'], word: 'keys.move', act: moving(0, 1) },
     { keys: ['Ctrl+a'], word: 'keys.all', act: (session) => session.select(CELLS, session.focus) },
-    { keys: ['Escape'], word: 'keys.none', act: (session) => { session.teach(null); session.highlighted = 0; session.select([], session.focus); } },
-    { keys: ['Backspace', 'Delete', '0'], word: 'keys.erase', act: (session) => session.erase() },
+    { keys: ['Escape'], word: 'keys.none', act: leave },
+    { keys: ['Backspace'], word: 'keys.erase', act: (session) => session.back() },
+    { keys: ['Delete'], word: 'keys.erase', act: (session) => session.erase() },
+    { keys: ['0', '.'], word: 'keys.erase', act: (session) => session.blank() },
     { keys: ['Ctrl+z'], word: 'keys.undo', act: (session) => void session.undo() },
-    { keys: ['Ctrl+y', 'Ctrl+Z'], word: 'keys.redo', act: (session) => void session.redo() },
+    { keys: ['Ctrl+y', 'Ctrl+Shift+z'], word: 'keys.redo', act: (session) => void session.redo() },
     { keys: ['z'], word: 'keys.digit', act: into('digit') },
     { keys: ['x'], word: 'keys.corner', act: into('corner') },
     { keys: ['c'], word: 'keys.centre', act: into('centre') },
@@ -33,9 +46,10 @@ export const SHORTCUTS = [
     { keys: ['a'], word: 'keys.candidates', act: (session) => session.set({ candidates: !session.options.candidates }) },
     { keys: ['f'], word: 'keys.fill', act: (session) => session.fillCentres() },
     { keys: ['h'], word: 'keys.hint', act: (session) => session.dispatchEvent(new Event('hint')) },
+    { keys: ['Enter', 'g'], word: 'keys.apply', act: (session) => session.offered?.() },
     { keys: ['k'], word: 'keys.check', act: (session) => session.dispatchEvent(new Event('check')) },
     { keys: ['p'], word: 'keys.pause', act: (session) => session.pause(!session.isPaused) },
-    { keys: ['?'], word: 'keys.keys', act: (session) => session.dispatchEvent(new Event('keys')) },
+    { keys: ['?', 'F1'], word: 'keys.keys', act: (session) => session.dispatchEvent(new Event('keys')) },
 ];
 
 /** Keys that the table above cannot hold: the digits, in every mode. */
@@ -53,6 +67,31 @@ function digitOf(event) {
     return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
 }
 
+/** Keys of one place: what a key of this code is called where its letter is of another script, or none. @type {Record<string, string>} */
+const CODES = { Digit0: '0', Numpad0: '0', NumpadDecimal: '.', NumpadEnter: 'Enter' };
+/** The keys that stand for modes lie side by side: their places count, whatever is written on them. */
+const PLACES = ['z', 'x', 'c', 'v', 'b'];
+
+/**
+ * The names that a key goes by, the likeliest first: what is written on it, in small letters whatever CapsLock says,
+ * then its place, for scripts without these letters and for keys that are chosen by their place.
+ * @param {KeyboardEvent} event @returns {string[]}
+ */
+function namesOf(event) {
+    const { key, code, shiftKey } = event;
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const written = key.length === 1 ? key.toLowerCase() : key;
+    const place = /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : code === 'Slash' && shiftKey ? '?' : (CODES[code] ?? '');
+    const isForeign = key.length === 1 && !/^[\x20-\x7e]$/.test(key);
+    const isByPlace = place && (isForeign || CODES[code] || PLACES.includes(place));
+    const names = [...(isForeign ? [] : [written]), ...(isByPlace ? [place] : [])];
+    return names.flatMap((name) => {
+        const isLetter = /^[a-z]$/.test(name);
+        if (isCtrl) return name.length === 1 ? [`Ctrl+${shiftKey && isLetter ? 'Shift+' : ''}${name}`] : [name];
+        return shiftKey && isLetter ? [] : [name];
+    });
+}
+
 /** @param {KeyboardEvent} event @returns {Mode | undefined} */
 function modeOf(event) {
     if (event.shiftKey) return 'corner';
@@ -66,10 +105,11 @@ const isTyping = (target) =>
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** Does the thing in focus use this key itself? @param {EventTarget | null} target @param {string} key */
-function hasOwnUse(target, key) {
+/** Does the thing in focus use this key itself? @param {EventTarget | null} target @param {string} key @param {boolean} isTurning do left and right turn pages? */
+function hasOwnUse(target, key, isTurning) {
     if (!(target instanceof HTMLElement)) return false;
     if ([' ', 'Enter'].includes(key)) return Boolean(target.closest('button, a, summary'));
+    if (isTurning && ['ArrowLeft', 'ArrowRight'].includes(key)) return Boolean(target.closest('[role="tab"]'));
     return ARROWS.includes(key) && Boolean(target.closest('[role="tab"], .argument, .scrolls'));
 }
 
@@ -77,16 +117,17 @@ function hasOwnUse(target, key) {
 export function listenToKeys(session, grid) {
     document.addEventListener('keydown', (event) => {
         // Keys are the dialog's while one is open, even when nothing in it has the focus.
-        if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+        if (event.defaultPrevented || event.isComposing || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+        // The third level of a keyboard writes signs, no digits.
+        if (event.getModifierState('AltGraph')) return;
         const digit = digitOf(event);
         if (digit) {
             session.press(digit, modeOf(event));
             event.preventDefault();
             return;
         }
-        if (event.altKey || hasOwnUse(event.target, event.key)) return;
-        const name = (event.ctrlKey || event.metaKey) && event.key.length === 1 ? `Ctrl+${event.key}` : event.key;
-        const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(name));
+        if (event.altKey || hasOwnUse(event.target, event.key, session.turn !== null)) return;
+        const shortcut = namesOf(event).map((name) => SHORTCUTS.find(({ keys }) => keys.includes(name))).find(Boolean);
         if (!shortcut) return;
         event.preventDefault();
         if (ARROWS.includes(event.key)) grid.focus(session.focus);
@@ -94,11 +135,15 @@ export function listenToKeys(session, grid) {
     });
 }
 
+/** How many places are looked at on the way through a cell. */
+const STEPS = 8;
+
 /** @param {Session} session @param {import('./grid.js').GridView} grid */
 export function listenToPointers(session, grid) {
     const { root } = grid;
     let isDragging = false;
     let isRemoving = false;
+    let last = { x: 0, y: 0 };
     root.addEventListener('pointerdown', (event) => {
         const cell = grid.cellAt(event.clientX, event.clientY);
         if (cell < 0 || event.button > 0) return;
@@ -106,17 +151,30 @@ export function listenToPointers(session, grid) {
         root.setPointerCapture(event.pointerId);
         const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
         isDragging = true;
+        last = { x: event.clientX, y: event.clientY };
         isRemoving = isAdding && session.selected.has(cell);
         const kept = isAdding ? [...session.selected] : [];
         session.select(isRemoving ? kept.filter((one) => one !== cell) : [...kept, cell], cell);
         grid.focus(cell);
     });
-    root.addEventListener('pointermove', (event) => {
-        const cell = grid.cellAt(event.clientX, event.clientY);
+    /** Takes what lies on the way from where the pointer was: it may have jumped over cells. @param {PointerEvent} event */
+    const pass = ({ clientX: x, clientY: y }) => {
+        const [dx, dy] = [x - last.x, y - last.y];
+        const steps = Math.max(1, Math.ceil((Math.hypot(dx, dy) / root.getBoundingClientRect().width) * 9 * STEPS));
+        for (let step = 1; step <= steps; step++) take(last.x + (dx * step) / steps, last.y + (dy * step) / steps);
+        last = { x, y };
+    };
+    const take = (/** @type {number} */ x, /** @type {number} */ y) => {
+        const cell = grid.cellAt(x, y);
         // Near an edge the pointer may only be passing by a corner.
-        if (!isDragging || cell < 0 || cell === session.focus || grid.distanceFromMiddle(event.clientX, event.clientY) > 0.4) return;
+        if (cell < 0 || cell === session.focus || grid.distanceFromMiddle(x, y) > 0.4) return;
         const kept = [...session.selected];
         session.select(isRemoving ? kept.filter((one) => one !== cell) : [...kept, cell], cell);
+    };
+    root.addEventListener('pointermove', (event) => {
+        if (!isDragging) return;
+        const between = event.getCoalescedEvents();
+        (between.length > 0 ? between : [event]).forEach(pass);
     });
     const end = () => (isDragging = false);
     root.addEventListener('pointerup', end);
@@ -124,7 +182,8 @@ export function listenToPointers(session, grid) {
     root.addEventListener('dblclick', (event) => session.selectAlike(grid.cellAt(event.clientX, event.clientY)));
     root.addEventListener('focusin', (event) => {
         const cell = Number(/** @type {HTMLElement} */ (event.target).dataset.cell ?? -1);
-        if (cell >= 0 && cell !== session.focus) session.select([cell], cell);
+        const isNew = cell !== session.focus || session.selected.size === 0;
+        if (cell >= 0 && isNew && !isDragging) session.select([cell], cell);
     });
 }
 
@@ -147,7 +206,7 @@ export function listenToTexts(session) {
 
 /** @param {string} key how the sheet of shortcuts writes it */
 export const keyName = (key) =>
-    key.replace('Ctrl+Z', 'Ctrl+Shift+z').replace('Arrow', '').replace(/^ $/, 'Space').replace(/\+([a-z])$/, (_, one) => `+${one.toUpperCase()}`);
+    key.replace('Arrow', '').replace(/^ $/, 'Space').replace(/\+([a-z])$/, (_, one) => `+${one.toUpperCase()}`);
 
 /** What a shortcut does, with its key, for the button that does the same. @param {string} word */
 export function tip(word) {

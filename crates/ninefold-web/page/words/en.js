@@ -17,7 +17,7 @@ export const en = {
 
     'keys.move': 'Move; with Shift or Ctrl select more', 'keys.all': 'Select all cells', 'keys.none': 'Select none, hide the step', 'keys.erase': 'Erase', 'keys.undo': 'Undo', 'keys.redo': 'Redo',
     'keys.digit': 'Mode: digits', 'keys.corner': 'Mode: corner marks', 'keys.centre': 'Mode: centre marks', 'keys.colour': 'Mode: colours', 'keys.candidate': 'Mode: strike candidates out', 'keys.cycle': 'Next mode',
-    'keys.candidates': 'Candidates of all cells on or off', 'keys.fill': 'Write what is left into the centre of every cell', 'keys.hint': 'A hint; again for more of it', 'keys.check': 'Check against the solution', 'keys.pause': 'Pause or go on', 'keys.keys': 'This sheet',
+    'keys.candidates': 'Candidates of all cells on or off', 'keys.fill': 'Write what is left into the centre of every cell', 'keys.hint': 'A hint; again for more of it', 'keys.apply': 'Apply the step that is shown', 'keys.check': 'Check against the solution', 'keys.pause': 'Pause or go on', 'keys.keys': 'This sheet',
     'keys.press': 'Write in the chosen mode', 'keys.shift': 'Corner mark', 'keys.ctrl': 'Centre mark', 'keys.alt': 'Colour', 'keys.mouse': 'Drag to select cells; Shift or Ctrl adds; double-click selects equal cells. Right-click a digit button to highlight the digit.',
 
     'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}',
@@ -37,7 +37,7 @@ export const en = {
     'settings.title': 'Settings', 'settings.lang': 'Language', 'settings.theme': 'Theme', 'theme.auto': 'As the system', 'theme.light': 'Light', 'theme.dark': 'Dark',
     'settings.candidates': 'Show candidates of all cells', 'settings.tidies': 'A digit that is written disappears from the marks that see it', 'settings.conflicts': 'Mark digits that stand twice', 'settings.same': 'Highlight equal digits', 'settings.timer': 'Show the time',
 
-    'preview.end': 'Back to the game', 'link.bad': 'The link holds no puzzle that can be read.',
+    'preview.end': 'Back to the game', 'preview.locked': 'This is a look ahead: nothing is written. Esc goes back to the game.', 'select.first': 'No cell was selected; now it is {cell}: press again to write.', 'link.bad': 'The link holds no puzzle that can be read.',
     'level.easy': 'Easy', 'level.medium': 'Medium', 'level.hard': 'Hard', 'level.unfair': 'Unfair', 'level.extreme': 'Extreme',
     'status.unique': 'One solution.', 'status.several': 'More than one solution.', 'status.none': 'No solution.', 'status.clash': 'Two equal digits see each other.', 'status.timeout': 'It took too long.',
     'path.title': 'Path', 'path.find': 'Find the path', 'path.empty': 'The whole way from here to the solution: every step with its argument, drawn on the board.', 'path.solved': 'Solved in {count} steps.', 'path.stuck': '{count} steps, then no technique goes on.', 'path.stopped': '{count} steps, then the time was up.',

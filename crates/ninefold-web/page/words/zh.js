@@ -17,7 +17,7 @@ export const zh = {
 
     'keys.move': '移动；按住 Shift 或 Ctrl 多选', 'keys.all': '全选', 'keys.none': '取消选择，隐藏步骤', 'keys.erase': '擦除', 'keys.undo': '撤销', 'keys.redo': '重做',
     'keys.digit': '方式：数字', 'keys.corner': '方式：角标', 'keys.centre': '方式：中标', 'keys.colour': '方式：颜色', 'keys.candidate': '方式：删候选数', 'keys.cycle': '下一种方式',
-    'keys.candidates': '显示或隐藏所有候选数', 'keys.fill': '把剩余可能写入各格中标', 'keys.hint': '提示；再按给出更多', 'keys.check': '与答案核对', 'keys.pause': '暂停或继续', 'keys.keys': '本表',
+    'keys.candidates': '显示或隐藏所有候选数', 'keys.fill': '把剩余可能写入各格中标', 'keys.hint': '提示；再按给出更多', 'keys.apply': '执行所示的步骤', 'keys.check': '与答案核对', 'keys.pause': '暂停或继续', 'keys.keys': '本表',
     'keys.press': '按所选方式输入', 'keys.shift': '角标', 'keys.ctrl': '中标', 'keys.alt': '颜色', 'keys.mouse': '拖动可选择多个单元格；Shift 或 Ctrl 追加；双击选择相同的单元格。右键点数字按钮可突出显示该数字。',
 
     'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}',
@@ -37,7 +37,7 @@ export const zh = {
     'settings.title': '设置', 'settings.lang': '语言', 'settings.theme': '主题', 'theme.auto': '跟随系统', 'theme.light': '浅色', 'theme.dark': '深色',
     'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出重复的数字', 'settings.same': '突出相同数字', 'settings.timer': '显示计时',
 
-    'preview.end': '回到游戏', 'link.bad': '链接中没有可读的题目。',
+    'preview.end': '回到游戏', 'preview.locked': '这是预览，不能填写。按 Esc 回到游戏。', 'select.first': '尚未选择单元格；现已选中 {cell}，再按一次即可填写。', 'link.bad': '链接中没有可读的题目。',
     'level.easy': '简单', 'level.medium': '中等', 'level.hard': '困难', 'level.unfair': '极难', 'level.extreme': '极限',
     'status.unique': '唯一解。', 'status.several': '不止一个解。', 'status.none': '无解。', 'status.clash': '有两个相同的数字互相冲突。', 'status.timeout': '用时过长。',
     'path.title': '解法', 'path.find': '查找完整解法', 'path.empty': '从当前局面到答案的全过程：每一步都有推理，并画在棋盘上。', 'path.solved': '共 {count} 步解完。', 'path.stuck': '{count} 步之后没有可用的技巧。', 'path.stopped': '{count} 步之后时间用完。',

@@ -1,0 +1,59 @@
+// The board as it is seen, as a picture in SVG: digits, marks, colours, candidates, and the step that is drawn on it.
+// Colours and letters are those of the page, written into the picture, so that it looks the same elsewhere.
+
+import { byId, svg } from './dom.js';
+
+const SIDE = 900;
+const EDGE = 10;
+/** What a drawing's style sheet may say about its parts. */
+const STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'opacity'];
+
+/** @returns {string} */
+export function picture() {
+    const grid = byId('grid');
+    const { left, top, width } = grid.getBoundingClientRect();
+    const scale = SIDE / width;
+    /** Where an element lies in the picture. @param {Element} one */
+    const placeOf = (one) => {
+        const box = one.getBoundingClientRect();
+        return { x: (box.left - left) * scale, y: (box.top - top) * scale, width: box.width * scale, height: box.height * scale };
+    };
+    const letter = (/** @type {Element} */ one) => {
+        const style = getComputedStyle(one);
+        const size = parseFloat(style.fontSize) * scale;
+        const { x, y, width, height } = placeOf(one);
+        // From the middle of the letters down to the line that they stand on.
+        const at = { x: (x + width / 2).toFixed(1), y: (y + height / 2 + size * 0.35).toFixed(1) };
+        return svg('text', { ...at, 'font-size': size.toFixed(1), 'font-weight': style.fontWeight, fill: style.color }, one.textContent ?? '');
+    };
+    const disc = (/** @type {Element} */ one) => {
+        const { x, y, width, height } = placeOf(one);
+        return svg('circle', { cx: x + width / 2, cy: y + height / 2, r: Math.min(width, height) / 2, fill: getComputedStyle(one).backgroundColor });
+    };
+    const coloured = (/** @type {Element} */ one) => {
+        const inner = styled(one);
+        for (const [name, value] of Object.entries(placeOf(one))) inner.setAttribute(name, String(value));
+        inner.removeAttribute('class');
+        return inner;
+    };
+    const all = (/** @type {string} */ selector, /** @type {(one: Element) => Node} */ draw) => [...grid.querySelectorAll(selector)].map(draw);
+    const size = SIDE + 2 * EDGE;
+    const whole = svg('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `${-EDGE} ${-EDGE} ${size} ${size}`, width: size, height: size, 'font-family': getComputedStyle(grid).fontFamily, 'text-anchor': 'middle' });
+    whole.append(
+        svg('rect', { x: -EDGE, y: -EDGE, width: size, height: size, fill: getComputedStyle(byId('board')).backgroundColor }),
+        ...all('svg.colours', coloured), ...layer('grid-back'), ...all('.candidate.tint:not(.none)', disc),
+        ...all(':is(.digit, .corner, .centre, .candidate:not(.none))', letter), ...layer('grid-front'));
+    return new XMLSerializer().serializeToString(whole);
+}
+
+/** What is drawn below or above the digits. @param {string} id */
+const layer = (id) => [...byId(id).children].filter((one) => getComputedStyle(one).display !== 'none').map(styled);
+
+/** A copy that needs no style sheet. @param {Element} original @returns {Element} */
+function styled(original) {
+    const copy = /** @type {Element} */ (original.cloneNode(false));
+    const style = getComputedStyle(original);
+    for (const name of STYLES) copy.setAttribute(name, style.getPropertyValue(name));
+    copy.append(...[...original.children].map(styled));
+    return copy;
+}
