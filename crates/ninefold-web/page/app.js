@@ -176,9 +176,28 @@ class App {
     /** Is it solved? */
     #state() {
         const { game } = this.session;
+        if (game.practice && !game.isSolved) return this.#sayVerdict(game.practice);
         if (!game.isSolved) return this.#sayKept();
         this.banner(t('solved', { time: dialogs.clock(game.seconds) }), 'good');
         byId('banner').append(' ', button(t('solved.next'), () => this.panels.open('make'), { 'data-action': 'another' }));
+    }
+
+    /** Says whether what was done is what the practised technique shows. @param {import('./model/practice.js').Practice} practice */
+    #sayVerdict(practice) {
+        const { session } = this;
+        const verdict = session.game.verdict ?? { kind: 'none' };
+        const { name } = practice;
+        const next = { word: t('practice.next'), act: () => { this.panels.open('learn'); session.dispatchEvent(new CustomEvent('practise', { detail: practice.technique })); } };
+        switch (verdict.kind) {
+            case 'right': this.banner(t('practice.right', { name }), 'good', [next]); break;
+            case 'partly': this.banner(t('practice.partly', { count: verdict.missing }), 'good'); break;
+            case 'other': this.banner(t('practice.other', { name }), ''); break;
+            case 'wrong': this.banner([
+                ...(verdict.placed.length > 0 ? [t('check.wrong', { cells: verdict.placed.join(', ') })] : []),
+                ...(verdict.removed.length > 0 ? [t('practice.removed', { cells: verdict.removed.join(', ') })] : []),
+            ].join(' '), 'bad'); break;
+            default: this.banner(t(practice.isExample ? 'learn.ready.example' : 'learn.ready', { name }), '');
+        }
     }
 
     /** Whatever keeps the game from being there tomorrow. */

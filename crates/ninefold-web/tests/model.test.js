@@ -7,6 +7,7 @@ import * as actions from '../page/model/actions.js';
 import { Game } from '../page/model/game.js';
 import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn, housesOf, peers } from '../page/model/houses.js';
 import { gameIn, linkTo } from '../page/model/link.js';
+import { readGame } from '../page/model/stored.js';
 import { asked, candidates, conflicts, digitsOfLine, isSolved, lacking, lineOf, openDigits, valuesOf } from '../page/model/position.js';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -246,4 +247,48 @@ test('candidates are what they were defined as, whatever was done before', () =>
             });
         }
     }
+});
+
+test('a practice is judged by what follows from the board', () => {
+    const game = newGame();
+    const step = { places: [], removes: /** @type {[number, number][]} */ ([[2, 1], [2, 2]]) };
+    game.practice = { technique: 'x', name: 'X', isExample: false, steps: [step], solution: SOLUTION };
+    assert.equal(game.verdict?.kind, 'none');
+    game.become(actions.colour(game.position, [2], 3));
+    assert.equal(game.verdict?.kind, 'none', 'a colour is no move');
+    game.become(actions.strike(game.position, [2], 1, game.setting));
+    assert.deepEqual(game.verdict, { kind: 'partly', missing: 1 });
+    game.become(actions.strike(game.position, [2], 2, game.setting));
+    assert.equal(game.verdict?.kind, 'right');
+    game.become(actions.strike(game.position, [2], 4, game.setting));
+    assert.deepEqual(game.verdict, { kind: 'wrong', placed: [], removed: ['R1C3'] });
+    game.undo();
+    game.become(actions.place(game.position, [3], 2, game.setting));
+    assert.deepEqual(game.verdict, { kind: 'wrong', placed: ['R1C4'], removed: [] });
+    game.restart();
+    assert.equal(game.verdict?.kind, 'none');
+    game.become(actions.place(game.position, [3], 6, game.setting));
+    assert.equal(game.verdict?.kind, 'other');
+    const again = Game.fromStored(/** @type {any} */ (readGame(JSON.parse(JSON.stringify(game.toStored(1))), 'x'))?.game);
+    assert.equal(again.verdict?.kind, 'other', 'it is stored');
+});
+
+test('what is stored is read field by field', () => {
+    const whole = newGame();
+    whole.become(actions.place(whole.position, [2], 4, whole.setting));
+    const stored = JSON.parse(JSON.stringify(whole.toStored(1)));
+    assert.equal(readGame(stored, 'x')?.isWhole, true);
+    // Whatever one field holds instead of what it should, a game comes of the rest; only without its puzzle there is none.
+    for (const name of Object.keys(stored)) {
+        for (const instead of [null, 7.5, -1, 'x', [], [[]], [null], {}, true, undefined]) {
+            const found = readGame({ ...stored, [name]: instead }, 'x');
+            if (['givens', 'version'].includes(name) && !found) continue;
+            assert.ok(found, `${name}: ${JSON.stringify(instead)}`);
+            const game = Game.fromStored(found.game);
+            assert.equal(lineOf(game.givens), PUZZLE);
+            while (game.undo());
+            for (const cell of CELLS) if (game.givens[cell]) assert.equal(game.position[cell]?.value, game.givens[cell]);
+        }
+    }
+    assert.equal(readGame({ ...stored, version: 99 }, 'x'), null, 'a newer page wrote it');
 });

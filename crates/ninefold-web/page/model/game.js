@@ -4,6 +4,7 @@
 import * as actions from './actions.js';
 import { moveFrom, redo, undo } from './history.js';
 import { EMPTY, NO_TINTS, candidates, digitsOfLine, isSolved, lineOf, start, valuesOf } from './position.js';
+import { judge } from './practice.js';
 import { VERSION } from './stored.js';
 
 /** @typedef {import('./position.js').Position} Position */
@@ -14,7 +15,7 @@ import { VERSION } from './stored.js';
  * A game as it is stored. Moves hold packed marks.
  * @typedef {{version: number, id: string, title: string, givens: string, rules: string, marks: [number, PackedMark][],
  *   moves: [number, PackedMark, PackedMark][][], done: number, checkpoints: {name: string, done: number}[], seconds: number,
- *   isSolved: boolean, isDraft: boolean, touched: number, origin: [number, PackedMark][]}} Stored
+ *   isSolved: boolean, isDraft: boolean, touched: number, origin: [number, PackedMark][], practice?: import('./practice.js').Practice | null}} Stored
  */
 
 /** @param {Mark} mark @returns {PackedMark} */
@@ -52,6 +53,8 @@ export class Game extends EventTarget {
         this.isSolved = false;
         /** Is it a puzzle that is being entered? Then what is written are the givens to be. */
         this.isDraft = false;
+        /** Is a technique practised here? @type {import('./practice.js').Practice | null} */
+        this.practice = null;
         /** Do digits that are written disappear from the marks that see them? */
         this.tidies = true;
     }
@@ -105,8 +108,14 @@ export class Game extends EventTarget {
         while (this.done < done && this.redo());
     }
 
+    /** Back to the givens; in a practice, to where it began. */
     restart() {
-        return this.become(actions.restart(this.setting));
+        return this.become(this.practice ? this.origin : actions.restart(this.setting));
+    }
+
+    /** What has been done of the practice; null if this is none. */
+    get verdict() {
+        return this.practice && judge(this.practice, this.origin, this.position, this.rules);
     }
 
     /** @param {string} name */
@@ -149,6 +158,7 @@ export class Game extends EventTarget {
             isSolved: this.isSolved,
             isDraft: this.isDraft,
             touched: now,
+            ...(this.practice ? { practice: this.practice } : {}),
         };
     }
 
@@ -169,6 +179,7 @@ export class Game extends EventTarget {
         game.isDraft = stored.isDraft;
         game.isSolved = !game.isDraft && isSolved(game.position, game.rules);
         game.touched = stored.touched;
+        game.practice = stored.practice ?? null;
         return game;
     }
 

@@ -2,6 +2,7 @@
 // believed: every field is looked at by itself, and what cannot be read is left out, and said to be.
 
 import { digitsOfLine } from './position.js';
+import { isPractice } from './practice.js';
 
 /** @typedef {import('./game.js').Stored} Stored */
 /** @typedef {import('./game.js').PackedMark} PackedMark */
@@ -76,6 +77,7 @@ export function readGame(sent, id) {
         isSolved: field(sent.isSolved, isBoolean, false),
         isDraft: field(sent.isDraft, isBoolean, false),
         touched: field(sent.touched, isNumber, 0),
+        practice: field(sent.practice, isPractice, null),
     };
     // What was done leads to what is there: without the one the other begins where the game stands.
     if (moves.length === 0) game.origin = game.marks;

@@ -12,12 +12,12 @@ import { t } from '../words/words.js';
 /**
  * Asks and gives the answer to `show`; until then the place says that it is being looked for, and can be told to stop.
  * @param {Engine} engine @param {HTMLElement} place @param {string} question @param {object | Promise<object>} body
- * @param {(answer: any) => void} show @param {() => void} [idle] what to show when it was stopped
+ * @param {(answer: any) => void | Promise<void>} show @param {() => void} [idle] what to show when it was stopped
  */
 export async function ask(engine, place, question, body, show, idle = () => place.replaceChildren()) {
     place.replaceChildren(element('p', { class: 'busy', role: 'status' }, t('busy')), button(t('cancel'), () => engine.cancel(question), { 'data-action': 'cancel' }));
     try {
-        show(await engine.ask(question, await body));
+        await show(await engine.ask(question, await body));
     } catch (error) {
         if (isAborted(error)) idle();
         else place.replaceChildren(failed(error));

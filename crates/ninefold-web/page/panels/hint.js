@@ -16,7 +16,7 @@ const LONGER = 20_000;
 /** @type {import('./panels.js').Panel} */
 export const hintPanel = {
     id: 'hint',
-    mount(place, session, engine) {
+    mount(place, session, engine, life) {
         /** @type {Hint | null} */
         let hint = null;
         let stage = 0;
@@ -32,13 +32,23 @@ export const hintPanel = {
             said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
             buttons.replaceChildren(button(t('cancel'), () => engine.cancel('hint'), { 'data-action': 'cancel' }));
             try {
-                const answer = await engine.ask('hint', await position(session, engine, deadline));
+                const answer = await answered(deadline);
                 [hint, stage] = [answer, 1];
             } catch (error) {
                 hint = null;
                 if (!isAborted(error)) return fail(error);
             }
             show();
+        };
+        /** The hint; of the technique that is practised, as long as its step has not been done. @param {number} deadline @returns {Promise<Hint>} */
+        const answered = async (deadline) => {
+            const request = await position(session, engine, deadline);
+            const { practice, verdict } = session.game;
+            if (practice && verdict?.kind !== 'right') {
+                const own = await engine.ask('hint', { ...request, techniques: [practice.technique], deadline: LONGER });
+                if (own.step || own.problems.length > 0) return own;
+            }
+            return engine.ask('hint', request);
         };
         const fail = (/** @type {unknown} */ error) => {
             said.replaceChildren(element('p', { class: 'remark' }, t('failed', { message: String(/** @type {Error} */ (error).message) })));
@@ -103,7 +113,7 @@ export const hintPanel = {
             ];
         };
 
-        session.addEventListener('hint', advance);
+        session.addEventListener('hint', advance, life);
         show();
         return {
             show: (kind) => {

@@ -3,6 +3,8 @@
 
 import { Game, newId } from '../model/game.js';
 import { laidOut } from '../model/actions.js';
+import { asked, lineOf } from '../model/position.js';
+import { outcomeOf } from '../model/practice.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { argument, ask, catalogue, failed } from './asking.js';
@@ -12,11 +14,14 @@ import { argument, ask, catalogue, failed } from './asking.js';
 /** @typedef {import('../model/actions.js').Found & {step: Step}} Example */
 
 const PRACTICE = 10_000;
+/** How many steps of a technique are looked for, and how long. */
+const MOST = 100;
+const SEARCH = 3_000;
 
 /** @type {import('./panels.js').Panel} */
 export const learnPanel = {
     id: 'learn',
-    mount(place, session, engine) {
+    mount(place, session, engine, life) {
         const lesson = element('div', { class: 'panel' });
         const list = element('div', { class: 'scrolls' });
         const filter = /** @type {HTMLInputElement} */ (element('input', { type: 'search', placeholder: t('steps.filter'), 'aria-label': t('steps.filter') }));
@@ -78,14 +83,31 @@ export const learnPanel = {
             const place = element('div', { class: 'exercise' });
             lesson.append(place);
             const seed = Math.floor(Math.random() * 2 ** 32);
-            void ask(engine, place, 'practice', { technique: technique.id, seed, deadline: PRACTICE }, (/** @type {Example} */ answer) => {
+            const begin = async (/** @type {Example & {source: string}} */ answer) => {
                 const { givens, position } = laidOut(answer);
                 const game = new Game(newId(), t('learn.title.practice', { name: technique.name }), givens);
                 game.beginWith(position);
+                const isExample = answer.source === 'example';
+                game.practice = { technique: technique.id, name: technique.name, isExample, steps: await stepsToFind(game, answer.step, technique.id), solution: await solutionOf(game) };
                 session.play(game);
-                place.replaceChildren(element('p', { role: 'status' }, t('learn.ready', { name: technique.name })));
-            }, () => place.remove());
+                place.replaceChildren(element('p', { role: 'status' }, t(isExample ? 'learn.ready.example' : 'learn.ready', { name: technique.name })));
+            };
+            void ask(engine, place, 'practice', { technique: technique.id, seed, deadline: PRACTICE }, begin, () => place.remove());
         };
+        /** Every step of the technique counts as found. @param {Game} game @param {Step} step @param {string} id */
+        const stepsToFind = async (game, step, id) => {
+            const request = { ...asked(game.givens, game.position, game.rules), techniques: [id], limit: MOST, deadline: SEARCH };
+            const { steps } = await engine.ask('steps', request, 'practice-steps');
+            return [step, ...steps].map(outcomeOf);
+        };
+        const solutionOf = async (/** @type {Game} */ game) => {
+            const solved = await engine.ask('solve', { puzzle: lineOf(game.givens) }, 'practice-solve');
+            return solved.status === 'unique' ? String(solved.solution) : '';
+        };
+        session.addEventListener('practise', async (event) => {
+            const known = (await catalogue(engine)).find(({ id }) => id === /** @type {CustomEvent} */ (event).detail);
+            if (known) practise(known);
+        }, life);
         filter.addEventListener('input', narrow);
         place.append(lesson, filter, list);
         return { show: () => {}, open: () => void (isLoaded || load()) };

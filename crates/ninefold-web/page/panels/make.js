@@ -20,7 +20,7 @@ const LARGEST_FILE = 1_000_000;
 /** @type {import('./panels.js').Panel} */
 export const makePanel = {
     id: 'make',
-    mount(place, session, engine) {
+    mount(place, session, engine, life) {
         const made = element('div', { class: 'panel' });
         const read = element('div', { class: 'panel' });
         const draft = element('div', { class: 'panel' });
@@ -54,7 +54,7 @@ export const makePanel = {
         session.addEventListener('bring', (event) => {
             text.value = String(/** @type {CustomEvent} */ (event).detail).slice(0, LARGEST_FILE);
             bring();
-        });
+        }, life);
         const bring = () => void ask(engine, read, 'convert', { text: text.value }, (answer) => {
             const errors = answer.errors.slice(0, 5).map((/** @type {{line: number, column: number, message: string}} */ error) => element('p', { class: 'remark', role: 'alert' }, error.message));
             const records = /** @type {Found[]} */ (answer.records);

@@ -12,9 +12,10 @@ import { stepsPanel } from './steps.js';
 /** @typedef {import('../state/session.js').Session} Session */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 /**
+ * `life` ends when the panels are made anew; what listens to the session listens as long.
  * @typedef {object} Panel
  * @property {string} id
- * @property {(place: HTMLElement, session: Session, engine: Engine) => {show: (kind: string) => void, open?: () => void}} mount
+ * @property {(place: HTMLElement, session: Session, engine: Engine, life: {signal: AbortSignal}) => {show: (kind: string) => void, open?: () => void}} mount
  */
 
 /** @type {Panel[]} */
@@ -27,17 +28,20 @@ export class Panels {
         this.session = session;
         this.engine = engine;
         this.current = PANELS[0]?.id ?? '';
+        this.life = new AbortController();
         this.build();
     }
 
     /** Makes all panels anew: at the beginning, and in another language. */
     build() {
+        this.life.abort();
+        this.life = new AbortController();
         const tabs = element('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
         this.parts = PANELS.map((panel) => {
             const tab = element('button', { type: 'button', role: 'tab', id: `tab-${panel.id}`, 'aria-controls': `panel-${panel.id}`, onclick: () => this.open(panel.id) }, t(`${panel.id}.title`));
             const place = element('div', { class: 'panel', role: 'tabpanel', id: `panel-${panel.id}`, 'aria-labelledby': `tab-${panel.id}`, tabindex: 0 });
             tabs.append(tab);
-            return { id: panel.id, tab, place, shown: panel.mount(place, this.session, this.engine) };
+            return { id: panel.id, tab, place, shown: panel.mount(place, this.session, this.engine, this.life) };
         });
         tabs.addEventListener('keydown', (event) => this.#turn(event));
         this.root.replaceChildren(tabs, ...this.parts.map((part) => part.place));

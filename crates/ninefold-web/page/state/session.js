@@ -209,7 +209,7 @@ export class Session extends EventTarget {
     get shown() {
         if (this.possible) return this.possible;
         const isTaught = this.lesson?.extent === 'all' || this.preview !== null;
-        const isWanted = this.options.candidates || isTaught || this.mode === 'candidate';
+        const isWanted = this.options.candidates || isTaught || this.mode === 'candidate' || this.game.practice !== null;
         const { position } = this.seen;
         const left = candidates(position, this.game.rules);
         if (isWanted) return left;

@@ -91,7 +91,7 @@ export class Store extends EventTarget {
     gamesOf(givens, rules) {
         const keys = this.#keys(GAME).filter((key) => this.storage?.getItem(key)?.includes(givens));
         const games = keys.map((key) => readGame(parsed(this.storage?.getItem(key) ?? ''), key.slice(GAME.length))?.game);
-        const same = games.filter((game) => game !== undefined && game.givens === givens && game.rules === rules && !game.isDraft);
+        const same = games.filter((game) => game !== undefined && game.givens === givens && game.rules === rules && !game.isDraft && !game.practice);
         return /** @type {Stored[]} */ (same).sort((one, other) => other.touched - one.touched);
     }
 
