@@ -6,7 +6,7 @@
 //! is wrong still counts as a row, so that what follows is read in step.
 
 use super::scan::{self, Trouble};
-use super::{Item, Problem, Reader, Record, Unreadable, line};
+use super::{Item, Problem, Reader, Record, Unreadable, drawn, line, marks, rows};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// The longest title that is kept, in bytes.
@@ -177,6 +177,19 @@ impl Block {
             sink(Err(title.unreadable));
         }
     }
+}
+
+/// The one grid that is drawn in this text, as rows, with bars or with candidates.
+pub(super) fn drawing(text: &[u8]) -> Option<Record> {
+    let classes: [Classify; 3] = [rows::classify, drawn::classify, marks::classify];
+    classes.into_iter().find_map(|classify| {
+        let (mut block, mut items) = (Block::new(classify), Vec::new());
+        for (line, number) in text.split(|&byte| byte == b'\n').zip(1..) {
+            block.line(number, line, &mut |item| items.push(item));
+        }
+        block.end(&mut |item| items.push(item));
+        if items.len() == 1 { items.pop()?.ok() } else { None }
+    })
 }
 
 /// What is wrong with the first of these lines that is no row: or with the first `x`, where there are other signs

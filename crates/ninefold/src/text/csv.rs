@@ -1,12 +1,19 @@
 //! Tables: one puzzle a line in one of the columns, parted by commas, semicolons or tabs.
 //!
 //! The first line may name the columns; the puzzle is in the first that has one of the names of
-//! [`NAMES`]. Without names it is in the first column that holds a puzzle. Fields may be quoted, with
-//! `""` for a quote, but end with their line: every line is one record. The other fields are the note.
+//! [`NAMES`]. Without names it is in the first column that holds a puzzle. The other fields are the note.
+//!
+//! Fields may be quoted, with `""` for a quote; a quoted field may go over several lines, and the puzzle be drawn
+//! in it. A quote that is never closed does not swallow what follows it: where a record is not whole after a few
+//! lines, or is none then, its first line is one by itself, and so are the others.
 
 use super::scan::{self, Trouble};
 use super::table::csv_row;
-use super::{Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line};
+use super::waiting::Waiting;
+use super::{
+    Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
+    block, line, rows,
+};
 use crate::lang::Text;
 use std::borrow::Cow;
 
@@ -37,7 +44,8 @@ impl Format for Csv {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
-        let Some(first) = scan::content_lines(head).next() else { return false };
+        let Some(first) = first_record(head) else { return false };
+        let first = first.as_slice();
         let is_quoted_or_later = || {
             let table = Table::of(first, false);
             let fields = split(first, table.separator).unwrap_or_default();
@@ -48,7 +56,7 @@ impl Format for Csv {
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(CsvReader { table: None })
+        Box::new(CsvReader { table: None, waiting: Waiting::default() })
     }
 
     fn writer(&self, content: Content) -> Box<dyn Writer> {
@@ -60,12 +68,45 @@ impl Format for Csv {
 type Field<'a> = (usize, Cow<'a, [u8]>);
 
 fn is_puzzle(field: &Field) -> bool {
-    line::read(&field.1).is_ok()
+    line::read(&field.1).is_ok() || drawn(&field.1).is_some()
+}
+
+/// The puzzle that is drawn in a field.
+fn drawn(field: &[u8]) -> Option<Record> {
+    field.contains(&b'\n').then(|| block::drawing(field))?
+}
+
+static SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+/// Does a quoted field of this record go on?
+fn is_open(text: &[u8], separators: &[u8]) -> bool {
+    text.contains(&b'"')
+        && separators.iter().any(|&separator| {
+            matches!(split(text, separator), Err((_, Problem::Missing { expected: CLOSING_QUOTE })))
+        })
+}
+
+/// Is this a table with names above, and with fields of several lines?
+pub(super) fn has_drawings(head: &[u8]) -> bool {
+    let mut lines = scan::content_lines(head).take(scan::FIRST_LINES);
+    lines.next().is_some_and(is_header) && lines.any(|line| is_open(line, &SEPARATORS))
+}
+
+/// The first line that says something, and those after it that belong to it.
+fn first_record(head: &[u8]) -> Option<Vec<u8>> {
+    let mut waiting = Waiting::default();
+    for line in scan::content_lines(head) {
+        waiting.push(1, line);
+        if waiting.is_full() || !is_open(&waiting.text().1, &SEPARATORS) {
+            break;
+        }
+    }
+    (!waiting.is_empty()).then(|| waiting.text().1)
 }
 
 /// Is this line made of the names of columns, one of which holds puzzles?
 pub(super) fn is_header(line: &[u8]) -> bool {
-    [b',', b';', b'\t'].into_iter().any(|separator| named_column(line, separator).is_some())
+    SEPARATORS.into_iter().any(|separator| named_column(line, separator).is_some())
 }
 
 fn named_column(line: &[u8], separator: u8) -> Option<usize> {
@@ -86,7 +127,7 @@ struct Table {
 impl Table {
     /// Finds out from the first line, which names the columns or is a record itself.
     fn of(first: &[u8], named: bool) -> Table {
-        let separators = [b',', b';', b'\t'].into_iter();
+        let separators = SEPARATORS.into_iter();
         let column = |separator| {
             if named {
                 return named_column(first, separator);
@@ -103,33 +144,59 @@ impl Table {
     }
 
     fn read(&self, number: u64, line: &[u8]) -> Item {
-        let fields = split(line, self.separator).map_err(|trouble| scan::troubled(number, line, trouble))?;
+        let fields = split(line, self.separator).map_err(|trouble| troubled(number, line, trouble))?;
         let Some((start, field)) = fields.get(self.column) else {
-            return Err(scan::troubled(
-                number,
-                line,
-                (line.len(), super::Problem::Missing { expected: COLUMN }),
-            ));
+            return Err(troubled(number, line, (line.len(), Problem::Missing { expected: COLUMN })));
         };
         let is_exact = field.len() == crate::grid::Cell::COUNT;
         let text = if is_exact { field } else { field.trim_ascii() };
-        let found = line::whole(text).map_err(|(index, problem)| {
-            // Quotes inside a field that is a puzzle cannot be: the index fits unless it is wrong anyway.
-            let inner = field.len() - field.trim_ascii_start().len();
-            let start = if is_exact { *start } else { start + inner };
-            scan::troubled(number, line, (start + index, problem))
-        })?;
+        // Quotes inside a field that is a puzzle cannot be: the index fits unless it is wrong anyway.
+        let inner = if is_exact { 0 } else { field.len() - field.trim_ascii_start().len() };
+        let start = start + inner;
         let others = fields.iter().enumerate().filter(|&(i, _)| i != self.column);
         let others: Vec<String> = others.map(|(_, (_, field))| scan::note(field)).collect();
         let note = others.join(&char::from(self.separator).to_string());
-        Ok(Record {
-            puzzle: found.puzzle,
-            placed: found.placed,
-            typed: found.typed(text),
-            note,
-            line: number,
-        })
+        let found = match line::whole(text) {
+            Ok(found) => found,
+            Err(trouble) => {
+                return match drawn(text) {
+                    Some(record) => Ok(Record { note, line: number, ..record }),
+                    None => Err(undrawn(number, line, start, text)
+                        .unwrap_or_else(|| troubled(number, line, (start + trouble.0, trouble.1)))),
+                };
+            }
+        };
+        let (puzzle, placed, typed) = (found.puzzle, found.placed, found.typed(text));
+        Ok(Record { puzzle, placed, typed, note, line: number })
     }
+}
+
+/// What is wrong with a field of several lines that is no grid.
+fn undrawn(number: u64, record: &[u8], start: usize, field: &[u8]) -> Option<Unreadable> {
+    if !field.contains(&b'\n') {
+        return None;
+    }
+    let mut error: Option<ParseError> = None;
+    let mut reader = rows::Rows.reader();
+    let mut sink = |item: Item| error = error.take().or(item.err().map(|unreadable| unreadable.error));
+    for (line, number) in field.split(|&byte| byte == b'\n').zip(1..) {
+        reader.line(number, line, &mut sink);
+    }
+    reader.end(&mut sink);
+    let error = error?;
+    let mut place = troubled(number, record, (start, error.problem));
+    place.error.column = if error.line == 1 { place.error.column + error.column - 1 } else { error.column };
+    place.error.line += error.line - 1;
+    Some(place)
+}
+
+/// An unreadable item for trouble in a record that may have several lines.
+fn troubled(number: u64, record: &[u8], (index, problem): Trouble) -> Unreadable {
+    let before = &record[..index.min(record.len())];
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let lines = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    let column = scan::column(&record[line_start..], index - line_start);
+    scan::unreadable(number + lines, column, problem, record)
 }
 
 const COLUMN: Text = Text { en: "the column with the puzzle", zh: "题目所在的列" };
@@ -183,25 +250,78 @@ fn quoted(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
 #[derive(Debug)]
 struct CsvReader {
     table: Option<Table>,
+    /// The lines of a record that is not whole yet.
+    waiting: Waiting,
+}
+
+impl CsvReader {
+    /// Does a field go on after this text?
+    fn is_open(&self, text: &[u8]) -> bool {
+        match &self.table {
+            Some(table) => is_open(text, &[table.separator]),
+            None => is_open(text, &SEPARATORS),
+        }
+    }
+
+    /// Takes a record; the first may name the columns.
+    fn record(&mut self, number: u64, record: &[u8], sink: &mut dyn FnMut(Item)) {
+        if let Some(table) = self.table {
+            return sink(table.read(number, record));
+        }
+        let named = is_header(record);
+        let table = Table::of(record, named);
+        self.table = Some(table);
+        if !named {
+            sink(table.read(number, record));
+        }
+    }
+
+    /// The lines that wait are no record together.
+    fn give_up(&mut self, sink: &mut dyn FnMut(Item)) {
+        let mut lines = self.waiting.take().into_iter();
+        if let Some((number, line)) = lines.next() {
+            self.record(number, &line, sink);
+        }
+        for (number, line) in lines {
+            self.line(number, &line, sink);
+        }
+    }
 }
 
 impl Reader for CsvReader {
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
-        if scan::is_blank_or_comment(line) {
-            return;
+        if self.waiting.is_empty() {
+            if scan::is_blank_or_comment(line) {
+                return;
+            }
+            if !self.is_open(line) {
+                return self.record(number, line, sink);
+            }
         }
-        if let Some(table) = self.table {
-            return sink(table.read(number, line));
-        }
-        let named = is_header(line);
-        let table = Table::of(line, named);
-        self.table = Some(table);
-        if !named {
-            sink(table.read(number, line));
+        self.waiting.push(number, line);
+        let (first, text) = self.waiting.text();
+        if !self.is_open(&text) {
+            let separator = self.table.map_or(b',', |table| table.separator);
+            if split(&text, separator).is_ok() {
+                self.waiting.take();
+                return self.record(first, &text, sink);
+            }
+            self.give_up(sink);
+        } else if self.waiting.is_full() {
+            self.give_up(sink);
         }
     }
 
-    fn end(&mut self, _sink: &mut dyn FnMut(Item)) {}
+    fn too_long(&mut self, number: u64, head: &[u8], sink: &mut dyn FnMut(Item)) {
+        self.end(sink);
+        sink(Err(scan::unreadable(number, 1, Problem::TooLong { limit: super::MAX_LINE }, head)));
+    }
+
+    fn end(&mut self, sink: &mut dyn FnMut(Item)) {
+        while !self.waiting.is_empty() {
+            self.give_up(sink);
+        }
+    }
 }
 
 #[derive(Debug)]

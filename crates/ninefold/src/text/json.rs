@@ -1,7 +1,4 @@
-//! As much of JSON as a line of JSON lines needs: check a value, keep the strings of an object.
-//!
-//! Every value is checked against RFC 8259, nested ones up to a depth of [`DEPTH`]; of an object the
-//! members that are strings are kept, anything else is passed over.
+//! JSON values: checked against RFC 8259, nested ones up to a depth of [`DEPTH`].
 
 use super::scan::{self, Trouble};
 use crate::lang::Text;
@@ -9,18 +6,38 @@ use crate::lang::Text;
 /// How deep values may be nested.
 const DEPTH: usize = 64;
 
-/// A string and the byte index of its first character in the line.
+/// A string and the byte index of its first character in the text.
 pub(super) type Located = (usize, String);
 
-/// What a line holds.
+/// What a text holds, with the places of what may be a puzzle or a part of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     /// A string.
     Text(Located),
-    /// An object: the names of its members in order, with the value of those that are strings.
-    Object(Vec<(String, Option<Located>)>),
-    /// Any other value.
-    Other,
+    /// A number from its first to behind its last byte.
+    Number(usize, usize),
+    /// Nothing.
+    Null(usize),
+    /// True or false.
+    Flag(usize),
+    /// An array.
+    Array(usize, Vec<Value>),
+    /// An object: the names of its members in order, each with its value.
+    Object(usize, Vec<(String, Value)>),
+}
+
+impl Value {
+    /// Where it begins; a string behind its quote.
+    pub(super) fn place(&self) -> usize {
+        match *self {
+            Value::Text((at, _))
+            | Value::Number(at, _)
+            | Value::Null(at)
+            | Value::Flag(at)
+            | Value::Array(at, _)
+            | Value::Object(at, _) => at,
+        }
+    }
 }
 
 const VALUE: Text = Text { en: "a JSON value", zh: "JSON 值" };
@@ -36,20 +53,15 @@ const HEX: Text =
 const SURROGATE: Text = Text { en: "the other half of a surrogate pair", zh: "代理对的另一半" };
 const DIGIT: Text = Text { en: "a digit", zh: "数字" };
 const UTF8: Text = Text { en: "UTF-8 text", zh: "UTF-8 文本" };
-const LINE_END: Text = Text { en: "the line end", zh: "行末" };
+const END: Text = Text { en: "nothing more after the value", zh: "值之后没有别的内容" };
 
-/// The value of a line.
-pub(super) fn read(line: &[u8]) -> Result<Value, Trouble> {
-    let mut scanner = Scanner { line, at: 0 };
+/// The value that a text is.
+pub(super) fn read(text: &[u8]) -> Result<Value, Trouble> {
+    let mut scanner = Scanner { line: text, at: 0 };
     scanner.blanks();
     let value = scanner.value(0)?;
     scanner.blanks();
-    // Lines cut from an array of objects still have its commas.
-    if scanner.peek() == Some(b',') {
-        scanner.at += 1;
-        scanner.blanks();
-    }
-    if scanner.at < line.len() { Err(scanner.unexpected(LINE_END)) } else { Ok(value) }
+    if scanner.at < text.len() { Err(scanner.unexpected(END)) } else { Ok(value) }
 }
 
 struct Scanner<'a> {
@@ -93,13 +105,15 @@ impl Scanner<'_> {
 
     fn word(&mut self) -> Result<Value, Trouble> {
         let rest = &self.line[self.at..];
-        let words: [&[u8]; 3] = [b"true", b"false", b"null"];
+        let words: [&[u8]; 3] = [b"null", b"true", b"false"];
         let word = words.into_iter().find(|word| rest.starts_with(word));
-        self.at += word.ok_or_else(|| self.unexpected(VALUE))?.len();
-        Ok(Value::Other)
+        let (start, word) = (self.at, word.ok_or_else(|| self.unexpected(VALUE))?);
+        self.at += word.len();
+        Ok(if word == b"null" { Value::Null(start) } else { Value::Flag(start) })
     }
 
     fn number(&mut self) -> Result<Value, Trouble> {
+        let start = self.at;
         if self.peek() == Some(b'-') {
             self.at += 1;
         }
@@ -119,7 +133,7 @@ impl Scanner<'_> {
             }
             self.digits()?;
         }
-        Ok(Value::Other)
+        Ok(Value::Number(start, self.at))
     }
 
     fn digits(&mut self) -> Result<(), Trouble> {
@@ -131,12 +145,13 @@ impl Scanner<'_> {
     }
 
     fn object(&mut self, depth: usize) -> Result<Value, Trouble> {
+        let start = self.at;
         self.at += 1;
         self.blanks();
         let mut members = Vec::new();
         if self.peek() == Some(b'}') {
             self.at += 1;
-            return Ok(Value::Object(members));
+            return Ok(Value::Object(start, members));
         }
         loop {
             if self.peek() != Some(b'"') {
@@ -147,11 +162,11 @@ impl Scanner<'_> {
             self.pass(b':', COLON)?;
             self.blanks();
             let value = self.value(depth)?;
-            members.push((name, if let Value::Text(text) = value { Some(text) } else { None }));
+            members.push((name, value));
             self.blanks();
             if self.peek() != Some(b',') {
                 self.pass(b'}', OBJECT_GOES_ON)?;
-                return Ok(Value::Object(members));
+                return Ok(Value::Object(start, members));
             }
             self.at += 1;
             self.blanks();
@@ -159,18 +174,20 @@ impl Scanner<'_> {
     }
 
     fn array(&mut self, depth: usize) -> Result<Value, Trouble> {
+        let start = self.at;
         self.at += 1;
         self.blanks();
+        let mut items = Vec::new();
         if self.peek() == Some(b']') {
             self.at += 1;
-            return Ok(Value::Other);
+            return Ok(Value::Array(start, items));
         }
         loop {
-            self.value(depth)?;
+            items.push(self.value(depth)?);
             self.blanks();
             if self.peek() != Some(b',') {
                 self.pass(b']', ARRAY_GOES_ON)?;
-                return Ok(Value::Other);
+                return Ok(Value::Array(start, items));
             }
             self.at += 1;
             self.blanks();

@@ -1,22 +1,20 @@
-//! JSON lines: on each line an object with a member `puzzle`, or a string that is the puzzle.
+//! JSON: objects with a member `puzzle`, strings and arrays that are puzzles; one a line, or in an array.
 //!
-//! The member may have any of the names that a column of a table may have. A line that is only `[` or
-//! `]`, and a comma at the end of a line, are passed over: so an array with one object a line is read.
+//! `arrays` says what a puzzle is. The array around all puzzles, and the commas between them, may lie on one line or
+//! on any number of lines; so may a puzzle.
 
-use super::scan;
+use super::arrays::{self, Outer};
+use super::elements::{Elements, Event};
 use super::table::{Value, json_object};
-use super::{Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, csv, json, line};
+use super::{
+    Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, block::Kind, json, rows,
+    scan,
+};
 use crate::lang::Text;
 
 /// The format `jsonl`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct JsonLines;
-
-const PUZZLE: Text =
-    Text { en: "an object with a string named \"puzzle\"", zh: "含有字符串“puzzle”的对象" };
-
-/// The members that become the note, the first of them that is there.
-static NOTES: [&str; 4] = ["note", "name", "title", "id"];
 
 impl Format for JsonLines {
     fn name(&self) -> &'static str {
@@ -25,8 +23,8 @@ impl Format for JsonLines {
 
     fn about(&self) -> Text {
         Text {
-            en: "JSON lines: {\"puzzle\": \"...\"} on each line",
-            zh: "JSON 行：每行一个 {\"puzzle\": \"...\"}",
+            en: "JSON: {\"puzzle\": \"...\"} on each line; arrays and 9x9 arrays are read too",
+            zh: "JSON：每行一个 {\"puzzle\": \"...\"}；也能读数组和 9x9 数组",
         }
     }
 
@@ -35,16 +33,23 @@ impl Format for JsonLines {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
-        let mut lines =
-            scan::content_lines(head).map(|line| line.trim_ascii()).skip_while(|line| is_bracket(line));
-        lines.next().is_some_and(|line| {
-            let is_text = matches!(json::read(line), Ok(json::Value::Text(_)));
-            line.starts_with(b"{") || is_text
-        })
+        let is_bracket = |line: &&[u8]| matches!(line.trim_ascii(), b"]");
+        let mut lines = scan::content_lines(head).skip_while(is_bracket);
+        let Some(first) = lines.next() else { return false };
+        let text = first.trim_ascii();
+        match text.first() {
+            Some(b'{') => true,
+            Some(b'"') => {
+                let string = text.strip_suffix(b",").unwrap_or(text);
+                matches!(json::read(string), Ok(json::Value::Text(_)))
+            }
+            Some(b'[') => is_array(head),
+            _ => false,
+        }
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(JsonLines)
+        Box::new(JsonReader { elements: Elements::default(), outer: None, number: 0 })
     }
 
     fn writer(&self, content: Content) -> Box<dyn Writer> {
@@ -52,49 +57,78 @@ impl Format for JsonLines {
     }
 }
 
-fn is_bracket(line: &[u8]) -> bool {
-    matches!(line.trim_ascii(), b"[" | b"]")
-}
-
-impl Reader for JsonLines {
-    fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
-        if !scan::is_blank_or_comment(line) && !is_bracket(line) {
-            sink(read(line, number).map_err(|trouble| scan::troubled(number, line, trouble)));
-        }
+/// Is this a JSON array, rather than rows in brackets?
+pub(super) fn is_array(head: &[u8]) -> bool {
+    let mut lines = scan::content_lines(head);
+    let first = lines.next().unwrap_or_default().trim_ascii();
+    let is_row = !first.starts_with(b"[[") && matches!(rows::classify(first, 0), Kind::Row(_));
+    if !first.starts_with(b"[") || is_row {
+        return false;
     }
-
-    fn end(&mut self, _sink: &mut dyn FnMut(Item)) {}
+    // The innermost array that ends first, or as many of its elements as can be seen.
+    let start = head.len() - head.trim_ascii_start().len();
+    let is_between = |byte: &u8| matches!(byte, b'[' | b' ' | b'\t' | b'\r' | b'\n');
+    let inner = head[start..].iter().position(|byte| !is_between(byte)).map_or(head.len(), |i| start + i);
+    let rest = &head[inner..];
+    let Some(end) = rest.iter().position(|byte| matches!(byte, b']' | b'{')) else {
+        let whole = rest.iter().rposition(|&byte| byte == b',').unwrap_or(rest.len());
+        return is_list(&rest[..whole]);
+    };
+    rest[end] == b'{'
+        && (end == 0 || is_list(rest[..end].trim_ascii().strip_suffix(b",").unwrap_or_default()))
+        || rest[end] == b']' && is_list(&rest[..end])
 }
 
-fn read(line: &[u8], number: u64) -> Result<Record, scan::Trouble> {
-    let start = line.len() - line.trim_ascii_start().len();
-    let (puzzle, note) = match json::read(line)? {
-        json::Value::Text(text) => (Some(text), String::new()),
-        json::Value::Object(members) => {
-            let mut puzzle = None;
-            let mut notes: [Option<String>; NOTES.len()] = [const { None }; NOTES.len()];
-            for (name, value) in members {
-                if let Some(i) = NOTES.iter().position(|note| *note == name) {
-                    notes[i] = value.map(|(_, text)| text);
-                } else if puzzle.is_none() && csv::NAMES.contains(&name.to_lowercase().as_str()) {
-                    puzzle = value;
+/// Is this what may stand between the brackets of an array?
+fn is_list(text: &[u8]) -> bool {
+    json::read(&[b"[", text, b"]"].concat()).is_ok()
+}
+
+#[derive(Debug)]
+struct JsonReader {
+    elements: Elements,
+    /// What the array around the elements is, if there is one.
+    outer: Option<Outer>,
+    /// The line that was begun last.
+    number: u64,
+}
+
+impl JsonReader {
+    /// What came, as items.
+    fn step<'s>(outer: &'s mut Option<Outer>, sink: &'s mut dyn FnMut(Item)) -> impl FnMut(Event<'_>) + 's {
+        move |event| match (event, outer.as_mut()) {
+            (Event::Open, _) => *outer = Some(Outer::new()),
+            (Event::Element(element), Some(outer)) => outer.take(element, sink),
+            (Event::Element(element), None) => arrays::element(element, sink),
+            (Event::Close, _) => {
+                if let Some(outer) = outer.take() {
+                    outer.end(sink);
                 }
             }
-            (puzzle, notes.into_iter().flatten().next().unwrap_or_default())
         }
-        json::Value::Other => (None, String::new()),
-    };
-    let (at, text) = puzzle.ok_or_else(|| scan::unexpected(line, start, PUZZLE))?;
-    // An escape before the trouble would shift the place: a puzzle that is nearly right has none.
-    let found =
-        line::whole(text.as_bytes()).map_err(|(index, problem)| (line.len().min(at + index), problem))?;
-    Ok(Record {
-        typed: found.typed(text.as_bytes()),
-        puzzle: found.puzzle,
-        placed: found.placed,
-        note,
-        line: number,
-    })
+    }
+}
+
+impl Reader for JsonReader {
+    fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
+        let is_begun = std::mem::replace(&mut self.number, number) == number;
+        if !is_begun && scan::is_blank_or_comment(line) {
+            return;
+        }
+        let step = &mut JsonReader::step(&mut self.outer, sink);
+        self.elements.take(number, line, step);
+        self.elements.end_line(step);
+    }
+
+    fn piece(&mut self, number: u64, piece: &[u8], sink: &mut dyn FnMut(Item)) -> bool {
+        self.number = number;
+        self.elements.take(number, piece, &mut JsonReader::step(&mut self.outer, sink));
+        true
+    }
+
+    fn end(&mut self, sink: &mut dyn FnMut(Item)) {
+        self.elements.end(&mut JsonReader::step(&mut self.outer, sink));
+    }
 }
 
 #[derive(Debug)]

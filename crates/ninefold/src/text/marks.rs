@@ -83,7 +83,7 @@ fn trim(field: &[Placed]) -> &[Placed] {
 }
 
 /// What a line is in a grid of candidates.
-fn classify(line: &[u8], rows: usize) -> Kind {
+pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
     let characters = drawn::characters(line);
     if drawn::is_rule(&characters, rows) {
         return Kind::Rule;

@@ -9,11 +9,13 @@
 //! What the formats share: `scan` looks at characters, `block` gathers nine rows into a grid, `json`
 //! and `xml` read what little of those languages is needed, [`table`] writes CSV and JSON lines.
 
+mod arrays;
 mod block;
 mod boxed;
 mod csv;
 mod detect;
 mod drawn;
+mod elements;
 mod encoding;
 mod error;
 mod json;
@@ -31,6 +33,7 @@ mod sdk;
 mod sdm;
 mod ss;
 pub mod table;
+mod waiting;
 mod xml;
 
 pub use detect::{Beginning, detect, read_one};

@@ -5,7 +5,9 @@
 //! empty cell where a row has nine of them.
 
 use super::block::{Block, Kind, Row};
-use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, loose, marks, scan};
+use super::{
+    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, jsonl, loose, marks, scan,
+};
 use crate::grid::{Digit, Grid};
 use crate::lang::Text;
 
@@ -35,7 +37,7 @@ impl Format for Rows {
             Some(Kind::Text) => matches!(kinds.next(), Some(Kind::Row(_))),
             first => matches!(first, Some(Kind::Row(_))),
         };
-        begins && scan::mostly(head, classify) && !marks::has_groups(head)
+        begins && scan::mostly(head, classify) && !marks::has_groups(head) && !jsonl::is_array(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {

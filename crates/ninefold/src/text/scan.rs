@@ -129,5 +129,5 @@ pub(super) fn mostly(head: &[u8], classify: Classify) -> bool {
     let kinds: Vec<Kind> = content_lines(head).take(FIRST_LINES).map(|line| classify(line, 0)).collect();
     let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();
     let rules = kinds.iter().filter(|kind| matches!(kind, Kind::Rule)).count();
-    rows > 0 && 2 * (rows + rules) >= kinds.len()
+    rows > 0 && 2 * (rows + rules) >= kinds.len() && !super::csv::has_drawings(head)
 }

@@ -2,8 +2,10 @@
 
 mod errors;
 mod helpers;
+mod json;
 mod output;
 mod pasted;
+mod quoted;
 mod round_trip;
 mod samples;
 mod streams;

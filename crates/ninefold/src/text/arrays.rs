@@ -1,0 +1,322 @@
+//! Puzzles in JSON: which values are puzzles, which are parts of one, which are lists of them.
+//!
+//! A puzzle is a string, an array of 81 cells, an array of nine rows, or an object that has one of these as a
+//! member with one of the names that a column of a table may have. A row is an array of nine cells or a string of
+//! nine; a cell is a number from 0 to 9, `null`, or a string of one character or none. An array of
+//! anything else is a list, and each of its elements is looked at by itself.
+
+use super::elements::{Element, LONGEST};
+use super::json::{self, Value};
+use super::scan::{self, Trouble};
+use super::{Item, ParseError, Problem, Record, Unreadable, block, csv, error, line, loose};
+use crate::grid::{Cell, Grid};
+use crate::lang::Text;
+
+const PUZZLE: Text = Text {
+    en: "a puzzle, or an object with a member \"puzzle\"",
+    zh: "谜题，或含有“puzzle”成员的对象",
+};
+
+/// The members that become the note, the first of them that is there.
+static NOTES: [&str; 4] = ["note", "name", "title", "id"];
+
+/// An array or a string of more cells than these was hardly meant as a row.
+const LONGEST_ROW: usize = 20;
+
+/// The elements of the array around all of them.
+#[derive(Debug)]
+pub(super) enum Outer {
+    /// They may be parts of one grid, so far.
+    Grid(Parts),
+    /// They are puzzles.
+    List,
+}
+
+/// Parts of one grid.
+#[derive(Debug, Default)]
+pub(super) struct Parts {
+    /// The first of them, each with the element it came from.
+    kept: Vec<(Element, Part)>,
+    count: usize,
+}
+
+impl Outer {
+    pub(super) fn new() -> Outer {
+        Outer::Grid(Parts::default())
+    }
+
+    /// Takes the next element.
+    pub(super) fn take(&mut self, element: &Element, sink: &mut dyn FnMut(Item)) {
+        let source = Source::of(element);
+        let value = source.read();
+        if let Outer::Grid(parts) = self {
+            if let Ok(value) = &value
+                && let Some(part) = part(&source, value)
+            {
+                return parts.push(element, part);
+            }
+            for (element, _) in std::mem::take(&mut parts.kept) {
+                self::element(&element, sink);
+            }
+            *self = Outer::List;
+        }
+        items(&source, value, sink);
+    }
+
+    /// The array has ended.
+    pub(super) fn end(self, sink: &mut dyn FnMut(Item)) {
+        let Outer::Grid(Parts { kept, count }) = self else { return };
+        let Some((first, _)) = kept.first() else { return };
+        let excerpt = scan::excerpt(&first.text);
+        let parts: Vec<Part> = kept.into_iter().map(|(_, part)| part).collect();
+        sink(grid(&parts, count).map_err(|error| Unreadable { error, excerpt }));
+    }
+}
+
+impl Parts {
+    fn push(&mut self, element: &Element, part: Part) {
+        self.count += 1;
+        if self.kept.len() < Cell::COUNT {
+            self.kept.push((element.clone(), part));
+        }
+    }
+}
+
+/// An element, and the place that was asked for last: places are asked for in order, mostly.
+struct Source<'e> {
+    element: &'e Element,
+    last: std::cell::Cell<(usize, (u64, u64))>,
+}
+
+impl<'e> Source<'e> {
+    fn of(element: &'e Element) -> Source<'e> {
+        Source { element, last: std::cell::Cell::new((0, element.place)) }
+    }
+
+    fn text(&self) -> &'e [u8] {
+        &self.element.text
+    }
+
+    fn read(&self) -> Result<Value, Trouble> {
+        if self.element.is_cut {
+            return Err((0, Problem::TooLong { limit: LONGEST }));
+        }
+        json::read(self.text())
+    }
+
+    /// The line and column of the byte at this index.
+    fn place(&self, index: usize) -> (u64, u64) {
+        let index = index.min(self.text().len());
+        let (from, mut place) = match self.last.get() {
+            last if last.0 <= index => last,
+            _ => (0, self.element.place),
+        };
+        for (_, character) in scan::characters(&self.text()[from..index]) {
+            place = if character == Ok('\n') { (place.0 + 1, 1) } else { (place.0, place.1 + 1) };
+        }
+        self.last.set((index, place));
+        place
+    }
+
+    fn error(&self, (index, problem): Trouble) -> ParseError {
+        let (line, column) = self.place(index);
+        ParseError { line, column, problem }
+    }
+
+    /// The value at `start` is no puzzle.
+    fn unreadable(&self, start: usize, trouble: Trouble) -> Unreadable {
+        Unreadable { excerpt: scan::excerpt(&self.text()[start..]), error: self.error(trouble) }
+    }
+}
+
+/// The records of an element.
+pub(super) fn element(element: &Element, sink: &mut dyn FnMut(Item)) {
+    let source = Source::of(element);
+    items(&source, source.read(), sink);
+}
+
+fn items(source: &Source<'_>, value: Result<Value, Trouble>, sink: &mut dyn FnMut(Item)) {
+    match value {
+        Ok(value) => records(source, &value, sink),
+        Err(trouble) => sink(Err(source.unreadable(0, trouble))),
+    }
+}
+
+fn records(source: &Source<'_>, value: &Value, sink: &mut dyn FnMut(Item)) {
+    match value {
+        Value::Object(at, members) => object(source, *at, members, sink),
+        Value::Array(_, values) if is_list(source, values) => {
+            values.iter().for_each(|value| records(source, value, sink));
+        }
+        value => sink(puzzle(source, value)),
+    }
+}
+
+/// Is this an array of puzzles, rather than of the parts of one?
+fn is_list(source: &Source<'_>, values: &[Value]) -> bool {
+    values.is_empty() || values.iter().any(|value| part(source, value).is_none())
+}
+
+/// The record that a value is by itself.
+fn puzzle(source: &Source<'_>, value: &Value) -> Item {
+    let start = value.place();
+    match value {
+        Value::Text((at, text)) => string(source, *at, text),
+        Value::Array(_, values) => {
+            let parts: Vec<Part> = values.iter().filter_map(|value| part(source, value)).collect();
+            let excerpt = || scan::excerpt(&source.text()[start..]);
+            grid(&parts, parts.len()).map_err(|error| Unreadable { excerpt: excerpt(), error })
+        }
+        _ => Err(source.unreadable(start, scan::unexpected(source.text(), start, PUZZLE))),
+    }
+}
+
+/// A puzzle on one line, or a whole drawing.
+fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
+    let line = source.place(at).0;
+    let trouble = match line::whole(text.as_bytes()) {
+        Ok(found) => {
+            let (puzzle, placed) = (found.puzzle, found.placed);
+            let typed = found.typed(text.as_bytes());
+            return Ok(Record { puzzle, placed, typed, note: String::new(), line });
+        }
+        Err(trouble) => trouble,
+    };
+    if text.contains('\n')
+        && let Some(record) = block::drawing(text.as_bytes())
+    {
+        return Ok(Record { line, ..record });
+    }
+    // An escape before the trouble would shift the place: a puzzle that is nearly right has none.
+    Err(source.unreadable(at, (at + trouble.0, trouble.1)))
+}
+
+/// The record of an object, or those of the list that it has instead of a puzzle.
+fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: &mut dyn FnMut(Item)) {
+    let is_meant = |(name, value): &&(String, Value)| {
+        matches!(value, Value::Text(_) | Value::Array(..))
+            && csv::NAMES.contains(&name.to_lowercase().as_str())
+    };
+    let note = NOTES.iter().find_map(|note| match members.iter().rfind(|(name, _)| name == note) {
+        Some((_, Value::Text((_, text)))) => Some(text.clone()),
+        _ => None,
+    });
+    let mut wrong = None;
+    for (_, value) in members.iter().filter(is_meant) {
+        match value {
+            Value::Array(_, values) if is_list(source, values) => return records(source, value, sink),
+            value => match puzzle(source, value) {
+                Ok(record) => {
+                    let (note, line) = (note.unwrap_or(record.note), source.place(start).0);
+                    return sink(Ok(Record { note, line, ..record }));
+                }
+                Err(unreadable) => wrong = wrong.or(Some(unreadable)),
+            },
+        }
+    }
+    sink(Err(match wrong {
+        Some(Unreadable { error, .. }) => {
+            Unreadable { error, excerpt: scan::excerpt(&source.text()[start..]) }
+        }
+        None => source.unreadable(start, scan::unexpected(source.text(), start, PUZZLE)),
+    }));
+}
+
+/// A cell or a row of a grid.
+#[derive(Debug)]
+pub(super) struct Part {
+    place: (u64, u64),
+    is_cell: bool,
+    /// A character for each cell, or what is wrong with it.
+    cells: Result<Vec<u8>, ParseError>,
+    /// What is wrong with it if its `x` are no empty cells.
+    crossed: Option<ParseError>,
+}
+
+/// The part of a grid that a value may be.
+fn part(source: &Source<'_>, value: &Value) -> Option<Part> {
+    let (is_cell, cells) = match value {
+        Value::Array(_, values) if values.is_empty() || values.len() > LONGEST_ROW => return None,
+        Value::Array(_, values) => {
+            if !values.iter().all(is_cell) {
+                return None;
+            }
+            (false, values.iter().map(|value| cell(source.text(), value)).collect())
+        }
+        Value::Text((at, text)) if !is_cell(value) => {
+            if text.chars().count() > LONGEST_ROW || text.contains('\n') {
+                return None;
+            }
+            (false, text.char_indices().map(|(i, c)| character(at + i, c)).collect())
+        }
+        value if is_cell(value) => (true, cell(source.text(), value).map(|cell| vec![cell])),
+        _ => return None,
+    };
+    let cells: Result<Vec<(usize, u8)>, Trouble> = cells;
+    let crossed = cells.as_ref().ok().and_then(|cells| cells.iter().find(|cell| loose::is_cross(cell.1)));
+    let crossed = crossed.map(|&(i, _)| source.error(scan::unexpected(source.text(), i, error::CELL)));
+    let cells = cells.map(|cells| cells.into_iter().map(|(_, byte)| byte).collect());
+    let cells = cells.map_err(|trouble| source.error(trouble));
+    Some(Part { place: source.place(value.place()), is_cell, cells, crossed })
+}
+
+/// May this value be a cell, though perhaps a wrong one?
+fn is_cell(value: &Value) -> bool {
+    match value {
+        Value::Number(..) | Value::Null(_) => true,
+        Value::Text((_, text)) => text.chars().nth(1).is_none(),
+        _ => false,
+    }
+}
+
+/// The character for a cell, and where it stands.
+fn cell(text: &[u8], value: &Value) -> Result<(usize, u8), Trouble> {
+    match value {
+        Value::Number(start, end) => match &text[*start..*end] {
+            [digit] => Ok((*start, *digit)),
+            number => Err((*start, Problem::bad_cell(String::from_utf8_lossy(number)))),
+        },
+        Value::Text((at, text)) => character(*at, text.chars().next().unwrap_or(' ')),
+        value => Ok((value.place(), b'.')),
+    }
+}
+
+fn character(at: usize, character: char) -> Result<(usize, u8), Trouble> {
+    match u8::try_from(loose::plain(character)) {
+        Ok(b' ') => Ok((at, b'.')),
+        Ok(byte) if scan::cell(byte).is_some() || loose::is_cross(byte) => Ok((at, byte)),
+        _ => Err((at, Problem::bad_cell(character.escape_debug()))),
+    }
+}
+
+/// The puzzle of these parts, of which there were `count`.
+fn grid(parts: &[Part], count: usize) -> Result<Record, ParseError> {
+    let at = |(line, column): (u64, u64), problem| Err(ParseError { line, column, problem });
+    let first = parts.first().map_or((1, 1), |part| part.place);
+    if let Some(error) = parts.iter().find_map(|part| part.cells.as_ref().err()) {
+        return Err(error.clone());
+    }
+    if parts.iter().all(|part| part.is_cell) {
+        if count != Cell::COUNT {
+            return at(first, Problem::Length { found: count });
+        }
+    } else {
+        let length = |part: &Part| part.cells.as_ref().map_or(0, Vec::len);
+        if let Some(row) = parts.iter().find(|part| length(part) != 9) {
+            return at(row.place, Problem::RowLength { found: length(row) });
+        }
+        if count != 9 {
+            return at(first, Problem::Rows { found: count });
+        }
+    }
+    let cells: Vec<u8> = parts.iter().flat_map(|part| part.cells.iter().flatten().copied()).collect();
+    let has_empty = cells.iter().any(|&byte| scan::cell(byte) == Some(None));
+    if let Some(error) = parts.iter().find_map(|part| part.crossed.as_ref()).filter(|_| has_empty) {
+        return Err(error.clone());
+    }
+    let mut grid = Grid::EMPTY;
+    for (place, byte) in Cell::ALL.into_iter().zip(cells) {
+        grid.set(place, scan::cell(byte).flatten());
+    }
+    Ok(Record { line: first.0, ..Record::of(crate::grid::Puzzle::new(grid)) })
+}
