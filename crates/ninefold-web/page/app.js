@@ -5,6 +5,7 @@ import { Game, newId } from './model/game.js';
 import { cellId, column, digitsIn, row } from './model/houses.js';
 import { gameIn } from './model/link.js';
 import { asked, candidates, digitsOfLine, lacking, lineOf } from './model/position.js';
+import { told } from './panels/asking.js';
 import { Panels } from './panels/panels.js';
 import { DEFAULTS, Session } from './state/session.js';
 import { Store } from './state/store.js';
@@ -75,6 +76,8 @@ class App {
         session.addEventListener('keys', dialogs.keys);
         session.addEventListener('restart', () => dialogs.confirm(t('restart.ask'), t('restart.do'), () => session.game.restart()));
         session.addEventListener('checkpoints', () => dialogs.checkpoints(session));
+        this.engine.addEventListener('gone', () => this.banner(t('gone'), 'bad'));
+        this.engine.addEventListener('back', () => this.banner(t('back'), 'good'));
         addEventListener('storage', (event) => this.store.hear(event));
         this.store.addEventListener('game', (event) => session.hear(/** @type {CustomEvent} */ (event).detail));
         this.store.addEventListener('options', () => session.hearOptions());
@@ -294,7 +297,7 @@ class App {
 
     /** @param {unknown} error */
     #fail(error) {
-        if (!isAborted(error)) this.banner(t('failed', { message: /** @type {Error} */ (error).message }), 'bad');
+        if (!isAborted(error)) this.banner(told(error), 'bad');
     }
 }
 

@@ -15,11 +15,20 @@ export class Refused extends Error {
     }
 }
 
+/** Nobody answers: the server has gone, or the network. */
+export class Unreachable extends Error {
+    name = 'Unreachable';
+}
+
+/** How long to wait before looking again whether somebody answers. */
+const AGAIN = 3_000;
+
 /**
  * @typedef {object} Backend
  * @property {string} name
  * @property {(question: string, body: string, signal: AbortSignal) => Promise<{status: number, body: string}>} ask
  * @property {() => void} [warm] loads what will be wanted soon
+ * @property {() => Promise<boolean>} [isThere] whether one that has gone is there again
  */
 
 /** @returns {Backend} the one that the page was made for, or that its address asks for */
@@ -29,10 +38,13 @@ export function backend() {
     return name === 'wasm' ? new Wasm() : new Server();
 }
 
-export class Engine {
+/** Says `gone` when nobody answers any more, and `back` when somebody does again. */
+export class Engine extends EventTarget {
     /** @param {Backend} behind @param {() => string} lang */
     constructor(behind, lang) {
+        super();
         this.behind = behind;
+        this.isGone = false;
         this.lang = lang;
         /** What is being asked, by its line. @type {Map<string, AbortController>} */
         this.asking = new Map();
@@ -49,14 +61,45 @@ export class Engine {
         this.asking.set(line, controller);
         try {
             const text = JSON.stringify({ ...body, lang: this.lang() });
-            const reply = await this.behind.ask(question, text, controller.signal);
+            const { status, answer } = await this.#answered(question, text, controller.signal);
             controller.signal.throwIfAborted();
-            const answer = JSON.parse(reply.body);
-            if (reply.status !== 200) throw new Refused(answer.error);
+            if (status !== 200) throw new Refused(answer.error);
             return answer;
         } finally {
             if (this.asking.get(line) === controller) this.asking.delete(line);
         }
+    }
+
+    /** @param {string} question @param {string} text @param {AbortSignal} signal */
+    async #answered(question, text, signal) {
+        try {
+            const { status, body } = await this.behind.ask(question, text, signal);
+            const answer = JSON.parse(body);
+            this.#isBack();
+            return { status, answer };
+        } catch (error) {
+            if (signal.aborted) throw error;
+            this.#leave();
+            throw new Unreachable(String(error));
+        }
+    }
+
+    /** Nobody answers: looks from time to time whether somebody does again. */
+    #leave() {
+        if (this.isGone) return;
+        this.isGone = true;
+        this.dispatchEvent(new Event('gone'));
+        const look = async () => {
+            if (await this.behind.isThere?.()) this.#isBack();
+            if (this.isGone) setTimeout(look, AGAIN);
+        };
+        setTimeout(look, AGAIN);
+    }
+
+    #isBack() {
+        if (!this.isGone) return;
+        this.isGone = false;
+        this.dispatchEvent(new Event('back'));
     }
 
     /** @param {string} line */

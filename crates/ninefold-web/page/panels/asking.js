@@ -1,6 +1,6 @@
 // What panels share: asking with a sign that something is going on and a way to stop it, and lists of steps.
 
-import { isAborted } from '../engine/engine.js';
+import { Refused, Unreachable, isAborted } from '../engine/engine.js';
 import { asked } from '../model/position.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
@@ -9,23 +9,41 @@ import { t } from '../words/words.js';
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 /** @typedef {import('../engine/answers.js').Step} Step */
 
+/** @typedef {object | Promise<object> | (() => object | Promise<object>)} Body */
+
 /**
  * Asks and gives the answer to `show`; until then the place says that it is being looked for, and can be told to stop.
- * @param {Engine} engine @param {HTMLElement} place @param {string} question @param {object | Promise<object>} body
+ * Where nobody answers it is asked again as soon as somebody does.
+ * @param {Engine} engine @param {HTMLElement} place @param {string} question @param {Body} body
  * @param {(answer: any) => void | Promise<void>} show @param {() => void} [idle] what to show when it was stopped
  */
 export async function ask(engine, place, question, body, show, idle = () => place.replaceChildren()) {
     place.replaceChildren(element('p', { class: 'busy', role: 'status' }, t('busy')), button(t('cancel'), () => engine.cancel(question), { 'data-action': 'cancel' }));
     try {
-        await show(await engine.ask(question, await body));
+        await show(await engine.ask(question, await (typeof body === 'function' ? body() : body)));
     } catch (error) {
-        if (isAborted(error)) idle();
-        else place.replaceChildren(failed(error));
+        if (isAborted(error)) return idle();
+        place.replaceChildren(failed(error));
+        if (error instanceof Unreachable) whenBack(engine, place, () => void ask(engine, place, question, body, show, idle));
     }
 }
 
+/** Does something again when somebody answers again, if the place still waits for it; or when it is told to. @param {Engine} engine @param {HTMLElement} place @param {() => void} again */
+export function whenBack(engine, place, again) {
+    const now = button(t('again'), again, { 'data-action': 'again' });
+    place.append(now);
+    engine.addEventListener('back', () => now.isConnected && again(), { once: true });
+}
+
+/** What went wrong, in words. @param {unknown} error */
+export function told(error) {
+    if (error instanceof Unreachable) return t('gone');
+    if (error instanceof Refused && error.code === 'engine') return t('engine.broken');
+    return t('failed', { message: error instanceof Error ? error.message : String(error) });
+}
+
 /** @param {unknown} error */
-export const failed = (error) => element('p', { class: 'remark', role: 'alert' }, t('failed', { message: /** @type {Error} */ (error).message }));
+export const failed = (error) => element('p', { class: 'remark', role: 'alert' }, told(error));
 
 /**
  * The game's position with the techniques that may be used, and how long to look.

@@ -1,11 +1,11 @@
 // The next step in three stages: that there is one, where to look, the whole argument, drawn on the board.
 
-import { isAborted } from '../engine/engine.js';
+import { Unreachable, isAborted } from '../engine/engine.js';
 import { place as put } from '../model/actions.js';
 import { cellOf } from '../model/houses.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
-import { position } from './asking.js';
+import { failed, position, whenBack } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Hint} Hint */
 
@@ -51,8 +51,9 @@ export const hintPanel = {
             return engine.ask('hint', request);
         };
         const fail = (/** @type {unknown} */ error) => {
-            said.replaceChildren(element('p', { class: 'remark' }, t('failed', { message: String(/** @type {Error} */ (error).message) })));
-            buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary' }));
+            said.replaceChildren(failed(error));
+            if (error instanceof Unreachable) whenBack(engine, said, first);
+            buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }));
         };
         const first = () => void ask(engine.behind.name === 'wasm' ? SOON.wasm : SOON.server);
         const advance = () => {

@@ -3,8 +3,10 @@
 
 import { isAborted } from '../engine/engine.js';
 import { laidOut } from '../model/actions.js';
+import { foreignIn } from '../model/foreign.js';
 import { Game, newId } from '../model/game.js';
 import { setOf } from '../model/houses.js';
+import { gameIn } from '../model/link.js';
 import { digitsOfLine, lineOf } from '../model/position.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
@@ -55,7 +57,16 @@ export const makePanel = {
             text.value = String(/** @type {CustomEvent} */ (event).detail).slice(0, LARGEST_FILE);
             bring();
         }, life);
-        const bring = () => void ask(engine, read, 'convert', { text: text.value }, (answer) => {
+        const bring = () => {
+            const found = foreignIn(text.value);
+            if (!found) return convert();
+            if (found.kind === 'puzzle') return play({ puzzle: found.line }, '');
+            if (found.kind === 'site') return refuse(t('import.site', { site: found.site }));
+            if (found.kind === 'link') return refuse(t('import.link', { host: found.host }));
+            void gameIn(found.hash).then((game) => (game ? session.begin(game) : refuse(t('link.bad'))), () => refuse(t('link.bad')));
+        };
+        const refuse = (/** @type {string} */ words) => read.replaceChildren(element('p', { class: 'remark', role: 'alert' }, words));
+        const convert = () => void ask(engine, read, 'convert', { text: text.value }, (answer) => {
             const errors = answer.errors.slice(0, 5).map((/** @type {{line: number, column: number, message: string}} */ error) => element('p', { class: 'remark', role: 'alert' }, error.message));
             const records = /** @type {Found[]} */ (answer.records);
             const title = (/** @type {Found} */ record, /** @type {number} */ number) => record.note?.trim() || t('import.named', { number: number + 1 });

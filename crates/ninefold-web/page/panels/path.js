@@ -33,7 +33,7 @@ export const pathPanel = {
         const find = async () => {
             const techniques = await catalogue(engine).catch(() => []);
             techniques.forEach((one) => heights.set(one.id, Math.max(0, LEVELS.indexOf((one.level ?? 'extreme').toLowerCase()))));
-            await ask(engine, result, 'path', position(session, engine, DEADLINE), found, idle);
+            await ask(engine, result, 'path', () => position(session, engine, DEADLINE), found, idle);
         };
         const found = (/** @type {{solved: boolean, steps: Step[], remarks?: string[], unfinished?: string[]}} */ answer) => {
             ({ steps } = answer);

@@ -19,7 +19,7 @@ export const stepsPanel = {
 
         const find = async () => {
             chosen.replaceChildren();
-            await ask(engine, result, 'steps', position(session, engine, DEADLINE), found, idle);
+            await ask(engine, result, 'steps', () => position(session, engine, DEADLINE), found, idle);
         };
         const found = (/** @type {{steps: Step[], remarks: string[], complete?: boolean, more?: boolean}} */ { steps, remarks, complete, more }) => {
             /** @type {Map<string, Step[]>} */

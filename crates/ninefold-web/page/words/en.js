@@ -29,6 +29,9 @@ export const en = {
     'solved': 'Solved in {time}. Well done!', 'solved.next': 'Another puzzle', 'check.missing': 'Among the candidates of {cells} the right one is missing.', 'missing.back': 'Put it back', 'check.fine': 'So far all is right.', 'check.wrong': 'Not right: {cells}.', 'check.none': 'The puzzle has no solution.', 'check.several': 'The puzzle has more than one solution; nothing to compare with.',
     'check.timeout': 'Too hard to check in time.', 'failed': 'That did not work: {message}', 'busy': 'Looking …', 'cancel': 'Cancel',
 
+    'gone': 'The server does not answer. Playing goes on and is kept in this browser; hints, checks and new puzzles wait until it is back.', 'back': 'The server answers again.', 'again': 'Try again', 'engine.broken': 'The engine could not be loaded, or broke off. Playing goes on; load the page again for hints.',
+    'import.site': 'This is a puzzle of {site} in its own writing, which the page cannot read yet. Paste the 81 digits of its grid instead, row by row, with dots for empty cells.', 'import.link': 'This is a link to {host}, and no puzzle stands in it. Open it, and paste the 81 digits of the grid, row by row, with dots for empty cells.',
+
     'hint.title': 'Hint', 'hint.ask': 'Hint', 'hint.more': 'Where?', 'hint.all': 'Show all of it', 'hint.apply': 'Apply', 'hint.hide': 'Hide', 'hint.empty': 'Press Hint: first it says that there is a step, then where, then the whole argument.',
     'hint.unfinished': 'In the time there was, not everything easier was looked for; the step is sound all the same.', 'hint.nothing': 'No step found.', 'hint.nothing.unfinished': 'No step found in the time there was.', 'hint.longer': 'Look longer',
 
