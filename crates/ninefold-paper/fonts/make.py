@@ -7,6 +7,11 @@ Needs fonttools (PyPI). The fonts are in Debian's package fonts-noto-cjk, below
 
 Regular holds what the program itself may write: every Chinese character of the names and sentences of the
 teacher, and of this package. Bold holds what titles, numbers and givens need.
+
+    python3 make.py --page
+
+makes the faces of the page, ninefold-web/page/fonts/, from those two: Latin letters and digits, in WOFF2. It needs
+brotli (PyPI) too.
 """
 
 import re
@@ -14,6 +19,7 @@ import sys
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).resolve().parent
@@ -24,6 +30,8 @@ SIMPLIFIED = 2  # the place of Noto Sans CJK SC in the collection
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, "–—‘’“”„†•…‹›€←→≠≤≥№★☆○●")]
 GREEK = [*range(0x391, 0x3A2), *range(0x3A3, 0x3AA), *range(0x3B1, 0x3CA)]
 CYRILLIC = [*range(0x401, 0x402), *range(0x410, 0x450), *range(0x451, 0x452)]
+# What the page writes in Latin letters; Chinese characters are the system's.
+PAGE = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–←→≠≤≥")]
 WIDE = list(map(ord, "、。《》「」【】·（），：；！？／０１２３４５６７８９"))
 # What titles of booklets are made of.
 TITLES = (
@@ -91,7 +99,36 @@ def rename(font, face):
     top.topDictIndex[0].FamilyName = NAME
 
 
+def make_page(face):
+    """A face of the page: digits stand in the middle of their line, so that a cell need not push them there."""
+    options = subset.Options()
+    options.flavor = "woff2"
+    options.name_IDs = ["*"]
+    options.notdef_outline = True
+    font = TTFont(HERE / f"NinefoldSans-{face}.otf", recalcTimestamp=False)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=PAGE)
+    subsetter.subset(font)
+    widths = {font["hmtx"][font.getBestCmap()[ord(digit)]][0] for digit in "0123456789"}
+    assert len(widths) == 1, "digits of one width"
+    glyphs = font.getGlyphSet()
+    bounds = BoundsPen(glyphs)
+    glyphs[font.getBestCmap()[ord("1")]].draw(bounds)
+    rise = round(bounds.bounds[3])
+    top, bottom = 600 + rise // 2, 600 - (rise - rise // 2)
+    font["hhea"].ascent = font["OS/2"].sTypoAscender = font["OS/2"].usWinAscent = top
+    font["hhea"].descent = font["OS/2"].sTypoDescender = -bottom
+    font["OS/2"].usWinDescent = bottom
+    font["hhea"].lineGap = font["OS/2"].sTypoLineGap = 0
+    font.flavor = "woff2"
+    path = CRATES / "ninefold-web" / "page" / "fonts" / f"ninefold-sans-{face.lower()}.woff2"
+    font.save(path)
+    print(f"{path.name}: {path.stat().st_size} bytes, {len(font.getBestCmap())} characters")
+
+
 def main():
+    if sys.argv[1:] == ["--page"]:
+        return [make_page(face) for face in ("Regular", "Bold")]
     regular, bold = sys.argv[1:]
     letters = LATIN + GREEK + CYRILLIC + WIDE
     titles = sorted(set(map(ord, TITLES)))

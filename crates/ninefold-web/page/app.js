@@ -158,7 +158,7 @@ class App {
         const isFocused = grid.root.contains(document.activeElement);
         grid.show({
             position: seen.position, givens: seen.givens, candidates: session.shown, selected: session.selected, focus: session.focus,
-            digit: session.digit, conflicts: session.conflicts, wrong: session.wrong, isHidden: session.isPaused, rules: game.rules,
+            digit: session.digit, houses: session.options.houses && !lesson, conflicts: session.conflicts, wrong: session.wrong, isHidden: session.isPaused, rules: game.rules,
         });
         if (isFocused) grid.focus(session.focus);
         if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, candidates(seen.position, game.rules), lesson.extent);

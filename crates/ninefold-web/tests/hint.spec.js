@@ -126,7 +126,7 @@ test('a hint reads the marks: a candidate that was taken out of them is gone for
         await sudoku.press('h', 'h');
         const removed = await page.evaluate(() => {
             const at = (/** @type {string} */ name, /** @type {Element} */ disc) => Math.floor(Number(disc.getAttribute(name)) / 100);
-            return [...document.querySelectorAll('#grid-back .disc.remove')].map((disc) => {
+            return [...document.querySelectorAll('.step .disc.remove')].map((disc) => {
                 const [row, column] = [at('cy', disc), at('cx', disc)];
                 const [across, down] = [Number(disc.getAttribute('cx')) % 100, Number(disc.getAttribute('cy')) % 100];
                 return { cell: `r${row + 1}c${column + 1}`, digit: Math.round((across - 19) / 31) + 3 * Math.round((down - 19) / 31) + 1 };

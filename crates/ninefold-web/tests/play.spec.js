@@ -202,14 +202,49 @@ test('a wrong digit is told when asked, and only then', async ({ sudoku, page })
     await expect(page.locator('.cell.wrong')).toHaveCount(0);
 });
 
-test('a digit that is chosen is highlighted, on the board and among the candidates', async ({ sudoku, page }) => {
+test('a digit whose key is held, pressed twice or clicked with the other button is highlighted, on the board and among the candidates', async ({ sudoku, page }) => {
     await sudoku.open(EASY);
     await sudoku.action('candidates').click();
     await sudoku.key(6).click({ button: 'right' });
     await expect(page.locator('.cell.same')).toHaveCount([...EASY].filter((c) => c === '6').length);
     await expect(page.locator('.cell.holds').first()).toBeVisible();
-    await page.locator('.filter [data-digit="6"]').click();
+    await expect(sudoku.key(6)).toHaveAccessibleName(/highlighted/);
+    await sudoku.key(6).dblclick();
     await expect(page.locator('.cell.same')).toHaveCount(0);
+    await page.clock.install();
+    await sudoku.key(6).hover();
+    await page.mouse.down();
+    await page.clock.runFor(1000);
+    await page.mouse.up();
+    await expect(page.locator('.cell.same')).toHaveCount([...EASY].filter((c) => c === '6').length);
+    // What highlights writes nothing into the selected cell.
+    await sudoku.cell('r1c3').click();
+    await sudoku.key(7).click({ button: 'right' });
+    expect(await sudoku.values()).toBe(EASY);
+    await expect(page.locator('.cell.same')).toHaveCount([...EASY].filter((c) => c === '7').length);
+});
+
+test('a key says how many of its digit are left', async ({ sudoku }) => {
+    await sudoku.open(EASY);
+    const left = 9 - [...EASY].filter((c) => c === '4').length;
+    await expect(sudoku.key(4)).toHaveAccessibleName(`4 (Digit), ${left} left`);
+    await sudoku.cell('r1c3').click();
+    await sudoku.press('4');
+    await expect(sudoku.key(4).locator('.left')).toHaveText(String(left - 1));
+});
+
+test('the houses of the selected cell are tinted, unless the settings say otherwise', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    await sudoku.cell('r1c3').click();
+    await expect(page.locator('.cell.peer')).toHaveCount(20);
+    await expect(page.locator('.labels .on')).toHaveText(['3', '1']);
+    await sudoku.press('Shift+ArrowRight');
+    await expect(page.locator('.cell.peer')).toHaveCount(0);
+    await sudoku.cell('r5c5').click();
+    await page.locator('#open-settings').click();
+    await page.locator('input[name="houses"]').uncheck();
+    await sudoku.press('Escape');
+    await expect(page.locator('.cell.peer')).toHaveCount(0);
 });
 
 test('a pause hides the grid and stops the keys', async ({ sudoku, page }) => {

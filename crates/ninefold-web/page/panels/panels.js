@@ -1,6 +1,6 @@
 // The tabs beside the board. A panel is one file and one line here.
 
-import { byId, element } from '../view/dom.js';
+import { button, byId, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { hintPanel } from './hint.js';
 import { learnPanel } from './learn.js';
@@ -27,6 +27,9 @@ export class Panels {
         this.root = byId('panels');
         this.session = session;
         this.engine = engine;
+        this.root.addEventListener('click', (event) => {
+            if (/** @type {HTMLElement} */ (event.target).closest('[data-action="hide"]')) this.close();
+        });
         this.current = PANELS[0]?.id ?? '';
         this.life = new AbortController();
         this.build();
@@ -38,19 +41,44 @@ export class Panels {
         this.life = new AbortController();
         const tabs = element('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
         this.parts = PANELS.map((panel) => {
-            const tab = element('button', { type: 'button', role: 'tab', id: `tab-${panel.id}`, 'aria-controls': `panel-${panel.id}`, onclick: () => this.open(panel.id) }, t(`${panel.id}.title`));
+            const tab = element('button', { type: 'button', role: 'tab', id: `tab-${panel.id}`, 'aria-controls': `panel-${panel.id}`, onclick: () => this.#press(panel.id) }, t(`${panel.id}.title`));
             const place = element('div', { class: 'panel', role: 'tabpanel', id: `panel-${panel.id}`, 'aria-labelledby': `tab-${panel.id}`, tabindex: 0 });
             tabs.append(tab);
             return { id: panel.id, tab, place, shown: panel.mount(place, this.session, this.engine, this.life) };
         });
         tabs.addEventListener('keydown', (event) => this.#turn(event));
-        this.root.replaceChildren(tabs, ...this.parts.map((part) => part.place));
-        this.open(this.current);
+        const close = button('×', () => this.close(), { class: 'close-panel icon', 'aria-label': t('close') });
+        this.root.replaceChildren(element('div', { class: 'bar' }, tabs, close), ...this.parts.map((part) => part.place));
+        this.#choose(this.current);
+    }
+
+    /** Where panels are a sheet over the keys, a panel that is open already closes. @param {string} id */
+    #press(id) {
+        if (this.current === id && this.isOpen) this.close();
+        else this.open(id);
+    }
+
+    get isOpen() {
+        return this.root.classList.contains('open');
     }
 
     /** @param {string} id */
     open(id) {
+        this.root.classList.add('open');
+        // The sheet begins where the board ends when nothing is scrolled.
+        scrollTo(0, 0);
+        this.#choose(id);
+    }
+
+    /** Puts the sheet away; beside a board that has room for all of it nothing changes. */
+    close() {
+        this.root.classList.remove('open');
+    }
+
+    /** @param {string} id */
+    #choose(id) {
         this.current = id;
+        this.root.dataset.panel = id;
         for (const part of this.parts ?? []) {
             const isOpen = part.id === id;
             part.tab.setAttribute('aria-selected', String(isOpen));
@@ -62,6 +90,7 @@ export class Panels {
 
     /** @param {string} kind */
     show(kind) {
+        if (kind === 'move' || kind === 'game') this.close();
         for (const part of this.parts ?? []) part.shown.show(kind);
     }
 

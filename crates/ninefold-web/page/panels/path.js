@@ -54,6 +54,8 @@ export const pathPanel = {
             session.look({ givens: session.game.givens, position: before }, step, (by) => go(at + by));
             session.offer(() => adopt(at));
             show(at);
+            // The words of the step, not the list that it was chosen from.
+            place.scrollTo({ top: stepper.offsetTop - place.offsetTop - 8 });
         };
         /** Plays on after a step. */
         const adopt = (/** @type {number} */ number) => {

@@ -13,7 +13,7 @@ import { t } from '../words/words.js';
 /** @typedef {{givens: readonly number[], position: import('../model/position.js').Position}} Preview */
 /**
  * `without` lists the techniques that hints and paths shall not use.
- * @typedef {{candidates: boolean, tidies: boolean, conflicts: boolean, same: boolean, timer: boolean, lang: string, theme: string, without: string[]}} Options
+ * @typedef {{candidates: boolean, tidies: boolean, conflicts: boolean, same: boolean, houses: boolean, timer: boolean, lang: string, theme: string, without: string[]}} Options
  */
 
 /** @type {Mode[]} */
@@ -21,7 +21,7 @@ export const MODES = ['digit', 'corner', 'centre', 'candidate', 'colour'];
 
 /** @type {Options} */
 export const DEFAULTS = {
-    candidates: false, tidies: true, conflicts: true, same: true, timer: true, lang: '', theme: 'auto', without: [],
+    candidates: false, tidies: true, conflicts: true, same: true, houses: true, timer: true, lang: '', theme: 'auto', without: [],
 };
 
 /** @param {Game} game */

@@ -54,7 +54,7 @@ export function settings(session) {
     open(t('settings.title'), element('div', { class: 'form' },
         select('lang', [['', t('theme.auto')], ['en', 'English'], ['zh', '中文']]),
         select('theme', ['auto', 'light', 'dark'].map((theme) => [theme, t(`theme.${theme}`)])),
-        choice('candidates'), choice('tidies'), choice('conflicts'), choice('same'), choice('timer')));
+        choice('candidates'), choice('tidies'), choice('conflicts'), choice('same'), choice('houses'), choice('timer')));
 }
 
 /** @param {readonly number[]} givens @param {readonly number[]} values */

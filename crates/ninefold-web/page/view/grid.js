@@ -1,6 +1,6 @@
 // The board: 81 cells that can be read out, and a drawing behind and above them. Shows a position; changes none.
 
-import { CELLS, DIGITS, box, cellId, column, digitsIn, has, houseOf, row } from '../model/houses.js';
+import { CELLS, DIGITS, box, cellId, column, digitsIn, has, houseOf, peers, row } from '../model/houses.js';
 import { byId, element, svg } from './dom.js';
 import { t } from '../words/words.js';
 
@@ -14,6 +14,7 @@ import { t } from '../words/words.js';
  * @property {ReadonlySet<number>} selected
  * @property {number} focus the cell that keys move from
  * @property {number} digit the digit that is highlighted, 0 for none
+ * @property {boolean} houses are the houses of the selected cell tinted?
  * @property {ReadonlySet<number>} conflicts
  * @property {ReadonlySet<number>} wrong
  * @property {boolean} isHidden
@@ -27,8 +28,11 @@ export class GridView {
         this.front = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('grid-front')));
         /** What each cell shows, so that only what changes is made anew. @type {string[]} */
         this.shown = CELLS.map(() => '');
+        /** The cells that have a border now, as a list. */
+        this.picked = '';
         this.cells = this.#make();
         this.#lines();
+        this.labels = this.#label();
     }
 
     #make() {
@@ -56,15 +60,48 @@ export class GridView {
         this.front.append(group);
     }
 
+    /** The numbers of columns above the board and of rows at its left. */
+    #label() {
+        const numbers = (/** @type {string} */ name) => {
+            const made = DIGITS.map((digit) => element('span', {}, String(digit)));
+            this.root.before(element('div', { class: `labels ${name}`, 'aria-hidden': 'true' }, ...made));
+            return made;
+        };
+        return { columns: numbers('of-columns'), rows: numbers('of-rows') };
+    }
+
     /** @param {Look} look */
     show(look) {
         this.root.classList.toggle('hidden', look.isHidden);
         this.back.classList.toggle('diagonal', look.rules === 'diagonal');
-        this.cells.forEach((made, cell) => this.#cell(made, cell, look));
+        const [only] = look.selected.size === 1 ? look.selected : [];
+        const tinted = new Set(look.houses && only !== undefined ? peers(look.rules)[only] : []);
+        this.cells.forEach((made, cell) => this.#cell(made, cell, look, tinted.has(cell)));
+        this.#pick(look.selected);
+        this.labels.columns.forEach((made, index) => made.classList.toggle('on', only !== undefined && column(only) === index));
+        this.labels.rows.forEach((made, index) => made.classList.toggle('on', only !== undefined && row(only) === index));
     }
 
-    /** @param {HTMLElement} made @param {number} cell @param {Look} look */
-    #cell(made, cell, look) {
+    /** The border of what is selected: where a selected cell has none beside it. @param {ReadonlySet<number>} selected */
+    #pick(selected) {
+        const key = [...selected].join();
+        if (this.picked === key) return;
+        this.picked = key;
+        this.front.querySelectorAll('.picked').forEach((old) => old.remove());
+        if (selected.size === 0) return;
+        const cells = [...selected];
+        const side = (/** @type {number} */ cell, /** @type {string} */ line, /** @type {number} */ other, /** @type {boolean} */ isEdge) =>
+            isEdge || !selected.has(other) ? `M${column(cell) * 100} ${row(cell) * 100}${line}` : '';
+        const borders = cells.map((cell) =>
+            side(cell, 'h100', cell - 9, row(cell) === 0) + side(cell, 'm0 100h100', cell + 9, row(cell) === 8) +
+            side(cell, 'v100', cell - 1, column(cell) === 0) + side(cell, 'm100 0v100', cell + 1, column(cell) === 8));
+        const squares = cells.map((cell) => `M${column(cell) * 100} ${row(cell) * 100}h100v100h-100z`);
+        this.front.prepend(svg('g', { class: 'picked', 'clip-path': 'url(#picked)' },
+            svg('clipPath', { id: 'picked' }, svg('path', { d: squares.join('') })), svg('path', { d: borders.join('') })));
+    }
+
+    /** @param {HTMLElement} made @param {number} cell @param {Look} look @param {boolean} isTinted */
+    #cell(made, cell, look, isTinted) {
         const mark = look.position[cell];
         if (!mark) return;
         const isGiven = Boolean(look.givens[cell]);
@@ -73,6 +110,7 @@ export class GridView {
         const flags = {
             given: isGiven,
             selected: look.selected.has(cell),
+            peer: isTinted,
             focus: look.focus === cell,
             conflict: look.conflicts.has(cell) && !look.isHidden,
             wrong: look.wrong.has(cell) && !look.isHidden,

@@ -1,10 +1,11 @@
 // A step drawn on the board: houses, candidates by the part they play, and the links of its chains.
 
-import { cellOf, column, row } from '../model/houses.js';
+import { cellOf, column, houseOf, row } from '../model/houses.js';
 import { areaOf } from './grid.js';
 import { svg } from './dom.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
+/** @typedef {import('../engine/answers.js').HouseMark} House */
 /** @typedef {{x: number, y: number}} Point */
 
 const TURNS = ['blue', 'gold', 'plum', 'teal', 'rose', 'moss', 'sand'];
@@ -32,7 +33,7 @@ export function draw(back, front, step, candidates, extent) {
     clear(back, front);
     const behind = svg('g', { class: 'step' });
     const above = svg('g', { class: 'step' });
-    for (const { role, house } of step.evidence.houses) behind.append(svg('rect', { ...areaOf(house), class: `house ${role}` }));
+    behind.append(...shades(step.evidence.houses), ...step.evidence.houses.map(outline));
     const cells = new Set(step.evidence.marks.flatMap((mark) => mark.cells));
     if (extent === 'where') {
         // As the words have it: the houses, and cells only where there are none. More would give the step away.
@@ -40,8 +41,7 @@ export function draw(back, front, step, candidates, extent) {
         if (step.evidence.houses.length === 0) wanted.forEach((id) => behind.append(tinted(id)));
     } else {
         behind.append(...blockers(step).map(tinted));
-        behind.append(...discs(step, candidates));
-        above.append(...links(step));
+        above.append(...discs(step, candidates), ...links(step));
         above.append(...step.removes.map(({ cell, digit }) => struck(placeOf(cellOf(cell), digit))));
     }
     back.append(behind);
@@ -59,17 +59,54 @@ function tinted(id) {
     return svg('rect', { x: column(cell) * 100 + 3, y: row(cell) * 100 + 3, width: 94, height: 94, class: 'look' });
 }
 
+/** The cells of all houses of a role. @param {House[]} houses @param {string} role */
+const cellsOf = (houses, role) => new Set(houses.filter((one) => one.role === role).flatMap(({ house }) => houseOf(house)));
+
+/** @param {number} cell */
+const squareOf = (cell) => ({ x: column(cell) * 100, y: row(cell) * 100, width: 100, height: 100 });
+
+/**
+ * The tints of houses. A cell is tinted once for a role, however many houses of it cross there; where a cover
+ * crosses a base or an area, its tint lies in stripes on theirs: two tints on top of each other would be grey.
+ * @param {House[]} houses
+ */
+function shades(houses) {
+    const [area, base, cover] = ['area', 'base', 'cover'].map((role) => cellsOf(houses, role));
+    const shade = (/** @type {string} */ role) => (/** @type {number} */ cell) => svg('rect', { ...squareOf(cell), class: `shade ${role}` });
+    const isCrossed = (/** @type {number} */ cell) => Boolean(base?.has(cell) || area?.has(cell));
+    const crossed = [...(cover ?? [])].filter(isCrossed);
+    const plain = [...(cover ?? [])].filter((cell) => !isCrossed(cell));
+    return [...[...(area ?? [])].map(shade('area')), ...[...(base ?? [])].map(shade('base')), ...plain.map(shade('cover')), ...crossed.map(striped)];
+}
+
+/** Stripes over a cell, from its lower left to its upper right. @param {number} cell */
+function striped(cell) {
+    const { x, y } = squareOf(cell);
+    const stripe = (/** @type {number} */ at) => {
+        const [left, right] = [Math.max(0, at - 100), Math.min(100, at)];
+        return `M${x + left} ${y + at - left}L${x + right} ${y + at - right}`;
+    };
+    return svg('path', { d: Array.from({ length: 12 }, (_, n) => stripe(n * 16.5 + 9)).join(''), class: 'stripes' });
+}
+
+/** The border of a house; those of a cover lie further in, so that both can be seen. @param {House} one */
+function outline({ role, house }) {
+    const { x, y, width, height } = areaOf(house);
+    const inset = role === 'cover' ? 7 : 3.5;
+    return svg('rect', { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 5, class: `house ${role} outline` });
+}
+
 /** The cells whose digits keep a digit out of others. @param {Step} step */
 const blockers = (step) => step.evidence.marks.filter(({ role }) => role === 'blocker').flatMap(({ cells }) => cells);
 
-/** A disc behind every candidate of the step, in the colour that tells most. @param {Step} step @param {number[]} candidates */
+/** A disc with its digit over every candidate of the step, in the colour that tells most. @param {Step} step @param {number[]} candidates */
 function discs(step, candidates) {
-    /** @type {Map<string, {class: string, at: Point}>} */
+    /** @type {Map<string, {class: string, at: Point, digit: number}>} */
     const found = new Map();
     const add = (/** @type {string} */ id, /** @type {number} */ digit, /** @type {string} */ name) => {
         const cell = cellOf(id);
         const key = `${id}/${digit}`;
-        if (!found.has(key) && ((candidates[cell] ?? 0) & (1 << digit)) !== 0) found.set(key, { class: name, at: placeOf(cell, digit) });
+        if (!found.has(key) && ((candidates[cell] ?? 0) & (1 << digit)) !== 0) found.set(key, { class: name, at: placeOf(cell, digit), digit });
     };
     step.removes.forEach(({ cell, digit }) => add(cell, digit, 'remove'));
     step.places.forEach(({ cell, digit }) => add(cell, digit, 'place'));
@@ -79,7 +116,10 @@ function discs(step, candidates) {
     for (const chain of step.evidence.chains) {
         for (const { cells, digit, on } of chain.inferences) cells.forEach((id) => add(id, digit, on ? 'blue' : 'gold hollow'));
     }
-    return [...found.values()].map((one) => svg('circle', { cx: one.at.x, cy: one.at.y, r: 15, class: `disc ${one.class}` }));
+    return [...found.values()].flatMap((one) => [
+        svg('circle', { cx: one.at.x, cy: one.at.y, r: 15, class: `disc ${one.class}` }),
+        svg('text', { x: one.at.x, y: one.at.y, 'dominant-baseline': 'central', class: `on-disc ${one.class}` }, String(one.digit)),
+    ]);
 }
 
 /** @param {Point} at */

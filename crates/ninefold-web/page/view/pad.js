@@ -1,12 +1,16 @@
 // The buttons below the board: modes, digits, colours, and what is done with the board as a whole.
 
 import { DIGITS } from '../model/houses.js';
+import { countOf } from '../model/position.js';
 import { MODES } from '../state/session.js';
 import { t } from '../words/words.js';
 import { button, byId, element, svg } from './dom.js';
 import { tip } from './input.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
+
+/** How long a key is held until it highlights its digit, in milliseconds. */
+const HELD = 450;
 
 /** Drawings of the actions, in a square of 24. @type {Record<string, string>} */
 const ICONS = {
@@ -32,7 +36,6 @@ export class Pad {
         /** @type {HTMLElement[]} */
         this.actions = [];
         this.targets = element('div');
-        this.filter = element('div');
         this.build();
     }
 
@@ -40,14 +43,7 @@ export class Pad {
     build() {
         const { session } = this;
         this.modes = MODES.map((mode) => button(t(`mode.${mode}`), () => session.setMode(mode), { 'data-mode': mode, title: tip(`keys.${mode}`) }));
-        this.digits = DIGITS.map((digit) => {
-            const made = element('button', { type: 'button', class: 'key', 'data-digit': digit, onclick: () => session.press(digit) });
-            made.addEventListener('contextmenu', (event) => {
-                event.preventDefault();
-                session.highlight(digit);
-            });
-            return made;
-        });
+        this.digits = DIGITS.map((digit) => this.#digit(digit));
         this.actions = [
             this.#action('undo', () => void session.undo()),
             this.#action('redo', () => void session.redo()),
@@ -56,17 +52,43 @@ export class Pad {
             this.#action('hint', () => session.dispatchEvent(new Event('hint'))),
         ];
         this.targets = element('div', { class: 'targets', role: 'group', 'aria-label': t('colour.of') });
-        this.filter = element('div', { class: 'filter', role: 'group', 'aria-label': t('pad.filter') },
-            ...DIGITS.map((digit) => button(String(digit), () => session.highlight(digit), { 'data-digit': String(digit), 'aria-label': t('pad.highlight', { digit }) })));
         this.root.replaceChildren(
             element('div', { class: 'modes', role: 'group', 'aria-label': t('pad.modes') }, ...this.modes),
             element('div', { class: 'keys', role: 'group', 'aria-label': t('pad.digits') }, ...this.digits),
             element('div', { class: 'actions', role: 'group', 'aria-label': t('pad.actions') }, ...this.actions),
             this.targets,
-            element('div', { class: 'row-of-filters' }, element('span', { class: 'label' }, t('pad.filter')), this.filter),
             this.#switches(),
         );
         this.show();
+    }
+
+    /** A digit's key. Held, pressed twice or clicked with the other button it highlights the digit. @param {number} digit */
+    #digit(digit) {
+        const { session } = this;
+        const made = element('button', { type: 'button', class: 'key', 'data-digit': digit });
+        let timer = 0;
+        let wasHeld = false;
+        const release = () => clearTimeout(timer);
+        made.addEventListener('pointerdown', (event) => {
+            wasHeld = false;
+            if (event.button > 0) return;
+            timer = setTimeout(() => {
+                wasHeld = true;
+                session.highlight(digit);
+            }, HELD);
+        });
+        for (const end of ['pointerup', 'pointerleave', 'pointercancel']) made.addEventListener(end, release);
+        made.addEventListener('click', (event) => {
+            if (wasHeld) wasHeld = false;
+            else if (event.detail === 2) session.highlight(digit);
+            else session.press(digit);
+        });
+        made.addEventListener('contextmenu', (event) => {
+            event.preventDefault();
+            // A finger that is held asks for the menu too; it has highlighted the digit already, or will.
+            if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') session.highlight(digit);
+        });
+        return made;
     }
 
     /** @param {string} name @param {() => void} onclick */
@@ -90,21 +112,27 @@ export class Pad {
         this.root.dataset.mode = mode;
         this.modes.forEach((made, index) => made.setAttribute('aria-pressed', String(MODES[index] === mode)));
         this.candidates?.setAttribute('aria-pressed', String(session.options.candidates));
-        const finished = session.finished;
-        this.digits.forEach((made, index) => this.#key(made, index + 1, finished.includes(index + 1)));
-        this.filter.querySelectorAll('button').forEach((made, index) => made.setAttribute('aria-pressed', String(session.highlighted === index + 1)));
+        this.digits.forEach((made, index) => this.#key(made, index + 1));
         this.actions[0]?.toggleAttribute('disabled', !session.game.canUndo);
         this.actions[1]?.toggleAttribute('disabled', !session.game.canRedo);
         this.#showTargets();
     }
 
-    /** @param {HTMLElement} made @param {number} digit @param {boolean} isFinished */
-    #key(made, digit, isFinished) {
-        const isColour = this.session.mode === 'colour';
+    /** @param {HTMLElement} made @param {number} digit */
+    #key(made, digit) {
+        const { session } = this;
+        const isColour = session.mode === 'colour';
+        const left = Math.max(0, 9 - countOf(session.game.position, digit));
+        const isLit = session.highlighted === digit && !isColour;
+        const look = `${isColour} ${left} ${isLit} ${session.mode} ${document.documentElement.lang}`;
+        if (made.dataset.look === look) return;
+        made.dataset.look = look;
         made.className = isColour ? `key colour c${digit}` : 'key';
-        made.classList.toggle('finished', isFinished && !isColour);
-        made.textContent = isColour ? '' : String(digit);
-        made.setAttribute('aria-label', isColour ? t(`colour.${digit}`) : t('pad.press', { digit, mode: t(`mode.${this.session.mode}`) }));
+        made.classList.toggle('finished', left === 0 && !isColour);
+        made.classList.toggle('lit', isLit);
+        made.replaceChildren(...(isColour ? [] : [element('span', { class: 'face' }, String(digit)), element('span', { class: 'left' }, left > 0 ? String(left) : '')]));
+        const parts = [t('pad.press', { digit, mode: t(`mode.${session.mode}`) }), t('pad.left', { count: left }), ...(isLit ? [t('pad.lit')] : [])];
+        made.setAttribute('aria-label', isColour ? t(`colour.${digit}`) : parts.join(', '));
     }
 
     /** What colours are given to: cells, or candidates of a digit. */

@@ -6,7 +6,7 @@ import { byId, svg } from './dom.js';
 const SIDE = 900;
 const EDGE = 10;
 /** What a drawing's style sheet may say about its parts. */
-const STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'opacity'];
+const STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'opacity', 'font-size', 'font-weight'];
 
 /** @returns {string} */
 export function picture() {
@@ -47,13 +47,14 @@ export function picture() {
 }
 
 /** What is drawn below or above the digits. @param {string} id */
-const layer = (id) => [...byId(id).children].filter((one) => getComputedStyle(one).display !== 'none').map(styled);
+const layer = (id) => [...byId(id).children].filter((one) => getComputedStyle(one).display !== 'none' && !one.matches('.picked')).map(styled);
 
 /** A copy that needs no style sheet. @param {Element} original @returns {Element} */
 function styled(original) {
     const copy = /** @type {Element} */ (original.cloneNode(false));
     const style = getComputedStyle(original);
     for (const name of STYLES) copy.setAttribute(name, style.getPropertyValue(name));
-    copy.append(...[...original.children].map(styled));
+    if (original instanceof SVGTextElement) copy.textContent = original.textContent;
+    else copy.append(...[...original.children].map(styled));
     return copy;
 }

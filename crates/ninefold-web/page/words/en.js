@@ -12,13 +12,13 @@ export const en = {
     'colour.of': 'Colour', 'colour.cell': 'Cells', 'colour.candidate': 'candidate {digit}',
 
     'mode.digit': 'Digit', 'mode.corner': 'Corner', 'mode.centre': 'Centre', 'mode.candidate': 'Strike', 'mode.colour': 'Colour',
-    'pad.modes': 'What keys write', 'pad.digits': 'Digits', 'pad.actions': 'Actions', 'pad.press': '{digit} ({mode})', 'pad.filter': 'Highlight', 'pad.highlight': 'highlight {digit}',
+    'pad.modes': 'What keys write', 'pad.digits': 'Digits', 'pad.actions': 'Actions', 'pad.press': '{digit} ({mode})', 'pad.left': '{count} left', 'pad.lit': 'highlighted',
     'pad.undo': 'Undo', 'pad.redo': 'Redo', 'pad.erase': 'Erase', 'pad.check': 'Check', 'pad.hint': 'Hint', 'pad.candidates': 'Candidates', 'pad.fill': 'Fill marks', 'pad.restart': 'Restart', 'pad.checkpoints': 'Checkpoints',
 
     'keys.move': 'Move; with Shift or Ctrl select more', 'keys.all': 'Select all cells', 'keys.none': 'Select none, hide the step', 'keys.erase': 'Erase', 'keys.undo': 'Undo', 'keys.redo': 'Redo',
     'keys.digit': 'Mode: digits', 'keys.corner': 'Mode: corner marks', 'keys.centre': 'Mode: centre marks', 'keys.colour': 'Mode: colours', 'keys.candidate': 'Mode: strike candidates out', 'keys.cycle': 'Next mode',
     'keys.candidates': 'Candidates of all cells on or off', 'keys.fill': 'Write what is left into the centre of every cell', 'keys.hint': 'A hint; again for more of it', 'keys.apply': 'Apply the step that is shown', 'keys.check': 'Check against the solution', 'keys.pause': 'Pause or go on', 'keys.keys': 'This sheet',
-    'keys.press': 'Write in the chosen mode', 'keys.shift': 'Corner mark', 'keys.ctrl': 'Centre mark', 'keys.alt': 'Colour', 'keys.mouse': 'Drag to select cells; Shift or Ctrl adds; double-click selects equal cells. Right-click a digit button to highlight the digit.',
+    'keys.press': 'Write in the chosen mode', 'keys.shift': 'Corner mark', 'keys.ctrl': 'Centre mark', 'keys.alt': 'Colour', 'keys.mouse': 'Drag to select cells; Shift or Ctrl adds; double-click selects equal cells. Hold a digit button, press it twice or right-click it to highlight the digit.',
 
     'say.placed': '{digit} in row {row}, column {column}', 'say.erased': 'row {row}, column {column} is empty', 'say.marks': 'row {row}, column {column}: {digits}',
     'say.cells': '{count} cells changed', 'say.paused': 'paused', 'say.resumed': 'going on', 'say.mode': 'mode: {mode}', 'say.full': 'The browser has no room left: this game is not kept. Delete old ones to make room.',
@@ -38,7 +38,7 @@ export const en = {
     'restart.ask': 'Take back everything? It can be undone.', 'restart.do': 'Restart', 'checkpoints.title': 'Checkpoints', 'checkpoints.set': 'Set a checkpoint here', 'checkpoints.name': 'Checkpoint {number}, after {moves} moves', 'checkpoints.go': 'Go back to it', 'checkpoints.none': 'No checkpoints yet.',
     'puzzles.title': 'Your puzzles', 'puzzles.play': 'Play', 'puzzles.delete': 'Delete', 'puzzles.solved': 'solved', 'puzzles.filled': '{filled} of 81 filled', 'puzzles.none': 'No puzzles kept yet.',
     'settings.title': 'Settings', 'settings.lang': 'Language', 'settings.theme': 'Theme', 'theme.auto': 'As the system', 'theme.light': 'Light', 'theme.dark': 'Dark',
-    'settings.candidates': 'Show candidates of all cells', 'settings.tidies': 'A digit that is written disappears from the marks that see it', 'settings.conflicts': 'Mark digits that stand twice', 'settings.same': 'Highlight equal digits', 'settings.timer': 'Show the time',
+    'settings.candidates': 'Show candidates of all cells', 'settings.tidies': 'A digit that is written disappears from the marks that see it', 'settings.conflicts': 'Mark digits that stand twice', 'settings.same': 'Highlight equal digits', 'settings.houses': 'Tint the row, column and box of the selected cell', 'settings.timer': 'Show the time',
 
     'preview.end': 'Back to the game', 'preview.locked': 'This is a look ahead: nothing is written. Esc goes back to the game.', 'select.first': 'No cell was selected; now it is {cell}: press again to write.', 'link.bad': 'The link holds no puzzle that can be read.',
     'level.easy': 'Easy', 'level.medium': 'Medium', 'level.hard': 'Hard', 'level.unfair': 'Unfair', 'level.extreme': 'Extreme',

@@ -12,13 +12,13 @@ export const zh = {
     'colour.of': '涂色', 'colour.cell': '单元格', 'colour.candidate': '候选数 {digit}',
 
     'mode.digit': '数字', 'mode.corner': '角标', 'mode.centre': '中标', 'mode.candidate': '删候选', 'mode.colour': '颜色',
-    'pad.modes': '输入方式', 'pad.digits': '数字', 'pad.actions': '操作', 'pad.press': '{digit}（{mode}）', 'pad.filter': '突出', 'pad.highlight': '突出显示 {digit}',
+    'pad.modes': '输入方式', 'pad.digits': '数字', 'pad.actions': '操作', 'pad.press': '{digit}（{mode}）', 'pad.left': '还剩 {count} 个', 'pad.lit': '突出显示',
     'pad.undo': '撤销', 'pad.redo': '重做', 'pad.erase': '擦除', 'pad.check': '检查', 'pad.hint': '提示', 'pad.candidates': '候选数', 'pad.fill': '填中标', 'pad.restart': '重新开始', 'pad.checkpoints': '存档点',
 
     'keys.move': '移动；按住 Shift 或 Ctrl 多选', 'keys.all': '全选', 'keys.none': '取消选择，隐藏步骤', 'keys.erase': '擦除', 'keys.undo': '撤销', 'keys.redo': '重做',
     'keys.digit': '方式：数字', 'keys.corner': '方式：角标', 'keys.centre': '方式：中标', 'keys.colour': '方式：颜色', 'keys.candidate': '方式：删候选数', 'keys.cycle': '下一种方式',
     'keys.candidates': '显示或隐藏所有候选数', 'keys.fill': '把剩余可能写入各格中标', 'keys.hint': '提示；再按给出更多', 'keys.apply': '执行所示的步骤', 'keys.check': '与答案核对', 'keys.pause': '暂停或继续', 'keys.keys': '本表',
-    'keys.press': '按所选方式输入', 'keys.shift': '角标', 'keys.ctrl': '中标', 'keys.alt': '颜色', 'keys.mouse': '拖动可选择多个单元格；Shift 或 Ctrl 追加；双击选择相同的单元格。右键点数字按钮可突出显示该数字。',
+    'keys.press': '按所选方式输入', 'keys.shift': '角标', 'keys.ctrl': '中标', 'keys.alt': '颜色', 'keys.mouse': '拖动可选择多个单元格；Shift 或 Ctrl 追加；双击选择相同的单元格。长按、连按两次或右键点击数字按钮可突出显示该数字。',
 
     'say.placed': '第{row}行第{column}列填入 {digit}', 'say.erased': '第{row}行第{column}列已清空', 'say.marks': '第{row}行第{column}列：{digits}',
     'say.cells': '{count} 个单元格已改变', 'say.paused': '已暂停', 'say.resumed': '继续', 'say.mode': '方式：{mode}', 'say.full': '浏览器存储空间已满：本局不会保存。请删除旧题目以腾出空间。',
@@ -38,7 +38,7 @@ export const zh = {
     'restart.ask': '撤回全部操作？可以撤销。', 'restart.do': '重新开始', 'checkpoints.title': '存档点', 'checkpoints.set': '在此设存档点', 'checkpoints.name': '存档点 {number}，第 {moves} 步之后', 'checkpoints.go': '回到此处', 'checkpoints.none': '尚无存档点。',
     'puzzles.title': '我的题目', 'puzzles.play': '继续', 'puzzles.delete': '删除', 'puzzles.solved': '已解完', 'puzzles.filled': '已填 {filled}/81', 'puzzles.none': '尚无保存的题目。',
     'settings.title': '设置', 'settings.lang': '语言', 'settings.theme': '主题', 'theme.auto': '跟随系统', 'theme.light': '浅色', 'theme.dark': '深色',
-    'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出重复的数字', 'settings.same': '突出相同数字', 'settings.timer': '显示计时',
+    'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出重复的数字', 'settings.same': '突出相同数字', 'settings.houses': '给所选单元格的行、列、宫着色', 'settings.timer': '显示计时',
 
     'preview.end': '回到游戏', 'preview.locked': '这是预览，不能填写。按 Esc 回到游戏。', 'select.first': '尚未选择单元格；现已选中 {cell}，再按一次即可填写。', 'link.bad': '链接中没有可读的题目。',
     'level.easy': '简单', 'level.medium': '中等', 'level.hard': '困难', 'level.unfair': '极难', 'level.extreme': '极限',

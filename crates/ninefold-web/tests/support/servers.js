@@ -34,7 +34,7 @@ export async function program() {
 
 const KINDS = /** @type {Record<string, string>} */ ({
     '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png',
-    '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm',
+    '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm', '.woff2': 'font/woff2',
 });
 
 /**
