@@ -3,6 +3,7 @@
 import { Engine, backend, isAborted } from './engine/engine.js';
 import { Game, newId } from './model/game.js';
 import { cellId, column, digitsIn, row } from './model/houses.js';
+import { LEVELS, bestOf } from './model/levels.js';
 import { gameIn } from './model/link.js';
 import { asked, candidates, digitsOfLine, lacking, lineOf } from './model/position.js';
 import { told } from './panels/asking.js';
@@ -13,6 +14,7 @@ import * as dialogs from './view/dialogs.js';
 import { button, byId, element } from './view/dom.js';
 import { GridView } from './view/grid.js';
 import { listenToKeys, listenToPointers, listenToTexts } from './view/input.js';
+import { mentioning } from './view/mention.js';
 import * as overlay from './view/overlay.js';
 import { Pad } from './view/pad.js';
 import { lang, speak, t } from './words/words.js';
@@ -20,17 +22,19 @@ import { lang, speak, t } from './words/words.js';
 /** For somebody who has not played yet: the easy one of the README. */
 const WELCOME = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-/** @param {Store} store */
-function lastGame(store) {
-    const stored = store.current();
-    return stored ? Game.fromStored(stored) : new Game(newId(), '', digitsOfLine(WELCOME));
-}
+/** How long the look at how hard a puzzle is may take, in milliseconds. */
+const RATING = 1_500;
+
+/** Does something when there is nothing else to do; not every browser tells when that is. @param {() => void} act */
+const whenIdle = (act) => void (window.requestIdleCallback ?? setTimeout)(act);
 
 class App {
     constructor() {
         this.store = Store.ofThisBrowser();
         speak(this.store.options(DEFAULTS).lang);
-        this.session = new Session(this.store, lastGame(this.store));
+        const stored = this.store.current();
+        this.session = new Session(this.store, stored ? Game.fromStored(stored) : new Game(newId(), t('welcome'), digitsOfLine(WELCOME)));
+        this.session.isUntouched = stored === null;
         this.engine = new Engine(backend(), lang);
         this.grid = new GridView();
         this.pad = new Pad(this.session);
@@ -46,8 +50,14 @@ class App {
         performance.mark('ready');
         addEventListener('hashchange', () => void this.openLink());
         void this.openLink();
-        // Not every browser tells when it is idle.
-        (window.requestIdleCallback ?? setTimeout)(() => this.#prepare());
+        whenIdle(() => this.#prepare());
+        // Whoever has nothing to go on with is asked what to play.
+        if ((this.session.isUntouched || this.session.game.isSolved) && location.hash.length < 2) this.#begin();
+    }
+
+    #rateSoon() {
+        this.#showLevel();
+        whenIdle(() => void this.#rate());
     }
 
     /** Fetches what the first look at the page did not need: the teacher, and all of it for when there is no network. */
@@ -70,8 +80,10 @@ class App {
             const { text, kind, offers } = /** @type {CustomEvent} */ (event).detail;
             this.banner(text, kind, offers);
         });
+        session.addEventListener('point', (event) => overlay.point(this.grid.front, /** @type {CustomEvent} */ (event).detail));
         session.addEventListener('check', () => void this.check());
         session.addEventListener('bring', () => this.panels.open('make'));
+        session.addEventListener('make', () => this.panels.open('make'));
         session.addEventListener('hint', () => this.panels.open('hint'));
         session.addEventListener('keys', dialogs.keys);
         session.addEventListener('restart', () => dialogs.confirm(t('restart.ask'), t('restart.do'), () => session.game.restart()));
@@ -163,9 +175,12 @@ class App {
         if (isFocused) grid.focus(session.focus);
         if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, candidates(seen.position, game.rules), lesson.extent);
         else overlay.clear(grid.back, grid.front);
+        overlay.point(grid.front, null);
         this.pad.show();
         if (kind !== 'view') this.panels.show(kind);
         if (kind === 'game' || kind === 'move') this.#state();
+        if (kind === 'game') this.#rateSoon();
+        if (kind === 'options') this.#showLevel();
         document.body.classList.toggle('teaching', session.isTeaching);
         byId('board').classList.toggle('preview', session.preview !== null);
         byId('board').classList.toggle('taught', lesson !== null);
@@ -181,8 +196,45 @@ class App {
         const { game } = this.session;
         if (game.practice && !game.isSolved) return this.#sayVerdict(game.practice);
         if (!game.isSolved) return this.#sayKept();
-        this.banner(t('solved', { time: dialogs.clock(game.seconds) }), 'good');
-        byId('banner').append(' ', button(t('solved.next'), () => this.panels.open('make'), { 'data-action': 'another' }));
+        const time = dialogs.clock(game.seconds);
+        this.banner([t('solved', { time }), t(game.hints > 0 ? 'solved.hints' : 'solved.alone', { count: game.hints }), ...this.#best()].join(' '), 'good');
+        byId('banner').append(' ', button(t('solved.next'), () => this.#begin(), { 'data-action': 'another' }));
+    }
+
+    /** How this solution stands among those of its level. @returns {string[]} */
+    #best() {
+        const { game } = this.session;
+        if (!game.level) return [];
+        const level = t(`level.${game.level}`);
+        const best = bestOf(this.store.games(), game);
+        if (game.hints === 0 && (best === null || game.seconds < best)) return [t('solved.best', { level })];
+        return best === null ? [] : [t('solved.other', { level, time: dialogs.clock(best) })];
+    }
+
+    /** Asks what to play. */
+    #begin() {
+        dialogs.begin(this.session, () => this.panels.open('make'));
+    }
+
+    /** Finds out how hard the puzzle is, once, and shows it. */
+    async #rate() {
+        const { session } = this;
+        const { game } = session;
+        this.#showLevel();
+        if (game.level || game.practice || game.isDraft || game.rules !== 'classic') return;
+        const rated = await this.engine.ask('rate', { puzzle: lineOf(game.givens), deadline: RATING }, 'level').catch(() => null);
+        const scale = rated?.scales?.find((/** @type {{scale: string, level: string | null}} */ one) => one.scale === 'hodoku');
+        const level = String(scale?.level ?? '').toLowerCase();
+        if (LEVELS.includes(level)) game.level = level;
+        if (session.game === game) this.#showLevel();
+    }
+
+    #showLevel() {
+        const { level, practice } = this.session.game;
+        const place = document.getElementById('level');
+        if (!place) return;
+        place.hidden = level === '' || practice !== null;
+        place.textContent = level ? t(`level.${level}`) : '';
     }
 
     /** Says whether what was done is what the practised technique shows. @param {import('./model/practice.js').Practice} practice */
@@ -231,7 +283,7 @@ class App {
     /** @param {string} text @param {'good' | 'bad' | ''} kind @param {{word: string, act: () => void}[]} [offers] */
     banner(text, kind, offers = []) {
         const banner = byId('banner');
-        banner.replaceChildren(text, ...offers.flatMap(({ word, act }) => [' ', button(word, act, { 'data-action': 'offer' })]));
+        banner.replaceChildren(...mentioning(text, this.session), ...offers.flatMap(({ word, act }) => [' ', button(word, act, { 'data-action': 'offer' })]));
         banner.className = `banner ${kind}`;
     }
 

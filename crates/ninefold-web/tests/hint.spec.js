@@ -176,3 +176,31 @@ test('what a step removed is to be seen without all candidates, and not covered 
     await expect(sudoku.cell('r1c3').locator('.corner')).toHaveCount(0);
     await expect(sudoku.cell('r1c3').locator('.candidate.noted')).toHaveText(['1']);
 });
+
+test('pointing at a cell, a house or a link in the words shows it on the board', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    const panel = await sudoku.panel('learn');
+    await panel.locator('input[type="search"]').fill('aic');
+    await panel.locator('[data-technique="aic"]').click();
+    await sudoku.action('example').click();
+    const mentions = panel.locator('.argument .mention');
+    const pointed = page.locator('#grid-front .pointed');
+    /** The cells in the frames. */
+    const framed = () => pointed.locator('rect').evaluateAll((all) => all.map((one) => `r${Math.floor(Number(one.getAttribute('y')) / 100) + 1}c${Math.floor(Number(one.getAttribute('x')) / 100) + 1}`));
+    const cells = mentions.filter({ hasText: /^\(\d\)R4C4$/ }).first();
+    await cells.hover();
+    expect(await framed()).toEqual(['r4c4']);
+    await expect(pointed.locator('circle')).toHaveCount(1);
+    await mentions.filter({ hasText: /^=$/ }).first().hover();
+    expect(await framed()).toEqual(['r4c4', 'r4c5']);
+    await mentions.filter({ hasText: /^row 4$/ }).first().hover();
+    await expect(pointed.locator('rect')).toHaveAttribute('width', '900');
+    await page.locator('#title').hover();
+    await expect(pointed).toHaveCount(0);
+    // Touched, it stays until something else is shown.
+    await cells.click();
+    await page.locator('#title').hover();
+    await expect(pointed).toHaveCount(1);
+    await page.locator('#end-preview').click();
+    await expect(pointed).toHaveCount(0);
+});

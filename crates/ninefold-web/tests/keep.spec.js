@@ -72,6 +72,9 @@ test('a storage that holds nonsense is not stumbled over', async ({ sudoku, page
         localStorage.setItem('ninefold/game/y', '[]');
     });
     await sudoku.open();
+    // Nothing can be gone on with: one is asked what to play.
+    await expect(sudoku.dialog).toBeVisible();
+    await sudoku.press('Escape');
     await page.locator('#open-puzzles').click();
     await expect(sudoku.dialog).toBeVisible();
 });

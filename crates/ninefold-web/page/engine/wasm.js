@@ -17,8 +17,10 @@ export class Wasm {
 
     /** @param {string} question @param {string} body @param {AbortSignal} signal */
     ask(question, body, signal) {
-        const kind = SMALL.has(question) ? 'engine' : 'teacher';
-        const desk = this.#desk(kind);
+        const module = SMALL.has(question) ? 'engine' : 'teacher';
+        // A rating takes its time: hints do not wait for it.
+        const kind = question === 'rate' ? 'rating' : module;
+        const desk = this.#desk(kind, module);
         const number = (this.count += 1);
         return /** @type {Promise<{status: number, body: string}>} */ (
             new Promise((resolve, reject) => {
@@ -39,14 +41,14 @@ export class Wasm {
 
     /** Loads the teacher before it is asked. */
     warm() {
-        this.#desk('teacher');
+        this.#desk('teacher', 'teacher');
     }
 
-    /** @param {string} kind @returns {Desk} */
-    #desk(kind) {
+    /** @param {string} kind @param {string} module what its Worker loads @returns {Desk} */
+    #desk(kind, module) {
         const open = this.desks.get(kind);
         if (open) return open;
-        const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: kind });
+        const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: module });
         /** @type {Desk} */
         const desk = { worker, waiting: new Map() };
         worker.onmessage = ({ data: { number, status, body, isBroken } }) => {

@@ -15,7 +15,7 @@ import { VERSION } from './stored.js';
  * A game as it is stored. Moves hold packed marks.
  * @typedef {{version: number, id: string, title: string, givens: string, rules: string, marks: [number, PackedMark][],
  *   moves: [number, PackedMark, PackedMark][][], done: number, checkpoints: {name: string, done: number}[], seconds: number,
- *   isSolved: boolean, isDraft: boolean, touched: number, origin: [number, PackedMark][], practice?: import('./practice.js').Practice | null}} Stored
+ *   isSolved: boolean, isDraft: boolean, touched: number, origin: [number, PackedMark][], practice?: import('./practice.js').Practice | null, level?: string, hints?: number}} Stored
  */
 
 /** @param {Mark} mark @returns {PackedMark} */
@@ -53,6 +53,10 @@ export class Game extends EventTarget {
         this.isSolved = false;
         /** Is it a puzzle that is being entered? Then what is written are the givens to be. */
         this.isDraft = false;
+        /** How hard the puzzle is, `easy` to `extreme`, if that is known. */
+        this.level = '';
+        /** How often help was taken: hints that were told, steps that were done for the player. */
+        this.hints = 0;
         /** Is a technique practised here? @type {import('./practice.js').Practice | null} */
         this.practice = null;
         /** Do digits that are written disappear from the marks that see them? */
@@ -159,6 +163,8 @@ export class Game extends EventTarget {
             isDraft: this.isDraft,
             touched: now,
             ...(this.practice ? { practice: this.practice } : {}),
+            level: this.level,
+            hints: this.hints,
         };
     }
 
@@ -180,6 +186,8 @@ export class Game extends EventTarget {
         game.isSolved = !game.isDraft && isSolved(game.position, game.rules);
         game.touched = stored.touched;
         game.practice = stored.practice ?? null;
+        game.level = stored.level ?? '';
+        game.hints = stored.hints ?? 0;
         return game;
     }
 

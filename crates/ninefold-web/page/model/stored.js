@@ -1,6 +1,7 @@
 // What comes from outside as data: games and options from the browser's storage, positions from links. Nothing in it is
 // believed: every field is looked at by itself, and what cannot be read is left out, and said to be.
 
+import { LEVELS } from './levels.js';
 import { digitsOfLine } from './position.js';
 import { isPractice } from './practice.js';
 
@@ -78,6 +79,8 @@ export function readGame(sent, id) {
         isDraft: field(sent.isDraft, isBoolean, false),
         touched: field(sent.touched, isNumber, 0),
         practice: field(sent.practice, isPractice, null),
+        level: field(sent.level, (level) => level === '' || LEVELS.includes(level), ''),
+        hints: field(sent.hints, isNumber, 0),
     };
     // What was done leads to what is there: without the one the other begins where the game stands.
     if (moves.length === 0) game.origin = game.marks;

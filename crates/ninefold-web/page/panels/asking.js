@@ -3,6 +3,7 @@
 import { Refused, Unreachable, isAborted } from '../engine/engine.js';
 import { asked } from '../model/position.js';
 import { button, element } from '../view/dom.js';
+import { mentioning } from '../view/mention.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
@@ -57,8 +58,8 @@ export async function position(session, engine, deadline) {
     return { ...request, techniques: all.map((one) => one.id).filter((id) => !options.without.includes(id)) };
 }
 
-/** A step in words, below its name. @param {Step} step */
-export const argument = (step) => element('div', { class: 'argument', tabindex: 0 }, element('strong', {}, step.name), step.text);
+/** A step in words, below its name. @param {Step} step @param {Session} session */
+export const argument = (step, session) => element('div', { class: 'argument', tabindex: 0 }, element('strong', {}, step.name), ...mentioning(step.text, session));
 
 /** What a step does, short: `R3C1=1` or `R1C2<>5`. @param {Step} step */
 export function outcome(step) {

@@ -4,6 +4,7 @@ import { Unreachable, isAborted } from '../engine/engine.js';
 import { place as put } from '../model/actions.js';
 import { cellOf } from '../model/houses.js';
 import { button, element } from '../view/dom.js';
+import { mentioning } from '../view/mention.js';
 import { t } from '../words/words.js';
 import { failed, position, whenBack } from './asking.js';
 
@@ -34,6 +35,7 @@ export const hintPanel = {
             try {
                 const answer = await answered(deadline);
                 [hint, stage] = [answer, 1];
+                if (answer.step || answer.reveals) session.help();
             } catch (error) {
                 hint = null;
                 if (!isAborted(error)) return fail(error);
@@ -87,8 +89,8 @@ export const hintPanel = {
                 return;
             }
             const { step, stages, remarks, reveals, unfinished } = hint;
-            const parts = remarks.map((remark) => element('p', { class: 'remark' }, remark));
-            if (step && stages) parts.push(element('div', { class: 'argument', tabindex: 0 }, stages[stage - 1] ?? ''));
+            const parts = remarks.map((remark) => element('p', { class: 'remark' }, ...mentioning(remark, session)));
+            if (step && stages) parts.push(element('div', { class: 'argument', tabindex: 0 }, ...mentioning(stages[stage - 1] ?? '', session)));
             else if (reveals) parts.push(element('p', {}, t('hint.late', { cell: reveals.cell.toUpperCase(), digit: reveals.digit })));
             else if (remarks.length === 0) parts.push(element('p', {}, t(unfinished.length > 0 ? 'hint.nothing.unfinished' : 'hint.nothing')));
             if (step && unfinished.length > 0) parts.push(element('p', { class: 'note' }, t('hint.unfinished')));

@@ -76,7 +76,7 @@ export const learnPanel = {
         const demonstrate = (/** @type {Example} */ example) => {
             session.look(laidOut(example), example.step);
             lesson.querySelector('.argument')?.remove();
-            lesson.append(argument(example.step));
+            lesson.append(argument(example.step, session));
         };
         const practise = (/** @type {Technique} */ technique) => {
             lesson.querySelectorAll('.exercise, .argument').forEach((old) => old.remove());

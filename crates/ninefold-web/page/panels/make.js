@@ -6,6 +6,7 @@ import { laidOut } from '../model/actions.js';
 import { foreignIn } from '../model/foreign.js';
 import { Game, newId } from '../model/game.js';
 import { setOf } from '../model/houses.js';
+import { LEVELS, puzzleOf } from '../model/levels.js';
 import { gameIn } from '../model/link.js';
 import { digitsOfLine, lineOf } from '../model/position.js';
 import { button, element } from '../view/dom.js';
@@ -14,7 +15,6 @@ import { ask, failed } from './asking.js';
 
 /** @typedef {import('../model/actions.js').Found & {note?: string}} Found */
 
-const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 const MAKING = 20_000;
 const LIVE = 1_500;
 const LARGEST_FILE = 1_000_000;
@@ -35,14 +35,32 @@ export const makePanel = {
             session.begin(game);
         };
 
-        const generate = (/** @type {string} */ level) => {
-            const seed = Math.floor(Math.random() * 2 ** 32);
+        /** Makes a puzzle of a level, and plays it. @param {string} level @param {number} seed @param {(level: string) => string} title @param {string} [id] */
+        const generate = (level, seed, title, id = newId()) =>
             void ask(engine, made, 'generate', { difficulty: level, seed, deadline: MAKING }, (answer) => {
-                const name = t(`level.${String(answer.level).toLowerCase()}`);
-                play({ puzzle: answer.puzzle }, t('make.title.made', { level: name, seed }));
+                const found = String(answer.level).toLowerCase();
+                const name = t(`level.${found}`);
+                const game = new Game(id, title(name), digitsOfLine(answer.puzzle));
+                game.level = LEVELS.includes(found) ? found : '';
+                session.play(game);
                 made.replaceChildren(element('p', { role: 'status' }, t(answer.exact === false ? 'make.nearest' : 'make.made', { level: name })));
             });
+        const ofLevel = (/** @type {string} */ level) => {
+            const seed = Math.floor(Math.random() * 2 ** 32);
+            generate(level, seed, (name) => t('make.title.made', { level: name, seed }));
         };
+        /** Today's puzzle, as far as it has been played. */
+        const today = () => {
+            const now = new Date();
+            const { id, seed, level } = puzzleOf(now);
+            const date = now.toLocaleDateString(document.documentElement.lang, { day: 'numeric', month: 'long', year: 'numeric' });
+            if (!session.resume(id)) generate(level, seed, () => t('today.title', { date }), id);
+        };
+        session.addEventListener('make', (event) => {
+            const level = /** @type {CustomEvent} */ (event).detail;
+            if (level === 'today') today();
+            else ofLevel(level);
+        }, life);
 
         const text = /** @type {HTMLTextAreaElement} */ (element('textarea', { rows: 4, id: 'import-text', class: 'mono', spellcheck: 'false', placeholder: t('import.placeholder'), 'aria-label': t('import.title') }));
         const file = /** @type {HTMLInputElement} */ (element('input', { type: 'file' }));
@@ -113,7 +131,8 @@ export const makePanel = {
 
         place.append(
             element('h2', {}, t('make.generate')),
-            element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => generate(level), { 'data-level': level }))), made,
+            element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => ofLevel(level), { 'data-level': level }))),
+            element('div', { class: 'buttons' }, button(t('today'), today, { 'data-action': 'today' })), made,
             element('h2', {}, t('import.title')), text,
             element('div', { class: 'buttons' }, button(t('import.do'), bring, { class: 'primary', 'data-action': 'import' }),
                 element('label', { class: 'button' }, t('import.file'), file)), read,

@@ -1,6 +1,7 @@
 // The whole way to the solution, step by step, how hard it is, and a chart of it.
 
 import { apply } from '../model/actions.js';
+import { LEVELS } from '../model/levels.js';
 import { lineOf } from '../model/position.js';
 import { button, element, svg } from '../view/dom.js';
 import { t } from '../words/words.js';
@@ -10,7 +11,6 @@ import { argument, ask, catalogue, outcome, position } from './asking.js';
 /** @typedef {import('../model/position.js').Position} Position */
 
 const DEADLINE = 20_000;
-const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 const COLOURS = ['var(--pl)', 'var(--blue)', 'var(--gold)', 'var(--rose)', 'var(--rm)'];
 
 /** @type {import('./panels.js').Panel} */
@@ -61,6 +61,7 @@ export const pathPanel = {
         const adopt = (/** @type {number} */ number) => {
             const next = positions[number + 1];
             session.look(null);
+            session.help();
             if (next) session.game.become(next);
         };
         const show = (/** @type {number} */ number) => {
@@ -68,7 +69,7 @@ export const pathPanel = {
             const move = (/** @type {string} */ word, /** @type {number} */ to) => button(t(word), () => go(to), { 'data-action': word, disabled: number < 0 ? to < 0 : to < 0 || to >= steps.length });
             stepper.replaceChildren(
                 element('div', { class: 'buttons' }, move('path.back', number - 1), move('path.forth', number + 1), ...(step ? [button(t('path.adopt'), () => adopt(number), { 'data-action': 'adopt' })] : [])),
-                ...(step ? [element('p', { class: 'note' }, t('path.at', { number: number + 1, count: steps.length })), argument(step)] : []));
+                ...(step ? [element('p', { class: 'note' }, t('path.at', { number: number + 1, count: steps.length })), argument(step, session)] : []));
             result.querySelectorAll('[data-step]').forEach((one) => one.setAttribute('aria-current', String(Number(/** @type {HTMLElement} */ (one).dataset.step) === number)));
         };
         const chart = () => {

@@ -40,9 +40,10 @@ export const stepsPanel = {
                     element('li', {}, button(outcome(step), () => choose(step), { class: 'step-button mono' })))));
         const choose = (/** @type {Step} */ step) => {
             session.teach(step);
+            session.help();
             session.offer(() => session.apply(step));
             chosen.replaceChildren(
-                argument(step),
+                argument(step, session),
                 element('div', { class: 'buttons' },
                     button(t('hint.apply'), () => session.apply(step), { class: 'primary', 'data-action': 'apply' }),
                     button(t('hint.hide'), () => { session.teach(null); session.offer(null); chosen.replaceChildren(); })));

@@ -55,6 +55,8 @@ export class Session extends EventTarget {
         this.turn = null;
         /** What applying does: the step that is told of. @type {(() => void) | null} */
         this.offered = null;
+        /** Is this the game of somebody who has not begun any? It is kept from the first move on. */
+        this.isUntouched = false;
         /** Is a hint being read? Then a small screen shows its words before the keys. */
         this.isHinted = false;
         /** While a puzzle is entered: the digits that each cell has in some solution, as sets. @type {number[] | null} */
@@ -70,6 +72,7 @@ export class Session extends EventTarget {
 
     #moved() {
         this.wrong = new Set();
+        this.isUntouched = false;
         this.#forget();
         const isElsewhere = this.keep() === 'elsewhere';
         // Two tabs went on from the same position at once: neither is lost, this one is another game from now on.
@@ -102,8 +105,9 @@ export class Session extends EventTarget {
         this.dispatchEvent(new CustomEvent('note', { detail: { text, kind, offers } }));
     }
 
+    /** @returns {import('./store.js').Kept} */
     keep() {
-        return this.store.keep(this.game.toStored(Date.now()));
+        return this.isUntouched ? 'kept' : this.store.keep(this.game.toStored(Date.now()));
     }
 
     /** Another tab has kept this game: it goes on here as it stands there. @param {string} id */
@@ -154,6 +158,7 @@ export class Session extends EventTarget {
     /** @param {Game} game */
     play(game) {
         this.game = game;
+        this.isUntouched = false;
         this.#listen(game);
         this.selected = new Set();
         this.focus = firstOpen(game);
@@ -334,6 +339,11 @@ export class Session extends EventTarget {
         if (!this.isLocked) this.game.become(actions.putBack(this.game.position, missing));
     }
 
+    /** Help was taken; the end says how often. */
+    help() {
+        if (!this.game.isSolved) this.game.hints += 1;
+    }
+
     /** @param {Step} step */
     apply(step) {
         if (!this.isLocked) this.game.become(actions.apply(this.game.position, step, this.game.setting));
@@ -356,6 +366,11 @@ export class Session extends EventTarget {
         this.offered = null;
         this.lesson = step && { step, extent: 'all' };
         this.tell();
+    }
+
+    /** Shows what words mean; null shows nothing. @param {import('../model/mention.js').Meaning | null} meaning */
+    point(meaning) {
+        this.dispatchEvent(new CustomEvent('point', { detail: meaning }));
     }
 
     /** What applying shall do from now on. @param {(() => void) | null} act */

@@ -1,6 +1,7 @@
 // What opens in front of the page: the puzzles that are kept, settings, shortcuts, checkpoints, a question.
 
 import { Game } from '../model/game.js';
+import { LEVELS, puzzleOf } from '../model/levels.js';
 import { digitsOfLine } from '../model/position.js';
 import { t } from '../words/words.js';
 import { button, byId, dialogById, element, save, svg } from './dom.js';
@@ -71,6 +72,8 @@ export function thumbnail(givens, values) {
 
 /** The most games that are shown at once. */
 const PAGE = 60;
+/** The most that one is asked to go on with. */
+const LEFT = 3;
 
 /** The games that are kept. @param {Session} session @param {number} [most] */
 export function puzzles(session, most = PAGE) {
@@ -102,6 +105,21 @@ function aside(session) {
     const discard = () => { texts.forEach(({ name }) => store.discard(name)); puzzles(session); };
     return [element('div', { class: 'panel aside' }, element('p', { class: 'remark' }, t('aside.found', { count: texts.length })),
         element('div', { class: 'buttons' }, button(t('aside.save'), file, { 'data-action': 'aside-save' }), button(t('aside.discard'), discard, { 'data-action': 'aside-discard' })))];
+}
+
+/** What to play: the game that was left, a level, today's puzzle, one's own. @param {Session} session @param {() => void} bring opens where puzzles are pasted and entered */
+export function begin(session, bring) {
+    const make = (/** @type {string} */ what) => { close(); session.dispatchEvent(new CustomEvent('make', { detail: what })); };
+    const left = session.store.games().filter((one) => !one.isSolved && !one.isDraft).slice(0, LEFT);
+    const today = puzzleOf(new Date()).level;
+    const going = left.length > 0 ? [element('h3', {}, t('begin.left')), element('ul', { class: 'list' }, ...left.map((stored) => kept(session, stored)))] : [];
+    open(t('begin.title'), element('div', { class: 'panel' },
+        element('h3', {}, t('begin.level')),
+        element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => make(level), { 'data-begin': level }))),
+        element('div', { class: 'buttons' },
+            button(t('begin.today', { level: t(`level.${today}`) }), () => make('today'), { class: 'primary', 'data-begin': 'today' }),
+            button(t('begin.own'), () => { close(); bring(); }, { 'data-begin': 'own' })),
+        ...going));
 }
 
 /** @param {Session} session */

@@ -53,6 +53,16 @@ export function clear(back, front) {
     for (const drawing of [back, front]) drawing.querySelectorAll('.step').forEach((old) => old.remove());
 }
 
+/** Shows what words mean, above everything; null shows nothing. @param {SVGElement} front @param {import('../model/mention.js').Meaning | null} meaning */
+export function point(front, meaning) {
+    front.querySelectorAll('.pointed').forEach((old) => old.remove());
+    if (!meaning) return;
+    const { cells, digit, houses } = meaning;
+    const framed = (/** @type {number} */ cell) => svg('rect', { x: column(cell) * 100 + 5, y: row(cell) * 100 + 5, width: 90, height: 90, rx: 8 });
+    const ringed = (/** @type {number} */ cell) => svg('circle', { cx: placeOf(cell, digit).x, cy: placeOf(cell, digit).y, r: 17 });
+    front.append(svg('g', { class: 'pointed' }, ...houses.map((id) => svg('rect', { ...areaOf(id), rx: 8 })), ...cells.map(framed), ...(digit ? cells.map(ringed) : [])));
+}
+
 /** @param {string} id */
 function tinted(id) {
     const cell = cellOf(id);

@@ -32,6 +32,9 @@ export const en = {
     'gone': 'The server does not answer. Playing goes on and is kept in this browser; hints, checks and new puzzles wait until it is back.', 'back': 'The server answers again.', 'again': 'Try again', 'engine.broken': 'The engine could not be loaded, or broke off. Playing goes on; load the page again for hints.',
     'import.site': 'This is a puzzle of {site} in its own writing, which the page cannot read yet. Paste the 81 digits of its grid instead, row by row, with dots for empty cells.', 'import.link': 'This is a link to {host}, and no puzzle stands in it. Open it, and paste the 81 digits of the grid, row by row, with dots for empty cells.',
 
+    'welcome': 'An easy one to begin with', 'begin.title': 'What would you like to play?', 'begin.level': 'A new puzzle', 'begin.today': 'Today’s puzzle ({level})', 'begin.own': 'Paste or enter one', 'begin.left': 'Go on with', 'today': 'Today’s puzzle', 'today.title': 'Puzzle of {date}',
+    'solved.alone': 'Without any help.', 'solved.hints': 'Times that help was taken: {count}.', 'solved.best': 'Your best at this level: {level}.', 'solved.other': 'Your best at this level ({level}) is {time}.',
+
     'hint.title': 'Hint', 'hint.ask': 'Hint', 'hint.more': 'Where?', 'hint.all': 'Show all of it', 'hint.apply': 'Apply', 'hint.hide': 'Hide', 'hint.empty': 'Press Hint: first it says that there is a step, then where, then the whole argument.',
     'hint.unfinished': 'In the time there was, not everything easier was looked for; the step is sound all the same.', 'hint.nothing': 'No step found.', 'hint.nothing.unfinished': 'No step found in the time there was.', 'hint.longer': 'Look longer',
 

@@ -32,6 +32,9 @@ export const zh = {
     'gone': '服务器没有应答。游戏可以继续，并保存在此浏览器中；提示、检查和新题要等它恢复。', 'back': '服务器已恢复。', 'again': '重试', 'engine.broken': '引擎无法加载，或中途停止。游戏可以继续；重新加载网页即可再用提示。',
     'import.site': '这是 {site} 自有格式的题目，网页暂时无法读取。请改为粘贴盘面的 81 个数字：逐行排列，空格用点表示。', 'import.link': '这是指向 {host} 的链接，其中没有题目。请打开它，粘贴盘面的 81 个数字：逐行排列，空格用点表示。',
 
+    'welcome': '先来一道简单的', 'begin.title': '想玩什么？', 'begin.level': '新题', 'begin.today': '今日题目（{level}）', 'begin.own': '粘贴或输入', 'begin.left': '继续', 'today': '今日题目', 'today.title': '{date}的题目',
+    'solved.alone': '没有用任何提示。', 'solved.hints': '用过提示 {count} 次。', 'solved.best': '这是你在“{level}”级的最好成绩。', 'solved.other': '你在“{level}”级的最好成绩是 {time}。',
+
     'hint.title': '提示', 'hint.ask': '提示', 'hint.more': '在哪里？', 'hint.all': '完整说明', 'hint.apply': '执行', 'hint.hide': '隐藏', 'hint.empty': '按“提示”：先告诉您有什么步骤，再告诉在哪里，最后给出完整推理。',
     'hint.unfinished': '限定时间内没有查完所有更简单的技巧；此步骤仍然正确。', 'hint.nothing': '没有找到步骤。', 'hint.nothing.unfinished': '限定时间内没有找到步骤。', 'hint.longer': '继续查找',
 

@@ -29,6 +29,7 @@ const dialog = (button) => async (sudoku) => {
 
 /** @type {Screen[]} */
 export const SCREENS = [
+    { name: 'begin', open: async (sudoku) => { await sudoku.open(); await sudoku.dialog.waitFor(); } },
     { name: 'game', open: (sudoku) => sudoku.open(EASY) },
     {
         name: 'marks',
