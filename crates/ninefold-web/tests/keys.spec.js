@@ -184,5 +184,10 @@ test('pictures hold the marks, the colours and the step that is shown', async ({
     await sudoku.press('h', 'h');
     await expect(page.locator('.step').first()).toBeAttached();
     await sudoku.panel('share');
-    expect(await saved()).toMatch(/<circle/);
+    const taught = await saved();
+    expect(taught).toMatch(/<circle/);
+    expect(taught).not.toMatch(/clip-path|url\(/);
+    // What stands on the discs of the step is in the picture as on the board.
+    const onDiscs = await page.locator('.step .on-disc').allTextContents();
+    for (const digit of onDiscs) expect(taught).toContain(`>${digit}</text>`);
 });

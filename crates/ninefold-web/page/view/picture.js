@@ -6,7 +6,7 @@ import { byId, svg } from './dom.js';
 const SIDE = 900;
 const EDGE = 10;
 /** What a drawing's style sheet may say about its parts. */
-const STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'opacity', 'font-size', 'font-weight'];
+const STYLES = ['font-size', 'font-weight', 'text-anchor', 'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'opacity', 'font-size', 'font-weight'];
 
 /** @returns {string} */
 export function picture() {
@@ -46,8 +46,8 @@ export function picture() {
     return new XMLSerializer().serializeToString(whole);
 }
 
-/** What is drawn below or above the digits. @param {string} id */
-const layer = (id) => [...byId(id).children].filter((one) => getComputedStyle(one).display !== 'none' && !one.matches('.picked')).map(styled);
+/** What is drawn below or above the digits, but for what is selected and pointed at. @param {string} id */
+const layer = (id) => [...byId(id).children].filter((one) => !one.matches('.picked, .pointed') && getComputedStyle(one).display !== 'none' && !one.matches('.picked')).map(styled);
 
 /** A copy that needs no style sheet. @param {Element} original @returns {Element} */
 function styled(original) {
