@@ -18,11 +18,11 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What a page may load before it can be played, gzipped.
-const FIRST_LOAD: usize = 250_000;
+const FIRST_LOAD: usize = 270_000;
 
 /// What a page without a server of its own allows itself: as `ninefold serve` does, and WebAssembly.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
-    connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' \
+    data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// A module: its name, cargo's features, and what it is optimised for. Figures: docs/benchmarks.md.
 struct Module {
@@ -257,10 +257,10 @@ fn report(out: &Path, files: &Files) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// All of the page counts, though some of it is loaded when it is asked for; not pictures in PNG, which are for
-/// home screens.
+/// All of the page counts, its typeface too, though some of it is loaded when it is asked for; not pictures in PNG, which
+/// are for home screens, nor licences.
 fn is_loaded_first(name: &str) -> bool {
-    !name.ends_with(".wasm") && !name.ends_with(".png") && name != "sw.js"
+    ![".wasm", ".png", ".txt"].iter().any(|end| name.ends_with(end)) && name != "sw.js"
 }
 
 fn gzipped(bytes: &[u8]) -> usize {
