@@ -1,23 +1,27 @@
 //! What can be typed: declarations only. What it means is decided in `commands/`.
 
 use crate::isa::{self, IsaChoice};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use ninefold::Rules;
 use ninefold::solve::METHODS;
 use ninefold::solve::methods::strategies::StrategySet;
-use ninefold::text::{FORMATS, LibraryLine};
+use ninefold::text::LibraryLine;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+mod bench;
 mod face;
+mod format;
 mod paper;
 mod play;
 mod rating;
 mod teaching;
 
-pub use face::Serve;
+pub use bench::{Bench, Engine};
+pub use face::{Completions, Serve};
+use format::{catalogue_names, format_names, report_names, table_names};
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 pub use play::{LevelChoice, Play};
 pub use rating::{Rate, ScaleChoice, TableChoice};
@@ -35,7 +39,8 @@ Examples:
   ninefold generate -n 10 --seed 1 | ninefold compare
 
 Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), \
-unreadable (not a puzzle). Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be read \
+unreadable (not a puzzle). --format is the format of results: 'text', 'md' and 'html' are for people, 'csv' and \
+'jsonl' (or 'json') for programs, others are formats of puzzles. Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be read \
 or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.")]
 pub struct Cli {
     /// What every command takes.
@@ -127,14 +132,16 @@ pub enum Command {
     Print(Print),
     /// Play, learn and make puzzles in the browser; answers JSON requests too
     Serve(Serve),
+    /// Print what a shell needs to complete commands and options
+    Completions(Completions),
 }
 
 /// Where puzzles come from.
 #[derive(Args, Debug)]
 pub struct Input {
-    /// A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates), a file, or - for
-    /// standard input [default: -]
-    #[arg(value_name = "PUZZLE|FILE|-", value_hint = ValueHint::FilePath)]
+    /// A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates; blanks between them do not
+    /// matter, and rows may be arguments of their own), a file, or - for standard input [default: -]
+    #[arg(value_name = "PUZZLE|FILE|-", value_hint = ValueHint::FilePath, value_parser = puzzles_parser())]
     pub puzzles: Vec<OsString>,
     /// Format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
@@ -185,14 +192,14 @@ pub struct Solve {
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,
-    /// Which solver searches; the answer is the same for all
-    #[arg(short, long, value_name = "METHOD", default_value = "fast", value_parser = method_names())]
-    pub method: String,
+    /// Which solver searches; the answer is the same for all [default: fast]
+    #[arg(short, long, value_name = "METHOD", value_parser = method_names())]
+    pub method: Option<String>,
     /// Strategies that the method 'strategies' may use [default: all], of naked-single,
-    /// hidden-single, naked-pair, locked-candidates, larger-subsets
+    /// hidden-single, naked-pair, locked-candidates, larger-subsets; implies that method
     #[arg(long, value_name = "LIST")]
     pub strategies: Option<StrategySet>,
-    /// Strategies that the method 'strategies' must do without
+    /// Strategies that the method 'strategies' must do without; implies that method
     #[arg(long, value_name = "LIST")]
     pub without: Option<StrategySet>,
     /// Report what the method's search up to its first solution cost
@@ -209,13 +216,31 @@ pub struct Solve {
     pub deadline: Option<Duration>,
 }
 
+impl Solve {
+    /// Which solver searches.
+    pub fn method(&self) -> &str {
+        let is_implied = self.strategies.is_some() || self.without.is_some();
+        self.method.as_deref().unwrap_or(if is_implied { "strategies" } else { "fast" })
+    }
+
+    /// Does a puzzle get a list of solutions?
+    pub fn lists(&self) -> bool {
+        self.all || self.limit.is_some()
+    }
+}
+
 /// `ninefold check`
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Says why: which givens clash, or two different solutions side by side with the cells that differ. \
 In CSV and JSON the detail is 'r1c1 r1c5 9' for equal givens 9 that clash (several parted by ';'), the \
 two smallest solutions, or 'needless r1c1 r2c3' for givens that --minimal finds not needed. \
-Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.")]
+Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.
+
+Examples:
+  ninefold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold check --minimal --format csv -o checked.csv puzzles.txt
+  ninefold check --rules diagonal puzzles.txt")]
 pub struct Check {
     /// Where puzzles come from.
     #[command(flatten)]
@@ -238,7 +263,12 @@ pub struct Check {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it prints \
-the count so far, marked incomplete.")]
+the count so far, marked incomplete.
+
+Examples:
+  ninefold count 300017028500020094620090017030401006470000035200030001100709002009802040800003700
+  ninefold count --limit 1000 --format csv puzzles.txt
+  ninefold count --deadline 10s .................................................................................")]
 pub struct Count {
     /// Where puzzles come from.
     #[command(flatten)]
@@ -282,7 +312,7 @@ pub struct Compare {
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = method_names())]
     pub methods: Option<Vec<String>>,
     /// Format of the table
-    #[arg(short, long, value_name = "FORMAT", default_value = "table", value_parser = ["table", "csv", "jsonl"])]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = table_names())]
     pub format: String,
     /// Where results go.
     #[command(flatten)]
@@ -331,9 +361,9 @@ pub struct Random {
     /// Give N random clues instead of a full grid, and count the solutions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
     pub clues: Option<u8>,
-    /// Count solutions up to N, then say 'more than'
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub limit: u64,
+    /// With --clues, count solutions up to N, then say 'more than' [default: 1000000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
 }
 
 /// `ninefold generate`
@@ -366,83 +396,22 @@ pub struct Generate {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 What a format cannot say is left out: only line, marks, csv, jsonl and library carry pencil marks, and \
-only formats with room for text carry notes. A record that cannot be read becomes the word 'unreadable'.")]
+only formats with room for text carry notes. A record that cannot be read becomes the word 'unreadable'.
+
+Examples:
+  ninefold convert --to sdk puzzles.txt
+  ninefold convert --to line --from csv -o puzzles.txt puzzles.csv
+  ninefold convert --to marks 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 pub struct Convert {
     /// Where puzzles come from.
     #[command(flatten)]
     pub input: Input,
-    /// Format to write
-    #[arg(short, long, value_name = "FORMAT", value_parser = format_names(), visible_alias = "format")]
-    pub to: String,
+    /// Format to write; --to is the same
+    #[arg(short, long, value_name = "FORMAT", value_parser = format_names(), alias = "to", short_alias = 't')]
+    pub format: String,
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,
-}
-
-/// `ninefold bench`
-#[derive(Args, Debug)]
-#[command(after_help = "\
-The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to \
---limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one after the other, 'scalar' \
-does the same without vector instructions of its own. What is measured \
-takes turns, seven rounds of a seventh of --seconds each; the figure is the median round. One thread \
-unless --threads says more, and then its processor time; several are timed by the clock on the wall. \
-All must count the same, puzzle by puzzle: otherwise the run ends with exit code 1. Without FILE three \
-sets are made from a seed.
-
-Examples:
-  ninefold bench
-  ninefold bench --compare --engine scalar,batch puzzles.txt
-  ninefold bench --engine batch --batch-size 1,8,64,512,4096 --csv -o batch-sizes.csv puzzles.txt")]
-pub struct Bench {
-    /// A file of puzzles, or - for standard input [default: three sets made from a seed]
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub files: Vec<OsString>,
-    /// What to measure, separated by commas [default: all]
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_enum)]
-    pub engine: Vec<Engine>,
-    /// Count up to N solutions of each puzzle; 2 proves uniqueness
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
-    pub limit: u64,
-    /// Time for each measurement: 500ms, 10s, 2m
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "1s")]
-    pub seconds: Duration,
-    /// Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn
-    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "16384",
-        value_parser = clap::value_parser!(u32).range(1..=1 << 24))]
-    pub batch_size: Vec<u32>,
-    /// Set every measurement beside the first: median and range of the ratios of neighbouring turns
-    #[arg(long)]
-    pub compare: bool,
-    /// Write a JSON object for each measurement
-    #[arg(long)]
-    pub json: bool,
-    /// Write a row of CSV for each measurement
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
-    /// Where results go.
-    #[command(flatten)]
-    pub output: Output,
-}
-
-/// What `bench` measures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Engine {
-    /// One puzzle at a time, without vector instructions of its own
-    Scalar,
-    /// One puzzle at a time
-    Single,
-    /// Many puzzles in lockstep
-    Batch,
-}
-
-fn format_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(FORMATS.iter().map(|format| format.name()))
-}
-
-/// The formats that can hold a report about a puzzle instead of a grid.
-fn report_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(["line", "box", "csv", "jsonl"])
 }
 
 fn rules_parser() -> impl TypedValueParser<Value = Rules> {
@@ -498,17 +467,33 @@ pub(crate) fn typed_value<'a>(arguments: &'a [OsString], option: &str) -> Option
     joined.chain(apart).next()
 }
 
-/// Puzzles that begin with `-` would be taken for options: they are moved behind a `--`.
+/// No argument of a process can hold this character.
+const SHIELD: char = '\0';
+
+/// Puzzles and rows that begin with `-` would be taken for options: until they are parsed, something stands before
+/// them. [`puzzles_parser`] takes it away.
 pub fn shield_puzzles(arguments: Vec<OsString>) -> Vec<OsString> {
-    let is_shielded =
-        |argument: &OsString| argument.to_str().is_some_and(|text| text.starts_with('-') && is_puzzle(text));
-    if arguments.iter().any(|argument| argument == "--") || !arguments.iter().any(is_shielded) {
-        return arguments;
-    }
-    let (puzzles, mut others): (Vec<_>, Vec<_>) = arguments.into_iter().partition(is_shielded);
-    others.push("--".into());
-    others.extend(puzzles);
-    others
+    let is_cell = |c: char| c.is_ascii_digit() || ".*_-+ ".contains(c);
+    let is_shielded = |text: &&str| text.len() > 2 && text.starts_with('-') && text.chars().all(is_cell);
+    let mut may_be_options = true;
+    let shield = |argument: OsString| {
+        may_be_options &= argument != "--";
+        match argument.to_str().filter(is_shielded).filter(|_| may_be_options) {
+            Some(text) => format!("{SHIELD}{text}").into(),
+            None => argument,
+        }
+    };
+    arguments.into_iter().map(shield).collect()
+}
+
+/// Puzzles and files as they were typed.
+fn puzzles_parser() -> impl TypedValueParser<Value = OsString> {
+    OsStringValueParser::new().map(|argument| {
+        match argument.to_str().and_then(|text| text.strip_prefix(SHIELD)) {
+            Some(text) => text.into(),
+            None => argument,
+        }
+    })
 }
 
 #[cfg(test)]
@@ -547,10 +532,18 @@ mod tests {
 
     #[test]
     fn a_puzzle_of_hyphens_is_not_an_option() {
-        let puzzle = OsString::from("-".repeat(81));
-        let typed = vec!["ninefold".into(), "count".into(), puzzle.clone(), "--limit".into(), "5".into()];
-        let shielded = shield_puzzles(typed);
-        assert_eq!(shielded.last(), Some(&puzzle));
-        assert!(Cli::try_parse_from(shielded).is_ok());
+        let puzzle = "-".repeat(81);
+        for puzzles in [vec![puzzle.as_str()], vec!["--6-3----", "123456789", "-..45....", "- 1 2"]] {
+            for end in [&["--limit", "5"][..], &["--", "--"]] {
+                let typed = [&["ninefold", "count"], puzzles.as_slice(), end].concat();
+                let typed = typed.into_iter().map(OsString::from).collect();
+                let parsed = Cli::try_parse_from(shield_puzzles(typed)).expect("no option is meant");
+                let Command::Count(count) = parsed.command else { panic!("it is `count`") };
+                let rest = usize::from(end[0] == "--");
+                assert_eq!(count.input.puzzles[..count.input.puzzles.len() - rest], puzzles);
+            }
+        }
+        let typed = ["ninefold", "solve", "-5"].map(OsString::from).to_vec();
+        assert!(Cli::try_parse_from(shield_puzzles(typed)).is_err(), "an option that is unknown stays one");
     }
 }

@@ -1,10 +1,12 @@
 //! What was asked for, as lines that two runs can be compared by.
 
 use crate::args::Cli;
+use crate::small;
 use clap::{ArgMatches, CommandFactory};
+use ninefold::lang::Lang;
 use std::ffi::OsStr;
-use std::fs;
 use std::hash::{DefaultHasher, Hasher};
+use std::path::Path;
 
 /// Options that do not change the results: where they go and how a run begins.
 const ELSEWHERE: [&str; 2] = ["output", "resume"];
@@ -31,7 +33,8 @@ pub(crate) fn lines(matches: &ArgMatches) -> Vec<String> {
 
 /// What tells this file from what it may be later; nothing for what is no file.
 fn content(file: &OsStr) -> String {
-    let Ok(bytes) = fs::read(file) else { return String::new() };
+    // The language is that of a message nobody sees.
+    let Ok(bytes) = small::read(Path::new(file), small::PROFILE, Lang::En) else { return String::new() };
     let mut hasher = DefaultHasher::new();
     hasher.write(&bytes);
     format!(" ({:016x})", hasher.finish())
@@ -49,7 +52,7 @@ mod tests {
     fn only_what_changes_results_is_compared() {
         let base = asked("ninefold solve a.txt -o out");
         assert!(base.contains(&String::from("option puzzles a.txt")), "{base:?}");
-        assert!(base.contains(&String::from("option method fast")), "defaults are options too: {base:?}");
+        assert!(base.contains(&String::from("option rules classic")), "defaults are options too: {base:?}");
         for same in
             ["solve -o out --resume a.txt", "--threads 3 solve a.txt -q -o other --lang zh", "solve a.txt"]
         {

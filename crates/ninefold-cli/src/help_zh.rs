@@ -170,9 +170,9 @@ static TEXTS: &[(&str, &str)] = &[
     ("Print version", "显示版本"),
     // Input and output.
     (
-        "A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates), a file, or - for \
-         standard input [default: -]",
-        "一道题（81 个字符，空格用 0 . * _ 或 -；候选数盘面为 729 个字符）、一个文件，或 - 表示标准输入 [默认：-]",
+        "A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates; blanks between them do not \
+         matter, and rows may be arguments of their own), a file, or - for standard input [default: -]",
+        "一道题（81 个字符，空格用 0 . * _ 或 -；候选数盘面为 729 个字符；其间的空白不计，各行也可分作多个参数）、一个文件，或 - 表示标准输入 [默认：-]",
     ),
     ("Format of the input [default: detected]", "输入的格式 [默认：自动识别]"),
     (
@@ -196,17 +196,23 @@ static TEXTS: &[(&str, &str)] = &[
         "Format of the output [default: box for one on a terminal, else line]",
         "输出的格式 [默认：终端上只有一个时为 box，否则为 line]",
     ),
-    ("Format to write", "要写成的格式"),
+    ("Format to write; --to is the same", "要写成的格式；--to 与之相同"),
     ("Format of the table", "表格的格式"),
     // What to do.
-    ("Which solver searches; the answer is the same for all", "用哪种方法搜索；答案都相同"),
+    (
+        "Which solver searches; the answer is the same for all [default: fast]",
+        "用哪种方法搜索；答案都相同 [默认：fast]",
+    ),
     (
         "Strategies that the method 'strategies' may use [default: all], of naked-single, hidden-single, \
-         naked-pair, locked-candidates, larger-subsets",
+         naked-pair, locked-candidates, larger-subsets; implies that method",
         "方法 strategies 可用的策略 [默认：全部]：naked-single、hidden-single、naked-pair、\
-         locked-candidates、larger-subsets",
+         locked-candidates、larger-subsets；隐含该方法",
     ),
-    ("Strategies that the method 'strategies' must do without", "方法 strategies 不得使用的策略"),
+    (
+        "Strategies that the method 'strategies' must do without; implies that method",
+        "方法 strategies 不得使用的策略；隐含该方法",
+    ),
     ("Report what the method's search up to its first solution cost", "报告该方法搜索到第一个解的工作量"),
     ("List all solutions, smallest first", "列出所有解，从最小的开始"),
     ("List at most N solutions of each puzzle; implies --all", "每题至多列出 N 个解；隐含 --all"),
@@ -228,7 +234,10 @@ static TEXTS: &[(&str, &str)] = &[
         "Give N random clues instead of a full grid, and count the solutions",
         "不给完整盘面，只给 N 个随机提示数，并计算解的个数",
     ),
-    ("Count solutions up to N, then say 'more than'", "解最多数到 N 个，再多则说“超过”"),
+    (
+        "With --clues, count solutions up to N, then say 'more than' [default: 1000000]",
+        "与 --clues 同用：解最多数到 N 个，再多则说“超过” [默认：1000000]",
+    ),
     ("Exactly K clues [default: as they come]", "恰好 K 个提示数 [默认：不限]"),
     (
         "Puzzles of this level, as HoDoKu grades; each can be solved without trial and error",
@@ -243,22 +252,29 @@ static TEXTS: &[(&str, &str)] = &[
     ("Count up to N solutions of each puzzle; 2 proves uniqueness", "每题最多数到 N 个解；2 即可证明唯一"),
     ("Time for each measurement: 500ms, 10s, 2m", "每项测量的时间：500ms、10s、2m"),
     (
-        "Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn",
-        "每次交给引擎 N 题；多个数目用逗号分隔，依次测量",
+        "Hand the engine 'batch' N puzzles at a time; several numbers, separated by commas, are measured in turn \
+         [default: 16384]",
+        "每次交给引擎 batch N 题；多个数目用逗号分隔，依次测量 [默认：16384]",
     ),
     (
         "Set every measurement beside the first: median and range of the ratios of neighbouring turns",
         "把每项测量与第一项相比：相邻轮次之比的中位数和范围",
     ),
-    ("Write a JSON object for each measurement", "每项测量写一个 JSON 对象"),
-    ("Write a row of CSV for each measurement", "每项测量写一行 CSV"),
+    (
+        "Format of the output; csv and jsonl have a row for each measurement",
+        "输出的格式；csv 和 jsonl 每项测量一行",
+    ),
+    ("The same as --format jsonl", "与 --format jsonl 相同"),
+    ("The same as --format csv", "与 --format csv 相同"),
     // What stands below the options.
     (
         "Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), \
-         unreadable (not a puzzle). Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be \
-         read or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.",
+         unreadable (not a puzzle). --format is the format of results: 'text', 'md' and 'html' are for people, \
+         'csv' and 'jsonl' (or 'json') for programs, others are formats of puzzles. Exit codes: 0 all well, 1 a \
+         puzzle failed, 2 something could not be read or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.",
         "状态：unique（唯一解）、several（多解）、none（可读但无解）、clash（相同的已知数相互冲突）、\n\
-         unreadable（不是谜题）。退出码：0 一切正常，1 有谜题未通过，2 有内容无法读取或写入，\n\
+         unreadable（不是谜题）。--format 是结果的格式：text、md、html 供人阅读，csv 与 jsonl（或 json）供程序使用，\n\
+         其余为谜题的格式。退出码：0 一切正常，1 有谜题未通过，2 有内容无法读取或写入，\n\
          130 被 Ctrl-C 中止。ninefold help 加命令名可了解更多。",
     ),
     (

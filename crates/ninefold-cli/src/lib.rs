@@ -14,6 +14,7 @@ pub mod args;
 mod asked;
 mod commands;
 mod draw;
+pub mod help;
 pub mod help_zh;
 mod input;
 mod isa;
@@ -25,11 +26,12 @@ pub mod plot;
 mod profile;
 mod progress;
 mod session;
+mod small;
 mod tally;
 
 pub use commands::play::pictures as play_pictures;
 
-use clap::{CommandFactory, FromArgMatches};
+use clap::FromArgMatches;
 use std::io;
 use std::process::ExitCode;
 
@@ -37,10 +39,14 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     let typed = args::shield_puzzles(std::env::args_os().collect());
     let lang = help_zh::typed_language(&typed).unwrap_or_else(session::lang_of_environment);
-    let command = args::Cli::command();
+    let command = help::command(lang);
     let version = format!("{}\n{}", command.get_version().unwrap_or_default(), isa::sentence(&typed));
-    let matches = help_zh::in_language(command.long_version(version), lang).get_matches_from(typed);
-    let cli = args::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let parsed = command.long_version(version).try_get_matches_from(typed);
+    let (cli, matches) =
+        match parsed.and_then(|matches| Ok((args::Cli::from_arg_matches(&matches)?, matches))) {
+            Ok(parsed) => parsed,
+            Err(error) => return answered(&error),
+        };
     let session = match session::Session::new(&cli.common) {
         Ok(session) => session.asked(asked::lines(&matches)),
         Err(error) => return fail(&error),
@@ -49,6 +55,15 @@ pub fn main() -> ExitCode {
         Ok(()) => session.exit_code(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => fail(&error),
+    }
+}
+
+/// Help is printed, or what is wrong with the arguments.
+fn answered(error: &clap::Error) -> ExitCode {
+    match help::print(error) {
+        Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+        Err(failure) if failure.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => fail(&failure.into()),
     }
 }
 

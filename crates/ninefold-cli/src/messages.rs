@@ -1,7 +1,9 @@
 //! The program's sentences, English and Chinese.
 
+pub(crate) mod idle;
 pub(crate) mod paper;
 pub(crate) mod play;
+pub(crate) mod rating;
 pub(crate) mod serve;
 pub(crate) mod teaching;
 
@@ -25,8 +27,18 @@ texts! {
         "{file}：没有这个文件；作为谜题它有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
     NOT_A_CELL_EITHER = "{file}: no such file, and as a puzzle it has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
         "{file}：没有这个文件；作为谜题，其第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
+    NOT_A_PUZZLE_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle they have {found} cells instead of 81 (or 729 places for candidates)",
+        "参数 {first} 至 {last}：没有这些文件；合起来作为谜题有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
+    ROWS_TOGETHER = "; these are {count} rows, a grid has nine", "；这里有 {count} 行，而盘面有九行";
+    ROW_DIFFERS = "; argument {number} ('{piece}') has {found} cells instead of 9", "；参数 {number}（“{piece}”）有 {found} 格，而不是 9 格";
+    NOT_A_CELL_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle argument {number} ('{piece}') has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
+        "参数 {first} 至 {last}：没有这些文件；合起来作为谜题，参数 {number}（“{piece}”）的第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
+    IS_A_VARIANT = "{puzzle}: no such file, and as a puzzle it has rules of its own (parts between ~, as Interactive Sudoku Solver writes them): ninefold cannot read variants yet; expected a puzzle of 81 characters, or a file",
+        "{puzzle}：没有这个文件；作为谜题，它自带规则（以 ~ 分隔，即 Interactive Sudoku Solver 的写法），ninefold 尚不能读取变体；应为 81 个字符的谜题，或一个文件";
     NOT_A_LIBRARY_LINE_EITHER = "{file}: no such file, and as a line of a library: {problem}",
         "{file}：没有这个文件；作为题库的一行：{problem}";
+    TOO_LARGE = "it is larger than {most}, the most that is read of such a file", "它大于 {most}，这是此类文件的读取上限";
+    NO_TEXT = "it is no text (UTF-8)", "它不是文本（UTF-8）";
     TYPE_A_PUZZLE = "Type a puzzle (81 characters, . or 0 for an empty cell) and press Enter; end with Ctrl-D.",
         "请输入一道题（81 个字符，空格用 . 或 0），按回车；用 Ctrl-D 结束。";
     NO_PUZZLES = "no puzzles in the input", "输入中没有谜题";
@@ -37,6 +49,7 @@ texts! {
     MORE_ERRORS = "{file}: {count} more lines could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
     ARGUMENT = "argument {number}", "参数 {number}";
+    ARGUMENTS = "arguments {first} to {last}", "参数 {first} 至 {last}";
     STANDARD_INPUT = "standard input", "标准输入";
     IS_UNIQUE = "One solution.", "有唯一解。";
     IS_SEVERAL = "More than one solution; this is the smallest.", "有多个解；这是最小的一个。";
@@ -79,6 +92,7 @@ texts! {
     ONE_SOLUTION = "1 solution", "1 个解";
     AT_LEAST = "{count} solutions so far (incomplete)", "到目前为止 {count} 个解（未完成）";
     COUNTING = "counting", "计数";
+    COUNTED_SO_FAR = "{count} solutions so far, {rate}/s", "目前 {count} 个解，每秒 {rate} 个";
     ONE_ISA = "--isa: only bench takes more than one instruction set", "--isa：只有 bench 可取多个指令集";
 }
 
@@ -190,7 +204,15 @@ mod tests {
             NOT_A_PUZZLE_EITHER,
             NOT_A_CELL_EITHER,
             NOT_A_LIBRARY_LINE_EITHER,
+            NOT_A_PUZZLE_TOGETHER,
+            ROWS_TOGETHER,
+            ROW_DIFFERS,
+            NOT_A_CELL_TOGETHER,
+            IS_A_VARIANT,
+            ARGUMENTS,
             MORE_ERRORS,
+            TOO_LARGE,
+            COUNTED_SO_FAR,
             NEEDLESS,
             PROGRESS,
             RESUMING,
@@ -221,7 +243,7 @@ mod tests {
         ] {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
-        for text in [teaching::ALL, paper::ALL, serve::ALL, play::ALL].concat() {
+        for text in [teaching::ALL, paper::ALL, serve::ALL, play::ALL, idle::ALL, rating::ALL].concat() {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
     }

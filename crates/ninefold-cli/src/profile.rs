@@ -20,11 +20,13 @@ mod points;
 
 use crate::messages::teaching;
 use crate::near;
+use crate::small;
 use anyhow::{Context, bail};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Family, Options, Profile, Setting, TECHNIQUES, Technique};
 use ninefold::rate::own::Scale;
 use std::fmt::Display;
+use std::io;
 use std::ops::Range;
 use std::path::Path;
 use toml::Spanned;
@@ -42,9 +44,9 @@ pub(crate) fn scale(name: &str, lang: Lang) -> anyhow::Result<Scale> {
 }
 
 fn load(name: &str, lang: Lang) -> anyhow::Result<Parsed> {
-    let text = match std::fs::read_to_string(name) {
+    let text = match small::read_text(Path::new(name), small::PROFILE, lang) {
         Ok(text) => text,
-        Err(error) if Path::new(name).extension().is_some() => {
+        Err(error) if error.kind() != io::ErrorKind::NotFound || Path::new(name).extension().is_some() => {
             return Err(error).with_context(|| teaching::CANNOT_READ_PROFILE.fill(lang, &[("file", &name)]));
         }
         Err(_) => {

@@ -2,7 +2,8 @@
 
 use crate::messages;
 use crate::session::Session;
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt;
 use std::io::{IsTerminal, stdin};
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,23 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The time between two looks at the clock that change what is shown.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// A run that would take longer than this is not worth a promise.
+const HOPELESS: Duration = Duration::from_secs(100 * 24 * 60 * 60);
+
+/// The style with this template, in which `{left}` is the time that is left, as far as it is known.
+pub(crate) fn style(template: &str) -> ProgressStyle {
+    let style = ProgressStyle::with_template(template).expect("the template is right");
+    style.with_key("left", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        // A line that cannot be written is not seen either.
+        let _ = out.write_str(&left(state.pos(), state.eta()));
+    })
+}
+
+/// ` (eta 12s)`; nothing where nothing is done yet, for then nobody knows, and nothing where there is no hope.
+fn left(done: u64, eta: Duration) -> String {
+    if done == 0 || eta > HOPELESS { String::new() } else { format!(" (eta {:#})", HumanDuration(eta)) }
+}
 
 /// The progress of one run.
 pub(crate) struct Progress<'a> {
@@ -29,14 +47,13 @@ impl<'a> Progress<'a> {
     /// terminal, they are their own progress.
     pub(crate) fn new(session: &'a Session, size: Option<u64>, to_terminal: bool) -> Progress<'a> {
         let template = match size {
-            Some(_) => "{bar:30} {percent}% {msg} {elapsed} (eta {eta})",
+            Some(_) => "{bar:30} {percent}% {msg} {elapsed}{left}",
             None => "{spinner} {msg} {elapsed}",
         };
         // Somebody who types needs the line.
         let is_typed = size.is_none() && stdin().is_terminal();
         let bar = (session.shows_progress() && !to_terminal && !is_typed).then(|| {
-            let style = ProgressStyle::with_template(template).expect("the template is right");
-            let bar = size.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style);
+            let bar = size.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style(template));
             bar.set_draw_target(ProgressDrawTarget::hidden());
             session.show_bar(&bar);
             bar
@@ -90,5 +107,17 @@ impl Drop for Progress<'_> {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_time_is_promised_that_nobody_knows() {
+        assert_eq!(left(0, Duration::ZERO), "");
+        assert_eq!(left(7, Duration::from_secs(12)), " (eta 12s)");
+        assert_eq!(left(1, Duration::MAX), "");
     }
 }

@@ -1,6 +1,8 @@
-//! What can be typed to the commands that have a face of their own.
+//! What can be typed to the commands that have a face of their own, and to the one for shells.
 
+use super::Output;
 use clap::{Args, ValueHint};
+use clap_complete::Shell;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
@@ -28,6 +30,28 @@ pub struct Serve {
     /// Serve the files of this folder instead of the page inside the program
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub page: Option<PathBuf>,
+}
+
+/// `ninefold completions`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+After this a new shell completes commands, options and their values when Tab is pressed. Bash needs the package \
+bash-completion; zsh looks in the folders of $fpath, of which the one named here has to be one. For fish the file \
+is enough. In PowerShell the line stands in the file that $PROFILE names, in elvish in ~/.config/elvish/rc.elv.
+
+Examples:
+  ninefold completions bash -o ~/.local/share/bash-completion/completions/ninefold
+  ninefold completions zsh -o ~/.local/share/zsh/site-functions/_ninefold
+  ninefold completions fish -o ~/.config/fish/completions/ninefold.fish
+  ninefold completions powershell | Out-String | Invoke-Expression
+  eval (ninefold completions elvish | slurp)")]
+pub struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL", value_enum)]
+    pub shell: Shell,
+    /// Where the script goes.
+    #[command(flatten)]
+    pub output: Output,
 }
 
 fn parse_host(text: &str) -> Result<IpAddr, String> {

@@ -46,9 +46,9 @@ pub struct Draw {
     /// Draw the next step, as 'ninefold hint' would take it
     #[arg(long)]
     pub hint: bool,
-    /// Longest search for each solution or hint: 500ms, 10s, 2m
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "30s")]
-    pub deadline: Duration,
+    /// Longest search for each solution or hint: 500ms, 10s, 2m [default: 30s]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub deadline: Option<Duration>,
 }
 
 /// Kinds of pictures.
@@ -80,20 +80,20 @@ pub struct Print {
     #[command(flatten)]
     pub output: Output,
     /// How many puzzles stand on a page
-    #[arg(short, long, value_enum, value_name = "N", default_value_t = PerPageChoice::Two)]
+    #[arg(long, short_alias = 'p', value_enum, value_name = "N", default_value_t = PerPageChoice::Two)]
     pub per_page: PerPageChoice,
     /// Size of the pages
     #[arg(long, value_enum, value_name = "PAPER", default_value_t = PaperChoice::A4)]
     pub paper: PaperChoice,
     /// Title, on the first page and small on the others
-    #[arg(short, long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    #[arg(long, short_alias = 't', value_name = "TEXT", default_value = "", hide_default_value = true)]
     pub title: String,
     /// Where the solutions stand
     #[arg(long, value_enum, value_name = "WHERE", default_value_t = SolutionsChoice::End)]
     pub solutions: SolutionsChoice,
-    /// What stands above a puzzle to say how hard it is
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Grading::Level)]
-    pub difficulty: Grading,
+    /// What stands above a puzzle to say how hard it is [default: level]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub difficulty: Option<Grading>,
     /// Number of the first puzzle
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub numbers: u32,

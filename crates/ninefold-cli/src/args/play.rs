@@ -1,6 +1,6 @@
 //! What can be typed to `ninefold play`.
 
-use super::format_names;
+use super::{format_names, puzzles_parser};
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::logic::Level;
 use std::ffi::OsString;
@@ -20,7 +20,7 @@ Examples:
 pub struct Play {
     /// Puzzles, positions or files to play; a puzzle that is known already is gone on with [default: where
     /// you left off, or a new one]
-    #[arg(value_name = "PUZZLE|FILE", value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "PUZZLE|FILE", value_hint = ValueHint::FilePath, value_parser = puzzles_parser())]
     pub puzzles: Vec<OsString>,
     /// Format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]

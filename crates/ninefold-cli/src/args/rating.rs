@@ -25,9 +25,9 @@ pub struct Rate {
     /// Which scale
     #[arg(long, value_enum, value_name = "SCALE", default_value_t = ScaleChoice::All)]
     pub scale: ScaleChoice,
-    /// Format of the output
-    #[arg(short, long, value_enum, value_name = "FORMAT", default_value_t = TableChoice::Csv)]
-    pub format: TableChoice,
+    /// Format of the output [default: text on a terminal, else csv]
+    #[arg(short, long, value_enum, value_name = "FORMAT")]
+    pub format: Option<TableChoice>,
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,
@@ -63,11 +63,14 @@ impl ScaleChoice {
     }
 }
 
-/// A table for programs.
+/// A card to read, or a table for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TableChoice {
+    /// A few lines for each puzzle, and what they mean
+    Text,
     /// Comma-separated values under a header
     Csv,
     /// A JSON object a line
+    #[value(alias = "json")]
     Jsonl,
 }

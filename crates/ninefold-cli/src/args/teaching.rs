@@ -1,6 +1,6 @@
 //! What can be typed to the commands that know techniques.
 
-use super::{Input, Output, Resumable, format_names, parse_duration};
+use super::{Input, Output, Resumable, catalogue_names, format_names, parse_duration, puzzles_parser};
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::Rules;
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use std::time::Duration;
 pub struct Positions {
     /// A puzzle or a position (81 characters, '+' before placed digits; 729 for candidates; a line of a
     /// library), a file, or - for standard input [default: -]
-    #[arg(value_name = "PUZZLE|FILE|-", value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "PUZZLE|FILE|-", value_hint = ValueHint::FilePath, value_parser = puzzles_parser())]
     pub puzzles: Vec<OsString>,
     /// Format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
@@ -39,14 +39,14 @@ pub struct Questions {
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Only these techniques (by id or name) or families (by id), separated by commas
-    #[arg(short, long, value_name = "LIST", value_delimiter = ',')]
+    #[arg(long, short_alias = 't', value_name = "LIST", value_delimiter = ',')]
     pub technique: Vec<String>,
     /// Draw each step as a picture: FILE, FILE-2 and so on
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub svg: Option<PathBuf>,
-    /// Colours of the pictures
-    #[arg(long, value_enum, value_name = "THEME", default_value_t = ThemeChoice::Auto)]
-    pub theme: ThemeChoice,
+    /// Colours of the pictures [default: auto]
+    #[arg(long, value_enum, value_name = "THEME")]
+    pub theme: Option<ThemeChoice>,
     /// Longest time for each position: 500ms, 10s, 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "30s")]
     pub deadline: Duration,
@@ -60,6 +60,7 @@ pub enum Form {
     /// Markdown
     Md,
     /// A JSON object for each position
+    #[value(name = "jsonl", alias = "json")]
     Json,
     /// One web page with pictures
     Html,
@@ -91,7 +92,7 @@ code 0 if every position has a next step or is solved, else 1; 2 if anything was
 Examples:
   ninefold hint --vague 300200000000107000706030500070009080900020004010800050009040301000702000000008006
   ninefold hint --full --svg hint.svg position.txt
-  ninefold hint --format json --profile hodoku positions.txt")]
+  ninefold hint --format jsonl --profile hodoku positions.txt")]
 pub struct Hint {
     /// Where positions come from.
     #[command(flatten)]
@@ -123,7 +124,7 @@ as 'ninefold hint' does. Exit code 0 if every puzzle is solved, else 1; 2 if any
 Examples:
   ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold explain --format html -o paths.html puzzles.txt
-  ninefold explain --format json --profile hodoku -o paths.jsonl puzzles.txt --resume")]
+  ninefold explain --format jsonl --profile hodoku -o paths.jsonl puzzles.txt --resume")]
 pub struct Explain {
     /// Where positions come from.
     #[command(flatten)]
@@ -180,13 +181,13 @@ explained, and as a line that 'ninefold hint' reads.
 Examples:
   ninefold techniques
   ninefold techniques x-wing
-  ninefold techniques --format json")]
+  ninefold techniques --format jsonl")]
 pub struct Techniques {
     /// A technique by id or name, or a family by id [default: all]
     #[arg(value_name = "NAME")]
     pub names: Vec<String>,
     /// Format of the output
-    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = ["text", "json", "md"])]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = catalogue_names())]
     pub format: String,
     /// Where results go.
     #[command(flatten)]

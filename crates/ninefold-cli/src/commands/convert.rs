@@ -3,22 +3,27 @@
 use super::shape::{Shape, join};
 use crate::args::Convert;
 use crate::input;
-use crate::messages;
+use crate::messages::{self, idle};
 use crate::output::Sink;
 use crate::pipe::{self, Done, Job, Report, Task};
 use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::bail;
-use ninefold::Cell;
 use ninefold::engine::Lines;
 use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
 use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
+use ninefold::{Cell, Rules};
 
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
-    let format = text::format(&arguments.to).expect("clap offers known formats only");
-    let shape = Shape::named(&arguments.to, session);
+    // Only what is written of candidates depends on the rules.
+    let says_rules = matches!(arguments.format.as_str(), "marks" | "library");
+    if arguments.input.rules != Rules::Classic && !says_rules {
+        bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
+    }
+    let format = text::format(&arguments.format).expect("clap offers known formats only");
+    let shape = Shape::named(&arguments.format, session);
     if shape.is_lines() {
         let mut header = Vec::new();
         shape.header(&["puzzle"], &mut header);

@@ -3,7 +3,7 @@
 use super::teach::{Next, Tutor};
 use crate::args::{Draw, DrawFormat, Form, Output, Questions, ThemeChoice};
 use crate::input;
-use crate::messages::paper;
+use crate::messages::{idle, paper};
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
@@ -27,16 +27,30 @@ pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
     if arguments.hint && arguments.input.rules != Rules::Classic {
         bail!(session.say(paper::HINT_IS_CLASSIC, &[]));
     }
+    refuse_idle(arguments, session)?;
     let format = format(arguments);
     let target = Target::new(arguments.output.as_deref(), format, session)?;
     let questions = questions(arguments);
     let tutor = Tutor::new(&questions, session)?;
     let artist = Artist { arguments, format, fonts: Fonts::default(), tutor, session };
-    let mut gallery = Gallery { target, deadline: arguments.deadline, session, number: 0, waiting: None };
+    let mut gallery = Gallery { target, deadline: deadline(arguments), session, number: 0, waiting: None };
     let progress = Progress::new(session, None, arguments.output.is_none() && stdout().is_terminal());
     let entries = input::entries(&arguments.input, session);
     pipe::run(entries, session, progress, |record| artist.draw(record), |done| gallery.receive(done))?;
     gallery.finish()
+}
+
+/// Options that could do nothing are refused.
+fn refuse_idle(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
+    if arguments.deadline.is_some() && !arguments.hint && !arguments.solution {
+        bail!(session.say(idle::DEADLINE, &[]));
+    }
+    Ok(())
+}
+
+/// How long is searched for a solution or a hint.
+fn deadline(arguments: &Draw) -> Duration {
+    arguments.deadline.unwrap_or(Duration::from_secs(30))
 }
 
 /// The format that is asked for, or that the name of the file means.
@@ -56,8 +70,8 @@ fn questions(arguments: &Draw) -> Questions {
         no_uniqueness: false,
         technique: Vec::new(),
         svg: None,
-        theme: arguments.theme,
-        deadline: arguments.deadline,
+        theme: Some(arguments.theme),
+        deadline: deadline(arguments),
     }
 }
 
@@ -120,7 +134,7 @@ impl Artist<'_> {
     }
 
     fn solution(&self, sketch: &Sketch, record: &Record) -> (String, Option<Lack>) {
-        let mut watch = self.session.watch(Some(self.arguments.deadline));
+        let mut watch = self.session.watch(Some(deadline(self.arguments)));
         match solve_within(&record.puzzle, &mut watch).map(|answer| answer.solution) {
             Ok(Some(solution)) => (sketch.solution(record, &solution), None),
             Ok(None) => (sketch.svg(record), Some(Lack::Solution)),

@@ -14,8 +14,9 @@ use crate::draw;
 use crate::messages;
 use crate::output::Sink;
 use crate::plot::grouped;
+use crate::progress::style;
 use crate::session::Session;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use ninefold::engine::Count;
 use ninefold::generate::Xoshiro;
 use ninefold::grid::{CellSet, Grid, Puzzle};
@@ -148,10 +149,7 @@ fn progress(order: &Order<'_>, session: &Session) -> ProgressBar {
     if !session.shows_progress() || (order.making.count > 1 && goes_to_terminal(order)) {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template(
-        "{prefix} {bar:30} {human_pos}/{human_len} ({per_sec}) {elapsed} (eta {eta})",
-    )
-    .expect("the template is right");
+    let style = style("{prefix} {bar:30} {human_pos}/{human_len} ({per_sec}) {elapsed}{left}");
     let bar = ProgressBar::new(order.making.count).with_style(style);
     bar.set_prefix(session.say(messages::MAKING, &[]));
     bar.enable_steady_tick(Duration::from_millis(200));

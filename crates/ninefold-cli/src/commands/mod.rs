@@ -4,6 +4,7 @@ mod answers;
 mod bench;
 mod check;
 mod compare;
+mod completions;
 mod convert;
 mod count;
 mod draw;
@@ -49,5 +50,6 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Draw(arguments) => draw::run(&arguments, session),
         Command::Print(arguments) => print::run(&arguments, session),
         Command::Serve(arguments) => serve::run(&arguments, session),
+        Command::Completions(arguments) => completions::run(&arguments, session),
     }
 }

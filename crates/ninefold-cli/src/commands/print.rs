@@ -5,11 +5,12 @@
 
 use crate::args::{Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 use crate::input;
-use crate::messages::paper;
+use crate::messages::{idle, paper};
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
+use crate::small;
 use anyhow::{Context, bail};
 use ninefold::engine::solve_within;
 use ninefold::lang::Text;
@@ -19,12 +20,12 @@ use ninefold::text::Record;
 use ninefold::{Grid, Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
 use std::fmt::Display;
-use std::fs;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 /// Prints every puzzle of the input.
 pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
+    refuse_idle(arguments, session)?;
     let fonts = fonts(arguments, session)?;
     let booklet = booklet(arguments, session);
     let lacking = fonts.lacking(&arguments.title);
@@ -35,7 +36,7 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     if sink.is_terminal() {
         bail!(session.say(paper::TO_A_TERMINAL, &[("format", &"PDF")]));
     }
-    let grades = arguments.difficulty != Grading::None && arguments.solutions != SolutionsChoice::Only;
+    let grades = grading(arguments) != Grading::None && arguments.solutions != SolutionsChoice::Only;
     if grades && arguments.input.rules != Rules::Classic {
         session.note(session.say(paper::LEVELS_ARE_CLASSIC, &[]));
     }
@@ -54,6 +55,26 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
         },
     )?;
     pile.bind(&booklet, &fonts, sink)
+}
+
+/// Options that could do nothing are refused.
+fn refuse_idle(arguments: &Print, session: &Session) -> anyhow::Result<()> {
+    let of_puzzles = [
+        ("--difficulty", arguments.difficulty.is_some_and(|grading| grading != Grading::None)),
+        ("--candidates", arguments.candidates),
+        ("--notes", arguments.notes),
+    ];
+    match of_puzzles.into_iter().find(|(_, is_given)| *is_given) {
+        Some((name, _)) if arguments.solutions == SolutionsChoice::Only => {
+            bail!(session.say(idle::PUZZLES, &[("option", &name)]))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What stands above a puzzle.
+fn grading(arguments: &Print) -> Grading {
+    arguments.difficulty.unwrap_or(Grading::Level)
 }
 
 fn booklet(arguments: &Print, session: &Session) -> Booklet {
@@ -76,7 +97,7 @@ fn booklet(arguments: &Print, session: &Session) -> Booklet {
             SolutionsChoice::Only => Solutions::Only,
         },
         candidates: arguments.candidates,
-        techniques: arguments.difficulty == Grading::Technique,
+        techniques: grading(arguments) == Grading::Technique,
         first_number: u64::from(arguments.numbers),
     }
 }
@@ -84,7 +105,7 @@ fn booklet(arguments: &Print, session: &Session) -> Booklet {
 fn fonts(arguments: &Print, session: &Session) -> anyhow::Result<Fonts> {
     let Some(file) = &arguments.font else { return Ok(Fonts::default()) };
     let cannot = || session.say(paper::CANNOT_READ_FONT, &[("file", &file.display())]);
-    let bytes = fs::read(file).with_context(cannot)?;
+    let bytes = small::read(file, small::FONT, session.lang).with_context(cannot)?;
     Fonts::default().with(bytes).with_context(cannot)
 }
 
@@ -179,7 +200,7 @@ impl Pile<'_> {
     }
 
     fn lacks_level(&self, entry: &Entry) -> bool {
-        let is_wanted = self.arguments.difficulty != Grading::None
+        let is_wanted = grading(self.arguments) != Grading::None
             && self.arguments.solutions != SolutionsChoice::Only
             && entry.puzzle.rules() == Rules::Classic;
         is_wanted && entry.difficulty.is_none()

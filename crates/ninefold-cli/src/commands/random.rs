@@ -2,13 +2,21 @@
 
 use super::making::{self, Halt, Made, Order};
 use crate::args::Random;
+use crate::messages::idle;
 use crate::session::Session;
+use anyhow::bail;
 use ninefold::engine::{self, Count, CountOptions};
 use ninefold::generate::{self, Xoshiro};
 use ninefold::grid::{Grid, Puzzle};
 
+/// Solutions are counted up to this number if nobody says otherwise.
+const MOST_COUNTED: u64 = 1_000_000;
+
 /// Makes as many as were asked for.
 pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
+    if arguments.limit.is_some() && arguments.clues.is_none() {
+        bail!(session.say(idle::LIMIT, &[]));
+    }
     let order = Order { making: &arguments.making, counted: arguments.clues.is_some() };
     making::run(&order, session, |random| match arguments.clues {
         Some(clues) => start(random, clues.into(), arguments, session),
@@ -34,7 +42,7 @@ fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
 /// Source D's start: a few random clues, and how many solutions they leave.
 fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Session) -> Result<Made, Halt> {
     let puzzle = generate::random_clues(random, clues, arguments.making.rules);
-    let limit = u128::from(arguments.limit);
+    let limit = u128::from(arguments.limit.unwrap_or(MOST_COUNTED));
     // Many items keep the threads busy by themselves.
     let threads = if arguments.making.count == 1 { session.threads } else { 1 };
     // One more than the limit tells whether there are more.

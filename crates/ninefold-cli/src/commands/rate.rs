@@ -1,12 +1,16 @@
 //! `ninefold rate`: how hard puzzles are, on the scales that others publish by.
 
+mod card;
 mod lines;
 
 use super::shape::{Fields, Shape};
 use crate::args::{Rate, ScaleChoice, TableChoice};
 use crate::pipe::{self, Job, Report, Task};
+use crate::plot::Canvas;
 use crate::profile;
 use crate::session::Session;
+use anstyle::Style;
+use card::Easel;
 use lines::Rows;
 use ninefold::Cell;
 use ninefold::engine::{self, Lines, Status};
@@ -18,17 +22,22 @@ use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
 use std::fmt::Write;
+use std::io::{IsTerminal, stdout};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Rates every puzzle of the input.
 pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
-    let shape = match arguments.format {
-        TableChoice::Csv => Shape::Csv,
-        TableChoice::Jsonl => Shape::JsonLines,
+    let to_file = arguments.output.to.output.is_some();
+    let is_read = !to_file && stdout().is_terminal();
+    let written = match arguments.format.unwrap_or(if is_read { TableChoice::Text } else { TableChoice::Csv })
+    {
+        TableChoice::Text => Written::Cards(easel(to_file, session)),
+        TableChoice::Csv => Written::Rows(Shape::Csv),
+        TableChoice::Jsonl => Written::Rows(Shape::JsonLines),
     };
     let own = arguments.profile.as_ref().map(|name| profile::scale(name, session.lang)).transpose()?;
-    let job = Rating { arguments, own, shape, session, busy: AtomicUsize::new(0) };
+    let job = Rating { arguments, own, written, session, busy: AtomicUsize::new(0) };
     let input = arguments.positions.input();
     let task = Task { input: &input, output: &arguments.output, header: job.header() };
     let tally = pipe::run_blocks(&job, task, session)?;
@@ -38,10 +47,23 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// How cards are drawn in a file or on standard output.
+fn easel(to_file: bool, session: &Session) -> Easel {
+    let colors = !to_file && session.colors_output();
+    let canvas = if to_file { Canvas::PLAIN } else { Canvas::of_standard_output(colors) };
+    Easel { lang: session.lang, canvas, head: if colors { Style::new().bold() } else { Style::new() } }
+}
+
+/// How ratings are written.
+enum Written {
+    Rows(Shape),
+    Cards(Easel),
+}
+
 struct Rating<'a> {
     arguments: &'a Rate,
     own: Option<own::Scale>,
-    shape: Shape,
+    written: Written,
     session: &'a Session,
     /// How many puzzles are being rated.
     busy: AtomicUsize,
@@ -164,8 +186,17 @@ impl Rating<'_> {
         let nothing = Found::default();
         let names: Vec<&str> = self.fields("", &nothing).iter().map(|(name, _)| *name).collect();
         let mut header = Vec::new();
-        self.shape.header(&names, &mut header);
+        if let Written::Rows(shape) = self.written {
+            shape.header(&names, &mut header);
+        }
         header
+    }
+
+    fn write(&self, puzzle: &str, found: &Found, out: &mut Vec<u8>) {
+        match &self.written {
+            Written::Rows(shape) => drop(shape.row(&self.fields(puzzle, found), out)),
+            Written::Cards(easel) => out.extend(easel.card(puzzle, found, self).into_bytes()),
+        }
     }
 
     fn fields<'a>(&self, puzzle: &'a str, found: &'a Found) -> Fields<'a> {
@@ -257,12 +288,12 @@ impl Job for Rating<'_> {
             return Err(Stopped);
         }
         report.tally.add_lesson(found.is_good());
-        self.shape.row(&self.fields(&record.one_line(), &found), &mut report.out);
+        self.write(&record.one_line(), &found, &mut report.out);
         Ok(())
     }
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
         let found = Found { status: "unreadable", ..Found::default() };
-        self.shape.row(&self.fields(&unreadable.excerpt, &found), &mut report.out);
+        self.write(&unreadable.excerpt, &found, &mut report.out);
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
         chosen = TECHNIQUES.to_vec();
     }
     let text: String = match arguments.format.as_str() {
-        "json" => chosen.iter().map(|technique| object(technique, session.lang) + "\n").collect(),
+        "jsonl" => chosen.iter().map(|technique| object(technique, session.lang) + "\n").collect(),
         "md" => chosen.iter().map(|technique| markdown_section(technique, session.lang)).collect(),
         _ if is_list => list(session),
         _ => {

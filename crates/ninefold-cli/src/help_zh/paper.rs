@@ -19,7 +19,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Draw the numbers of rows and columns", "画出行号与列号"),
     ("Draw the solution; the givens stay bold", "画出答案；已知数仍为粗体"),
     ("Draw the next step, as 'ninefold hint' would take it", "画出下一步，与 ninefold hint 相同"),
-    ("Longest search for each solution or hint: 500ms, 10s, 2m", "每次求解或提示的最长时间：500ms、10s、2m"),
+    (
+        "Longest search for each solution or hint: 500ms, 10s, 2m [default: 30s]",
+        "每次求解或提示的最长时间：500ms、10s、2m [默认：30s]",
+    ),
     (
         "Givens are bold, digits that a player has placed are not; pencil marks are drawn where the position has \
          some. Several puzzles need several files: -o FOLDER/ makes puzzle-1.svg and so on there, -o \
@@ -35,7 +38,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Size of the pages", "纸张大小"),
     ("Title, on the first page and small on the others", "标题：第一页为大字，其余各页为小字"),
     ("Where the solutions stand", "答案放在何处"),
-    ("What stands above a puzzle to say how hard it is", "题目上方如何标示难度"),
+    (
+        "What stands above a puzzle to say how hard it is [default: level]",
+        "题目上方如何标示难度 [默认：level]",
+    ),
     ("Number of the first puzzle", "第一题的编号"),
     ("Print pencil marks: every digit that no given forbids", "印出候选数：已知数未排除的全部数字"),
     ("Print the note of each record beside its number", "把每条记录的备注印在编号旁"),

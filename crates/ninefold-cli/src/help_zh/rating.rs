@@ -17,6 +17,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ),
     ("Which scale", "用哪种标准"),
     (
+        "Format of the output [default: text on a terminal, else csv]",
+        "输出的格式 [默认：终端上为 text，否则为 csv]",
+    ),
+    (
         "Add columns for a scale of one's own: a file in TOML with the points of techniques",
         "增加自定标准的各列：写明各技巧分数的 TOML 文件",
     ),

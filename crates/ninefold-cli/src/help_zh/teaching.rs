@@ -26,7 +26,7 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "只用这些技巧（标识或名称）或类别（标识），用逗号分隔",
     ),
     ("Draw each step as a picture: FILE, FILE-2 and so on", "把每一步画成图：FILE、FILE-2 等"),
-    ("Colours of the pictures", "图的配色"),
+    ("Colours of the pictures [default: auto]", "图的配色 [默认：auto]"),
     ("Longest time for each position: 500ms, 10s, 2m", "每个局面的最长时间：500ms、10s、2m"),
     ("One line of notation for each step", "每步一行记号"),
     ("Stop after N steps", "N 步后停止"),
@@ -83,6 +83,18 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          若找到了带有这些数字的该技巧，且每次结论都完全一致，则通过。链长只报告，不评判。\n\
          ninefold 没有的技巧记为不支持。最后一行为 passed N of M；M 计入所有用例及不是用例的行。\n\
          全部通过时退出码为 0，否则为 1；有行或文件无法读取时为 2。",
+    ),
+    // completions
+    ("Print what a shell needs to complete commands and options", "输出 shell 补全命令与选项所需的脚本"),
+    ("The shell", "哪种 shell"),
+    (
+        "After this a new shell completes commands, options and their values when Tab is pressed. Bash needs the \
+         package bash-completion; zsh looks in the folders of $fpath, of which the one named here has to be one. For \
+         fish the file is enough. In PowerShell the line stands in the file that $PROFILE names, in elvish in \
+         ~/.config/elvish/rc.elv.",
+        "此后新开的 shell 会在按 Tab 时补全命令、选项及其取值。bash 需要软件包 bash-completion；\n\
+         zsh 在 $fpath 的各文件夹中查找，下面所写的文件夹须在其中；fish 只需该文件。\n\
+         PowerShell 的那一行写入 $PROFILE 所指的文件，elvish 的写入 ~/.config/elvish/rc.elv。",
     ),
     // serve
     (

@@ -5,17 +5,20 @@ mod identity;
 mod typed;
 
 pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
+use typed::Meaning;
 
-use crate::args::{Input, is_puzzle};
+use crate::args::Input;
 use crate::messages;
 use crate::session::Session;
 use flate2::read::MultiGzDecoder;
 use ninefold::Rules;
 use ninefold::lang::Lang;
 use ninefold::text::{self, Beginning, Decoded, Format, Item, Records};
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
 use std::fs::{File, Metadata};
 use std::io::{self, BufReader, Cursor, IsTerminal, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -70,6 +73,8 @@ pub(crate) struct Source {
 #[derive(Debug)]
 enum Origin {
     Typed(String),
+    /// Arguments that are no puzzle and no file: the message.
+    Trouble(String),
     StandardInput,
     File(std::path::PathBuf),
 }
@@ -118,7 +123,15 @@ impl Plan {
 pub(crate) fn sources(input: &Input, session: &Session) -> Vec<Source> {
     let standard_input = [OsStr::new("-").to_owned()];
     let arguments = if input.puzzles.is_empty() { &standard_input[..] } else { &input.puzzles };
-    arguments.iter().enumerate().map(|(i, argument)| Source::new(argument, i + 1, session)).collect()
+    let exists = |name: &OsStr| Path::new(name).exists();
+    let meanings = typed::meanings(arguments, exists, session.lang);
+    meanings.into_iter().map(|(range, meaning)| Source::new(arguments, range, meaning, session)).collect()
+}
+
+/// The arguments that are one input together, in order.
+pub(crate) fn groups(arguments: &[OsString], session: &Session) -> Vec<Range<usize>> {
+    let exists = |name: &OsStr| Path::new(name).exists();
+    typed::meanings(arguments, exists, session.lang).into_iter().map(|(range, _)| range).collect()
 }
 
 /// Will somebody type puzzles at a terminal?
@@ -128,20 +141,26 @@ pub(crate) fn is_typed(input: &Input) -> bool {
 }
 
 impl Source {
-    fn new(argument: &OsStr, number: usize, session: &Session) -> Source {
-        match argument.to_str() {
-            Some("-") => {
+    /// What the arguments in this range mean.
+    fn new(arguments: &[OsString], range: Range<usize>, meaning: Meaning, session: &Session) -> Source {
+        let argument = &arguments[range.start];
+        let numbers: [(&str, &dyn Display); 3] =
+            [("number", &range.end), ("first", &(range.start + 1)), ("last", &range.end)];
+        let named = if range.len() == 1 { messages::ARGUMENT } else { messages::ARGUMENTS };
+        let named = || session.say(named, &numbers).into();
+        match meaning {
+            Meaning::StandardInput => {
                 if io::stdin().is_terminal() {
                     session.note(session.say(messages::TYPE_A_PUZZLE, &[]));
                 }
                 let name = session.say(messages::STANDARD_INPUT, &[]).into();
                 Source { name, origin: Origin::StandardInput }
             }
-            Some(puzzle) if is_puzzle(puzzle) => Source {
-                name: session.say(messages::ARGUMENT, &[("number", &number)]).into(),
-                origin: Origin::Typed(puzzle.to_owned()),
-            },
-            _ => Source { name: argument.to_string_lossy().into(), origin: Origin::File(argument.into()) },
+            Meaning::Puzzle(puzzle) => Source { name: named(), origin: Origin::Typed(puzzle) },
+            Meaning::Trouble(message) => Source { name: named(), origin: Origin::Trouble(message) },
+            Meaning::File => {
+                Source { name: argument.to_string_lossy().into(), origin: Origin::File(argument.into()) }
+            }
         }
     }
 
@@ -149,7 +168,8 @@ impl Source {
     pub(crate) fn identity(&self) -> Option<String> {
         let what = match &self.origin {
             Origin::StandardInput => return None,
-            Origin::Typed(puzzle) => format!("81 0 {puzzle}"),
+            Origin::Typed(puzzle) => format!("81 0 {}", puzzle.escape_debug()),
+            Origin::Trouble(message) => format!("0 0 {}", message.escape_debug()),
             Origin::File(path) => identity::of_file(path)?,
         };
         Some(format!("input {what} {}", self.name.escape_debug()))
@@ -159,13 +179,16 @@ impl Source {
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.origin {
             Origin::StandardInput => None,
-            Origin::Typed(_) => Some(0),
+            Origin::Typed(_) | Origin::Trouble(_) => Some(0),
             Origin::File(path) => path.metadata().ok().filter(Metadata::is_file).map(|file| file.len()),
         }
     }
 
     /// Opens it and finds its format; the error is a message.
     pub(crate) fn open(&self, plan: Plan, counter: &Counter) -> Result<Opened, String> {
+        if let Origin::Trouble(message) = &self.origin {
+            return Err(message.clone());
+        }
         self.try_open(plan.format, counter).map_err(|error| {
             let meant = matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename);
             typed::trouble(&self.name, plan.lang).filter(|_| meant).unwrap_or_else(|| {
@@ -180,6 +203,7 @@ impl Source {
                 let bytes = Box::new(Cursor::new(puzzle.clone().into_bytes()));
                 detected(Unpacked { bytes, is_packed: false }, None, format, true)
             }
+            Origin::Trouble(message) => Err(io::Error::other(message.clone())),
             Origin::StandardInput => {
                 let terminal = io::stdin().is_terminal();
                 let line = text::format("line");

@@ -12,7 +12,7 @@ mod terminal;
 
 pub use curves::{Curve, Curves, Quantity, curves};
 pub use svg::{Caption, escaped, svg};
-pub(crate) use terminal::{Canvas, bars, table, width};
+pub(crate) use terminal::{Canvas, bar, bars, table, width};
 
 use std::time::Duration;
 

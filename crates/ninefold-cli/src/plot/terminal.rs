@@ -54,7 +54,7 @@ pub(crate) fn bars(chart: &Chart, canvas: Canvas) -> String {
         for (i, bar) in bars.iter().enumerate() {
             let name = if i == 0 { name.as_str() } else { "" };
             let drawn =
-                if bar.value > 0.0 { one_bar(axis.place(bar.value), room, canvas) } else { String::new() };
+                if bar.value > 0.0 { self::bar(axis.place(bar.value), room, canvas) } else { String::new() };
             let color = canvas.color;
             let pad = " ".repeat(names - width(name));
             text += &format!("{name}{pad} {color}{drawn}{color:#} {}\n", bar.label);
@@ -67,8 +67,8 @@ pub(crate) fn bars(chart: &Chart, canvas: Canvas) -> String {
     text + &" ".repeat(names + 1) + axis_line(&ticks).trim_end() + "\n"
 }
 
-/// A bar of at least one step, so that the smallest value is seen.
-fn one_bar(place: f64, room: usize, canvas: Canvas) -> String {
+/// A bar as long as a part of the room, of at least one step, so that the smallest value is seen.
+pub(crate) fn bar(place: f64, room: usize, canvas: Canvas) -> String {
     if !canvas.blocks {
         return "#".repeat(((place * room as f64).round() as usize).max(1));
     }
@@ -115,13 +115,17 @@ mod tests {
     use super::*;
     use crate::plot::{Bar, count_tick};
 
-    fn bar(value: f64) -> Vec<Bar> {
+    fn values(value: f64) -> Vec<Bar> {
         vec![Bar { value, label: value.to_string(), stopped: false }]
     }
 
     #[test]
     fn bars_of_text() {
-        let rows = vec![("slow".into(), bar(1000.0)), ("quick".into(), bar(10.0)), ("best".into(), bar(1.0))];
+        let rows = vec![
+            ("slow".into(), values(1000.0)),
+            ("quick".into(), values(10.0)),
+            ("best".into(), values(1.0)),
+        ];
         let chart = Chart { title: "nodes".into(), series: vec![], rows, tick: count_tick };
         let canvas = Canvas { width: 42, ..Canvas::PLAIN };
         let expected = "\
@@ -145,7 +149,7 @@ best  # 1
 
     #[test]
     fn nothing_is_drawn_for_nothing() {
-        let rows = vec![("none".into(), bar(0.0))];
+        let rows = vec![("none".into(), values(0.0))];
         let chart = Chart { title: "nodes".into(), series: vec![], rows, tick: count_tick };
         assert!(bars(&chart, Canvas::PLAIN).contains("none  0\n"));
     }

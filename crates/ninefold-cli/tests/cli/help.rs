@@ -1,26 +1,14 @@
 //! The help: in both languages, for every command, by option and by locale.
 
 use crate::common::ninefold;
+use clap::CommandFactory;
+use ninefold_cli::args::Cli;
 use std::process::Command;
 
-const COMMANDS: [&str; 16] = [
-    "solve",
-    "hint",
-    "explain",
-    "steps",
-    "techniques",
-    "play",
-    "check",
-    "count",
-    "compare",
-    "random",
-    "generate",
-    "convert",
-    "bench",
-    "reglib",
-    "draw",
-    "print",
-];
+/// The names of all commands.
+fn commands() -> Vec<String> {
+    Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
 
 /// What the program prints by this locale.
 fn by_locale(locale: &str, arguments: &[&str]) -> String {
@@ -35,9 +23,9 @@ fn by_locale(locale: &str, arguments: &[&str]) -> String {
 
 #[test]
 fn every_command_has_help_in_both_languages() {
-    for command in COMMANDS {
-        let english = ninefold(&[command, "--help"], "").stdout;
-        let chinese = ninefold(&[command, "--help", "--lang", "zh"], "").stdout;
+    for command in commands() {
+        let english = ninefold(&[&command, "--help"], "").stdout;
+        let chinese = ninefold(&[&command, "--help", "--lang", "zh"], "").stdout;
         let usage = format!("ninefold {command} [OPTIONS]");
         assert!(english.contains(&format!("Usage: {usage}")), "{english}");
         assert!(chinese.contains(&format!("用法: {usage}")), "{chinese}");
@@ -71,11 +59,40 @@ fn the_locale_chooses_unless_an_option_does() {
 
 #[test]
 fn examples_are_the_same_in_both_languages() {
-    for command in COMMANDS {
+    for command in commands() {
         let examples = |language: &str| -> Vec<String> {
-            let help = ninefold(&[command, "--help", "--lang", language], "").stdout;
+            let help = ninefold(&[&command, "--help", "--lang", language], "").stdout;
             help.lines().filter(|line| line.starts_with("  ninefold ")).map(str::to_owned).collect()
         };
         assert_eq!(examples("en"), examples("zh"), "{command}");
+        assert!(examples("en").len() > 1, "{command} has no examples");
+    }
+}
+
+#[test]
+fn a_letter_means_the_same_for_every_command() {
+    let mut meanings: Vec<(char, String)> = Vec::new();
+    for command in Cli::command().get_subcommands() {
+        for arg in command.get_arguments() {
+            let Some((short, long)) = arg.get_short().zip(arg.get_long()) else { continue };
+            match meanings.iter().find(|(known, _)| *known == short) {
+                Some((_, meaning)) => assert_eq!(meaning, long, "{}: -{short}", command.get_name()),
+                None => meanings.push((short, long.to_owned())),
+            }
+        }
+    }
+    assert!(meanings.contains(&('f', "format".into())) && meanings.contains(&('o', "output".into())));
+}
+
+#[test]
+fn the_name_with_a_number_is_not_broken() {
+    for (lang, width) in [("en", "60"), ("zh", "60"), ("en", "200")] {
+        let output = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .args(["draw", "--help", "--lang", lang])
+            .env("COLUMNS", width)
+            .output()
+            .expect("the program starts");
+        let help = String::from_utf8(output.stdout).expect("help is UTF-8");
+        assert!(help.contains("'week-{n}.png'") && help.matches("{n}").count() > 2, "{help}");
     }
 }

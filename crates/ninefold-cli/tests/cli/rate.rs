@@ -249,3 +249,52 @@ fn threads_do_not_change_a_byte() {
     assert!(alone.stdout.contains(",9.2,"), "{}", alone.stdout);
     assert_eq!(alone.stdout, ninefold(&["rate", "--threads", "4"], hard).stdout);
 }
+
+/// The card of an easy puzzle; its figures are those of the references.
+const CARD: &str = "\
+.....2..5.2.1..7.6..3.4......63.....5.1.8.64........1..1.....296.95........41.5..
+
+Sudoku Explainer
+  ER  1.2  ##                        the hardest step: Hidden Single
+  EP  1.2  ##                        the hardest step up to the first digit placed
+  ED  1.2  ##                        the first step
+
+HoDoKu
+  *.... Easy, 424 points in 56 steps
+  hardest technique: Hidden Single (";
+
+#[test]
+fn a_card_tells_what_the_figures_mean() {
+    let (puzzle, ..) = RATED[0];
+    let ran = ninefold(&["rate", "--format", "text", puzzle], "");
+    assert!(ran.stdout.starts_with(CARD), "{}", ran.stdout);
+    for part in ["Naked Single 16", "Full House 20", "The fast engine guesses 0 times."] {
+        assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
+    }
+    let chinese =
+        ninefold(&["rate", "--format", "text", "--lang", "zh", "--minutes", "--timing", puzzle], "").stdout;
+    for part in ["最难的一步", "424 分", "熟练的玩家", "评定用时"] {
+        assert!(chinese.contains(part), "{part}: {chinese}");
+    }
+    let only = ninefold(&["rate", "--format", "text", "--scale", "se", puzzle], "").stdout;
+    assert!(only.contains("Sudoku Explainer") && !only.contains("HoDoKu"), "{only}");
+    let text = ninefold(&["rate", "--format", "text"], format!("{}\nno puzzle\n", ".".repeat(81))).stdout;
+    assert!(text.contains("has several solutions") && text.contains("This is no puzzle."), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_terminal_gets_a_card_and_a_pipe_rows() {
+    let command = format!("'{}' rate {}", env!("CARGO_BIN_EXE_ninefold"), RATED[0].0);
+    let script = std::process::Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .env("TERM", "xterm-256color")
+        .env("LC_ALL", "C.UTF-8")
+        .env_remove("NO_COLOR")
+        .output();
+    let Ok(typescript) = script else { return eprintln!("not run: there is no script") };
+    let shown = String::from_utf8_lossy(&typescript.stdout);
+    assert!(shown.contains("●○○○○") && shown.contains("█") && shown.contains("\u{1b}["), "{shown}");
+    assert!(!shown.contains(HEADER), "{shown}");
+    assert!(ninefold(&["rate", RATED[0].0], "").stdout.starts_with(HEADER));
+}

@@ -12,7 +12,8 @@ mod sets;
 
 use super::shape::Shape;
 use crate::args::{Bench, Engine};
-use crate::messages;
+use crate::input;
+use crate::messages::{self, idle};
 use crate::output::Sink;
 use crate::plot::Canvas;
 use crate::session::Session;
@@ -25,6 +26,10 @@ use std::time::Duration;
 
 /// Measures every set by every setting.
 pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
+    let measures_batch = arguments.engine.is_empty() || arguments.engine.contains(&Engine::Batch);
+    if !arguments.batch_size.is_empty() && !measures_batch {
+        bail!(session.say(idle::BATCH_SIZE, &[]));
+    }
     let settings = settings(arguments, session);
     if arguments.compare && settings.len() < 2 {
         bail!("{}", session.say(messages::NOTHING_TO_COMPARE, &[]));
@@ -35,8 +40,8 @@ pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
             page.measure(&set, &settings)?;
         }
     }
-    for file in &arguments.files {
-        match sets::read(file, session) {
+    for group in input::groups(&arguments.files, session) {
+        match sets::read(&arguments.files[group], session) {
             Some(set) => page.measure(&set, &settings)?,
             None => break,
         }
@@ -45,15 +50,18 @@ pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
     page.sink.finish(session)
 }
 
+/// How many puzzles the engine is handed at a time if nobody says otherwise.
+const BATCH_SIZE: u32 = 1 << 14;
+
 /// All combinations of what was asked for.
 fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
     const ALL: [Engine; 3] = [Engine::Scalar, Engine::Single, Engine::Batch];
     let engines = if arguments.engine.is_empty() { &ALL[..] } else { &arguments.engine };
+    let sizes = if arguments.batch_size.is_empty() { &[BATCH_SIZE][..] } else { &arguments.batch_size };
     let mut settings = Vec::new();
     for &engine in engines {
         // How many puzzles it is handed means nothing to an engine that takes one at a time.
-        let sizes =
-            if engine == Engine::Batch { &arguments.batch_size[..] } else { &arguments.batch_size[..1] };
+        let sizes = if engine == Engine::Batch { sizes } else { &sizes[..1] };
         for isa in session.isas.iter().map(|&isa| engine.isa(isa)) {
             for &size in sizes {
                 let threads = session.threads.max(1);
@@ -82,9 +90,11 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn open(arguments: &'a Bench, session: &'a Session) -> anyhow::Result<Page<'a>> {
-        let rows = match (arguments.json, arguments.csv) {
-            (true, _) => Some(Shape::JsonLines),
-            (_, true) => Some(Shape::Csv),
+        let rows = match arguments.format.as_str() {
+            _ if arguments.json => Some(Shape::JsonLines),
+            _ if arguments.csv => Some(Shape::Csv),
+            "jsonl" => Some(Shape::JsonLines),
+            "csv" => Some(Shape::Csv),
             _ => None,
         };
         let sink = Sink::open(&arguments.output)?;

@@ -9,7 +9,7 @@ use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use ninefold::grid::{Cell, CellSet, Grid};
 use rayon::prelude::*;
 use std::borrow::Cow;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 
 /// Puzzles one behind the other, as in a file of lines.
 #[derive(Debug, Default)]
@@ -47,9 +47,9 @@ impl Set {
 
 /// The set in a file, or the one that was typed. What it cannot hold is reported and left out; `None`
 /// if Ctrl-C came first.
-pub(super) fn read(file: &OsStr, session: &Session) -> Option<Set> {
-    let mut set = Set::named(&file.to_string_lossy());
-    let input = Input { puzzles: vec![file.to_owned()], from: None, rules: Rules::Classic };
+pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
+    let mut set = Set::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
+    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::Classic };
     let (mut unreadable, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64);
     for entry in input::entries(&input, session) {
         if session.is_cancelled() {

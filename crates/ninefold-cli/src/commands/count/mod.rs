@@ -7,13 +7,15 @@ use crate::args::Count;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
-use crate::progress::Progress;
+use crate::progress::{Progress, style};
 use crate::session::Session;
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar};
 use ninefold::engine::{self, CountOptions};
+use ninefold::lang::Lang;
 use ninefold::text::Record;
 use ninefold::text::table::Value;
 use std::sync::Mutex;
+use std::time::Duration;
 
 /// Counts the solutions of every puzzle of the input.
 pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
@@ -84,13 +86,13 @@ impl<'a> Bar<'a> {
     fn show(&self, done: f64, found: u128) {
         let mut bar = self.bar.lock().expect("nothing panics while it shows progress");
         let bar = bar.get_or_insert_with(|| {
-            let template = "{prefix} {bar:30} {percent}% {msg} {elapsed} (eta {eta})";
-            let style = ProgressStyle::with_template(template).expect("the template is right");
-            let bar = ProgressBar::new(Bar::STEPS).with_style(style);
+            let bar = ProgressBar::new(Bar::STEPS);
             bar.with_prefix(self.session.say(messages::COUNTING, &[]))
         });
+        let (template, message) = told(done, found, bar.elapsed(), self.session.lang);
+        bar.set_style(style(template));
         bar.set_position((done * Bar::STEPS as f64) as u64);
-        bar.set_message(grouped(found));
+        bar.set_message(message);
         bar.tick();
     }
 
@@ -100,6 +102,20 @@ impl<'a> Bar<'a> {
             bar.finish_and_clear();
         }
     }
+}
+
+/// What is told of a count that goes on: how far it is, once there is enough to judge by. Until then, and for ever
+/// where there is no hope of an end, only what was found.
+fn told(done: f64, found: u128, time: Duration, lang: Lang) -> (&'static str, String) {
+    /// The part of the search tree after which the rest is estimated.
+    const ENOUGH: f64 = 0.01;
+    if done >= ENOUGH {
+        return ("{prefix} {bar:30} {percent}% {msg} {elapsed}{left}", grouped(found));
+    }
+    let rate = (found as f64 / time.as_secs_f64().max(0.001)) as u128;
+    let message =
+        messages::COUNTED_SO_FAR.fill(lang, &[("count", &grouped(found)), ("rate", &grouped(rate))]);
+    ("{prefix} {spinner} {msg} {elapsed}", message)
 }
 
 /// `1,234,567`
@@ -135,4 +151,21 @@ fn row(shape: Shape, puzzle: &str, count: Option<engine::Count>, out: &mut Vec<u
     };
     out.extend(line.into_bytes());
     out.push(b'\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_without_end_in_sight_promises_nothing() {
+        let (template, message) = told(0.0, 5_000_000, Duration::from_secs(2), Lang::En);
+        assert!(["{percent}", "{left}", "{eta}", "{bar"].iter().all(|key| !template.contains(key)));
+        assert_eq!(message, "5,000,000 solutions so far, 2,500,000/s");
+        // Less than a hundredth in any time is no ground for an estimate.
+        assert_eq!(told(0.0099, 1, Duration::from_secs(1), Lang::En).0, template);
+        let (template, message) = told(0.25, 1_234, Duration::from_secs(2), Lang::Zh);
+        assert!(["{percent}", "{left}", "{bar"].iter().all(|key| template.contains(key)), "{template}");
+        assert_eq!(message, "1,234");
+    }
 }

@@ -25,7 +25,7 @@ mod work;
 
 use crate::args::{ColorChoice, Play};
 use crate::commands::making::seed_of_system;
-use crate::messages::play as say;
+use crate::messages::{idle, play as say};
 use crate::profile;
 use crate::session::{Session, no_color};
 use anyhow::bail;
@@ -43,6 +43,12 @@ use work::Office;
 
 /// Plays.
 pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
+    if arguments.level.is_some() && !arguments.puzzles.is_empty() {
+        bail!(session.say(idle::LEVEL, &[]));
+    }
+    if arguments.from.is_some() && arguments.puzzles.is_empty() {
+        bail!(session.say(idle::FROM, &[]));
+    }
     let profile = profile::find(&arguments.profile, session.lang)?;
     // Read before the terminal is taken, so that what is wrong can be said.
     let asked = match arguments.puzzles.as_slice() {

@@ -7,6 +7,7 @@ use super::model::{self, Options, Shelf};
 use crate::messages::play as say;
 use crate::output::with_ending;
 use crate::session::Session;
+use crate::small;
 use anyhow::anyhow;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -68,7 +69,7 @@ impl Store {
             Err(TryLockError::Error(_)) => {}
         }
         let file = directory.join("play.txt");
-        let written = match fs::read_to_string(&file) {
+        let written = match small::read_text(&file, small::SAVED, session.lang) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => "\u{0}".to_owned(),
@@ -77,7 +78,7 @@ impl Store {
         let shelf = if written.is_empty() { None } else { understood(&written, &file, session)? };
         let options_file = directory.join("options.txt");
         // Games matter, options can be set anew.
-        let written_options = fs::read_to_string(&options_file).unwrap_or_default();
+        let written_options = small::read_text(&options_file, small::SAVED, session.lang).unwrap_or_default();
         let options = Options::read(&written_options);
         Ok(Found::Ours(Store { file, options_file, _lock: lock, written, written_options }, shelf, options))
     }

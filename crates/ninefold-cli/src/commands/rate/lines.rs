@@ -37,7 +37,7 @@ impl Rating<'_> {
                 return Err(Stopped);
             }
             let puzzle = std::str::from_utf8(line).expect("plain lines are ASCII");
-            self.shape.row(&self.fields(puzzle, &found), &mut rows.text);
+            self.write(puzzle, &found, &mut rows.text);
             rows.ends.push((rows.text.len(), found.is_good()));
         }
         raters.rows = rows;

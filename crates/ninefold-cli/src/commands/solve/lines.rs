@@ -53,8 +53,8 @@ impl Job for SolveLines<'_> {
     }
 
     fn takes_lines(&self) -> bool {
-        let Solve { method, stats, deadline, .. } = self.arguments;
-        method == "fast" && !stats && deadline.is_none()
+        let Solve { stats, deadline, .. } = self.arguments;
+        self.arguments.method() == "fast" && !stats && deadline.is_none()
     }
 
     fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {

@@ -5,12 +5,13 @@ mod lines;
 use super::shape::{Fields, Plan, Shape};
 use crate::args::Solve;
 use crate::draw;
-use crate::messages;
+use crate::messages::{self, idle};
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
+use anyhow::bail;
 use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid, Puzzle};
 use ninefold::solve::methods::STRATEGIES;
@@ -18,16 +19,18 @@ use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 use ninefold::solve::{self, Method, Solutions, Statistics};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Solved, Unreadable, Writer};
+use std::fmt::Display;
 
 /// Solves every puzzle of the input.
 pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
+    refuse_idle(arguments, session)?;
     let enabled = arguments.strategies.unwrap_or(StrategySet::ALL);
     let strategies = Strategies::with(enabled.minus(arguments.without.unwrap_or(StrategySet::NONE)));
-    let method: &dyn Method = match arguments.method.as_str() {
+    let method: &dyn Method = match arguments.method() {
         "strategies" => &strategies,
         name => solve::method(name).expect("clap offers known methods only"),
     };
-    let lists = arguments.all || arguments.limit.is_some();
+    let lists = arguments.lists();
     let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, lists, session)?;
     let (shape, entries) = match plan {
         Plan::Blocks(shape) => return lines::run(arguments, method, shape, session),
@@ -45,6 +48,23 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     page.finish()
 }
 
+/// Options that could do nothing are refused.
+fn refuse_idle(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
+    let named =
+        [("--strategies", arguments.strategies.is_some()), ("--without", arguments.without.is_some())];
+    let of_strategies = named.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name);
+    if let Some(name) = of_strategies.filter(|_| arguments.method() != "strategies") {
+        let arguments: &[(&str, &dyn Display)] = &[("option", &name), ("method", &arguments.method())];
+        bail!(session.say(idle::STRATEGIES, arguments));
+    }
+    let of_search = [("--stats", arguments.stats), ("--method", arguments.method.is_some())];
+    let of_search = of_search.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name);
+    match of_search.or(of_strategies).filter(|_| arguments.lists()) {
+        Some(name) => bail!(session.say(idle::LIST, &[("option", &name)])),
+        None => Ok(()),
+    }
+}
+
 /// What came of one puzzle; the answer is missing when the deadline came first.
 struct Outcome {
     answer: Option<Answer>,
@@ -53,7 +73,7 @@ struct Outcome {
 
 fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, puzzle: &Puzzle) -> Outcome {
     let watch = || session.watch(arguments.deadline);
-    if arguments.method == "fast" && !arguments.stats {
+    if arguments.method() == "fast" && !arguments.stats {
         return Outcome { answer: engine::solve_within(puzzle, &mut watch()).ok(), run: None };
     }
     let run = engine::run_method(method, puzzle, watch);
@@ -78,7 +98,7 @@ impl<'a> Page<'a> {
             arguments,
             session,
             shape,
-            lists: arguments.all || arguments.limit.is_some(),
+            lists: arguments.lists(),
             writer: shape.writer(),
             sink: Sink::open(&arguments.output.to)?,
             buffer: Vec::new(),
@@ -224,7 +244,7 @@ fn conclude(tally: &Tally, arguments: &Solve, shape: Shape, session: &Session) {
     }
     if tally.stopped_runs > 0 {
         let numbers: &[(&str, &dyn std::fmt::Display)] =
-            &[("method", &arguments.method), ("count", &tally.stopped_runs)];
+            &[("method", &arguments.method()), ("count", &tally.stopped_runs)];
         session.note(session.say(messages::METHOD_STOPPED, numbers));
     }
 }
@@ -234,7 +254,7 @@ fn say_statistics(cost: &Statistics, arguments: &Solve, session: &Session) {
     let line = session.say(
         messages::STATISTICS,
         &[
-            ("method", &arguments.method),
+            ("method", &arguments.method()),
             ("placements", &cost.placements),
             ("undone", &cost.undone),
             ("guesses", &cost.guesses),
@@ -245,7 +265,7 @@ fn say_statistics(cost: &Statistics, arguments: &Solve, session: &Session) {
     );
     // Asked for by name, so shown even when quiet.
     eprintln!("{line}");
-    if arguments.method == "strategies" {
+    if arguments.method() == "strategies" {
         let hits = STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| format!("{name} {hits}"));
         let hits = hits.collect::<Vec<_>>().join(", ");
         eprintln!("{}", session.say(messages::STRATEGY_HITS, &[("hits", &hits)]));
@@ -269,7 +289,7 @@ fn fields<'f>(
     let cost = run.map(|run| run.statistics).unwrap_or_default();
     let count = |number: u64| if run.is_some() { Value::Int(number.into()) } else { Value::Null };
     fields.extend([
-        ("method", Value::Str(&arguments.method)),
+        ("method", Value::Str(arguments.method())),
         ("placements", count(cost.placements)),
         ("undone", count(cost.undone)),
         ("guesses", count(cost.guesses)),
@@ -278,7 +298,7 @@ fn fields<'f>(
         ("seconds", if run.is_some() { Value::Float(cost.time.as_secs_f64()) } else { Value::Null }),
         ("finished", run.map_or(Value::Null, |run| Value::Bool(run.first.is_ok()))),
     ]);
-    if arguments.method == "strategies" {
+    if arguments.method() == "strategies" {
         fields.extend(STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| (*name, count(hits))));
     }
     fields

@@ -15,12 +15,13 @@ pub(super) use next::{Next, Tutor};
 
 use crate::args::{self, Form, Questions, Resumable};
 use crate::messages;
-use crate::messages::teaching;
+use crate::messages::{idle, teaching};
 use crate::near;
 use crate::pipe::{self, Job, Report, Task};
 use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
+use clap::ValueEnum;
 use lesson::Question;
 pub(crate) use lesson::Teachers;
 use ninefold::explain::text::Detail;
@@ -37,12 +38,15 @@ pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<
         (.., true) => Detail::Full,
         _ => Detail::Medium,
     };
+    let details = [("--vague", arguments.vague), ("--where", arguments.r#where), ("--full", arguments.full)];
+    refuse_idle(&details, &arguments.questions, session)?;
     let course = Course::new(Question::Next, detail, None, &arguments.questions, session)?;
     run(&course, &arguments.positions.input(), &arguments.output)
 }
 
 /// The path through every puzzle.
 pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::Result<()> {
+    refuse_idle(&[("--brief", arguments.brief)], &arguments.questions, session)?;
     let detail = if arguments.brief { Detail::Medium } else { Detail::Full };
     let course = Course::new(Question::Path, detail, arguments.limit, &arguments.questions, session)?;
     run(&course, &arguments.positions.input(), &arguments.output)
@@ -50,9 +54,23 @@ pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::R
 
 /// All steps of every position.
 pub(crate) fn steps(arguments: &args::Steps, session: &Session) -> anyhow::Result<()> {
+    refuse_idle(&[("--full", arguments.full)], &arguments.questions, session)?;
     let detail = if arguments.full { Detail::Full } else { Detail::Medium };
     let course = Course::new(Question::All, detail, arguments.limit, &arguments.questions, session)?;
     run(&course, &arguments.positions.input(), &arguments.output)
+}
+
+/// Options that could do nothing are refused: how much the text tells where there is no text, colours without pictures.
+fn refuse_idle(details: &[(&str, bool)], questions: &Questions, session: &Session) -> anyhow::Result<()> {
+    let given = details.iter().find(|(_, is_given)| *is_given);
+    if let Some((name, _)) = given.filter(|_| questions.format != Form::Text) {
+        let format = questions.format.to_possible_value().expect("every format has a name");
+        bail!(session.say(idle::DETAIL, &[("option", name), ("format", &format.get_name())]));
+    }
+    if questions.theme.is_some() && questions.svg.is_none() {
+        bail!(session.say(idle::THEME, &[]));
+    }
+    Ok(())
 }
 
 /// What is asked of every position, and how the answers are shown.

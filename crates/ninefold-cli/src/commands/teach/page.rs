@@ -94,10 +94,10 @@ impl Page<'_> {
     fn draw(&mut self, lesson: &Lesson) -> anyhow::Result<()> {
         let Some(file) = &self.course.questions.svg else { return Ok(()) };
         let theme = match self.course.questions.theme {
-            ThemeChoice::Auto => Theme::Auto,
-            ThemeChoice::Light => Theme::Light,
-            ThemeChoice::Dark => Theme::Dark,
-            ThemeChoice::Print => Theme::Print,
+            None | Some(ThemeChoice::Auto) => Theme::Auto,
+            Some(ThemeChoice::Light) => Theme::Light,
+            Some(ThemeChoice::Dark) => Theme::Dark,
+            Some(ThemeChoice::Print) => Theme::Print,
         };
         let picture = Picture { theme, lang: self.course.session.lang, ..Picture::default() };
         let boards = lesson.boards(self.course.question);

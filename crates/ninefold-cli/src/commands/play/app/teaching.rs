@@ -16,6 +16,9 @@ use ninefold::logic::{Board, Checkup, HouseRole, Problem, Role, Step, Technique}
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
 
+/// How many lines a text moves at once: fewer than the lowest panel shows, so that none is passed over.
+const SCROLL: usize = 3;
+
 /// What the player is being taught.
 #[derive(Clone, Debug)]
 pub(crate) enum Lesson {
@@ -188,8 +191,8 @@ impl App {
             }
             Action::Why => self.why(),
             Action::Apply => self.apply(),
-            Action::ScrollUp => self.scroll = self.scroll.saturating_sub(5),
-            Action::ScrollDown => self.scroll += 5,
+            Action::ScrollUp => self.scroll = self.scroll.saturating_sub(SCROLL),
+            Action::ScrollDown => self.scroll += SCROLL,
             _ => {}
         }
     }

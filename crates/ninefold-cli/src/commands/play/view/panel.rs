@@ -74,7 +74,22 @@ fn height(buttons: &[Button]) -> u16 {
     rows.iter().max().zip(rows.iter().min()).map_or(0, |(last, first)| last - first + 1)
 }
 
+/// Where controls and text go: side by side in a panel that is wide and low, so that there is room for the text.
+fn columns(panel: Rect) -> (Rect, Option<Rect>) {
+    /// The controls need no more, and with the text at least so much is left.
+    const CONTROLS: u16 = 24;
+    const TEXT: u16 = 28;
+    /// A panel of this height has room for the text between the controls.
+    const HIGH: u16 = 18;
+    if panel.width < CONTROLS + 1 + TEXT || panel.height >= HIGH {
+        return (panel, None);
+    }
+    let text = Rect { x: panel.x + CONTROLS + 1, width: panel.width - CONTROLS - 1, ..panel };
+    (Rect { width: CONTROLS, ..panel }, Some(text))
+}
+
 fn parts(app: &App, panel: Rect) -> Parts {
+    let (panel, beside) = columns(panel);
     let mode = |mode: Mode| {
         let label = app.say(mode_name(mode), &[]);
         (label, Target::Act(Action::SetMode(mode)), app.mode == mode)
@@ -119,8 +134,9 @@ fn parts(app: &App, panel: Rect) -> Parts {
     let bottom = Rect { y: panel.bottom() - rows, height: rows, ..panel };
     let buttons = flow(bottom, labels);
     let top = y + 3;
-    let body =
+    let between =
         Rect { x: panel.x + 1, y: top, width: panel.width - 1, height: bottom.y.saturating_sub(top + 1) };
+    let body = beside.unwrap_or(between);
     Parts { modes, digits, body, buttons }
 }
 

@@ -300,3 +300,63 @@ fn an_example_shows_its_own_givens_and_no_clash_of_the_game() {
         assert!(cells.iter().all(|drawn| drawn.bg != Color::Indexed(160)), "{cell}");
     }
 }
+
+/// The words of the text beside the controls, over all pages of it.
+fn words_read(stage: &mut Stage, width: u16, height: u16) -> Vec<String> {
+    let mut words = Vec::new();
+    for _ in 0..40 {
+        for line in screen(stage, width, height) {
+            words.extend(line.split_whitespace().map(str::to_owned));
+        }
+        stage.keys("PgDn");
+    }
+    words
+}
+
+#[test]
+fn in_the_least_window_every_word_can_be_read() {
+    let nested = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    for (puzzle, keys) in [
+        (X_WING, "P"),
+        (X_WING, "P Right"),
+        (X_WING, "D"),
+        (nested, "D"),
+        (X_WING, "i i i"),
+        (X_WING, "g"),
+        (X_WING, "g Right Down"),
+        (X_WING, "C"),
+        (PUZZLE, ""),
+    ] {
+        for lang in [Lang::En, Lang::Zh] {
+            let taught = || {
+                let mut stage = Stage::new(puzzle, lang);
+                stage.keys(keys);
+                stage
+            };
+            let small = words_read(&mut taught(), 56, 34);
+            // Where there is room for all, nothing is scrolled; words that wrap are joined there.
+            let large = screen(&taught(), 200, 100).join("\n");
+            let panel: Vec<&str> = large
+                .lines()
+                .filter_map(|line| line.split(['\u{2503}', '\u{2513}', '\u{251b}']).next_back())
+                .collect();
+            let missing: Vec<&str> = panel
+                .iter()
+                .flat_map(|line| line.split_whitespace())
+                .filter(|word| word.is_ascii() && !small.iter().any(|read| read == word))
+                .collect();
+            assert!(missing.is_empty(), "{keys} {lang:?}: {missing:?} cannot be read");
+        }
+    }
+}
+
+#[test]
+fn in_the_least_window_a_path_has_several_lines() {
+    let mut stage = Stage::new(X_WING, Lang::En);
+    stage.keys("P Right Right");
+    let shown = screen(&stage, 56, 34);
+    let text: Vec<&str> =
+        shown[23..33].iter().map(|line| line.get(25..).unwrap_or_default().trim()).collect();
+    let lines = text.iter().filter(|line| line.chars().filter(|c| c.is_alphabetic()).count() > 8).count();
+    assert!(lines > 4, "{shown:#?}");
+}

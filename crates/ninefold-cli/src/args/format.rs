@@ -1,0 +1,39 @@
+//! The names of formats, the same for every command: `text`, `md`, `html`, `csv` and `jsonl` for what is told of
+//! puzzles, and those of the library for puzzles themselves. `json` is `jsonl` everywhere.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold::text::FORMATS;
+
+/// The formats of puzzles.
+pub(super) fn format_names() -> impl TypedValueParser<Value = String> {
+    names(FORMATS.iter().map(|format| format.name()))
+}
+
+/// The formats that can hold a report about a puzzle instead of a grid.
+pub(super) fn report_names() -> impl TypedValueParser<Value = String> {
+    names(["line", "box", "csv", "jsonl"])
+}
+
+/// The formats of what is measured.
+pub(super) fn table_names() -> impl TypedValueParser<Value = String> {
+    names(["text", "csv", "jsonl"])
+}
+
+/// The formats of the catalogue.
+pub(super) fn catalogue_names() -> impl TypedValueParser<Value = String> {
+    names(["text", "md", "jsonl"])
+}
+
+/// Names that are also taken, but not shown: what they mean.
+const OTHERS: [(&str, &str); 2] = [("json", "jsonl"), ("table", "text")];
+
+fn names(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = String> {
+    let value = |name: &'static str| {
+        let others = OTHERS.iter().filter(|(_, meant)| *meant == name).map(|(other, _)| *other);
+        PossibleValue::new(name).aliases(others)
+    };
+    PossibleValuesParser::new(names.into_iter().map(value)).map(|typed| {
+        let meant = OTHERS.iter().find(|(other, _)| *other == typed).map(|(_, meant)| *meant);
+        meant.map_or(typed, str::to_owned)
+    })
+}
