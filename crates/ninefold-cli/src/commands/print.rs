@@ -8,6 +8,7 @@ use crate::input;
 use crate::messages::{idle, paper};
 use crate::output::Sink;
 use crate::pipe::{self, Done};
+use crate::plot::grouped;
 use crate::progress::Progress;
 use crate::session::Session;
 use crate::small;
@@ -44,16 +45,11 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     let mut pile = Pile { arguments, session, entries: Vec::new(), messages: 0 };
     let progress = Progress::new(session, None, false);
     let entries = input::entries(&arguments.input, session);
-    pipe::run(
-        entries,
-        session,
-        progress,
-        |record| examiner.examine(record),
-        |done| {
-            pile.receive(done);
-            Ok(())
-        },
-    )?;
+    let work = |record: &Record| examiner.examine(record);
+    if let Err(trouble) = pipe::run(entries, session, progress, work, |done| pile.receive(done)) {
+        sink.discard()?;
+        return Err(trouble);
+    }
     pile.bind(&booklet, &fonts, sink)
 }
 
@@ -164,11 +160,17 @@ struct Pile<'a> {
     messages: u64,
 }
 
+/// A booklet is made in memory: more puzzles than these are not taken.
+const MOST: usize = 20_000;
+
 /// The messages on puzzles stop after this many; a total follows.
 const MESSAGES: u64 = 20;
 
 impl Pile<'_> {
-    fn receive(&mut self, done: Done<'_, Entry>) {
+    fn receive(&mut self, done: Done<'_, Entry>) -> anyhow::Result<()> {
+        if self.entries.len() == MOST && !matches!(done, Done::Idle) {
+            bail!(self.session.say(paper::TOO_MANY, &[("most", &grouped(MOST as u128))]));
+        }
         match done {
             Done::Idle => {}
             Done::Unreadable(unreadable) => {
@@ -180,6 +182,7 @@ impl Pile<'_> {
                 self.entries.push(entry);
             }
         }
+        Ok(())
     }
 
     /// What has to be said about a puzzle.

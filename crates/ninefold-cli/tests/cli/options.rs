@@ -178,3 +178,30 @@ fn every_shell_gets_its_completions() {
     };
     assert_eq!(String::from_utf8_lossy(&bash.stdout).trim(), "--scale");
 }
+
+#[test]
+fn a_limit_of_steps_holds_in_pages_and_pictures_too() {
+    let folder = Folder::new("steps-limit");
+    let picture = folder.path("step.svg");
+    let steps = ["steps", "--technique", "hidden-single-box", "--limit", "2"];
+    let page = ninefold(&[&steps[..], &["--format", "html", UNIQUE]].concat(), "").stdout;
+    let all = ninefold(&["steps", "--technique", "hidden-single-box", "--format", "html", UNIQUE], "").stdout;
+    assert_eq!(page.matches("<svg").count(), 2, "two of them are shown");
+    assert!(all.matches("<svg").count() > 2, "there are more");
+    assert_eq!(ninefold(&[&steps[..], &["--svg", &picture, UNIQUE]].concat(), "").code, Some(0));
+    let exists = |name: &str| std::path::Path::new(&folder.path(name)).exists();
+    assert_eq!(["step.svg", "step-2.svg", "step-3.svg"].map(exists), [true, true, false]);
+}
+
+#[test]
+fn a_booklet_has_a_bound() {
+    let folder = Folder::new("booklet-bound");
+    let file = folder.path("booklet.pdf");
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+    let ran = ninefold(&["print", "-q", "--difficulty", "none", "-o", &file], full.repeat(20_001));
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("20,000 puzzles at most"), "{}", ran.stderr);
+    assert!(
+        !std::path::Path::new(&file).exists() && !std::path::Path::new(&format!("{file}.partial")).exists()
+    );
+}

@@ -101,8 +101,11 @@ impl Page<'_> {
         };
         let picture = Picture { theme, lang: self.course.session.lang, ..Picture::default() };
         let boards = lesson.boards(self.course.question);
-        let mut pictures: Vec<String> =
-            lesson.steps.iter().zip(&boards).map(|(step, board)| picture.step(step, board)).collect();
+        let mut pictures: Vec<String> = show::shown(lesson, self.course)
+            .iter()
+            .zip(&boards)
+            .map(|(step, board)| picture.step(step, board))
+            .collect();
         if pictures.is_empty() {
             pictures.push(picture.board(&lesson.board));
         }
@@ -137,7 +140,9 @@ fn article(number: usize, lesson: &Lesson, course: &Course<'_>) -> String {
     };
     match course.question {
         Question::Path => html::article(number, &path, &said),
-        Question::Next | Question::All => html::instances(number, &path.start, &path.steps, &said),
+        Question::Next | Question::All => {
+            html::instances(number, &path.start, &show::shown(lesson, course), &said)
+        }
     }
 }
 

@@ -181,6 +181,14 @@ fn groups<'l>(lesson: &'l Lesson, course: &Course<'_>) -> Vec<(String, &'l [Step
         .collect()
 }
 
+/// The steps that are shown: all, or as many of each technique as were asked for.
+pub(super) fn shown(lesson: &Lesson, course: &Course<'_>) -> Vec<Step> {
+    match course.question {
+        Question::All => groups(lesson, course).iter().flat_map(|(_, steps)| steps.iter().cloned()).collect(),
+        _ => lesson.steps.clone(),
+    }
+}
+
 fn grouped(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
     let mut parts = Vec::new();
     let groups = groups(lesson, course);
@@ -285,8 +293,7 @@ fn object(lesson: &Lesson, course: &Course<'_>) -> String {
             )
         }
         Question::All => {
-            let shown: Vec<&Step> =
-                groups(lesson, course).iter().flat_map(|(_, steps)| steps.iter()).collect();
+            let shown = shown(lesson, course);
             let steps: Vec<String> = shown.iter().map(|step| json::step(step, &lesson.board, lang)).collect();
             format!("{object}, \"count\": {}, \"steps\": [{}]}}", lesson.steps.len(), steps.join(","))
         }
