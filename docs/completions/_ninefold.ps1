@@ -49,6 +49,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
             [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
             [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Play, learn and make puzzles in the browser; answers JSON requests too')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print what a shell needs to complete commands and options')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -59,10 +60,10 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
-            [CompletionResult]::new('-m', '-m', [CompletionResultType]::ParameterName, 'Which solver searches; the answer is the same for all')
-            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Which solver searches; the answer is the same for all')
-            [CompletionResult]::new('--strategies', '--strategies', [CompletionResultType]::ParameterName, 'Strategies that the method ''strategies'' may use [default: all], of naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets')
-            [CompletionResult]::new('--without', '--without', [CompletionResultType]::ParameterName, 'Strategies that the method ''strategies'' must do without')
+            [CompletionResult]::new('-m', '-m', [CompletionResultType]::ParameterName, 'Which solver searches; the answer is the same for all [default: fast]')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Which solver searches; the answer is the same for all [default: fast]')
+            [CompletionResult]::new('--strategies', '--strategies', [CompletionResultType]::ParameterName, 'Strategies that the method ''strategies'' may use [default: all], of naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets; implies that method')
+            [CompletionResult]::new('--without', '--without', [CompletionResultType]::ParameterName, 'Strategies that the method ''strategies'' must do without; implies that method')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most N solutions of each puzzle; implies --all')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each search: 500ms, 10s, 2m')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
@@ -156,7 +157,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--clues', '--clues', [CompletionResultType]::ParameterName, 'Give N random clues instead of a full grid, and count the solutions')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Count solutions up to N, then say ''more than''')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'With --clues, count solutions up to N, then say ''more than'' [default: 1000000]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
@@ -197,9 +198,8 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         'ninefold;convert' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
-            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Format to write')
-            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Format to write')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format to write')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format to write; --to is the same')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format to write; --to is the same')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
@@ -219,7 +219,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--engine', '--engine', [CompletionResultType]::ParameterName, 'What to measure, separated by commas [default: all]')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Count up to N solutions of each puzzle; 2 proves uniqueness')
             [CompletionResult]::new('--seconds', '--seconds', [CompletionResultType]::ParameterName, 'Time for each measurement: 500ms, 10s, 2m')
-            [CompletionResult]::new('--batch-size', '--batch-size', [CompletionResultType]::ParameterName, 'Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn')
+            [CompletionResult]::new('--batch-size', '--batch-size', [CompletionResultType]::ParameterName, 'Hand the engine ''batch'' N puzzles at a time; several numbers, separated by commas, are measured in turn [default: 16384]')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output; csv and jsonl have a row for each measurement')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output; csv and jsonl have a row for each measurement')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
@@ -227,8 +229,8 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
             [CompletionResult]::new('--compare', '--compare', [CompletionResultType]::ParameterName, 'Set every measurement beside the first: median and range of the ratios of neighbouring turns')
-            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Write a JSON object for each measurement')
-            [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Write a row of CSV for each measurement')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format jsonl')
+            [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'The same as --format csv')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -242,10 +244,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML')
-            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Only these techniques (by id or name) or families (by id), separated by commas')
             [CompletionResult]::new('--technique', '--technique', [CompletionResultType]::ParameterName, 'Only these techniques (by id or name) or families (by id), separated by commas')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw each step as a picture: FILE, FILE-2 and so on')
-            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures [default: auto]')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each position: 500ms, 10s, 2m')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -272,10 +273,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML')
-            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Only these techniques (by id or name) or families (by id), separated by commas')
             [CompletionResult]::new('--technique', '--technique', [CompletionResultType]::ParameterName, 'Only these techniques (by id or name) or families (by id), separated by commas')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw each step as a picture: FILE, FILE-2 and so on')
-            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures [default: auto]')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each position: 500ms, 10s, 2m')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -300,10 +300,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML')
-            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Only these techniques (by id or name) or families (by id), separated by commas')
             [CompletionResult]::new('--technique', '--technique', [CompletionResultType]::ParameterName, 'Only these techniques (by id or name) or families (by id), separated by commas')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw each step as a picture: FILE, FILE-2 and so on')
-            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures')
+            [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours of the pictures [default: auto]')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each position: 500ms, 10s, 2m')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -342,8 +341,8 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         'ninefold;rate' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
             [CompletionResult]::new('--scale', '--scale', [CompletionResultType]::ParameterName, 'Which scale')
-            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: text on a terminal, else csv]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: text on a terminal, else csv]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Add columns for a scale of one''s own: a file in TOML with the points of techniques')
@@ -409,7 +408,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'How many pixels wide [default: 600 for png]')
             [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'How many pixels wide [default: 600 for png]')
             [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours; a PNG cannot adapt, there auto is light')
-            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest search for each solution or hint: 500ms, 10s, 2m')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest search for each solution or hint: 500ms, 10s, 2m [default: 30s]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
@@ -431,13 +430,11 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
-            [CompletionResult]::new('-p', '-p', [CompletionResultType]::ParameterName, 'How many puzzles stand on a page')
             [CompletionResult]::new('--per-page', '--per-page', [CompletionResultType]::ParameterName, 'How many puzzles stand on a page')
             [CompletionResult]::new('--paper', '--paper', [CompletionResultType]::ParameterName, 'Size of the pages')
-            [CompletionResult]::new('-t', '-t', [CompletionResultType]::ParameterName, 'Title, on the first page and small on the others')
             [CompletionResult]::new('--title', '--title', [CompletionResultType]::ParameterName, 'Title, on the first page and small on the others')
             [CompletionResult]::new('--solutions', '--solutions', [CompletionResultType]::ParameterName, 'Where the solutions stand')
-            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'What stands above a puzzle to say how hard it is')
+            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'What stands above a puzzle to say how hard it is [default: level]')
             [CompletionResult]::new('--numbers', '--numbers', [CompletionResultType]::ParameterName, 'Number of the first puzzle')
             [CompletionResult]::new('--font', '--font', [CompletionResultType]::ParameterName, 'Font (OpenType, TrueType) for characters that the program''s own lacks')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each puzzle: 500ms, 10s, 2m')
@@ -473,6 +470,21 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'ninefold;completions' {
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'ninefold;help' {
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Solve puzzles')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Tell whether puzzles have exactly one solution, and if not, why')
@@ -492,6 +504,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
             [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
             [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Play, learn and make puzzles in the browser; answers JSON requests too')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print what a shell needs to complete commands and options')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -547,6 +560,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;serve' {
+            break
+        }
+        'ninefold;help;completions' {
             break
         }
         'ninefold;help;help' {

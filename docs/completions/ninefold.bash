@@ -25,6 +25,9 @@ _ninefold() {
             ninefold,compare)
                 cmd="ninefold__subcmd__compare"
                 ;;
+            ninefold,completions)
+                cmd="ninefold__subcmd__completions"
+                ;;
             ninefold,convert)
                 cmd="ninefold__subcmd__convert"
                 ;;
@@ -82,6 +85,9 @@ _ninefold() {
             ninefold__subcmd__help,compare)
                 cmd="ninefold__subcmd__help__subcmd__compare"
                 ;;
+            ninefold__subcmd__help,completions)
+                cmd="ninefold__subcmd__help__subcmd__completions"
+                ;;
             ninefold__subcmd__help,convert)
                 cmd="ninefold__subcmd__help__subcmd__convert"
                 ;;
@@ -137,7 +143,7 @@ _ninefold() {
 
     case "${cmd}" in
         ninefold)
-            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help"
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -167,7 +173,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__bench)
-            opts="-o -q -h -V --engine --limit --seconds --batch-size --compare --json --csv --output --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --engine --limit --seconds --batch-size --compare --format --json --csv --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -187,6 +193,14 @@ _ninefold() {
                     ;;
                 --batch-size)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -361,11 +375,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "table csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "table csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -421,8 +435,68 @@ _ninefold() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ninefold__subcmd__completions)
+            opts="-o -q -h -V --output --color --lang --quiet --threads --isa --help --version bash elvish fish powershell zsh"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ninefold__subcmd__convert)
-            opts="-t -o -q -h -V --from --rules --format --to --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --format --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -436,15 +510,11 @@ _ninefold() {
                     COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
                     return 0
                     ;;
-                --to)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
-                    return 0
-                    ;;
                 --format)
                     COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
-                -t)
+                -f)
                     COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
                     return 0
                     ;;
@@ -678,7 +748,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__explain)
-            opts="-f -t -o -q -h -V --from --brief --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --brief --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -693,11 +763,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "text md json html csv" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl html csv" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text md json html csv" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl html csv" -- "${cur}"))
                     return 0
                     ;;
                 --profile)
@@ -705,10 +775,6 @@ _ninefold() {
                     return 0
                     ;;
                 --technique)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -t)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -885,7 +951,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help)
-            opts="solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help"
+            opts="solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -927,6 +993,20 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help__subcmd__compare)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__help__subcmd__completions)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1165,7 +1245,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__hint)
-            opts="-f -t -o -q -h -V --from --vague --where --full --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --vague --where --full --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1176,11 +1256,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "text md json html csv" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl html csv" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text md json html csv" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl html csv" -- "${cur}"))
                     return 0
                     ;;
                 --profile)
@@ -1188,10 +1268,6 @@ _ninefold() {
                     return 0
                     ;;
                 --technique)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -t)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1318,7 +1394,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__print)
-            opts="-o -p -t -q -h -V --from --rules --output --per-page --paper --title --solutions --difficulty --numbers --candidates --notes --font --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-o -q -h -V --from --rules --output --per-page --paper --title --solutions --difficulty --numbers --candidates --notes --font --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1366,19 +1442,11 @@ _ninefold() {
                     COMPREPLY=($(compgen -W "1 2 4 6" -- "${cur}"))
                     return 0
                     ;;
-                -p)
-                    COMPREPLY=($(compgen -W "1 2 4 6" -- "${cur}"))
-                    return 0
-                    ;;
                 --paper)
                     COMPREPLY=($(compgen -W "a4 letter" -- "${cur}"))
                     return 0
                     ;;
                 --title)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -t)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1544,11 +1612,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1826,7 +1894,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__steps)
-            opts="-f -t -o -q -h -V --from --full --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --full --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1841,11 +1909,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "text md json html csv" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl html csv" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text md json html csv" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl html csv" -- "${cur}"))
                     return 0
                     ;;
                 --profile)
@@ -1853,10 +1921,6 @@ _ninefold() {
                     return 0
                     ;;
                 --technique)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -t)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1944,11 +2008,11 @@ _ninefold() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "text json md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text json md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl" -- "${cur}"))
                     return 0
                     ;;
                 --output)

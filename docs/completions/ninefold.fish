@@ -52,6 +52,7 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "completions" -d 'Print what a shell needs to complete commands and options'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
 box\t''
@@ -80,13 +81,13 @@ ss\t''
 opensudoku\t''
 library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Which solver searches; the answer is the same for all' -r -f -a "row-major\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Which solver searches; the answer is the same for all [default: fast]' -r -f -a "row-major\t''
 flags\t''
 candidates\t''
 strategies\t''
 fast\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l strategies -d 'Strategies that the method \'strategies\' may use [default: all], of naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l without -d 'Strategies that the method \'strategies\' must do without' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l strategies -d 'Strategies that the method \'strategies\' may use [default: all], of naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets; implies that method' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l without -d 'Strategies that the method \'strategies\' must do without; implies that method' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l limit -d 'List at most N solutions of each puzzle; implies --all' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l deadline -d 'Longest time for each search: 500ms, 10s, 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
@@ -187,7 +188,7 @@ flags\t''
 candidates\t''
 strategies\t''
 fast\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s f -l format -d 'Format of the table' -r -f -a "table\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s f -l format -d 'Format of the table' -r -f -a "text\t''
 csv\t''
 jsonl\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
@@ -219,7 +220,7 @@ opensudoku\t''
 library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Give N random clues instead of a full grid, and count the solutions' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'Count solutions up to N, then say \'more than\'' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'With --clues, count solutions up to N, then say \'more than\' [default: 1000000]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
@@ -279,7 +280,7 @@ opensudoku\t''
 library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
 diagonal\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s t -l to -l format -d 'Format to write' -r -f -a "line\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s f -l format -d 'Format to write; --to is the same' -r -f -a "line\t''
 box\t''
 rows\t''
 judge\t''
@@ -308,7 +309,10 @@ single\t'One puzzle at a time'
 batch\t'Many puzzles in lockstep'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l limit -d 'Count up to N solutions of each puzzle; 2 proves uniqueness' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l seconds -d 'Time for each measurement: 500ms, 10s, 2m' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l batch-size -d 'Hand the engine N puzzles at a time; several numbers, separated by commas, are measured in turn' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l batch-size -d 'Hand the engine \'batch\' N puzzles at a time; several numbers, separated by commas, are measured in turn [default: 16384]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s f -l format -d 'Format of the output; csv and jsonl have a row for each measurement' -r -f -a "text\t''
+csv\t''
+jsonl\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -318,8 +322,8 @@ zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l compare -d 'Set every measurement beside the first: median and range of the ratios of neighbouring turns'
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l json -d 'Write a JSON object for each measurement'
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l csv -d 'Write a row of CSV for each measurement'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l json -d 'The same as --format jsonl'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l csv -d 'The same as --format csv'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s V -l version -d 'Print version'
@@ -337,13 +341,13 @@ opensudoku\t''
 library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
-json\t'A JSON object for each position'
+jsonl\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s t -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system has it'
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
@@ -379,13 +383,13 @@ library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l limit -d 'Stop after N steps' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
-json\t'A JSON object for each position'
+jsonl\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s t -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system has it'
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
@@ -419,13 +423,13 @@ library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l limit -d 'Show at most N steps of each technique' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
-json\t'A JSON object for each position'
+jsonl\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s t -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l theme -d 'Colours of the pictures' -r -f -a "auto\t'As the system has it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system has it'
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
@@ -445,8 +449,8 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s q -l quiet -
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s f -l format -d 'Format of the output' -r -f -a "text\t''
-json\t''
-md\t''"
+md\t''
+jsonl\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -473,7 +477,8 @@ library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Which scale' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
 hodoku\t'HoDoKu: level and score'
 all\t'Both'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output' -r -f -a "csv\t'Comma-separated values under a header'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output [default: text on a terminal, else csv]' -r -f -a "text\t'A few lines for each puzzle, and what they mean'
+csv\t'Comma-separated values under a header'
 jsonl\t'A JSON object a line'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l profile -d 'Add columns for a scale of one\'s own: a file in TOML with the points of techniques' -r
@@ -556,7 +561,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l theme -d 'Col
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l deadline -d 'Longest search for each solution or hint: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l deadline -d 'Longest search for each solution or hint: 500ms, 10s, 2m [default: 30s]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
@@ -586,17 +591,17 @@ library\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
 diagonal\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s p -l per-page -d 'How many puzzles stand on a page' -r -f -a "1\t'One, large'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'How many puzzles stand on a page' -r -f -a "1\t'One, large'
 2\t'Two, one above the other'
 4\t'Four'
 6\t'Six'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l paper -d 'Size of the pages' -r -f -a "a4\t'210 by 297 mm'
 letter\t'8.5 by 11 inches'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s t -l title -d 'Title, on the first page and small on the others' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l title -d 'Title, on the first page and small on the others' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l solutions -d 'Where the solutions stand' -r -f -a "end\t'Behind the puzzles'
 none\t'Nowhere'
 only\t'In a booklet of their own: this one'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l difficulty -d 'What stands above a puzzle to say how hard it is' -r -f -a "level\t'The level'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l difficulty -d 'What stands above a puzzle to say how hard it is [default: level]' -r -f -a "level\t'The level'
 technique\t'The hardest technique'
 none\t'Not at all'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l numbers -d 'Number of the first puzzle' -r
@@ -628,22 +633,34 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l open -d 'Ope
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "count" -d 'Count solutions exactly'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "random" -d 'Make random full grids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "generate" -d 'Make minimal puzzles with one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "convert" -d 'Rewrite puzzles in another format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "hint" -d 'Show the next step that a good human solver would take'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "steps" -d 'List all steps that can be taken'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "play" -d 'Play in the terminal, with hints'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "hint" -d 'Show the next step that a good human solver would take'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "steps" -d 'List all steps that can be taken'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "play" -d 'Play in the terminal, with hints'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "completions" -d 'Print what a shell needs to complete commands and options'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

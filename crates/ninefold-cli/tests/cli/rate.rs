@@ -261,16 +261,17 @@ Sudoku Explainer
 
 HoDoKu
   *.... Easy, 424 points in 56 steps
-  hardest technique: Hidden Single (";
+  hardest technique: Hidden Single in a box
+  techniques: Hidden Single in a box 1, Hidden Single in a line 19,
+    Naked Single 16, Full House 20
+";
 
 #[test]
 fn a_card_tells_what_the_figures_mean() {
     let (puzzle, ..) = RATED[0];
     let ran = ninefold(&["rate", "--format", "text", puzzle], "");
     assert!(ran.stdout.starts_with(CARD), "{}", ran.stdout);
-    for part in ["Naked Single 16", "Full House 20", "The fast engine guesses 0 times."] {
-        assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
-    }
+    assert!(ran.stdout.contains("\nThe fast engine guesses 0 times.\n"), "{}", ran.stdout);
     let chinese =
         ninefold(&["rate", "--format", "text", "--lang", "zh", "--minutes", "--timing", puzzle], "").stdout;
     for part in ["最难的一步", "424 分", "熟练的玩家", "评定用时"] {

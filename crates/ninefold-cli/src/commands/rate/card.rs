@@ -112,10 +112,11 @@ impl Easel {
         on.repeat(count) + &off.repeat(5 - count)
     }
 
-    /// Each technique by name, with how often it is used. Techniques of one name are one.
+    /// Each technique by name, with how often it is used.
     fn techniques(&self, counts: &[(&'static Technique, u32)]) -> Vec<String> {
         let named = counts.iter().map(|(technique, count)| (technique.name.get(self.lang), count));
-        named.map(|(name, count)| format!("{name}\u{a0}{count}")).collect()
+        // No line breaks inside of a name.
+        named.map(|(name, count)| format!("{name} {count}").replace(' ', "\u{a0}")).collect()
     }
 
     const fn comma(&self) -> &'static str {
