@@ -94,6 +94,7 @@ class App {
         this.store.addEventListener('game', (event) => session.hear(/** @type {CustomEvent} */ (event).detail));
         this.store.addEventListener('options', () => session.hearOptions());
         const on = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
+        byId('banner').addEventListener('click', (event) => this.#dismiss(event));
         on('open-puzzles', () => dialogs.puzzles(session));
         on('open-settings', () => dialogs.settings(session));
         on('open-keys', dialogs.keys);
@@ -251,7 +252,7 @@ class App {
                 ...(verdict.placed.length > 0 ? [t('check.wrong', { cells: verdict.placed.join(', ') })] : []),
                 ...(verdict.removed.length > 0 ? [t('practice.removed', { cells: verdict.removed.join(', ') })] : []),
             ].join(' '), 'bad'); break;
-            default: this.banner(t(practice.isExample ? 'learn.ready.example' : 'learn.ready', { name }), '');
+            default: this.banner(t(practice.isExample ? 'practice.find.example' : 'practice.find', { name }), '');
         }
     }
 
@@ -268,7 +269,7 @@ class App {
 
     #tick() {
         const { session } = this;
-        if (session.isPaused || session.preview || document.hidden || session.game.isSolved) return;
+        if (session.isPaused || session.isUntouched || session.preview || document.hidden || session.game.isSolved) return;
         session.game.seconds += 1;
         if (session.game.seconds % 15 === 0) session.keep();
         this.#clock();
@@ -285,6 +286,12 @@ class App {
         const banner = byId('banner');
         banner.replaceChildren(...mentioning(text, this.session), ...offers.flatMap(({ word, act }) => [' ', button(word, act, { 'data-action': 'offer' })]));
         banner.className = `banner ${kind}`;
+    }
+
+    /** What stands below the board goes when it is touched: on small screens it lies on the board. @param {MouseEvent} event */
+    #dismiss(event) {
+        const isUsed = /** @type {Element} */ (event.target).closest('button, .mention');
+        if (!isUsed) this.banner('', '');
     }
 
     /** @param {string} text */

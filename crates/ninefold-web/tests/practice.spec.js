@@ -50,7 +50,8 @@ test('a practice is judged: a wrong strike, the half of it, all of it', async ({
     const answered = page.waitForResponse('**/api/v1/practice');
     await practise(sudoku, 'x-wing', 'X-Wing');
     const { step, puzzle, candidates } = await (await answered).json();
-    await expect(sudoku.banner).toContainText('An example of X-Wing');
+    await expect(sudoku.banner).toContainText('Find in this example: X-Wing');
+    await expect(page.locator('#panel-learn')).toContainText('There may be simpler steps here too');
     // Candidates are shown: there would be nothing to strike out.
     const empty = candidates.findIndex((/** @type {string} */ digits, /** @type {number} */ cell) => digits.length > 1 && puzzle[cell] === '.');
     await expect(page.locator('.cell').nth(empty).locator('.candidate:not(.none)')).toHaveText([...candidates[empty]]);
@@ -71,7 +72,7 @@ test('a practice is judged: a wrong strike, the half of it, all of it', async ({
     await sudoku.ready();
     await expect(sudoku.banner).toContainText('Right: that is X-Wing');
     await sudoku.banner.getByRole('button', { name: 'Another position' }).click();
-    await expect(sudoku.banner).toContainText('An example of X-Wing');
+    await expect(sudoku.banner).toContainText('Find in this example: X-Wing');
 });
 
 test('another step that is true is not taken for the technique', async ({ sudoku, page }) => {

@@ -115,9 +115,9 @@ export function begin(session, bring) {
     const going = left.length > 0 ? [element('h3', {}, t('begin.left')), element('ul', { class: 'list' }, ...left.map((stored) => kept(session, stored)))] : [];
     open(t('begin.title'), element('div', { class: 'panel' },
         element('h3', {}, t('begin.level')),
-        element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => make(level), { 'data-begin': level }))),
+        element('div', { class: 'buttons levels' }, ...LEVELS.map((level) => button(t(`level.${level}`), () => make(level), { 'data-begin': level, autofocus: level === LEVELS[0] }))),
         element('div', { class: 'buttons' },
-            button(t('begin.today', { level: t(`level.${today}`) }), () => make('today'), { class: 'primary', 'data-begin': 'today' }),
+            button(t('begin.today', { level: t(`level.${today}`) }), () => make('today'), { 'data-begin': 'today' }),
             button(t('begin.own'), () => { close(); bring(); }, { 'data-begin': 'own' })),
         ...going));
 }

@@ -51,7 +51,7 @@ export const zh = {
     'rate.do': '难度如何？', 'rate.minutes': '熟练玩家大约需要 {minutes} 分钟。', 'rate.scale': '标准', 'rate.level': '等级', 'rate.score': '分数', 'rate.hardest': '最难技巧',
     'steps.title': '步骤', 'steps.find': '查找所有步骤', 'steps.filter': '筛选技巧', 'steps.empty': '当前局面的所有步骤，按技巧分组。', 'steps.found': '{techniques} 种技巧，共 {count} 步。', 'steps.more': '还有更多。',
     'learn.title': '学习', 'learn.use': '提示中使用{name}', 'learn.uniqueness': '依赖唯一解', 'learn.practise': '练习', 'learn.example': '看例题', 'learn.title.practice': '练习：{name}', 'learn.ready': '下一步是{name}：请找出来。“提示”可以帮忙，“练习”换一个局面。', 'learn.ready.example': '这是{name}的例题：请找出来。这里也可能有更简单的步骤；“提示”先找这个技巧。',
-    'practice.right': '正确，这就是{name}。', 'practice.next': '换一个局面', 'practice.partly': '目前正确，还差 {count} 处。', 'practice.other': '没有错，但这不是{name}在此处的结论。', 'practice.removed': '删多了：{cells} 还需要它。',
+    'practice.find': '请找出：{name}。', 'practice.find.example': '请在此例题中找出：{name}。', 'practice.right': '正确，这就是{name}。', 'practice.next': '换一个局面', 'practice.partly': '目前正确，还差 {count} 处。', 'practice.other': '没有错，但这不是{name}在此处的结论。', 'practice.removed': '删多了：{cells} 还需要它。',
     'make.title': '出题', 'make.generate': '生成题目', 'make.made': '已生成：{level}。', 'make.nearest': '限定时间内最接近的是：{level}。', 'make.title.made': '{level}（{seed}）',
     'import.title': '粘贴题目', 'import.placeholder': '81 个字符、网格或任意文件格式……', 'import.file': '打开文件……', 'import.do': '打开', 'import.large': '文件太大：网页最多 1 MB。命令行可读任意大小的文件。', 'import.none': '其中没有找到题目。', 'import.found': '找到 {count} 道题（格式：{format}）。', 'import.named': '题目 {number}',
     'enter.title': '手工输入', 'enter.begin': '从空盘开始', 'enter.diagonal': '两条对角线也含全部数字', 'enter.draft': '正在制作的题目', 'enter.own': '自制题目', 'enter.possible': '显示可能的数字', 'enter.play': '开始玩', 'enter.count': '解的个数：{count}', 'enter.many': '解的个数：超过 {count}',
