@@ -1,5 +1,5 @@
 //! The documentation is true: its console sessions print what they show, its Rust is compiled
-//! somewhere, its links lead somewhere.
+//! somewhere, its links lead somewhere, and every page of the guide says the same in both languages.
 //!
 //! A console session is a block that begins with three backquotes and `console`. In it a line `$ ...`
 //! is run by `sh` in a folder that holds a copy of `examples/`, and the lines below it are what the
@@ -126,6 +126,160 @@ fn rust_in_the_guide_is_compiled_somewhere() {
                 assert!(compiled.contains(&code), "{}: compiled nowhere:\n{code}", page.display());
             }
         }
+    }
+}
+
+/// Every page of the guide stands in English and in Chinese, and the two are built alike: section for
+/// section as many rows of tables, blocks and commands, and the same options of the program.
+mod twins {
+    use super::*;
+
+    /// What both languages must have in common between one heading and the next.
+    #[derive(PartialEq, Eq, Debug, Default)]
+    struct Section {
+        /// How deep the heading is: 1 for the title of the page.
+        level: usize,
+        rows: usize,
+        blocks: usize,
+        commands: usize,
+        pictures: usize,
+        /// Options such as `--format`, in prose and in commands.
+        options: BTreeSet<String>,
+    }
+
+    impl Section {
+        fn add(&mut self, line: &str, is_fenced: bool) {
+            self.blocks += usize::from(line.starts_with("```") && line.len() > 3);
+            self.commands += usize::from(is_fenced && line.starts_with("$ "));
+            self.rows += usize::from(!is_fenced && line.starts_with('|'));
+            if !is_fenced {
+                self.pictures += line.matches("<img ").count() + line.matches("![").count();
+            }
+            if !is_fenced || line.starts_with("$ ") {
+                self.options.extend(options(line));
+            }
+        }
+    }
+
+    /// `--lang` is not among them: the examples of a Chinese page may need it.
+    fn options(line: &str) -> impl Iterator<Item = String> {
+        let starts = line.match_indices("--").map(|(at, _)| &line[at + 2..]);
+        let names = starts.map(|rest| {
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+            rest[..end.unwrap_or(rest.len())].to_owned()
+        });
+        names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()) && name != "lang")
+    }
+
+    /// The sections of a page with their headings.
+    fn sections(text: &str) -> Vec<(&str, Section)> {
+        let mut sections = Vec::new();
+        let mut is_fenced = false;
+        for line in text.lines() {
+            let hashes = line.len() - line.trim_start_matches('#').len();
+            if hashes > 0 && !is_fenced {
+                sections.push((line, Section { level: hashes, ..Section::default() }));
+            }
+            let (_, section) = sections.last_mut().expect("a page begins with its title");
+            section.add(line, is_fenced);
+            is_fenced ^= line.starts_with("```");
+        }
+        sections
+    }
+
+    /// Where two pages are not built alike.
+    fn differences(english: &str, chinese: &str) -> Vec<String> {
+        let (english, chinese) = (sections(english), sections(chinese));
+        let pairs = english.iter().zip(&chinese);
+        let mut found: Vec<String> = pairs
+            .filter(|(english, chinese)| english.1 != chinese.1)
+            .map(|(english, chinese)| format!("{english:#?} is not {chinese:#?}"))
+            .collect();
+        if english.len() != chinese.len() {
+            let headings = |page: &[(&str, Section)]| page.iter().map(|(line, _)| line.to_string()).collect();
+            let (english, chinese): (Vec<String>, Vec<String>) = (headings(&english), headings(&chinese));
+            found.push(format!("the headings {english:#?} are not {chinese:#?}"));
+        }
+        found
+    }
+
+    /// The names of the pages in a folder.
+    fn names(folder: &Path) -> BTreeSet<String> {
+        let entries = fs::read_dir(folder).expect("a folder of pages");
+        let names = entries.map(|entry| entry.expect("a readable entry").file_name().into_string());
+        names.map(|name| name.expect("UTF-8")).filter(|name| name.ends_with(".md")).collect()
+    }
+
+    #[test]
+    fn every_page_of_the_guide_has_a_twin_built_alike() {
+        let Some(root) = root() else { return };
+        let (english, chinese) = (root.join("docs/guide"), root.join("docs/guide/zh"));
+        assert_eq!(names(&english), names(&chinese), "pages in English, and in Chinese");
+        for name in names(&english) {
+            let (english, chinese) = (read(&english.join(&name)), read(&chinese.join(&name)));
+            let differences = differences(&english, &chinese);
+            assert!(differences.is_empty(), "{name}: {}", differences.join("\n"));
+        }
+        let differences = differences(&read(&root.join("README.md")), &read(&root.join("README.zh-CN.md")));
+        assert!(differences.is_empty(), "README: {}", differences.join("\n"));
+    }
+
+    #[test]
+    fn twins_lead_to_each_other_and_stay_in_their_language() {
+        let Some(root) = root() else { return };
+        let guide = root.join("docs/guide");
+        for name in names(&guide) {
+            let (english, chinese) = (read(&guide.join(&name)), read(&guide.join("zh").join(&name)));
+            let top = |page: &str| page.lines().take(6).collect::<Vec<_>>().join(" ");
+            assert!(top(&english).contains(&format!("[中文](zh/{name})")), "{name} leads to no twin");
+            assert!(top(&chinese).contains(&format!("[English](../{name})")), "zh/{name} leads to no twin");
+            let abroad: Vec<&str> = prose(&chinese)
+                .into_iter()
+                .flat_map(targets)
+                .filter(|target| {
+                    target.strip_prefix("../").is_some_and(|page| names(&guide).contains(file(page)))
+                })
+                .filter(|target| *target != format!("../{name}"))
+                .collect();
+            assert!(abroad.is_empty(), "zh/{name} leads to English pages: {abroad:?}");
+        }
+    }
+
+    /// A target without its heading.
+    fn file(target: &str) -> &str {
+        target.split('#').next().unwrap_or_default()
+    }
+
+    #[test]
+    fn the_chinese_readme_leads_to_chinese_pages() {
+        let Some(root) = root() else { return };
+        let readme = read(&root.join("README.zh-CN.md"));
+        let links: BTreeSet<&str> = prose(&readme).into_iter().flat_map(targets).collect();
+        let english = links.iter().filter(|target| {
+            let rest = target.strip_prefix("docs/").unwrap_or_default();
+            let is_guide = rest.starts_with("guide/") && !rest.starts_with("guide/zh/");
+            is_guide || matches!(file(rest), "how-it-works.md" | "techniques/index.md")
+        });
+        assert_eq!(english.collect::<Vec<_>>(), Vec::<&&str>::new());
+        for name in names(&root.join("docs/guide/zh")).iter().filter(|name| *name != "index.md") {
+            let page = format!("docs/guide/zh/{name}");
+            let is_linked = links.iter().any(|target| file(target) == page);
+            let in_english = format!("docs/guide/{name}");
+            let is_linked_there = read(&root.join("README.md")).contains(&in_english);
+            assert_eq!(is_linked, is_linked_there, "README.zh-CN.md and README.md, {name}");
+        }
+    }
+
+    #[test]
+    fn pages_that_differ_are_found_out() {
+        let page = "# A\n\n`--limit N`\n\n```console\n$ ninefold count\n```\n\n## B\n\n| x |\n";
+        assert_eq!(differences(page, page), Vec::<String>::new());
+        assert_eq!(differences(page, &page.replace("count", "count --lang zh")), Vec::<String>::new());
+        for other in ["## B", "| x |", "--limit", "console", "$ "] {
+            let twin = page.replace(other, "-");
+            assert_ne!(differences(page, &twin), Vec::<String>::new(), "without {other}");
+        }
+        assert_ne!(differences(page, &page.replace("##", "###")), Vec::<String>::new());
     }
 }
 

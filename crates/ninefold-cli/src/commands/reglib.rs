@@ -10,6 +10,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use anstyle::Style;
 use ninefold::Rules;
+use ninefold::explain::text;
 use ninefold::logic::reglib::{Case, Outcome};
 use ninefold::logic::{Step, TECHNIQUES};
 use ninefold::text::ParseError;
@@ -149,7 +150,8 @@ impl Run<'_> {
                     self.say(teaching::REGLIB_FOUND_NOTHING, &[]);
                 }
                 for step in found {
-                    self.say(teaching::REGLIB_FOUND, &[("step", &format!("{step:?}"))]);
+                    let name = step.technique.name.get(self.session.lang);
+                    self.say(teaching::REGLIB_FOUND, &[("name", &name), ("step", &text::notation(step))]);
                 }
             }
         }

@@ -15,10 +15,10 @@ texts! {
     REGLIB_FAILED = "{place}: failed: {case}", "{place}：未通过：{case}";
     REGLIB_UNSUPPORTED = "{place}: not supported: {case}", "{place}：不支持：{case}";
     REGLIB_PLACE = "{file}: line {line}", "{file}：第 {line} 行";
-    REGLIB_FOUND = "  found {step}", "  找到 {step}";
+    REGLIB_FOUND = "  found {name}: {step}", "  找到{name}：{step}";
     REGLIB_FOUND_NOTHING = "  found nothing", "  什么也没找到";
     REGLIB_LENGTH = "{place}: the chain has {found} inferences, the library says {expected}",
-        "{place}：链有 {found} 个推论，题库为 {expected}";
+        "{place}：链有 {found} 步推理，题库写的是 {expected} 步";
     CANNOT_READ_PROFILE = "cannot read the profile {file}", "无法读取配置 {file}";
     NO_SUCH_PROFILE = "no profile '{name}': expected {names}, or a file in TOML", "没有配置“{name}”：应为 {names}，或一个 TOML 文件";
     PROFILE_LINE = "{file}: line {line}: {trouble}", "{file}：第 {line} 行：{trouble}";

@@ -59,7 +59,7 @@ fn verbose_shows_what_was_found_instead() {
     let ran = ninefold(&["reglib", "--verbose"], &text);
     let shown: Vec<&str> = ran.stdout.lines().take(5).collect();
     assert_eq!(shown[0], format!("standard input: line 2: failed: {wrong}"));
-    assert_eq!(shown[1], "  found naked-single: places 3 in R3C5");
+    assert_eq!(shown[1], "  found Naked Single: R3C5=3");
     assert_eq!(shown[2], format!("standard input: line 3: failed: {other}"));
     assert_eq!(shown[3], "  found nothing");
     assert_eq!(shown[4], format!("standard input: line 4: not supported: {unknown}"));
@@ -112,4 +112,7 @@ fn the_last_line_is_the_same_in_every_language() {
     let ran = ninefold(&["reglib", "--lang", "zh"], lines(&[NAKED_SINGLE], "\n"));
     assert_eq!(verdict(&ran.stdout), "passed 1 of 1");
     assert!(ran.stdout.contains("通过"), "{}", ran.stdout);
+    let wrong = NAKED_SINGLE.replace(":335:", ":334:");
+    let ran = ninefold(&["reglib", "--verbose", "--lang", "zh"], lines(&[&wrong], "\n"));
+    assert_eq!(ran.stdout.lines().nth(1), Some("  找到唯余：R3C5=3"));
 }

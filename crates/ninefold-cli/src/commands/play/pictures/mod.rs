@@ -33,24 +33,29 @@ type Scene = (&'static str, Box<Stage>, (u16, u16), Look);
 pub fn all() -> Vec<(&'static str, String)> {
     let sixteen = Look { depth: Depth::Sixteen, lines: Lines::Double };
     let mono = Look { depth: Depth::Mono, lines: Lines::Heavy };
-    let pictures: [Scene; 22] = [
+    let pictures: [Scene; 27] = [
         ("play.svg", playing(Lang::En), (80, 24), FULL),
         ("play-large.svg", playing(Lang::En), (120, 40), FULL),
         ("play-sixteen.svg", playing(Lang::En), (80, 24), sixteen),
         ("play-mono.svg", playing(Lang::En), (80, 24), mono),
         ("play-zh.svg", playing(Lang::Zh), (80, 24), FULL),
+        ("play-large-zh.svg", playing(Lang::Zh), (120, 40), FULL),
         ("hint-where.svg", scripted(X_WING, Lang::En, "i i"), (80, 24), FULL),
         ("hint.svg", scripted(X_WING, Lang::En, "i i i"), (120, 40), FULL),
         ("hint-zh.svg", scripted(X_WING, Lang::Zh, "i i i"), (80, 24), FULL),
         ("steps.svg", scripted(UNFAIR, Lang::En, "t Down Down Right Down"), (120, 40), FULL),
+        ("steps-zh.svg", scripted(UNFAIR, Lang::Zh, "t Down Down Right Down"), (120, 40), FULL),
         ("path.svg", scripted(UNFAIR, Lang::En, "P Right Right Right Right Right Right"), (120, 40), FULL),
         ("why.svg", scripted(EASY, Lang::En, "k k k k h h 2 w Right"), (80, 24), FULL),
         ("keys.svg", scripted(EASY, Lang::En, "?"), (80, 24), FULL),
+        ("keys-zh.svg", scripted(EASY, Lang::Zh, "?"), (80, 24), FULL),
         ("new.svg", scripted(EASY, Lang::En, "n Down Down"), (80, 24), FULL),
         ("puzzles.svg", several(), (80, 24), FULL),
         ("draft.svg", scripted(EASY, Lang::En, "d A 5 l 3 l l 7"), (80, 24), FULL),
+        ("draft-zh.svg", scripted(EASY, Lang::Zh, "d A 5 l 3 l l 7"), (80, 24), FULL),
         ("begin.svg", scripted(EASY, Lang::En, "Up"), (80, 24), FULL),
         ("techniques.svg", scripted(EASY, Lang::En, "T w i n g Down Down Space Down"), (80, 24), FULL),
+        ("techniques-zh.svg", scripted(EASY, Lang::Zh, "T w i n g Down Down Space Down"), (80, 24), FULL),
         ("study.svg", scripted(EASY, Lang::En, "T x y - w i n g Enter"), (120, 40), FULL),
         ("study-zh.svg", scripted(EASY, Lang::Zh, "T x y - w i n g Enter"), (80, 24), FULL),
         ("rating.svg", scripted(UNFAIR, Lang::En, "D"), (80, 24), FULL),
