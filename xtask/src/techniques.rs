@@ -73,7 +73,7 @@ fn index(lang: Lang) -> String {
              of them, `ninefold hint` finds the next step of a puzzle, and `ninefold steps --technique NAME` every place \
              where you could have used it.",
         zh: "# 技巧\n\n[指南](../../guide/zh/index.md) · [词汇表](../../glossary.md) · [English](../index.md)\n\n\
-             ninefold 所知的全部技巧，可当课程来读：类别与技巧都由易到难，从您已会的地方读起即可。\
+             ninefold 所知的全部技巧，可当课程来读：类别与技巧都由易到难，从你已会的地方读起即可。\
              `ninefold techniques 名称` 显示其中之一，`ninefold hint` 给出题目的下一步，`ninefold steps --technique 名称` \
              列出可用该技巧的每一处。",
     };

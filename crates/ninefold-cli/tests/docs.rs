@@ -140,7 +140,8 @@ mod twins {
         /// How deep the heading is: 1 for the title of the page.
         level: usize,
         rows: usize,
-        blocks: usize,
+        /// What the fenced blocks hold: `console`, `rust`, `toml`.
+        blocks: Vec<String>,
         commands: usize,
         pictures: usize,
         /// Options such as `--format`, in prose and in commands.
@@ -149,7 +150,8 @@ mod twins {
 
     impl Section {
         fn add(&mut self, line: &str, is_fenced: bool) {
-            self.blocks += usize::from(line.starts_with("```") && line.len() > 3);
+            let kind = line.strip_prefix("```").filter(|kind| !kind.is_empty());
+            self.blocks.extend(kind.map(str::to_owned));
             self.commands += usize::from(is_fenced && line.starts_with("$ "));
             self.rows += usize::from(!is_fenced && line.starts_with('|'));
             if !is_fenced {

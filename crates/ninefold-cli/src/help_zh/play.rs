@@ -6,9 +6,9 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     (
         "Puzzles, positions or files to play; a puzzle that is known already is gone on with [default: where \
          you left off, or a new one]",
-        "要玩的谜题、局面或文件；已有的题目接着玩 [默认：接着上次玩，或出一道新题]",
+        "要玩的题目、局面或文件；已有的题目接着玩 [默认：接着上次玩，或出一道新题]",
     ),
-    ("Begin with a new puzzle of this level", "从这一难度的新题开始"),
+    ("Begin with a new puzzle of this level", "从这一等级的新题开始"),
     ("Same seed, same new puzzles [default: from the system]", "种子相同，新题就相同 [默认：取自系统]"),
     (
         "Order and choice of techniques of hints: default, hodoku, explainer, or a file in TOML",
@@ -23,6 +23,6 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          be read.",
         "终端至少需要 80 x 24（或 56 x 34）。一切都可用按键完成；按 ? 查看按键，终端支持时也可用鼠标。\n\
          题目、局面、撤销、存档点与计时保存在状态目录（XDG_STATE_HOME/ninefold、~/.local/state/ninefold），\n\
-         下次运行 ninefold play 时恢复。按 q 退出时退出码为 0，Ctrl-C 后为 130，没有终端或谜题不可读时为 2。",
+         下次运行 ninefold play 时恢复。按 q 退出时退出码为 0，Ctrl-C 后为 130，没有终端或题目不可读时为 2。",
     ),
 ];

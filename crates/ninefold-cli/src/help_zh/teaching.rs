@@ -99,7 +99,7 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     // serve
     (
         "Play, learn and make puzzles in the browser; answers JSON requests too",
-        "在浏览器中解题、学习和制作谜题；也回答 JSON 请求",
+        "在浏览器中解题、学习和制作题目；也回答 JSON 请求",
     ),
     (
         "Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]",

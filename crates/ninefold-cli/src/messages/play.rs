@@ -37,7 +37,7 @@ texts! {
     ABOUT_HINT = "a hint; again for where, and again for why", "提示；再按显示位置，再按说明理由";
     ABOUT_APPLY = "do what the hint says", "执行提示的步骤";
     ABOUT_PATIENT_HINT = "a hint, even if it takes half a minute", "提示，哪怕要等半分钟";
-    ABOUT_PATH = "the whole path, step by step", "完整解题路径，逐步查看";
+    ABOUT_PATH = "the whole path, step by step", "整个解题过程，逐步查看";
     ABOUT_STEPS = "all steps that can be taken now", "当前可走的所有步骤";
     ABOUT_FIND = "find a technique, in the list of steps or in the catalogue", "查找技巧（步骤列表或技巧目录）";
     ABOUT_TECHNIQUES = "techniques: examples, practice, off and on", "技巧目录：例子、练习、停用与启用";
@@ -54,7 +54,7 @@ texts! {
     ABOUT_NEW = "a new puzzle", "新题";
     ABOUT_SHELF = "your puzzles", "我的题目";
     ABOUT_DRAFT = "enter a puzzle by hand; again to play it", "手工输入题目；再按开始玩";
-    ABOUT_OPEN = "open a file or a puzzle line", "打开文件或一行谜题";
+    ABOUT_OPEN = "open a file or a puzzle line", "打开文件或一行题目";
     ABOUT_COPY = "copy the position out as text", "把局面导出为文本";
     ABOUT_SETTINGS = "settings: language, clock, what is shown", "设置：语言、计时、显示内容";
     ABOUT_SHEET = "this sheet", "本快捷键表";
@@ -139,7 +139,7 @@ texts! {
     PRESS_A_DIGIT = "Highlight: press 1-9; 0 follows the cursor.", "高亮：按 1-9；按 0 跟随光标。";
     WORKING = "{what} … {time}  (Esc stops)", "{what}… {time}（Esc 停止）";
     LOOKING_FOR_HINT = "Looking for a step", "正在寻找步骤";
-    LOOKING_FOR_PATH = "Looking for the path", "正在寻找路径";
+    LOOKING_FOR_PATH = "Looking for the path", "正在寻找解题过程";
     LOOKING_FOR_STEPS = "Looking for all steps", "正在寻找所有步骤";
     LOOKING_FOR_EXAMPLE = "Looking for the example", "正在准备例子";
     LOOKING_FOR_EXERCISE = "Making a position to practise on", "正在出练习局面";
@@ -151,8 +151,8 @@ texts! {
     OPENED = "{count} puzzles opened; g lists them.", "打开了 {count} 题；按 g 列出。";
     OPENED_FIRST = "The first {count} puzzles of {file} were opened; g lists them.", "打开了 {file} 的前 {count} 题；按 g 列出。";
     ALREADY_THERE = "You have this puzzle already: here it is.", "你已有这道题：就在这里。";
-    NOT_A_PUZZLE = "What was pasted is no puzzle: {problem}", "粘贴的内容不是谜题：{problem}";
-    NOT_A_PUZZLE_AT_ALL = "What was pasted is no puzzle in any format known here.", "粘贴的内容不是任何已知格式的谜题。";
+    NOT_A_PUZZLE = "What was pasted is no puzzle: {problem}", "粘贴的内容不是题目：{problem}";
+    NOT_A_PUZZLE_AT_ALL = "What was pasted is no puzzle in any format known here.", "粘贴的内容不是任何已知格式的题目。";
     WRITTEN = "Written to {file}.", "已写入 {file}。";
     FILE_EXISTS = "{file} exists already: choose another name.", "{file} 已存在：请换一个名字。";
     COPIED = "Sent to the clipboard of the terminal.", "已发送到终端的剪贴板。";
@@ -169,7 +169,7 @@ texts! {
     HINT_NEXT = "i tells more.", "按 i 看更多。";
     HINT_APPLY = "Enter does it, Esc closes.", "Enter 执行，Esc 关闭。";
     PATH_TITLE = "Step {number} of {count}", "第 {number}/{count} 步";
-    PATH_END = "The end of the path", "路径终点";
+    PATH_END = "The end of the path", "解题过程的终点";
     PATH_KEYS = "←→ steps, Home, End; Enter goes on playing from here; Esc closes.", "←→ 逐步，Home、End；Enter 从此处接着玩；Esc 关闭。";
     PATH_SOLVED = "Solved.", "已解出。";
     PATH_STUCK = "No step is known here.", "此处没有已知的步骤。";
@@ -179,7 +179,7 @@ texts! {
     STEPS_KEYS = "↑↓ choose, → opens, Enter does it", "↑↓ 选择，→ 展开，Enter 执行";
     FIND_NOTHING = "No technique of the list is called {text}.", "列表中没有叫“{text}”的技巧。";
     SOME_ARE_OFF = "{count} techniques are switched off: T switches them on.", "有 {count} 种技巧已停用：按 T 可启用。";
-    CHECK_TITLE = "Check", "核对";
+    CHECK_TITLE = "Check", "检查";
     WHY_TITLE = "Why?", "为什么？";
 
     // Techniques one by one, and how hard it all is.
@@ -198,8 +198,8 @@ texts! {
     RATE_MINUTES = "A practised player may need about {minutes} minutes.", "熟练玩家大约需要 {minutes} 分钟。";
     RATE_UNSOLVED = "Its techniques do not solve it; after {count} steps there is none.", "其技巧不能解出此题；{count} 步之后再无步骤。";
     RATE_LATE = "no answer within 10 seconds.", "10 秒内没有结果。";
-    RATE_SEVERAL = "The puzzle has several solutions: only one with a single solution can be rated.", "此题有多个解：只有唯一解的题才能评级。";
-    RATE_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无从评级。";
+    RATE_SEVERAL = "The puzzle has several solutions: only one with a single solution can be rated.", "此题有多个解：只有唯一解的题才能评定难度。";
+    RATE_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无法评定难度。";
 
     // Entering a puzzle.
     DRAFT_TITLE = "Entering a puzzle", "输入题目";
@@ -218,7 +218,7 @@ texts! {
     NEW_TITLE = "New puzzle", "新题";
     SHELF_TITLE = "Your puzzles   (Enter plays, Del removes)", "我的题目（Enter 玩，Del 删除）";
     CHECKPOINTS_TITLE = "Return to a checkpoint", "回到存档点";
-    OPEN_TITLE = "Open a file, or a puzzle in any format", "打开文件，或任意格式的谜题";
+    OPEN_TITLE = "Open a file, or a puzzle in any format", "打开文件，或任意格式的题目";
     COPY_TITLE = "Copy out   (Enter shows, y clipboard, w file)", "导出（Enter 查看，y 剪贴板，w 文件）";
     SHARE_GIVENS = "the puzzle alone, as it was given, on one line", "只有题目（已知数），一行";
     SHARE_SVG = "a picture, with the step that is shown", "图片，包括正显示的步骤";

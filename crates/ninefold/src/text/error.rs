@@ -127,7 +127,7 @@ const USE_ROWS: Text =
 const USE_LINE: Text =
     Text { en: "for one puzzle a line use --from line", zh: "若每行一题，请用 --from line" };
 const USE_MARKS: Text =
-    Text { en: "for a candidate grid use --from marks", zh: "若是候选数表，请用 --from marks" };
+    Text { en: "for a candidate grid use --from marks", zh: "若是候选数盘面，请用 --from marks" };
 const PART_WITH_BLANK: Text =
     Text { en: "part the grids with an empty line", zh: "各题之间请用空行隔开" };
 const IS_IT_TEXT: Text = Text { en: "is this a file of puzzles?", zh: "请确认这是数独题目文件" };

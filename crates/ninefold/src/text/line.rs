@@ -30,7 +30,7 @@ impl Format for Line {
     fn about(&self) -> Text {
         Text {
             en: "one puzzle a line: 81 characters row by row, or 729 for a grid of candidates",
-            zh: "每行一题：按行排列的 81 个字符，候选数表为 729 个字符",
+            zh: "每行一题：按行排列的 81 个字符，候选数盘面为 729 个字符",
         }
     }
 
@@ -227,7 +227,7 @@ pub(super) fn record(number: u64, line: &[u8]) -> Option<Record> {
 
 const SEPARATOR: Text = Text {
     en: "the line end, or one of space, tab, , ; # before a note",
-    zh: "行末，或注释前的空格、制表符、, ; #",
+    zh: "行末，或备注前的空格、制表符、, ; #",
 };
 
 const DIGIT_AFTER_PLUS: Text = Text { en: "'1'..='9' after '+'", zh: "“+”后的“1”到“9”" };

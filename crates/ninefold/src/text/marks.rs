@@ -33,7 +33,7 @@ impl Format for Marks {
     fn about(&self) -> Text {
         Text {
             en: "a grid with all candidates, as players paste it; +5 is an open cell with the one candidate 5",
-            zh: "玩家常贴的候选数表；+5 表示只剩候选数 5 的未填格",
+            zh: "玩家常贴的候选数盘面；+5 表示只剩候选数 5 的未填格",
         }
     }
 

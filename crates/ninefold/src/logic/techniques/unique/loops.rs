@@ -31,7 +31,7 @@ pub(in super::super) static UNIQUE_LOOP_1: Technique = Technique {
              loop. All but one have no other candidates. If that one held one of the two digits, the digits could be \
              exchanged around the loop, and the puzzle would have two solutions.",
         zh: "六个或更多的格含有同样两个候选数，每个宫、行、列含其中两格或不含，从而连成环；\
-             除一格外都没有别的候选数。若该格也填这两数之一，环上两数可以互换，谜题就有两个解。",
+             除一格外都没有别的候选数。若该格也填这两数之一，环上两数可以互换，题目就有两个解。",
     },
     reason: Text {
         en: "All of {pattern} but {extra} have {pattern.digits} only. If {extra} held one of these as well, the two \

@@ -40,7 +40,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_1: Technique = Technique {
              other. If the fourth cell held one of the two as well, the two digits could be swapped, and the puzzle \
              would have two solutions.",
         zh: "两行、两列、两宫内的四格含有同样两个候选数，其中三格没有别的候选数。若第四格也填这两数之一，\
-             两数可以互换，谜题就有两个解。",
+             两数可以互换，题目就有两个解。",
     },
     reason: Text {
         en: "All of {pattern} but {extra} have {pattern.digits} only. If {extra} held one of these as well, the two \
