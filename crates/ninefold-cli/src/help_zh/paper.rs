@@ -2,7 +2,7 @@
 
 /// English and Chinese.
 pub(super) static TEXTS: &[(&str, &str)] = &[
-    ("Draw puzzles as pictures (SVG, PNG)", "把谜题画成图（SVG、PNG）"),
+    ("Draw puzzles as pictures (SVG, PNG)", "把题目画成图（SVG、PNG）"),
     ("Make a booklet of puzzles (PDF)", "制作谜题册（PDF）"),
     (
         "Where the pictures go: a file, a folder that ends with '/', or a name with {n} for the number [default: \

@@ -74,7 +74,7 @@ texts! {
     MEDIUM_ABOUT = "pairs, triples, intersections", "数对、数组、区块";
     HARD_ABOUT = "fish, wings, simple colouring", "鱼、翼、简单染色";
     UNFAIR_ABOUT = "chains, almost locked sets", "链、待定数组";
-    EXTREME_ABOUT = "forcing chains and beyond", "强制链及更难";
+    EXTREME_ABOUT = "forcing chains and beyond", "强制链以及更难的";
     ASSIST_OFF = "candidates: yours", "候选数：自己写";
     ASSIST_TIDY = "candidates: tidied", "候选数：自动清理";
     ASSIST_FULL = "candidates: all", "候选数：全部";
@@ -114,7 +114,7 @@ texts! {
     IS_GIVEN = "A given cannot be changed.", "已知数不能更改。";
     PAUSED = "Paused. p goes on.", "已暂停。按 p 继续。";
     ALL_RIGHT = "Everything so far is right.", "目前全部正确。";
-    WHY_KEY = "Put the cursor on one and press w to see why.", "把光标放在其上按 w 可看原因。";
+    WHY_KEY = "Put the cursor on one and press w to see why.", "把光标移到其中一个上，按 w 查看原因。";
     WHY_NEEDS_DIGIT = "Put the cursor on a digit of yours first.", "请先把光标放在你填的数字上。";
     WHY_RIGHT = "The {digit} in {cell} is right.", "{cell} 的 {digit} 是对的。";
     WHY_CLASH = "{cell} cannot be {digit}: {cells} already has it. The solution has {right} there.",

@@ -47,7 +47,7 @@ texts! {
         "没有技巧或类别“{name}”；ninefold techniques 列出全部{close}";
     CLOSE_TO = " (did you mean {names}?)", "（是否指 {names}？）";
     NO_TECHNIQUES = "no techniques are left to look for: --technique, --no-uniqueness and the profile leave none",
-        "没有可用的技巧：--technique、--no-uniqueness 与配置之下一种也不剩";
+        "没有可用的技巧：--technique、--no-uniqueness 和配置把它们全都排除了";
     NO_STEP = "No step is known here.", "此处没有已知的步骤。";
     TIME_IS_UP = "The time is up ({time}; --deadline gives more) in the search for {technique}.",
         "时间已到（{time}；可用 --deadline 延长），正在查找“{technique}”。";
@@ -67,7 +67,7 @@ texts! {
     PATH_LIMIT = "Ended after {count} steps, as --limit says.", "按 --limit 的要求，{count} 步后结束。";
     PATH_LIMIT_ONE = "Ended after 1 step, as --limit says.", "按 --limit 的要求，1 步后结束。";
     STEPS_OF = "{technique} ({count})", "{technique}（{count}）";
-    STEPS_SHOWN = "{technique} ({shown} of {count})", "{technique}（{count} 中的 {shown}）";
+    STEPS_SHOWN = "{technique} ({shown} of {count})", "{technique}（{count} 步中的 {shown} 步）";
     STEPS_TOTAL = "{count} steps of {techniques} techniques.", "共 {count} 步，{techniques} 种技巧。";
     STEPS_TOTAL_OF_ONE = "{count} steps of 1 technique.", "共 {count} 步，1 种技巧。";
     STEPS_TOTAL_ONE = "1 step.", "共 1 步。";

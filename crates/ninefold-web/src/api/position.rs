@@ -31,7 +31,7 @@ impl Asked {
     pub(super) fn board(&self) -> Result<Board, Error> {
         const ONLY_CLASSIC: Text = Text {
             en: "techniques know the classic rules only; check, count and solve know the others",
-            zh: "技巧只适用于经典规则；check、count 和 solve 支持其他规则",
+            zh: "技巧只适用于标准规则；check、count 和 solve 支持其他规则",
         };
         if self.rules()? != Rules::Classic {
             return Err(Error::content("rules", ONLY_CLASSIC.get(self.lang()).to_owned(), None));
@@ -117,7 +117,7 @@ fn digits(text: &str, cell: Cell, lang: Lang) -> Result<DigitSet, Error> {
 fn one_record(text: &str, lang: Lang) -> Result<Record, Error> {
     const NOTHING: Text = Text {
         en: "expected a puzzle: 81 characters, or a grid in any format; found nothing",
-        zh: "应为谜题：81 个字符，或任何格式的盘面；却什么也没有",
+        zh: "应为题目：81 个字符，或任何格式的盘面；却什么也没有",
     };
     let mut records = Records::detect(text.as_bytes(), None).expect("bytes in memory can be read");
     match records.next() {
