@@ -14,7 +14,7 @@ macro_rules! texts {
 texts! {
     TO_A_TERMINAL = "a {format} is no text for a terminal: -o FILE puts it in a file", "{format} 不是可在终端显示的文本：请用 -o 文件 写入文件";
     ONE_PICTURE = "one file holds one picture, and there are several puzzles: -o FOLDER/ or -o 'puzzle-{n}.svg' makes a file for each",
-        "一个文件只放一幅图，而谜题不止一道：用 -o 文件夹/ 或 -o 'puzzle-{n}.svg' 为每道题各建一个文件";
+        "一个文件只放一幅图，而题目不止一道：用 -o 文件夹/ 或 -o 'puzzle-{n}.svg' 为每道题各建一个文件";
     BAD_NUMBER = "-o {file}: expected {n}, or {n:03} for three digits, found {found}", "-o {file}：应为 {n}，或 {n:03} 表示三位数字，却是 {found}";
     CANNOT_MAKE_FOLDER = "cannot make the folder {file}", "无法建立文件夹 {file}";
     CANNOT_DRAW = "puzzle {number}: {problem}", "第 {number} 题：{problem}";
@@ -22,7 +22,7 @@ texts! {
     NO_TIME = "puzzle {number}: not solved before the deadline ({time}; --deadline gives more); it is drawn as it is",
         "第 {number} 题：在时限内未解出（{time}；可用 --deadline 延长）；按原样画出";
     NO_STEP = "puzzle {number}: {said} It is drawn as it is.", "第 {number} 题：{said}按原样画出。";
-    HINT_IS_CLASSIC = "--hint knows the classic rules only", "--hint 只支持经典规则";
+    HINT_IS_CLASSIC = "--hint knows the classic rules only", "--hint 只支持标准规则";
     IN_SEVERAL = "puzzle {number} has several solutions", "第 {number} 题有多个解";
     IN_NONE = "puzzle {number} has no solution", "第 {number} 题无解";
     IN_CLASH = "puzzle {number}: equal givens see each other", "第 {number} 题：相同的已知数相互冲突";

@@ -13,7 +13,7 @@ macro_rules! texts {
 
 texts! {
     ER = "the hardest step: {hardest}", "最难的一步：{hardest}";
-    EP = "the hardest step up to the first digit placed", "填出第一个数字之前最难的一步";
+    EP = "the hardest step up to the first digit placed", "直到填入第一个数字为止最难的一步";
     ED = "the first step", "第一步";
     LEVEL = "{level}, {score} points in {steps} steps", "{level}，{score} 分，{steps} 步";
     HARDEST = "hardest technique: {hardest}", "最难的技巧：{hardest}";
@@ -24,10 +24,10 @@ texts! {
     MINUTES = "A practised player may take {minutes} minutes.", "熟练的玩家大约需要 {minutes} 分钟。";
     GUESSES = "The fast engine guesses {count} times.", "快速引擎猜测 {count} 次。";
     SECONDS = "Rated in {seconds} s.", "评定用时 {seconds} 秒。";
-    IS_SEVERAL = "The puzzle has several solutions: there is nothing to rate.", "此题有多个解：无从评定。";
-    IS_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无从评定。";
-    IS_CLASH = "Equal givens see each other: there is nothing to rate.", "相同的已知数相互冲突：无从评定。";
-    IS_UNREADABLE = "This is no puzzle.", "这不是谜题。";
+    IS_SEVERAL = "The puzzle has several solutions: there is nothing to rate.", "此题有多个解：无法评定。";
+    IS_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无法评定。";
+    IS_CLASH = "Equal givens see each other: there is nothing to rate.", "相同的已知数相互冲突：无法评定。";
+    IS_UNREADABLE = "This is no puzzle.", "这不是题目。";
     IS_LATE = "The time is up (--deadline gives more): what is missing was not rated.",
         "时间已到（可用 --deadline 延长）：缺少的部分未能评定。";
 }
