@@ -158,6 +158,24 @@ test('two tabs that went on at once are two games', async ({ sudoku, page, conte
     expect((await sudoku.values()).slice(0, 5)).toBe('534.7');
 });
 
+test('a tab in which only the clock went on is not taken for another game', async ({ sudoku, page, context }) => {
+    await sudoku.open(EASY);
+    const other = await context.newPage();
+    await other.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+    await other.goto(sudoku.address);
+    await expect(other.locator('html[data-ready]')).toBeAttached();
+    // The first tab keeps its time, which the other one does not hear of.
+    await page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('ninefold/game/')) ?? '';
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), seconds: 99, touched: 5 }));
+    });
+    await other.locator('#r1c4').click();
+    await other.keyboard.press('6');
+    await expect(other.locator('#banner')).not.toContainText('a game of its own');
+    await other.locator('#open-puzzles').click();
+    await expect(other.locator('#dialog li.game')).toHaveCount(1);
+});
+
 test('a puzzle that was begun goes on when it comes again, and can be begun again', async ({ sudoku, page }) => {
     await sudoku.open(EASY);
     await sudoku.cell('r1c3').click();

@@ -24,8 +24,10 @@ async function practise(sudoku, id, name) {
 /** The catalogue, from the same server. @param {Sudoku} sudoku @returns {Promise<Technique[]>} */
 const catalogue = async (sudoku) => (await (await sudoku.page.request.post(`${sudoku.address}api/v1/techniques`, { data: {} })).json()).techniques;
 
-test('what is practised is what the hint finds: forty techniques of all families', async ({ sudoku, page }, testInfo) => {
-    test.skip(testInfo.project.metadata.engine !== 'server', 'the same questions, asked more quickly');
+// The positions are made in a hurry: that is asked of a server.
+test.beforeEach(({}, testInfo) => test.skip(testInfo.project.metadata.engine !== 'server', 'the same page, and an engine that gives the same answers'));
+
+test('what is practised is what the hint finds: forty techniques of all families', async ({ sudoku, page }) => {
     test.setTimeout(400_000);
     await sudoku.open(EASY);
     await hurried(sudoku, 0);

@@ -35,11 +35,11 @@ export class Store extends EventTarget {
         return new Store(may(() => window.localStorage), may(() => window.sessionStorage));
     }
 
-    /** Keeps a game, unless another tab has written it since; `isForced` writes all the same. @param {Stored} stored @param {boolean} [isForced] @returns {Kept} */
-    keep(stored, isForced = false) {
+    /** Keeps a game, unless it was played in another tab since. @param {Stored} stored @returns {Kept} */
+    keep(stored) {
         const { id } = stored;
         const there = this.storage?.getItem(GAME + id) ?? null;
-        if (!isForced && there !== null && there !== this.known.get(id)) return 'elsewhere';
+        if (there !== null && there !== this.known.get(id) && played(there) !== played(this.known.get(id) ?? '')) return 'elsewhere';
         const text = JSON.stringify(stored);
         if (!this.storage) this.state = 'none';
         else this.state = this.#write(GAME + id, text) ? 'kept' : 'full';
@@ -154,6 +154,12 @@ export class Store extends EventTarget {
             return false;
         }
     }
+}
+
+/** What was played, of a game's text: without what a clock or a look changes. @param {string} text */
+function played(text) {
+    const { givens, marks, moves, done, checkpoints } = parsed(text) ?? {};
+    return JSON.stringify([givens, marks, moves, done, checkpoints]);
 }
 
 /** @param {string} text @returns {any} */
