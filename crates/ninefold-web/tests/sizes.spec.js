@@ -109,6 +109,16 @@ for (const locale of ['en-US', 'zh-CN']) {
                     await resized(page, size);
                     expect.soft((await page.evaluate(measured, hasFingers)).found, `colours at ${size}`).toEqual([]);
                 }
+                // What is told after a check, and what can be done about it.
+                await sudoku.mode('digit').click();
+                await sudoku.cell('r1c2').click();
+                await sudoku.press('3', 'k');
+                await expect(sudoku.action('why')).toBeVisible();
+                for (const size of sizes) {
+                    await resized(page, size);
+                    expect.soft((await page.evaluate(measured, hasFingers)).found, `told at ${size}`).toEqual([]);
+                    expect.soft(await page.evaluate(outOfReach, '.banner button'), `told at ${size}`).toEqual([]);
+                }
             });
 
             for (const id of PANELS) {

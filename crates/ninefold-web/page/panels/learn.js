@@ -76,7 +76,9 @@ export const learnPanel = {
         const demonstrate = (/** @type {Example} */ example) => {
             session.look(laidOut(example), example.step);
             lesson.querySelector('.argument')?.remove();
-            lesson.append(argument(example.step, session));
+            const words = argument(example.step, session);
+            lesson.append(words);
+            place.scrollTo({ top: words.offsetTop - place.offsetTop - 8 });
         };
         const practise = (/** @type {Technique} */ technique) => {
             lesson.querySelectorAll('.exercise, .argument').forEach((old) => old.remove());

@@ -42,6 +42,8 @@ export const stepsPanel = {
             session.teach(step);
             session.help();
             session.offer(() => session.apply(step));
+            // Its words stand above the list.
+            place.scrollTo({ top: 0 });
             chosen.replaceChildren(
                 argument(step, session),
                 element('div', { class: 'buttons' },
