@@ -106,7 +106,7 @@ impl Block {
             }
             Some(_) => {}
             None => {
-                let problem = scan::unexpected(line, first_of(line), super::error::CELL);
+                let problem = (first_of(line), Problem::no_puzzle(line));
                 self.title = Some(Title { text: note, unreadable: scan::troubled(number, line, problem) });
             }
         }

@@ -1,5 +1,6 @@
 //! What is wrong with a text, where, and what would be right.
 
+use crate::grid::Cell;
 use crate::lang::{Lang, Text};
 use std::fmt;
 
@@ -29,6 +30,11 @@ pub enum Problem {
     Missing {
         /// What should follow.
         expected: Text,
+    },
+    /// Nothing that looks like a puzzle.
+    NoPuzzle {
+        /// How it begins.
+        found: String,
     },
     /// Too few or too many cells in a puzzle on one line.
     Length {
@@ -60,8 +66,8 @@ pub enum Problem {
 }
 
 pub(super) const CELL: Text = Text {
-    en: "'1'..='9', or one of 0 . * _ - for an empty cell",
-    zh: "“1”到“9”，或表示空格的 0 . * _ -",
+    en: "a cell (1 to 9, or 0 . * _ - for an empty one)",
+    zh: "一个格（1 到 9，空格用 0 . * _ -）",
 };
 
 impl Problem {
@@ -70,14 +76,33 @@ impl Problem {
         Problem::BadCharacter { found: found.to_string(), expected: CELL }
     }
 
+    /// A line that has next to nothing of a puzzle.
+    pub(super) fn no_puzzle(line: &[u8]) -> Problem {
+        const SHOWN: usize = 30;
+        let text = super::scan::excerpt(line.trim_ascii());
+        let cut = text.char_indices().nth(SHOWN).map(|(end, _)| format!("{}…", &text[..end]));
+        Problem::NoPuzzle { found: cut.unwrap_or(text) }
+    }
+
     /// The problem alone, without the place.
     pub fn message(&self, lang: Lang) -> String {
         match self {
-            Problem::BadCharacter { found, expected } => {
-                BAD.fill(lang, &[("expected", &expected.get(lang)), ("found", found)])
+            Problem::BadCharacter { found, .. } if is_damaged(found) => DAMAGED.get(lang).to_owned(),
+            Problem::BadCharacter { found, .. } if is_no_text(found) => {
+                NO_TEXT.fill(lang, &[("found", found)])
             }
+            Problem::BadCharacter { found, expected } => {
+                BAD.fill(lang, &[("expected", &expected.get(lang)), ("found", &shown(found, lang))])
+            }
+            Problem::NoPuzzle { found } => NO_PUZZLE.fill(lang, &[("found", found)]),
             Problem::Missing { expected } => MISSING.fill(lang, &[("expected", &expected.get(lang))]),
-            Problem::Length { found } => LENGTH.fill(lang, &[("found", found)]),
+            Problem::Length { found } => {
+                let (text, by) = match found.checked_sub(Cell::COUNT) {
+                    Some(surplus) => (LENGTH_LONG, surplus),
+                    None => (LENGTH_SHORT, Cell::COUNT - found),
+                };
+                text.fill(lang, &[("found", found), ("by", &by)])
+            }
             Problem::RowLength { found } => ROW_LENGTH.fill(lang, &[("found", found)]),
             Problem::Rows { found } => ROWS.fill(lang, &[("found", found)]),
             Problem::Count { announced, found } => {
@@ -94,6 +119,10 @@ impl Problem {
             Problem::RowLength { found: 81 } => Some(USE_LINE),
             Problem::RowLength { found: 10.. } => Some(USE_MARKS),
             Problem::Rows { .. } => Some(PART_WITH_BLANK),
+            Problem::Count { .. } => Some(ALL_WERE_READ),
+            Problem::BadCharacter { found, .. } if is_damaged(found) || is_no_text(found) => {
+                Some(SAVE_AS_UTF8)
+            }
             Problem::TooLong { .. } => Some(IS_IT_TEXT),
             _ => None,
         }
@@ -102,26 +131,39 @@ impl Problem {
 
 const PLACE: Text = Text { en: "line {line}, column {column}: ", zh: "第 {line} 行第 {column} 列：" };
 const BAD: Text =
-    Text { en: "expected {expected}, found '{found}'", zh: "应为{expected}，却是“{found}”" };
-const MISSING: Text =
-    Text { en: "expected {expected}, found the end", zh: "应为{expected}，却已结束" };
-const LENGTH: Text =
-    Text { en: "expected 81 cells, found {found}", zh: "应有 81 个格，却有 {found} 个" };
+    Text { en: "found {found} instead of {expected}", zh: "此处是{found}，应为{expected}" };
+const DAMAGED: Text = Text { en: "this character is damaged", zh: "此字符已损坏" };
+const NO_TEXT: Text = Text { en: "{found} is no text", zh: "{found} 不是文字" };
+const NO_PUZZLE: Text = Text {
+    en: "'{found}' is no puzzle; a puzzle has 81 cells: 1 to 9, or 0 . * _ - for an empty one",
+    zh: "“{found}”不是谜题；谜题有 81 个格：1 到 9，空格用 0 . * _ -",
+};
+const MISSING: Text = Text { en: "missing here: {expected}", zh: "此处缺少{expected}" };
+const LENGTH_SHORT: Text = Text {
+    en: "found {found} cells instead of 81: {by} too few",
+    zh: "有 {found} 个格，应为 81 个：少了 {by} 个",
+};
+const LENGTH_LONG: Text = Text {
+    en: "found {found} cells instead of 81: {by} too many",
+    zh: "有 {found} 个格，应为 81 个：多了 {by} 个",
+};
 const ROW_LENGTH: Text = Text {
-    en: "expected 9 cells in this row, found {found}",
-    zh: "此行应有 9 个格，却有 {found} 个",
+    en: "found {found} cells in this row instead of 9",
+    zh: "此行有 {found} 个格，应为 9 个",
 };
 const ROWS: Text =
-    Text { en: "expected 9 rows in this grid, found {found}", zh: "此题应有 9 行，却有 {found} 行" };
+    Text { en: "found {found} rows in this grid instead of 9", zh: "此题有 {found} 行，应为 9 行" };
 const COUNT: Text = Text {
-    en: "the number of cases is given as {announced}, but there are {found}",
-    zh: "开头写明有 {announced} 组数据，实际有 {found} 组",
+    en: "the number of puzzles is given as {announced}, but {found} follow",
+    zh: "写明有 {announced} 道题，后面却有 {found} 道",
 };
-const TOO_LONG: Text = Text {
-    en: "expected lines of at most {limit} bytes, found a longer one",
-    zh: "每行最多 {limit} 字节，此行更长",
-};
+const TOO_LONG: Text = Text { en: "longer than {limit} bytes", zh: "超过 {limit} 字节" };
 
+const ALL_WERE_READ: Text = Text { en: "all of them were read", zh: "它们都已读入" };
+const SAVE_AS_UTF8: Text = Text {
+    en: "is the file whole, and a text? if so, save it as UTF-8",
+    zh: "请确认文件完整且是文本；若是，请存为 UTF-8",
+};
 const USE_ROWS: Text =
     Text { en: "for nine rows of nine use --from rows", zh: "若是九行九列，请用 --from rows" };
 const USE_LINE: Text =
@@ -132,8 +174,30 @@ const PART_WITH_BLANK: Text =
     Text { en: "part the grids with an empty line", zh: "各题之间请用空行隔开" };
 const IS_IT_TEXT: Text = Text { en: "is this a file of puzzles?", zh: "请确认这是数独题目文件" };
 
+/// Half of a character, or one that was lost when the text was converted.
+fn is_damaged(found: &str) -> bool {
+    found == "\u{FFFD}"
+}
+
+/// A byte that is not UTF-8, or a control character that no text has: as they are escaped.
+fn is_no_text(found: &str) -> bool {
+    found == "\\0" || found.starts_with("\\x") || found.starts_with("\\u")
+}
+
+/// What was found, as a player calls it.
+fn shown(found: &str, lang: Lang) -> String {
+    const BLANK: Text = Text { en: "a blank", zh: "空白" };
+    const TAB: Text = Text { en: "a tab", zh: "制表符" };
+    const QUOTED: Text = Text { en: "'{found}'", zh: "“{found}”" };
+    match found {
+        " " => BLANK.get(lang).to_owned(),
+        "\\t" => TAB.get(lang).to_owned(),
+        found => QUOTED.fill(lang, &[("found", &found)]),
+    }
+}
+
 impl ParseError {
-    /// The message in a language: `line 3, column 17: expected …, found 'x'`, and what to do about
+    /// The message in a language: `line 3, column 17: found 'x' instead of …`, and what to do about
     /// it where that helps.
     pub fn message(&self, lang: Lang) -> String {
         let mut message = PLACE.fill(lang, &[("line", &self.line), ("column", &self.column)]);

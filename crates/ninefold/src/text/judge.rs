@@ -15,7 +15,7 @@ use crate::lang::Text;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge;
 
-const CASES: Text = Text { en: "the number of cases", zh: "数据组数" };
+const CASES: Text = Text { en: "the number of puzzles, on a line by itself", zh: "单独一行的题目数" };
 
 impl Format for Judge {
     fn name(&self) -> &'static str {
@@ -98,8 +98,7 @@ impl JudgeReader {
             sink(item);
         };
         if self.block.is_idle() && matches!(rows::classify(line, 0), Kind::Text) {
-            let trouble = scan::unexpected(line, 0, super::error::CELL);
-            return sink(Err(scan::troubled(number, line, trouble)));
+            return sink(Err(scan::unreadable(number, 1, Problem::no_puzzle(line), line)));
         }
         self.block.line(number, line, sink);
     }

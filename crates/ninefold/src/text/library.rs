@@ -43,8 +43,8 @@ const CANDIDATE: Text = Text {
     zh: "候选数：数字、行、列，如 512，以空格隔开",
 };
 const CELL: Text = Text {
-    en: "81 cells: '1'..='9', '.' or '0', '+' before what was placed",
-    zh: "81 个格：“1”到“9”、“.”或“0”，后填的数字前加“+”",
+    en: "81 cells: 1 to 9, '.' or '0' for an empty one, '+' before what was placed",
+    zh: "81 个格：1 到 9，空格用“.”或“0”，后填的数字前加“+”",
 };
 const GRID_END: Text =
     Text { en: "':' or the line end after 81 cells", zh: "81 个格之后的“:”或行末" };

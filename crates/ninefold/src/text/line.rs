@@ -226,11 +226,11 @@ pub(super) fn record(number: u64, line: &[u8]) -> Option<Record> {
 }
 
 const SEPARATOR: Text = Text {
-    en: "the line end, or one of space, tab, , ; # before a note",
-    zh: "行末，或备注前的空格、制表符、, ; #",
+    en: "the line end, or a blank, tab, comma, semicolon or # before a note",
+    zh: "行末，或备注前的空白、制表符、逗号、分号、#",
 };
 
-const DIGIT_AFTER_PLUS: Text = Text { en: "'1'..='9' after '+'", zh: "“+”后的“1”到“9”" };
+const DIGIT_AFTER_PLUS: Text = Text { en: "a digit from 1 to 9 after '+'", zh: "“+”后的 1 到 9" };
 
 /// The puzzle at the beginning of a line.
 pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
@@ -357,8 +357,8 @@ fn of_cells(cells: &[usize], line: &[u8]) -> (Puzzle, CellSet) {
 /// The puzzle of 729 characters. A cell with one candidate is a given.
 fn of_marks(cells: &[usize], line: &[u8]) -> Result<Puzzle, Trouble> {
     const HERE: Text = Text {
-        en: "in nine characters a cell, the digit of this place or an empty character",
-        zh: "每格九个字符，此处应为该位置的数字或表示空的字符",
+        en: "the digit that belongs to this place of the nine that a cell has, or an empty character",
+        zh: "该格九个位置中属于此处的数字，或表示空的字符",
     };
     let mut marks = Candidates::FULL;
     for (place, cells) in Cell::ALL.into_iter().zip(cells.chunks_exact(Digit::COUNT)) {
@@ -375,6 +375,9 @@ fn of_marks(cells: &[usize], line: &[u8]) -> Result<Puzzle, Trouble> {
     Ok(super::scan::marked(marks.singles(), &marks))
 }
 
+/// A line of fewer cells that does not begin with one is no puzzle at all.
+const FEWEST: usize = 17;
+
 /// What to say of a wrong number of cells: the character that ended them, or the number.
 fn miscounted(line: &[u8], cells: &[usize], end: usize) -> Trouble {
     let is_blank = |byte: u8| matches!(byte, b' ' | b'\t');
@@ -386,6 +389,10 @@ fn miscounted(line: &[u8], cells: &[usize], end: usize) -> Trouble {
                 && !rest.iter().all(|&byte| is_blank(byte));
             !is_separator(byte) || (is_blank(byte) && goes_on) || cells.is_empty()
         });
+    let few = line.iter().filter(|&&byte| cell(byte).is_some()).count() < FEWEST;
+    if cells.is_empty() && few {
+        return (end, Problem::no_puzzle(line));
+    }
     if stopped_within {
         return scan::unexpected(line, end, super::error::CELL);
     }
