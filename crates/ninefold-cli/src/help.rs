@@ -30,13 +30,15 @@ pub fn command(lang: Lang) -> Command {
 }
 
 /// Prints what clap has to say instead of a command's results: help and versions, or what is wrong with the arguments.
-pub(crate) fn print(error: &Error) -> io::Result<()> {
+pub(crate) fn print(error: &Error, lang: Lang) -> io::Result<()> {
     let (mut out, is_terminal): (Box<dyn Write>, bool) = if error.use_stderr() {
         (Box::new(io::stderr()), io::stderr().is_terminal())
     } else {
         (Box::new(io::stdout()), io::stdout().is_terminal())
     };
-    out.write_all(shown(&error.render(), is_terminal && !no_color()).as_bytes())?;
+    let text = help_zh::mistake(error, lang);
+    let text = text.unwrap_or_else(|| shown(&error.render(), is_terminal && !no_color()));
+    out.write_all(text.as_bytes())?;
     out.flush()
 }
 

@@ -5,9 +5,9 @@
 //! translation any more, and a test fails: none is missing, none is stale. A paragraph that begins with
 //! `Examples:` keeps its lines.
 //!
-//! What clap writes by itself stays English: `[OPTIONS]` in the usage, aliases, and its complaints about
-//! arguments.
+//! What clap writes by itself is put into Chinese in [`mistakes`], all but its word for aliases.
 
+mod mistakes;
 mod paper;
 mod play;
 mod rating;
@@ -29,6 +29,19 @@ pub fn in_language(command: Command, lang: Lang) -> Command {
             command_in_chinese(command, &translation)
         }
     }
+}
+
+/// Why a value is refused, of which a parser says this in English.
+pub(crate) fn reason(english: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => english.into(),
+        Lang::Zh => mistakes::in_words(english),
+    }
+}
+
+/// What is wrong with the arguments; `None` where clap says it as it should be said.
+pub(crate) fn mistake(answer: &clap::Error, lang: Lang) -> Option<String> {
+    if lang == Lang::Zh { mistakes::in_chinese(answer) } else { None }
 }
 
 /// The language asked for by `--lang` in these arguments, which are not parsed yet.

@@ -1,8 +1,10 @@
 //! Which instruction set the lockstep engine works with: by `--isa`, else by `NINEFOLD_ISA`, else the
 //! best this machine has.
 
+use crate::{help_zh, messages};
 use clap::builder::{StringValueParser, TypedValueParser};
 use ninefold::engine::Isa;
+use ninefold::lang::Lang;
 use std::ffi::OsString;
 
 /// The environment variable that `--isa` overrides.
@@ -48,12 +50,12 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = IsaChoice> {
 }
 
 /// What was asked for, in that order; the first is the one to use where one is used.
-pub(crate) fn chosen(typed: &[IsaChoice]) -> anyhow::Result<Vec<Isa>> {
+pub(crate) fn chosen(typed: &[IsaChoice], lang: Lang) -> anyhow::Result<Vec<Isa>> {
     let mut choices = typed.to_vec();
     if choices.is_empty()
         && let Some(value) = std::env::var_os(VARIABLE).filter(|value| !value.is_empty())
     {
-        choices = by_variable(&value.to_string_lossy())?;
+        choices = by_variable(&value.to_string_lossy(), lang)?;
     }
     let mut isas = Vec::new();
     for choice in choices {
@@ -70,9 +72,14 @@ pub(crate) fn chosen(typed: &[IsaChoice]) -> anyhow::Result<Vec<Isa>> {
     Ok(if isas.is_empty() { vec![best()] } else { isas })
 }
 
-fn by_variable(value: &str) -> anyhow::Result<Vec<IsaChoice>> {
+fn by_variable(value: &str, lang: Lang) -> anyhow::Result<Vec<IsaChoice>> {
     let choice = |name: &str| {
-        parse(name).map_err(|error| anyhow::anyhow!("{VARIABLE}: invalid value '{name}': {error}"))
+        parse(name).map_err(|error| {
+            let reason = help_zh::reason(&error, lang);
+            let arguments: [(&str, &dyn std::fmt::Display); 3] =
+                [("variable", &VARIABLE), ("name", &name), ("reason", &reason)];
+            anyhow::anyhow!(messages::BAD_VARIABLE.fill(lang, &arguments))
+        })
     };
     value.split(',').map(choice).collect()
 }
@@ -82,7 +89,7 @@ pub(crate) fn sentence(arguments: &[OsString]) -> String {
     let typed = crate::args::typed_value(arguments, "--isa");
     let choices = typed.map(|names| names.split(',').filter_map(|name| parse(name).ok()).collect());
     let choices: Vec<IsaChoice> = choices.unwrap_or_default();
-    let in_use = chosen(&choices).map_or(best(), |isas| isas[0]);
+    let in_use = chosen(&choices, Lang::En).map_or(best(), |isas| isas[0]);
     format!("instruction set: {in_use} (this machine has {})", names(available()))
 }
 
@@ -107,9 +114,9 @@ mod tests {
     #[test]
     fn each_is_chosen_once_in_the_order_typed() {
         let all: Vec<Isa> = available().collect();
-        assert_eq!(chosen(&[IsaChoice::All, IsaChoice::One(best())]).expect("available"), all);
+        assert_eq!(chosen(&[IsaChoice::All, IsaChoice::One(best())], Lang::En).expect("available"), all);
         let portable = IsaChoice::One(Isa::Portable);
-        let chosen = chosen(&[portable, IsaChoice::All, portable]).expect("available");
+        let chosen = chosen(&[portable, IsaChoice::All, portable], Lang::En).expect("available");
         assert_eq!(chosen[0], Isa::Portable);
         assert_eq!(chosen.len(), all.len());
     }

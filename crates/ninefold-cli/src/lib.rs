@@ -28,10 +28,12 @@ mod progress;
 mod session;
 mod small;
 mod tally;
+mod trouble;
 
 pub use commands::play::pictures as play_pictures;
 
 use clap::FromArgMatches;
+use ninefold::lang::Lang;
 use std::io;
 use std::process::ExitCode;
 
@@ -45,30 +47,30 @@ pub fn main() -> ExitCode {
     let (cli, matches) =
         match parsed.and_then(|matches| Ok((args::Cli::from_arg_matches(&matches)?, matches))) {
             Ok(parsed) => parsed,
-            Err(error) => return answered(&error),
+            Err(error) => return answered(&error, lang),
         };
     let session = match session::Session::new(&cli.common) {
         Ok(session) => session.asked(asked::lines(&matches)),
-        Err(error) => return fail(&error),
+        Err(error) => return fail(&error, lang),
     };
     match commands::run(cli.command, &session) {
         Ok(()) => session.exit_code(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => fail(&error),
+        Err(error) => fail(&error, lang),
     }
 }
 
 /// Help is printed, or what is wrong with the arguments.
-fn answered(error: &clap::Error) -> ExitCode {
-    match help::print(error) {
+fn answered(error: &clap::Error, lang: Lang) -> ExitCode {
+    match help::print(error, lang) {
         Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
         Err(failure) if failure.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(failure) => fail(&failure.into()),
+        Err(failure) => fail(&failure.into(), lang),
     }
 }
 
-fn fail(error: &anyhow::Error) -> ExitCode {
-    eprintln!("ninefold: {error:#}");
+fn fail(error: &anyhow::Error, lang: Lang) -> ExitCode {
+    eprintln!("ninefold: {}", trouble::chain(error, lang));
     ExitCode::from(2)
 }
 

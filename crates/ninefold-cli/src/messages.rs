@@ -93,6 +93,7 @@ texts! {
     AT_LEAST = "{count} solutions so far (incomplete)", "到目前为止 {count} 个解（未完成）";
     COUNTING = "counting", "计数";
     COUNTED_SO_FAR = "{count} solutions so far, {rate}/s", "目前 {count} 个解，每秒 {rate} 个";
+    BAD_VARIABLE = "{variable}: invalid value '{name}': {reason}", "{variable}：值“{name}”无效：{reason}";
     ONE_ISA = "--isa: only bench takes more than one instruction set", "--isa：只有 bench 可取多个指令集";
 }
 

@@ -87,7 +87,7 @@ impl Session {
             is_lang_asked: common.lang.is_some(),
             quiet: common.quiet,
             threads,
-            isas: isa::chosen(&common.isa)?,
+            isas: isa::chosen(&common.isa, lang)?,
             asked: Vec::new(),
             color: common.color,
             failed: AtomicBool::new(false),

@@ -1,7 +1,9 @@
 //! Where puzzles come from: arguments, files, standard input, compressed or not.
 
 mod blocks;
+mod foreign;
 mod identity;
+mod packed;
 mod typed;
 
 pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
@@ -10,7 +12,7 @@ use typed::Meaning;
 use crate::args::Input;
 use crate::messages;
 use crate::session::Session;
-use flate2::read::MultiGzDecoder;
+use crate::trouble;
 use ninefold::Rules;
 use ninefold::lang::Lang;
 use ninefold::text::{self, Beginning, Decoded, Format, Item, Records};
@@ -115,7 +117,8 @@ impl Plan {
 
     /// The message that reading failed.
     pub(crate) fn cannot_read(&self, source: &Source, error: &io::Error) -> String {
-        messages::CANNOT_READ.fill(self.lang, &[("file", &source.name), ("error", error)])
+        let error = trouble::words(error, self.lang);
+        messages::CANNOT_READ.fill(self.lang, &[("file", &source.name), ("error", &error)])
     }
 }
 
@@ -192,6 +195,7 @@ impl Source {
         self.try_open(plan.format, counter).map_err(|error| {
             let meant = matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename);
             typed::trouble(&self.name, plan.lang).filter(|_| meant).unwrap_or_else(|| {
+                let error = trouble::words(&error, plan.lang);
                 messages::CANNOT_OPEN.fill(plan.lang, &[("file", &self.name), ("error", &error)])
             })
         })
@@ -239,6 +243,9 @@ fn detected(
         return Ok(Opened { format, bytes: input, is_file, plain: None });
     }
     let Beginning { head, format, failure } = Beginning::read(&mut input, path.and_then(Path::to_str));
+    if let Some(text) = foreign::kind(&head) {
+        return Err(trouble::said(io::ErrorKind::InvalidData, text));
+    }
     let rest = match failure {
         Some(error) => Box::new(Failing(Some(error))),
         None => input,
@@ -302,20 +309,16 @@ fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
 
 const BUFFER: usize = 1 << 18;
 
-const GZIP: [u8; 2] = [0x1f, 0x8b];
-const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+/// As many bytes as it takes to see how an input is packed or encoded.
+const ENOUGH: usize = 4;
 
 /// The input, unpacked if its first bytes say that it is packed, and as UTF-8.
 fn unpacked(input: impl Read + Send + 'static) -> io::Result<Unpacked> {
     let (head, whole) = peeked(input)?;
-    let unpacked: Box<dyn Read + Send> = if head.starts_with(&GZIP) {
-        Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, whole)))
-    } else if head.starts_with(&ZSTD) {
-        Box::new(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, whole))?)
-    } else {
-        let is_packed = text::is_utf16(&head);
-        return Ok(Unpacked { bytes: as_utf8(&head, whole), is_packed });
-    };
+    if !packed::is_packed(&head) {
+        return Ok(Unpacked { bytes: as_utf8(&head, whole), is_packed: text::is_utf16(&head) });
+    }
+    let unpacked = packed::unpacked(&head, whole)?;
     let (head, whole) = peeked(unpacked)?;
     Ok(Unpacked { bytes: as_utf8(&head, whole), is_packed: true })
 }
@@ -323,7 +326,7 @@ fn unpacked(input: impl Read + Send + 'static) -> io::Result<Unpacked> {
 /// The first bytes, fewer only where the first line or the input ends, and all of the input.
 fn peeked<R: Read>(mut input: R) -> io::Result<(Vec<u8>, impl Read + use<R>)> {
     let mut head = Vec::new();
-    while head.len() < ZSTD.len() && !head.contains(&b'\n') {
+    while head.len() < ENOUGH && !head.contains(&b'\n') {
         let mut byte = [0];
         match input.read(&mut byte) {
             Ok(0) => break,

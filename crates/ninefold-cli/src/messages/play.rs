@@ -256,6 +256,7 @@ texts! {
         "ninefold play 无法在 TERM={term} 的终端上绘制：请试 TERM=xterm，或使用输出文本的 ninefold hint 与 ninefold explain";
     DAMAGED_STATE = "{file}: line {line} is not understood; the file was moved to {kept}, and you start anew",
         "{file}：第 {line} 行无法理解；文件已移至 {kept}，从头开始";
+    PROGRAM_FAILED = "a part of the program has failed; the games are saved", "程序的一部分出了错；对局已保存";
     CANNOT_SAVE = "the games could not be saved in {file}: {error}", "无法把对局保存到 {file}：{error}";
     STATE_TAKEN = "Another 'ninefold play' has your puzzles open: nothing is saved here.", "另一个 ninefold play 正打开着你的题目：此处不保存。";
     NO_STATE_PLACE = "there is no place to save games: neither XDG_STATE_HOME nor HOME is set; --no-save plays without",

@@ -3,6 +3,7 @@
 mod bench;
 mod blocks;
 mod check_and_count;
+mod chinese;
 mod common;
 mod compare;
 mod encodings;

@@ -11,6 +11,7 @@ use crate::args::Input;
 use crate::input::{self, Reading};
 use crate::messages::play as say;
 use crate::session::Session;
+use crate::trouble;
 use anyhow::bail;
 use ninefold::logic::Profile;
 use ninefold::{Cell, Rules};
@@ -68,10 +69,11 @@ impl Table<'_> {
         let saved = self.save();
         drop(screen);
         if is_broken {
-            bail!("a part of the program has failed; the games are saved");
+            bail!(self.session.say(say::PROGRAM_FAILED, &[]));
         }
         ended?;
         if let (Err(error), Some(store)) = (saved, &self.store) {
+            let error = trouble::words(&error, self.session.lang);
             bail!(
                 self.session.say(say::CANNOT_SAVE, &[("file", &store.file().display()), ("error", &error)])
             );
@@ -190,7 +192,7 @@ impl Table<'_> {
                 }
                 Effect::Write(file, contents) => match write_whole(Path::new(&file), &contents) {
                     Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
-                    Err(error) => self.app.tell(say::NOT_SAVED, &[("error", &error)]),
+                    Err(error) => self.tell_not_saved(&error),
                 },
                 Effect::Clipboard(text) => screen.copy(&text)?,
                 Effect::Save => self.save_or_say(),
@@ -223,8 +225,13 @@ impl Table<'_> {
 
     fn save_or_say(&mut self) {
         if let Err(error) = self.save() {
-            self.app.tell(say::NOT_SAVED, &[("error", &error)]);
+            self.tell_not_saved(&error);
         }
+    }
+
+    fn tell_not_saved(&mut self, error: &io::Error) {
+        let error = trouble::words(error, self.app.options.lang.unwrap_or(self.session.lang));
+        self.app.tell(say::NOT_SAVED, &[("error", &error)]);
     }
 }
 

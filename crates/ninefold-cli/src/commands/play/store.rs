@@ -8,6 +8,7 @@ use crate::messages::play as say;
 use crate::output::with_ending;
 use crate::session::Session;
 use crate::small;
+use crate::trouble;
 use anyhow::anyhow;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -54,6 +55,7 @@ impl Store {
     /// Looks for the state of the last run. A file that is not understood is put aside, and that is said.
     pub(crate) fn open(directory: &Path, session: &Session) -> anyhow::Result<Found> {
         let cannot = |path: &Path, error: io::Error| {
+            let error = trouble::words(&error, session.lang);
             let arguments: [(&str, &dyn std::fmt::Display); 2] =
                 [("file", &path.display()), ("error", &error)];
             anyhow!(session.say(crate::messages::CANNOT_OPEN, &arguments))

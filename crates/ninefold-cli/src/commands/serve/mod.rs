@@ -18,6 +18,7 @@ mod respond;
 use crate::args::Serve;
 use crate::messages::serve as messages;
 use crate::session::Session;
+use crate::trouble;
 use anyhow::{Context, bail};
 use files::Files;
 use guard::Guard;
@@ -64,8 +65,9 @@ fn bind(arguments: &Serve, session: &Session) -> anyhow::Result<TcpListener> {
         Ok(listener) => return Ok(listener),
         Err(error) => error,
     };
+    let words = trouble::words(&error, session.lang);
     let say =
-        |text| session.say(text, &[("port", &address.port()), ("address", &address), ("error", &error)]);
+        |text| session.say(text, &[("port", &address.port()), ("address", &address), ("error", &words)]);
     match (error.kind(), arguments.port) {
         (ErrorKind::AddrInUse, None) => {
             session.note(say(messages::USUAL_PORT_TAKEN));
@@ -98,6 +100,7 @@ fn open(url: &str, session: &Session) {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     if let Err(error) = command.spawn() {
+        let error = trouble::words(&error, session.lang);
         session.note(session.say(messages::CANNOT_OPEN_BROWSER, &[("program", &program), ("error", &error)]));
     }
 }
