@@ -54,7 +54,7 @@ fn mistakes_in_arguments_are_told_in_chinese() {
         (&["solve", "--format", "lines"], "的值“lines”无效"),
         (&["solve", "--format", "lines"], "是否想用“line”"),
         (&["slove", UNIQUE], "没有命令“slove”"),
-        (&["slove", UNIQUE], "是否想用“solve”"),
+        (&["slove", UNIQUE], "“solve”？"),
         (&["help", "slove"], "slove"),
         (&["reglib"], "缺少必需的参数"),
         (&["solve", "--limit", "0"], "不在"),
@@ -98,10 +98,20 @@ fn what_the_system_says_is_told_in_chinese() {
     fs::write(path("damaged.gz"), &damaged).expect("written");
     let zstd = zstd::encode_all(UNIQUE.repeat(50).as_bytes(), 1).expect("packed");
     fs::write(path("cut.zst"), &zstd[..zstd.len() - 3]).expect("written");
-    for command in ["solve", "check", "count", "convert", "rate", "hint", "explain", "draw"] {
-        fails(&[command, &path("missing.txt")], "", "没有这个文件或文件夹");
-        fails(&[command, &path("")], "", "这是文件夹");
-        fails(&[command, &path("file/below")], "", "路径中有一部分不是文件夹");
+    for command in
+        [&["solve"][..], &["check"], &["count"], &["convert", "--to", "csv"], &["rate"], &["hint"], &["draw"]]
+    {
+        let of = |file: &str| {
+            [command, &[&path(file)]].concat().into_iter().map(str::to_owned).collect::<Vec<_>>()
+        };
+        for (file, said) in [
+            ("missing.txt", "没有这个文件或文件夹"),
+            ("", "这是文件夹"),
+            ("file/below", "路径中有一部分不是文件夹"),
+        ] {
+            let arguments = of(file);
+            fails(&arguments.iter().map(String::as_str).collect::<Vec<_>>(), "", said);
+        }
     }
     fails(&["solve", &path("cut.gz")], "", "压缩数据提前结束");
     fails(&["solve", &path("cut.zst")], "", "压缩数据提前结束");

@@ -30,6 +30,16 @@ impl Row {
     }
 }
 
+impl Row {
+    /// The row, unless it has an `x` beside another sign for an empty cell.
+    pub(super) fn checked(self, line: &[u8]) -> Kind {
+        match self.crossed.filter(|_| self.has_empty) {
+            Some(index) => Kind::Bad(scan::unexpected(line, index, super::error::CELL)),
+            None => Kind::Row(self),
+        }
+    }
+}
+
 /// What a line can be to a format with one row a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {

@@ -87,7 +87,7 @@ pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
             let filled = characters.iter().filter(|&&(_, c)| value(c).is_some()).count();
             let crossed = characters.iter().find(|&&(_, c)| is_cross(c)).map(|&(i, _)| i);
             let has_empty = filled < 9 || characters.iter().any(|c| is_empty(&c));
-            Kind::Row(Row { crossed, has_empty, ..Row::of_givens(givens) })
+            Row { crossed, has_empty, ..Row::of_givens(givens) }.checked(line)
         }
         Err(trouble) => Kind::Bad(trouble),
     }

@@ -86,21 +86,21 @@ fn of_plain(line: &[u8]) -> Kind {
         return Kind::Bad(scan::unexpected(line, i, super::error::CELL));
     }
     if found == 9 {
-        return Kind::Row(of_cells(&cells));
+        return of_cells(line, &cells);
     }
     // A spreadsheet's empty cell is nothing between two tabs.
     match loose::fields::<9>(line).and_then(|cells| cells.try_into().ok()) {
-        Some(cells) => Kind::Row(of_cells(&cells)),
+        Some(cells) => of_cells(line, &cells),
         None => Kind::Bad((line.trim_ascii_end().len(), super::Problem::RowLength { found })),
     }
 }
 
 /// The row of these characters, each with its place.
-fn of_cells(cells: &[(usize, u8); 9]) -> Row {
+fn of_cells(line: &[u8], cells: &[(usize, u8); 9]) -> Kind {
     let is_empty = |&(_, byte): &(usize, u8)| scan::cell(byte) == Some(None);
     let givens = cells.map(|(_, byte)| Digit::from_ascii(byte));
     let crossed = cells.iter().find(|&&(_, byte)| loose::is_cross(byte)).map(|&(i, _)| i);
-    Row { crossed, has_empty: cells.iter().any(is_empty), ..Row::of_givens(givens) }
+    Row { crossed, has_empty: cells.iter().any(is_empty), ..Row::of_givens(givens) }.checked(line)
 }
 
 /// Nine lines of nine characters.
