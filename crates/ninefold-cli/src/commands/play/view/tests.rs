@@ -320,8 +320,8 @@ fn in_the_least_window_every_word_can_be_read() {
         (X_WING, "P Right"),
         (X_WING, "D"),
         (X_WING, "i i i"),
-        (X_WING, "g"),
-        (X_WING, "g Right Down"),
+        (X_WING, "t"),
+        (X_WING, "t Right Down"),
         (X_WING, "C"),
         (PUZZLE, ""),
     ] {
