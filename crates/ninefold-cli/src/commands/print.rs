@@ -248,7 +248,11 @@ impl Pile<'_> {
         sink.drain(&mut pdf.bytes)?;
         sink.finish(session)?;
         let (puzzles, pages) = (self.entries.len(), pdf.pages);
-        let text = if puzzles == 1 { paper::PRINTED_ONE } else { paper::PRINTED };
+        let text = match (puzzles, pages) {
+            (_, 1) => paper::PRINTED_PAGE,
+            (1, _) => paper::PRINTED_ONE,
+            _ => paper::PRINTED,
+        };
         session.note(session.say(text, &[("puzzles", &puzzles), ("pages", &pages)]));
         Ok(())
     }

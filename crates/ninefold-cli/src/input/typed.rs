@@ -150,6 +150,9 @@ fn is_mostly_cells(text: &str) -> bool {
 /// Fewer cells than these with something else among them may be the name of a file.
 const FEWEST: usize = 40;
 
+/// Fewer cells than a row has are a number, and may be the name of a file as well.
+const ROW: usize = 9;
+
 /// What is wrong with this argument, which is no file, as a puzzle; `None` if it was hardly meant as one.
 pub(super) fn trouble(argument: &str, lang: Lang) -> Option<String> {
     if argument.is_empty() {
@@ -164,7 +167,7 @@ pub(super) fn trouble(argument: &str, lang: Lang) -> Option<String> {
         );
     }
     let odd = odd(argument);
-    if odd.is_some() && found < FEWEST || found == 0 {
+    if odd.is_some() && found < FEWEST || found < ROW {
         return None;
     }
     if let Some((place, odd)) = odd {
@@ -185,7 +188,7 @@ fn odd(text: &str) -> Option<(usize, char)> {
 fn trouble_together(pieces: &[&str], first: usize, lang: Lang) -> Option<String> {
     let found: usize = pieces.iter().map(|piece| cells(piece)).sum();
     let odd = pieces.iter().enumerate().find_map(|(at, piece)| Some((at, odd(piece)?)));
-    if odd.is_some() && found < FEWEST {
+    if odd.is_some() && found < FEWEST || found < ROW {
         return None;
     }
     let (begin, end) = (first + 1, first + pieces.len());
@@ -337,6 +340,7 @@ mod tests {
         for name in ["puzzles.txt", "2026-11-21.txt", "a/53..7....", "x", "/dev/null"] {
             assert_eq!(meant(&[name]), [(0..1, Meaning::File)], "{name}");
         }
+        assert_eq!(meant(&["2023", "2024"]), [(0..1, Meaning::File), (1..2, Meaning::File)]);
     }
 
     #[test]

@@ -38,6 +38,7 @@ texts! {
     NOTHING_TO_PRINT = "without puzzles there is no booklet", "没有题目，不生成谜题册";
     PRINTED = "{puzzles} puzzles on {pages} pages", "{puzzles} 题，共 {pages} 页";
     PRINTED_ONE = "1 puzzle on {pages} pages", "1 题，共 {pages} 页";
+    PRINTED_PAGE = "puzzles on 1 page: {puzzles}", "共 1 页，题数：{puzzles}";
     TITLE_LACKS = "the title has characters that the font lacks: {characters}; --font FILE names one that has them",
         "标题中有字体缺少的字符：{characters}；用 --font 文件 指定含有它们的字体";
     NOTES_LACK = "notes have characters that the font lacks, printed as empty boxes: {characters}; --font FILE names one that has them",
