@@ -14,6 +14,7 @@ pub mod args;
 mod asked;
 mod commands;
 mod draw;
+mod endings;
 pub mod help;
 pub mod help_zh;
 mod input;

@@ -41,6 +41,10 @@ texts! {
     NO_TEXT = "it is no text (UTF-8)", "它不是文本（UTF-8）";
     TYPE_A_PUZZLE = "Type a puzzle (81 characters, . or 0 for an empty cell) and press Enter; end with Ctrl-D.",
         "请输入一道题（81 个字符，空格用 . 或 0），按回车；用 Ctrl-D 结束。";
+    UNKNOWN_ENDING = "{file}: nothing here is written as .{ending}; names end with {known}, each also with .gz or .zst behind it",
+        "{file}：这里不能写成 .{ending}；文件名的后缀可为 {known}，其后还可加 .gz 或 .zst";
+    ENDING_CONTRADICTS = "{file}: the name ends with .{ending}, but what is written is {format}: ask for {means}, or choose another name",
+        "{file}：文件名以 .{ending} 结尾，写入的却是 {format}：请改用 {means} 格式，或换一个文件名";
     NO_PUZZLES = "no puzzles in the input", "输入中没有谜题";
     NONE_OF_LEVEL = "no puzzle of the level '{level}' in the time there was: allow more with --deadline",
         "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间";

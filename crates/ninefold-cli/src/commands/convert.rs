@@ -2,6 +2,7 @@
 
 use super::shape::{Shape, join};
 use crate::args::Convert;
+use crate::endings;
 use crate::input;
 use crate::messages::{self, idle};
 use crate::output::Sink;
@@ -14,6 +15,7 @@ use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
 use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
 use ninefold::{Cell, Rules};
+use std::path::Path;
 
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
@@ -23,6 +25,9 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
         bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
     }
     let format = text::format(&arguments.format).expect("clap offers known formats only");
+    if let Some(file) = &arguments.output.to.output {
+        check_ending(file, format, session)?;
+    }
     let shape = Shape::named(&arguments.format, session);
     if shape.is_lines() {
         let mut header = Vec::new();
@@ -34,6 +39,18 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
         bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
     }
     one_by_one(arguments, format.writer(Content::Puzzles), session)
+}
+
+/// A file that is called as another format's files are must not hold this one.
+fn check_ending(file: &Path, format: &dyn Format, session: &Session) -> anyhow::Result<()> {
+    let Some(ending) = endings::of(file) else { return Ok(()) };
+    let is_of = |format: &dyn Format| format.extensions().contains(&ending.as_str());
+    match text::FORMATS.iter().find(|other| is_of(**other)) {
+        Some(other) if ending != "txt" && !is_of(format) => {
+            endings::agree(file, other.name(), format.name(), session)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Writes a format in which what is written depends on what came before.

@@ -2,6 +2,7 @@
 
 use super::teach::{Next, Tutor};
 use crate::args::{Draw, DrawFormat, Form, Output, Questions, ThemeChoice};
+use crate::endings;
 use crate::input;
 use crate::messages::{idle, paper};
 use crate::output::Sink;
@@ -28,7 +29,7 @@ pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
         bail!(session.say(paper::HINT_IS_CLASSIC, &[]));
     }
     refuse_idle(arguments, session)?;
-    let format = format(arguments);
+    let format = format(arguments, session)?;
     let target = Target::new(arguments.output.as_deref(), format, session)?;
     let questions = questions(arguments);
     let tutor = Tutor::new(&questions, session)?;
@@ -54,12 +55,21 @@ fn deadline(arguments: &Draw) -> Duration {
 }
 
 /// The format that is asked for, or that the name of the file means.
-fn format(arguments: &Draw) -> DrawFormat {
-    let name = arguments.output.as_deref().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-    let name = name.to_lowercase();
-    let unpacked = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-    let meant = if unpacked.ends_with(".png") { DrawFormat::Png } else { DrawFormat::Svg };
-    arguments.format.unwrap_or(meant)
+fn format(arguments: &Draw, session: &Session) -> anyhow::Result<DrawFormat> {
+    let path = arguments.output.as_deref().filter(|path| !is_folder(path)).unwrap_or(Path::new(""));
+    endings::check(path, &["svg", "png"], session)?;
+    let name = |format| if format == DrawFormat::Png { "png" } else { "svg" };
+    let ending = endings::of(path);
+    if let (Some(ending), Some(format)) = (&ending, arguments.format) {
+        endings::agree(path, ending, name(format), session)?;
+    }
+    let meant = if ending.as_deref() == Some("png") { DrawFormat::Png } else { DrawFormat::Svg };
+    Ok(arguments.format.unwrap_or(meant))
+}
+
+/// Are pictures to go into this folder, under names of ours?
+fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_str().is_some_and(|name| name.ends_with(std::path::is_separator))
 }
 
 /// What `ninefold hint` would be asked.
@@ -168,7 +178,7 @@ impl Target {
             return Ok(Target::Stream);
         };
         let Some(name) = output.to_str() else { return Ok(Target::File(output.to_owned())) };
-        if name.ends_with(std::path::is_separator) || output.is_dir() {
+        if is_folder(output) {
             fs::create_dir_all(output)
                 .with_context(|| session.say(paper::CANNOT_MAKE_FOLDER, &[("file", &output.display())]))?;
             let ending = match format {

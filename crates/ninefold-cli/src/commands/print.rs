@@ -4,6 +4,7 @@
 //! says how many there are.
 
 use crate::args::{Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
+use crate::endings;
 use crate::input;
 use crate::messages::{idle, paper};
 use crate::output::Sink;
@@ -27,6 +28,9 @@ use std::sync::Mutex;
 /// Prints every puzzle of the input.
 pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     refuse_idle(arguments, session)?;
+    if let Some(file) = &arguments.output.output {
+        endings::check(file, &["pdf"], session)?;
+    }
     let fonts = fonts(arguments, session)?;
     let booklet = booklet(arguments, session);
     let lacking = fonts.lacking(&arguments.title);

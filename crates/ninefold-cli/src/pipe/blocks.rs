@@ -11,7 +11,7 @@ use super::belt::{Belt, Next, StopOnPanic};
 use super::feeder::{Feeder, Tray};
 use super::lines::{Other, Sorted};
 use super::saved::Saved;
-use super::{Errors, Job, MESSAGES_PER_FILE, Report};
+use super::{Errors, Job, Late, MESSAGES_PER_FILE, Report};
 use crate::args;
 use crate::input::{self, Plan, Source, Text};
 use crate::messages;
@@ -185,19 +185,23 @@ impl<'a, J: Job> Receiver<'a, J> {
     /// Each result that was put off may take long: what comes before it is written first.
     fn write_with_late(&mut self, report: &mut Report) -> anyhow::Result<()> {
         let mut written = 0;
-        let mut part = Vec::new();
         for (before, item) in &report.late {
-            part.extend_from_slice(&report.out[written..*before]);
+            let mut part = report.out[written..*before].to_vec();
             written = *before;
             self.sink.drain(&mut part)?;
             self.sink.flush()?;
             if self.session.is_cancelled() {
                 return Ok(());
             }
-            self.progress.suspend(|| self.job.late(item, &mut part));
+            let (sink, tally) = (&mut self.sink, &mut self.tally);
+            let mut late = Late { out: part, tally, sink, failure: None };
+            self.progress.suspend(|| self.job.late(item, &mut late));
+            let _ = late.flush();
+            if let Some(failure) = late.failure {
+                return Err(failure);
+            }
         }
-        part.extend_from_slice(&report.out[written..]);
-        self.sink.drain(&mut part)?;
+        self.sink.drain(&mut report.out[written..].to_vec())?;
         self.sink.flush()
     }
 

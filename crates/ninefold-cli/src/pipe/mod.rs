@@ -16,7 +16,7 @@ mod saved;
 
 pub(crate) use blocks::{Task, run as run_blocks};
 pub(crate) use records::{Done, run};
-pub(crate) use report::{Job, Report};
+pub(crate) use report::{Job, Late, Report};
 
 use crate::messages;
 use crate::session::Session;

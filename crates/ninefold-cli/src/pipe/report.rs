@@ -1,11 +1,13 @@
 //! What a thread makes of a block, and what the command is told.
 
 use crate::input::BLOCK;
+use crate::output::Sink;
 use crate::tally::Tally;
 use ninefold::Cell;
 use ninefold::engine::Lines;
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
+use std::ops::ControlFlow;
 
 /// What a command does with the records of a stream, a block at a time, on all threads.
 ///
@@ -56,7 +58,28 @@ pub(crate) trait Job: Sync {
 
     /// Writes what was [put off](Report::put_off): here alone all threads are free, and the numbers of
     /// lines count from the beginning of the input.
-    fn late(&self, _item: &Item, _out: &mut Vec<u8>) {}
+    fn late(&self, _item: &Item, _late: &mut Late<'_>) {}
+}
+
+/// Where the result of what was put off goes.
+pub(crate) struct Late<'a> {
+    /// What is to be written.
+    pub(crate) out: Vec<u8>,
+    /// How many results of which kind.
+    pub(crate) tally: &'a mut Tally,
+    pub(super) sink: &'a mut Sink,
+    /// Why nothing more can be written.
+    pub(super) failure: Option<anyhow::Error>,
+}
+
+impl Late<'_> {
+    /// Writes what there is, for a reader who waits for it. Nobody wants more if it cannot be written.
+    pub(crate) fn flush(&mut self) -> ControlFlow<()> {
+        if self.failure.is_none() {
+            self.failure = self.sink.drain(&mut self.out).and_then(|()| self.sink.flush()).err();
+        }
+        if self.failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// The results of a block.

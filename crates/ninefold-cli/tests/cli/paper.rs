@@ -34,7 +34,7 @@ fn a_picture_goes_to_standard_output_or_into_a_file() {
 }
 
 #[test]
-fn the_name_of_the_file_says_its_format_unless_an_option_does() {
+fn the_name_of_the_file_says_its_format_or_an_option_does() {
     let folder = Folder::new("draw-format");
     let pixels = |options: &[&str], name: &str| {
         let file = folder.path(name);
@@ -44,12 +44,44 @@ fn the_name_of_the_file_says_its_format_unless_an_option_does() {
     };
     assert_eq!(size(&pixels(&[], "a.png")), (600, 600));
     assert_eq!(size(&pixels(&["--size", "77"], "b.PNG")), (77, 77));
-    assert_eq!(size(&pixels(&["--format", "png"], "c.svg")), (600, 600));
-    assert!(pixels(&["--format", "svg"], "d.png").starts_with(b"<svg "));
+    assert_eq!(size(&pixels(&["--format", "png"], "c")), (600, 600));
+    assert!(pixels(&[], "d").starts_with(b"<svg ") && pixels(&[], "picture.7").starts_with(b"<svg "));
+    assert!(pixels(&[], "d.svg.gz").starts_with(b"\x1f\x8b") && pixels(&[], "d.PNG.zst").starts_with(b"\x28\xb5"));
     assert_eq!(pixels(&["--threads", "1"], "e.png"), pixels(&["--threads", "3"], "f.png"));
     assert_ne!(pixels(&["--theme", "dark"], "g.png"), pixels(&["--theme", "light"], "h.png"));
     for size in ["15", "10001", "wide"] {
         assert_eq!(ninefold(&["draw", UNIQUE, "--size", size], "").code, Some(2), "{size}");
+    }
+}
+
+#[test]
+fn no_file_is_called_what_it_is_not() {
+    let folder = Folder::new("draw-endings");
+    let unknown: [(&[&str], &[&str]); 12] = [
+        (&["draw", UNIQUE, "-o", "a.jpg"], &[".jpg", ".svg, .png"]),
+        (&["draw", UNIQUE, "-o", "a.pdf.gz"], &[".pdf", ".svg, .png"]),
+        (&["draw", UNIQUE, "-o", "week-{n}.gif"], &[".gif", ".svg, .png"]),
+        (&["draw", UNIQUE, "-o", "a.webp", "--format", "png"], &[".webp", ".svg, .png"]),
+        (&["draw", UNIQUE, "-o", "a.png", "--format", "svg"], &[".png", "svg"]),
+        (&["draw", UNIQUE, "-o", "a.svg.zst", "--format", "png"], &[".svg", "png"]),
+        (&["print", UNIQUE, "-o", "a.png"], &[".png", ".pdf"]),
+        (&["hint", HINTED, "--svg", "a.png"], &[".png", ".svg"]),
+        (&["compare", UNIQUE, "--svg", "a.pdf"], &[".pdf", ".svg"]),
+        (&["explain", HINTED, "-o", "a.html"], &[".html", "text"]),
+        (&["steps", HINTED, "-o", "a.png", "--format", "csv"], &[".png", ".csv"]),
+        (&["convert", UNIQUE, "--to", "csv", "-o", "a.sdk"], &[".sdk", "csv"]),
+    ];
+    for (arguments, said) in unknown {
+        let mut arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
+        let at = arguments.iter().position(|argument| argument == "-o" || argument == "--svg").expect("a file");
+        arguments[at + 1] = folder.path(&arguments[at + 1]);
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let ran = ninefold(&arguments, "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{arguments:?}: {}", ran.stderr);
+        assert!(said.iter().all(|word| ran.stderr.contains(word)), "{arguments:?}: {}", ran.stderr);
+        assert_eq!(names(&folder.path("")), [""; 0], "{arguments:?}");
+        let chinese = ninefold(&[&arguments[..], &["--lang", "zh"]].concat(), "");
+        assert!(!chinese.stderr.contains("ends with") && !chinese.stderr.contains("names end"), "{}", chinese.stderr);
     }
 }
 

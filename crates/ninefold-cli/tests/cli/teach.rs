@@ -232,6 +232,48 @@ fn steps_are_grouped_by_technique() {
     assert_eq!(limited.stdout.lines().count(), 3);
 }
 
+/// Every way to show all steps shows the same ones, however many threads look for them.
+#[test]
+fn all_steps_come_in_the_order_of_the_profile_on_any_number_of_threads() {
+    let families = "singles,intersections,subsets,basic-fish,wings";
+    for format in ["text", "csv", "json", "md"] {
+        let of = |threads: &str| {
+            let ran = ninefold(
+                &["steps", "--technique", families, "--format", format, "--threads", threads, UNIQUE, X_WING],
+                "",
+            );
+            assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{format}");
+            ran.stdout
+        };
+        assert_eq!(of("1"), of("4"), "{format}");
+    }
+    let csv = ninefold(&["steps", "--technique", families, "--format", "csv", UNIQUE], "").stdout;
+    let numbers: Vec<usize> =
+        csv.lines().skip(1).map(|line| line.split(',').nth(2).expect("a number").parse().expect("one")).collect();
+    assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>());
+    let json = ninefold(&["steps", "--technique", families, "--format", "json", UNIQUE], "").stdout;
+    assert!(member(&json, "count").starts_with(&format!("{},", numbers.len())), "{json}");
+    assert_eq!(json.matches("\"technique\": ").count(), numbers.len());
+}
+
+#[test]
+fn the_first_steps_are_there_before_the_last_are_looked_for() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["steps", "--format", "csv", "--deadline", "24h", UNIQUE])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut lines = BufReader::new(program.stdout.take().expect("its output")).lines();
+    let header = lines.next().expect("a line").expect("text");
+    let first = lines.next().expect("a step").expect("text");
+    assert!(header.starts_with("puzzle,status,step,") && first.starts_with(&format!("{UNIQUE},unique,1,")));
+    drop(lines);
+    // Nobody reads on: the search ends, and that is no failure.
+    assert_eq!(program.wait().expect("it ends").code(), Some(0));
+}
+
 #[test]
 fn profiles_by_name_and_from_a_file() {
     let folder = Folder::new("profiles");

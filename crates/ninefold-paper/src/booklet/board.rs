@@ -58,6 +58,8 @@ impl Lines {
             known.len() - 1
         });
         let (x, y) = board.corner;
+        #[cfg(test)]
+        super::overlap::note_board([x, y, x + board.side, y + board.side]);
         pen.surface.push_transform(&krilla::geom::Transform::from_translate(x, y));
         pen.surface.draw_graphic(known[index].graphic.clone());
         pen.surface.pop();
@@ -66,7 +68,7 @@ impl Lines {
 
 /// The widths of the lines between cells, and of those between boxes and around them.
 fn weights(side: f32) -> [f32; 2] {
-    [(side * 0.0016).clamp(0.3, 0.65), (side * 0.0072).clamp(0.9, 2.8)]
+    [(side * 0.0016).clamp(0.3, 0.65), (side * 0.0072).clamp(1.2, 2.8)]
 }
 
 /// How dark the lines between cells are. On a small board they crowd, so they are paler there, and the boxes stand out.

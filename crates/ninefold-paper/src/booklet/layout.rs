@@ -54,18 +54,18 @@ impl Paper {
 }
 
 impl Layout {
-    pub(super) fn new(booklet: &Booklet) -> Layout {
+    /// For a booklet of so many puzzles.
+    pub(super) fn new(booklet: &Booklet, entries: usize) -> Layout {
         let (width, height) = booklet.paper.size();
         let (columns, rows) = booklet.per_page.shape();
         let head = if booklet.per_page == PerPage::One { 30.0 } else { 22.0 };
         let puzzles = Arrangement { columns, rows, head, gap: (26.0, 20.0), most: 470.0 };
-        let solutions = Arrangement { columns: 4, rows: 5, head: 15.0, gap: (20.0, 13.0), most: 130.0 };
         let title = if booklet.title.is_empty() { 0.0 } else { TITLE };
         Layout {
             width,
             height,
             puzzles: puzzles.within(width, TOP + title, height - BOTTOM),
-            solutions: solutions.within(width, TOP + TITLE, height - BOTTOM),
+            solutions: solutions(entries, width, TOP + TITLE, height - BOTTOM),
         }
     }
 
@@ -88,6 +88,24 @@ impl Layout {
     pub(super) fn number_line(&self) -> f32 {
         self.height - 32.0
     }
+}
+
+/// Solutions on each of their pages: as large as fit, where the same number stands on every page but the last.
+fn solutions(entries: usize, width: f32, top: f32, bottom: f32) -> Boards {
+    /// More than these are too small to be read.
+    const MOST: usize = 20;
+    let pages = entries.div_ceil(MOST).max(1);
+    let each = entries.div_ceil(pages).max(1);
+    let head = if each > 6 { 16.0 } else { 20.0 };
+    let arranged = (1..=each).map(|columns| {
+        let shape =
+            Arrangement { columns, rows: each.div_ceil(columns), head, gap: (20.0, 13.0), most: 280.0 };
+        shape.within(width, top, bottom)
+    });
+    let largest = arranged.max_by(|one, other| one.side.total_cmp(&other.side));
+    let mut boards = largest.expect("there is at least one column");
+    boards.spots.truncate(each);
+    boards
 }
 
 impl Arrangement {
@@ -135,7 +153,7 @@ mod tests {
                         solutions: Solutions::End,
                         ..Booklet::default()
                     };
-                    layouts.push((count, Layout::new(&booklet)));
+                    layouts.push((count, Layout::new(&booklet, 45)));
                 }
             }
         }
@@ -163,6 +181,40 @@ mod tests {
                     };
                     assert!(areas[i + 1..].iter().all(apart), "{count}: {areas:?}");
                 }
+            }
+        }
+    }
+
+    /// The share of the room for boards that the smallest rectangle around them takes, across and down.
+    fn shares(boards: &Boards, layout: &Layout) -> (f32, f32) {
+        let (first, last) = (
+            boards.spots[0],
+            boards
+                .spots
+                .iter()
+                .fold((0.0, 0.0), |most: (f32, f32), spot| (most.0.max(spot.0), most.1.max(spot.1))),
+        );
+        let across = (last.0 - first.0 + boards.side) / (layout.width - 2.0 * SIDE);
+        let down = (last.1 - first.1 + boards.side + boards.head) / (layout.height - BOTTOM - TOP - TITLE);
+        (across, down)
+    }
+
+    #[test]
+    fn solutions_fill_their_pages() {
+        for paper in [Paper::A4, Paper::Letter] {
+            for entries in 1..=200 {
+                let layout = Layout::new(&Booklet { paper, ..Booklet::default() }, entries);
+                let boards = &layout.solutions;
+                let each = boards.spots.len();
+                assert_eq!(
+                    entries.div_ceil(each),
+                    entries.div_ceil(20),
+                    "{entries}: no more pages than needed"
+                );
+                assert!(boards.side >= 100.0, "{entries}: {}", boards.side);
+                let (across, down) = shares(boards, &layout);
+                let fills = across > 0.85 && down > 0.75 || boards.side == 280.0;
+                assert!(fills, "{entries} solutions on {paper:?} take {across} by {down} of the room");
             }
         }
     }

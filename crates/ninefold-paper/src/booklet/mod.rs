@@ -2,7 +2,10 @@
 //! the end, an outline, and tags that let a screen reader read the boards.
 
 mod board;
+mod head;
 mod layout;
+#[cfg(test)]
+mod overlap;
 mod pages;
 mod pen;
 mod words;
@@ -171,12 +174,12 @@ impl Booklet {
         fonts: &Fonts,
         shown: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Option<Pdf> {
-        pages::Pages::new(self, fonts, shown).print(entries)
+        pages::Pages::new(self, entries.len(), fonts, shown).print(entries)
     }
 
     /// How many pages it will have.
     pub fn pages(&self, entries: usize) -> usize {
-        let layout = layout::Layout::new(self);
+        let layout = layout::Layout::new(self, entries);
         let of = |count: usize, each: usize| count.div_ceil(each);
         let puzzles =
             of(entries, layout.puzzles.spots.len()) * usize::from(self.solutions != Solutions::Only);

@@ -1,6 +1,7 @@
 //! The pages, one after another: what stands on them, how they are linked, and what a screen reader is told.
 
 use super::board::{Board, Lines};
+use super::head::Head;
 use super::layout::{Boards, Layout};
 use super::pen::{Anchor, GREY, Pen, Style, bold, regular};
 use super::words::{self, PUZZLE, PUZZLES, SOLUTION, SOLUTIONS, SUDOKU, TO_PUZZLE, TO_SOLUTION};
@@ -15,12 +16,8 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{Page, PageSettings};
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, Identifier, Tag, TagGroup, TagTree};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::Level;
 use std::num::NonZeroU16;
 use std::ops::ControlFlow;
-
-/// The letters of a line above a board are as large as this share of the line.
-const HEAD_LETTERS: f32 = 0.62;
 
 /// The booklet as far as it is made.
 pub(super) struct Pages<'a, F> {
@@ -57,11 +54,11 @@ struct Block {
 }
 
 impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
-    pub(super) fn new(booklet: &'a Booklet, fonts: &'a Fonts, shown: F) -> Pages<'a, F> {
+    pub(super) fn new(booklet: &'a Booklet, entries: usize, fonts: &'a Fonts, shown: F) -> Pages<'a, F> {
         let mut document = Document::new();
         document.set_metadata(metadata(booklet));
         let tags = TagTree::new().with_lang(Some(code(booklet.lang).to_owned()));
-        let layout = Layout::new(booklet);
+        let layout = Layout::new(booklet, entries);
         Pages { booklet, fonts, shown, layout, document, known: Vec::new(), tags, done: 0, total: 0 }
     }
 
@@ -250,7 +247,8 @@ impl Frame<'_> {
             Part::Solutions => &self.layout.solutions,
         };
         let heading = pen.surface.start_tagged(ContentTag::Other);
-        self.head(part, number, entry, (x, y), boards, pen);
+        let is_solution = part == Part::Solutions;
+        Head { booklet: self.booklet, is_solution, number, entry, corner: (x, y), boards }.draw(pen);
         pen.surface.end_tagged();
         let figure = pen.surface.start_tagged(ContentTag::Other);
         let board = Board { corner: (x, y), side: boards.side };
@@ -262,50 +260,6 @@ impl Frame<'_> {
         let area = Rect::from_xywh(x, y - boards.head, boards.side, boards.head).expect("a line has a size");
         let alt = words::read_out(part == Part::Solutions, number, entry, self.booklet.lang);
         Block { number, heading, figure, area, alt, other: None }
-    }
-
-    /// The line above a board: number, caption, difficulty, or what is wrong.
-    fn head(
-        &self,
-        part: Part,
-        number: u64,
-        entry: &Entry,
-        (x, y): (f32, f32),
-        boards: &Boards,
-        pen: &mut Pen<'_, '_>,
-    ) {
-        let lang = self.booklet.lang;
-        let size = boards.head * HEAD_LETTERS;
-        let small = regular(size * if part == Part::Puzzles { 0.74 } else { 0.8 }).in_ink(GREY);
-        let line = y - boards.head * 0.34;
-        let mut right = x + boards.side;
-        let flaw = match part {
-            Part::Puzzles => words::flaw(&entry.outcome),
-            Part::Solutions => words::remark(&entry.outcome),
-        };
-        if let Some(flaw) = flaw {
-            let flaw = flaw.get(lang);
-            pen.text((right, line), Anchor::Right, Style { ink: 0, ..small }, flaw);
-            right -= pen.fonts.width(flaw, small.weight) * small.size;
-        } else if let Some(rating) = entry.difficulty.as_ref().filter(|_| part == Part::Puzzles) {
-            let (index, name) = words::difficulty(rating, self.booklet.techniques, lang);
-            let radius = small.size * 0.24;
-            for dot in (0..Level::ALL.len()).rev() {
-                right -= radius;
-                pen.dot((right, line - small.size * 0.35), radius, dot <= index, GREY);
-                right -= radius * 1.9;
-            }
-            right -= small.size * 0.25;
-            pen.text((right, line), Anchor::Right, small, name);
-            right -= pen.fonts.width(name, small.weight) * small.size;
-        }
-        let (shown, style) = (number.to_string(), bold(size));
-        pen.text((x, line), Anchor::Left, style, &shown);
-        if part == Part::Puzzles && !entry.caption.is_empty() {
-            let from = x + pen.fonts.width(&shown, style.weight) * size + size * 0.7;
-            let caption = shortened(&entry.caption, right - from - size, small, pen.fonts);
-            pen.text((from, line), Anchor::Left, small, &caption);
-        }
     }
 }
 
@@ -361,7 +315,7 @@ fn code(lang: Lang) -> &'static str {
 }
 
 /// The style with letters so small that the text fits, down to a size that can be read.
-fn fitting(text: &str, style: Style, least: f32, wide: f32, fonts: &Fonts) -> Style {
+pub(super) fn fitting(text: &str, style: Style, least: f32, wide: f32, fonts: &Fonts) -> Style {
     let size = wide / fonts.width(text, style.weight).max(0.01);
     Style { size: size.min(style.size).max(least), ..style }
 }

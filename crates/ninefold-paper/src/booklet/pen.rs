@@ -59,6 +59,8 @@ impl Pen<'_, '_> {
             Anchor::Middle => x - width / 2.0,
             Anchor::Right => x - width,
         };
+        #[cfg(test)]
+        super::overlap::note([x, y - style.size * 0.78, x + width, y + style.size * 0.2], text);
         self.fill(style.ink);
         let fonts = self.fonts;
         for (face, piece) in fonts.pieces(text, style.weight) {
@@ -79,6 +81,11 @@ impl Pen<'_, '_> {
         let [(face, _)] = pieces[..] else { unreachable!("digits are in one face") };
         let start = |&(x, c): &(f32, char)| x - face.glyph(c).1 * style.size / 2.0;
         let starts: Vec<f32> = places.iter().map(start).collect();
+        #[cfg(test)]
+        for (x, (_, c)) in starts.iter().zip(places) {
+            let right = x + face.glyph(*c).1 * style.size;
+            super::overlap::note([*x, y - style.size * 0.733, right, y], c.encode_utf8(&mut [0; 4]));
+        }
         let glyphs: Vec<KrillaGlyph> = (0..places.len())
             .map(|i| {
                 let next = starts.get(i + 1).map_or(style.size, |next| next - starts[i]);
@@ -134,6 +141,8 @@ impl Pen<'_, '_> {
 
     /// A dot, full or hollow.
     pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, is_full: bool, ink: Ink) {
+        #[cfg(test)]
+        super::overlap::note([x - radius, y - radius, x + radius, y + radius], "•");
         let line = radius * 0.3;
         let radius = if is_full { radius } else { radius - line / 2.0 };
         // The control points of a quarter of a circle.

@@ -12,18 +12,27 @@ use std::fmt::Write;
 /// How a digit that was given is set.
 const GIVEN: &str = "1";
 
-/// What an ANSI terminal wants for a part.
+/// What an ANSI terminal wants for a part. Where ground and ink are both ours they are of the colours from 16 on, which
+/// look alike everywhere, so that their contrast is known: the first sixteen are as each terminal pleases, and some make
+/// bold black grey.
 fn style(part: Part) -> &'static str {
-    /// Sets and colours take turns in what colours a terminal has.
-    const TURNS: [&str; 6] = ["1;30;46", "1;30;43", "1;97;45", "1;97;44", "1;30;47", "1;7"];
+    /// Sets and colours take turns.
+    const TURNS: [&str; 6] = [
+        "1;38;5;16;48;5;80",
+        "1;38;5;16;48;5;221",
+        "1;38;5;16;48;5;176",
+        "1;38;5;16;48;5;75",
+        "1;38;5;16;48;5;252",
+        "1;38;5;16;48;5;150",
+    ];
     match part {
-        Part::Place => "1;30;42",
-        Part::Remove => "1;9;97;41",
-        Part::On | Part::Mark(Role::Pattern) => "1;30;46",
+        Part::Place => "1;38;5;16;48;5;77",
+        Part::Remove => "1;9;38;5;231;48;5;160",
+        Part::On | Part::Mark(Role::Pattern) => TURNS[0],
         Part::Off => "1;33",
-        Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => "1;30;43",
-        Part::Mark(Role::Link | Role::Target) => "1;97;45",
-        Part::Mark(Role::Stem) => "1;97;44",
+        Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => TURNS[1],
+        Part::Mark(Role::Link | Role::Target) => TURNS[2],
+        Part::Mark(Role::Stem) => TURNS[3],
         Part::Mark(Role::Blocker) => "1;36",
         Part::Mark(Role::Set(index) | Role::Color(index)) => TURNS[usize::from(index) % TURNS.len()],
     }

@@ -36,11 +36,12 @@ impl Paint {
             groups.push((Part::Mark(mark.role), words::on_board(mark, board)));
         }
         // What spoils or links a pattern tells more than the pattern that it is a part of. Within a chain the pattern
-        // alternates: there it is more telling what the chain denies.
+        // alternates: there it is more telling what the chain denies. A colour tells one part of a pattern from another.
         let rank = |part: &Part| match part {
             Part::Remove | Part::Place => 0,
             Part::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => 1,
             Part::Mark(Role::Target | Role::Stem) => 2,
+            Part::Mark(Role::Color(_)) => 3,
             Part::Mark(_) => 4,
             Part::On | Part::Off => 5,
         };

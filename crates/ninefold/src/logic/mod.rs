@@ -34,7 +34,7 @@ pub use profile::Profile;
 pub use search::{Search, Sink, Wants};
 pub use shared::Shared;
 pub use step::{Because, Chain, Evidence, HouseRole, Inference, Mark, Node, Role, Step};
-pub use teacher::{Path, Teacher};
+pub use teacher::{Found, Path, Teacher};
 pub use technique::{Explainer, Family, Flow, Hodoku, Level, Technique};
 pub use techniques::TECHNIQUES;
 pub use trail::Trail;

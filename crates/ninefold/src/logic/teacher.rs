@@ -2,6 +2,7 @@
 
 use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
 use crate::solve::Watch;
+use std::ops::ControlFlow;
 
 /// Finds steps by a profile. Keep one for each thread and use it again: it remembers what it has worked
 /// out about a board while the board stays the same, and its buffers always.
@@ -41,6 +42,17 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// The board at the end.
     pub end: Board,
+}
+
+/// What a technique has found on a board.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The technique that was asked.
+    pub technique: &'static Technique,
+    /// Its steps, in the order in which it gives them.
+    pub steps: Vec<Step>,
+    /// Did it look everywhere, or was it ended by the watch?
+    pub is_whole: bool,
 }
 
 impl Path {
@@ -102,15 +114,46 @@ impl Teacher {
 
     /// The same, at most so many of each technique.
     pub fn steps_up_to(&mut self, board: &Board, most: usize) -> Vec<Step> {
+        let mut all = Vec::new();
+        let techniques = self.profile.techniques.clone();
+        self.steps_of_each(board, techniques, most, |found| {
+            all.extend(found.steps);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+
+    /// The steps of these techniques, at most so many of each, technique by technique: each is asked after what the one
+    /// before has found was `shown`, and none after that said stop.
+    ///
+    /// ```
+    /// use ninefold::{Grid, Puzzle, logic::{Board, TECHNIQUES, Teacher}};
+    /// use std::ops::ControlFlow;
+    /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut asked = TECHNIQUES.iter().copied();
+    /// Teacher::default().steps_of_each(&Board::new(&Puzzle::new(givens)), asked.by_ref(), 10, |found| {
+    ///     if found.steps.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// });
+    /// assert!(asked.len() > 100, "one of the first has a step, and nobody asks for the others");
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn steps_of_each(
+        &mut self,
+        board: &Board,
+        techniques: impl IntoIterator<Item = &'static Technique>,
+        most: usize,
+        mut shown: impl FnMut(Found) -> Flow,
+    ) {
         self.desk.shared.forget();
-        let mut steps = Vec::new();
-        for technique in &self.profile.techniques {
+        for technique in techniques {
             let wants = Wants { most, ..Wants::ALL };
             let mut sink = Sink::with_watch(board, wants, self.desk.watch.clone());
             let _ = self.desk.ask(technique, &self.profile.options, board, &mut sink);
-            steps.extend(sink.into_steps());
+            let is_whole = self.desk.stopped_in.is_none();
+            if shown(Found { technique, steps: sink.into_steps(), is_whole }).is_break() {
+                return;
+            }
         }
-        steps
     }
 
     /// Every step of this technique, whether the profile has it or not.

@@ -4,7 +4,7 @@ use super::{Finding, row};
 use crate::args::Check;
 use crate::commands::answers::Answers;
 use crate::commands::shape::{Shape, join};
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, Job, Late, Report, Task};
 use crate::session::Session;
 use crate::tally::sentence;
 use ninefold::engine::{Lines, Status};
@@ -91,9 +91,9 @@ impl Job for CheckLines<'_> {
         }
     }
 
-    fn late(&self, item: &Item, out: &mut Vec<u8>) {
+    fn late(&self, item: &Item, late: &mut Late<'_>) {
         if let Err(unreadable) = item {
-            row(self.shape, &unreadable.excerpt, "unreadable", &unreadable.error.to_string(), out);
+            row(self.shape, &unreadable.excerpt, "unreadable", &unreadable.error.to_string(), &mut late.out);
         }
     }
 }

@@ -8,6 +8,7 @@ mod report;
 
 use super::shape::{Fields, Shape};
 use crate::args::{Compare, Output};
+use crate::endings;
 use crate::input;
 use crate::messages;
 use crate::output::Sink;
@@ -24,6 +25,9 @@ use std::time::Duration;
 
 /// Compares the methods on every puzzle of the input.
 pub(crate) fn run(arguments: &Compare, session: &Session) -> anyhow::Result<()> {
+    if let Some(file) = &arguments.svg {
+        endings::check(file, &["svg"], session)?;
+    }
     let mut page = Page::open(arguments, session)?;
     let entries = input::entries(&arguments.input, session);
     pipe::run(entries, session, Progress::none(session), |_| (), |done| page.receive(done))?;

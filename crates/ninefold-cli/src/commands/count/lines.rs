@@ -6,7 +6,7 @@
 use super::{Bar, count_one, row};
 use crate::args::Count;
 use crate::commands::shape::{Shape, join};
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, Job, Late, Report, Task};
 use crate::session::Session;
 use ninefold::engine::{self, Batch, CountOptions, Lines};
 use ninefold::solve::Stopped;
@@ -121,10 +121,10 @@ impl Job for CountLines<'_> {
         row(self.shape, &unreadable.excerpt, None, &mut report.out);
     }
 
-    fn late(&self, item: &Item, out: &mut Vec<u8>) {
+    fn late(&self, item: &Item, late: &mut Late<'_>) {
         if let Ok(record) = item {
             let count = count_one(record, self.arguments, self.session, &self.bar);
-            row(self.shape, &record.one_line(), Some(count), out);
+            row(self.shape, &record.one_line(), Some(count), &mut late.out);
         }
     }
 }

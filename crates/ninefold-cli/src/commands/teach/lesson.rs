@@ -20,6 +20,7 @@ pub(super) enum Question {
 }
 
 /// A position and what was found.
+#[derive(Clone)]
 pub(super) struct Lesson {
     /// As it was typed.
     pub(super) puzzle: String,
@@ -27,6 +28,8 @@ pub(super) struct Lesson {
     /// `None` if the deadline came first.
     pub(super) checkup: Option<Checkup>,
     pub(super) steps: Vec<Step>,
+    /// How many steps were found; those that were told as they came are not kept.
+    pub(super) found: usize,
     /// The board after the steps of a path.
     pub(super) end: Board,
     /// Was the search ended by the deadline?
@@ -63,24 +66,13 @@ impl Teachers {
 
     /// Checks the position and looks for what is asked.
     pub(super) fn teach(&mut self, record: &Record, course: &Course<'_>, watch: Watch<'static>) -> Lesson {
-        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
-        let checkup = Checkup::of(&board, &mut watch.clone()).ok();
-        let mut lesson = Lesson {
-            puzzle: record.one_line(),
-            end: board.clone(),
-            board,
-            is_stopped: checkup.is_none(),
-            checkup,
-            steps: Vec::new(),
-            unfinished: Vec::new(),
-            is_cut: false,
-            rated: None,
-        };
+        let mut lesson = Lesson::open(record, &watch);
         if let Some(checkup) = lesson.checkup.as_ref().filter(|checkup| checkup.is_open()) {
             let is_unique = checkup.status == Status::Unique;
             let teacher = self.for_checkup(checkup);
             teacher.set_watch(watch.clone());
             lesson.search(teacher, course);
+            lesson.found = lesson.steps.len();
             lesson.is_stopped = teacher.is_stopped();
             lesson.unfinished = teacher.unfinished().to_vec();
             if is_unique && course.rates() {
@@ -93,6 +85,24 @@ impl Teachers {
 }
 
 impl Lesson {
+    /// The position is checked; nothing else is done.
+    pub(super) fn open(record: &Record, watch: &Watch<'static>) -> Lesson {
+        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+        let checkup = Checkup::of(&board, &mut watch.clone()).ok();
+        Lesson {
+            puzzle: record.one_line(),
+            end: board.clone(),
+            board,
+            is_stopped: checkup.is_none(),
+            checkup,
+            steps: Vec::new(),
+            found: 0,
+            unfinished: Vec::new(),
+            is_cut: false,
+            rated: None,
+        }
+    }
+
     fn search(&mut self, teacher: &mut Teacher, course: &Course<'_>) {
         match course.question {
             Question::Next => self.steps.extend(teacher.next_step(&self.board)),
@@ -117,8 +127,8 @@ impl Lesson {
         let is_solved = self.checkup.as_ref().is_some_and(|checkup| checkup.is_solved);
         let is_answered = match question {
             Question::Path => self.end.is_full() || self.is_cut,
-            Question::Next => !self.steps.is_empty(),
-            Question::All => !self.steps.is_empty() && !self.is_stopped,
+            Question::Next => self.found > 0,
+            Question::All => self.found > 0 && !self.is_stopped,
         };
         is_sound && (is_solved || is_answered)
     }

@@ -5,6 +5,7 @@
 //! (`page`). Results that stand for themselves go by the stream that can be resumed; a page and pictures need
 //! one result after another.
 
+mod all;
 mod lesson;
 mod next;
 mod page;
@@ -14,10 +15,11 @@ mod show;
 pub(super) use next::{Next, Tutor};
 
 use crate::args::{self, Form, Questions, Resumable};
+use crate::endings;
 use crate::messages;
 use crate::messages::{idle, teaching};
 use crate::near;
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, Job, Late, Report, Task};
 use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
@@ -27,8 +29,9 @@ pub(crate) use lesson::Teachers;
 use ninefold::explain::text::Detail;
 use ninefold::logic::Profile;
 use ninefold::solve::Stopped;
-use ninefold::text::{Record, Unreadable};
+use ninefold::text::{Item, Record, Unreadable};
 use std::io::{IsTerminal, stdout};
+use std::path::Path;
 
 /// The next step of every position.
 pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<()> {
@@ -147,6 +150,12 @@ pub(super) fn unknown(name: &str, session: &Session) -> String {
 
 fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::Result<()> {
     let session = course.session;
+    if let Some(file) = &course.questions.svg {
+        endings::check(file, &["svg"], session)?;
+    }
+    if let Some(file) = &output.to.output {
+        check_ending(file, course.questions.format, session)?;
+    }
     if course.questions.format == Form::Html || course.questions.svg.is_some() {
         if output.resume {
             bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
@@ -160,6 +169,29 @@ fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::
         session.puzzle_failed();
     }
     Ok(())
+}
+
+/// A file that is called a page, a table or a picture must not hold something else.
+fn check_ending(file: &Path, form: Form, session: &Session) -> anyhow::Result<()> {
+    let format = match form {
+        Form::Text => "text",
+        Form::Md => "md",
+        Form::Json => "json",
+        Form::Html => "html",
+        Form::Csv => "csv",
+    };
+    let ending = endings::of(file);
+    let means = match ending.as_deref() {
+        Some("html" | "htm") => "html",
+        Some("md" | "markdown") => "md",
+        Some("json" | "jsonl" | "ndjson") => "json",
+        Some("csv") => "csv",
+        Some("svg" | "png" | "pdf" | "jpg" | "jpeg" | "gif" | "webp") => {
+            return endings::check(file, &["txt", "md", "json", "jsonl", "html", "csv"], session);
+        }
+        _ => return Ok(()),
+    };
+    endings::agree(file, means, format, session)
 }
 
 /// Does a person look at the answers, so that the board shall be drawn?
@@ -181,6 +213,10 @@ impl Job for Teach<'_> {
     }
 
     fn record(&self, teachers: &mut Teachers, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        if self.course.question == Question::All {
+            report.put_off(Ok(record.clone()));
+            return Ok(());
+        }
         let session = self.course.session;
         let watch = session.watch(Some(self.course.questions.deadline));
         let lesson = teachers.teach(record, self.course, watch);
@@ -194,5 +230,11 @@ impl Job for Teach<'_> {
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
         show::unreadable(unreadable, self.course, &mut report.out);
+    }
+
+    fn late(&self, item: &Item, late: &mut Late<'_>) {
+        if let Ok(record) = item {
+            all::tell(record, self.course, self.draws, late);
+        }
     }
 }

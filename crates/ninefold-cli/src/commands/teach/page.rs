@@ -1,7 +1,7 @@
 //! Lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
 use super::lesson::{Lesson, Question};
-use super::{Course, Teachers, show};
+use super::{Course, Teachers, all, show};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::input;
 use crate::messages::teaching;
@@ -73,6 +73,8 @@ impl Page<'_> {
                 if self.is_html() {
                     self.lessons += 1;
                     self.out.extend(article(self.lessons, &lesson, self.course).into_bytes());
+                } else if self.course.question == Question::All {
+                    all::told(&lesson, self.course, &mut self.out);
                 } else {
                     show::lesson(&lesson, self.course, false, &mut self.out);
                 }

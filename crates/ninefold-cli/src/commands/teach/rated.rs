@@ -10,6 +10,7 @@ use ninefold::solve::Watch;
 use ninefold::text::Record;
 
 /// The ratings that there was time for.
+#[derive(Clone)]
 pub(super) struct Rated {
     hodoku: Option<hodoku::Rating>,
     explainer: Option<explainer::Rating>,

@@ -24,7 +24,7 @@ pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
 
 const COLUMNS: [&str; 7] = ["puzzle", "status", "step", "technique", "places", "removes", "text"];
 
-/// Appends a lesson.
+/// Appends a lesson; of all steps, [`all`](super::all) tells.
 pub(super) fn lesson(lesson: &Lesson, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
     let shown = match course.questions.format {
         Form::Csv => return rows(lesson, course, out),
@@ -79,7 +79,7 @@ pub(super) fn ended(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> Option<
     if lesson.is_stopped {
         return Some(stopped(lesson, course, lang));
     }
-    let count = lesson.steps.len();
+    let count = lesson.found;
     let text = match course.question {
         Question::Path if lesson.end.is_full() => {
             either(count, teaching::PATH_SOLVED_ONE, teaching::PATH_SOLVED)
@@ -107,7 +107,7 @@ fn stopped(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> String {
     /// More names than these are counted.
     const MOST: usize = 5;
     let Some((first, rest)) = lesson.unfinished.split_first() else { return String::new() };
-    let (count, time) = (lesson.steps.len(), time(course));
+    let (count, time) = (lesson.found, time(course));
     let is_after = course.question == Question::Path && count > 0;
     let text = if is_after { teaching::TIME_IS_UP_AFTER } else { teaching::TIME_IS_UP };
     let technique = first.name.get(lang);
@@ -139,8 +139,7 @@ fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
         Question::Next => {
             parts.extend(lesson.steps.iter().map(|step| text::step(step, &lesson.board, course.detail, lang)))
         }
-        Question::Path => parts.extend(numbered(lesson, course)),
-        Question::All => parts.extend(grouped(lesson, course)),
+        Question::Path | Question::All => parts.extend(numbered(lesson, course)),
     }
     parts.extend(ended(lesson, course, lang));
     parts.extend(rated(lesson, lang));
@@ -163,53 +162,29 @@ fn numbered(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
         .collect()
 }
 
-/// The steps of each technique, and how many there are.
-fn groups<'l>(lesson: &'l Lesson, course: &Course<'_>) -> Vec<(String, &'l [Step])> {
-    let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
-    let same = |one: &Step, other: &Step| one.technique == other.technique;
-    lesson
-        .steps
-        .chunk_by(same)
-        .map(|steps| {
-            let (shown, count) = (steps.len().min(limit), steps.len());
-            let name = steps[0].technique.name.get(course.session.lang);
-            let heading = if shown < count { teaching::STEPS_SHOWN } else { teaching::STEPS_OF };
-            let numbers: &[(&str, &dyn std::fmt::Display)] =
-                &[("technique", &name), ("count", &count), ("shown", &shown)];
-            (course.session.say(heading, numbers), &steps[..shown])
-        })
-        .collect()
+/// How many steps there are in all, of how many techniques.
+pub(super) fn total(count: usize, techniques: usize, course: &Course<'_>) -> String {
+    let of_one = either(count, teaching::STEPS_TOTAL_ONE, teaching::STEPS_TOTAL_OF_ONE);
+    let text = either(techniques, of_one, teaching::STEPS_TOTAL);
+    course.session.say(text, &[("count", &count), ("techniques", &techniques)])
 }
 
 /// The steps that are shown: all, or as many of each technique as were asked for.
 pub(super) fn shown(lesson: &Lesson, course: &Course<'_>) -> Vec<Step> {
-    match course.question {
-        Question::All => groups(lesson, course).iter().flat_map(|(_, steps)| steps.iter().cloned()).collect(),
-        _ => lesson.steps.clone(),
+    if course.question != Question::All {
+        return lesson.steps.clone();
     }
+    let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
+    let same = |one: &Step, other: &Step| one.technique == other.technique;
+    lesson.steps.chunk_by(same).flat_map(|steps| steps.iter().take(limit).cloned()).collect()
 }
 
-fn grouped(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
-    let mut parts = Vec::new();
-    let groups = groups(lesson, course);
-    let techniques = groups.len();
-    for (heading, steps) in groups {
-        parts.push(heading);
-        for step in steps {
-            let told = match course.detail {
-                Detail::Full => text::argument(step, &lesson.board, course.session.lang),
-                detail => text::step(step, &lesson.board, detail, course.session.lang),
-            };
-            parts.push(format!("  {}", told.replace('\n', "\n  ")));
-        }
-    }
-    if techniques > 0 {
-        let count = lesson.steps.len();
-        let of_one = either(count, teaching::STEPS_TOTAL_ONE, teaching::STEPS_TOTAL_OF_ONE);
-        let text = either(techniques, of_one, teaching::STEPS_TOTAL);
-        parts.push(course.session.say(text, &[("count", &count), ("techniques", &techniques)]));
-    }
-    parts
+/// A step as an item of a list in Markdown, behind this mark.
+pub(super) fn markdown_item(step: &Step, board: &Board, mark: &str, lang: Lang) -> String {
+    let argument = markdown::argument(step, board, lang);
+    let argument = argument.trim_end().replace('\n', "\n   ").replace("\n   \n", "\n\n");
+    let (name, notation) = (step.technique.name.get(lang), text::notation(step));
+    format!("{mark} **{name}**: `{notation}`\n\n   {argument}\n\n")
 }
 
 /// Markdown.
@@ -217,22 +192,12 @@ fn page(lesson: &Lesson, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut shown: String =
         said(lesson, course, lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
-    let item = |step: &Step, mark: &str| {
-        let argument = markdown::argument(step, &lesson.board, lang);
-        let argument = argument.trim_end().replace('\n', "\n   ").replace("\n   \n", "\n\n");
-        let (name, notation) = (step.technique.name.get(lang), text::notation(step));
-        format!("{mark} **{name}**: `{notation}`\n\n   {argument}\n\n")
-    };
     match course.question {
         _ if !lesson.checkup.as_ref().is_some_and(|checkup| checkup.is_open()) => {}
         Question::Path => shown += &markdown::path(&path(lesson), lang),
-        Question::Next => lesson.steps.iter().for_each(|step| shown += &item(step, "1.")),
-        Question::All => {
-            for (heading, steps) in groups(lesson, course) {
-                // Writing to a string cannot fail.
-                let _ = write!(shown, "## {heading}\n\n");
-                steps.iter().for_each(|step| shown += &item(step, "-"));
-            }
+        Question::Next | Question::All => {
+            let item = |step| markdown_item(step, &lesson.board, "1.", lang);
+            shown.extend(lesson.steps.iter().map(item));
         }
     }
     if course.question != Question::Path || lesson.is_stopped || lesson.is_cut {
@@ -283,7 +248,7 @@ fn object(lesson: &Lesson, course: &Course<'_>) -> String {
             Some(step) => object + ", " + step.trim_start_matches('{'),
             None => object + ", \"technique\": null}",
         },
-        Question::Path => {
+        Question::Path | Question::All => {
             let steps: Vec<String> = steps().collect();
             let (start, end) = (lesson.board.values(), lesson.end.values());
             format!(
@@ -291,11 +256,6 @@ fn object(lesson: &Lesson, course: &Course<'_>) -> String {
                 rated.unwrap_or_default(),
                 steps.join(",")
             )
-        }
-        Question::All => {
-            let shown = shown(lesson, course);
-            let steps: Vec<String> = shown.iter().map(|step| json::step(step, &lesson.board, lang)).collect();
-            format!("{object}, \"count\": {}, \"steps\": [{}]}}", lesson.steps.len(), steps.join(","))
         }
     }
 }
@@ -315,26 +275,24 @@ fn rows(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
         let (places, removes) = (listed(&step.places, "="), listed(&step.removes, "<>"));
         row(Value::Int(number), Value::Str(step.technique.id), &places, &removes, &told);
     };
-    match course.question {
-        Question::All => {
-            for (_, steps) in groups(lesson, course) {
-                steps.iter().for_each(|step| step_row(step, &lesson.board));
-            }
-        }
-        question => {
-            let boards = lesson.boards(question);
-            lesson.steps.iter().zip(&boards).for_each(|(step, board)| step_row(step, board));
-        }
-    }
+    let boards = lesson.boards(course.question);
+    lesson.steps.iter().zip(&boards).for_each(|(step, board)| step_row(step, board));
     if number == 0 || lesson.is_stopped {
         let mut beside = if number == 0 { said(lesson, course, lang) } else { Vec::new() };
         beside.extend(ended(lesson, course, lang));
-        row(Value::Null, Value::Null, "", "", &beside.join(" "));
+        empty_row(lesson, &beside.join(" "), out);
     }
 }
 
+/// A row without a step, that says why there is none.
+pub(super) fn empty_row(lesson: &Lesson, told: &str, out: &mut Vec<u8>) {
+    let begin = [Value::Str(&lesson.puzzle), Value::Str(lesson.status())];
+    let none = [Value::Null, Value::Null, Value::Str(""), Value::Str("")];
+    csv_row(out, &[begin[0], begin[1], none[0], none[1], none[2], none[3], Value::Str(told)]);
+}
+
 /// `r1c2=5 r3c4=6`, or `r1c2<>5 …`.
-fn listed(candidates: &CandidateSet, sign: &str) -> String {
+pub(super) fn listed(candidates: &CandidateSet, sign: &str) -> String {
     let listed: Vec<String> = candidates
         .iter()
         .map(|candidate| format!("{}{sign}{}", candidate.cell.id(), candidate.digit))

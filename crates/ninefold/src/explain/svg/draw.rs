@@ -6,7 +6,7 @@ use super::theme;
 use crate::explain::paint::{Paint, Part};
 use crate::explain::words;
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::logic::{Board, Candidate, HouseRole, Node, Role, Step};
+use crate::logic::{Board, Candidate, Node, Role, Step};
 use std::fmt::{Arguments, Write};
 
 /// A picture without its frame.
@@ -36,21 +36,21 @@ impl Lines {
 impl<'a> Drawing<'a> {
     pub(super) fn new(step: Option<&'a Step>, board: &'a Board) -> Drawing<'a> {
         let paint = Paint::new(step, board);
-        let links = step.map(|step| links::of_chains(&step.evidence.chains)).unwrap_or_default();
+        let links = step.map(|step| links::of_evidence(&step.evidence)).unwrap_or_default();
         Drawing { step, board, paint, links, candidates: true, coordinates: true, diagonals: false }
     }
 
     /// Everything but the legend.
     pub(super) fn body(&self) -> String {
         let mut lines = Lines::default();
-        self.houses(&mut lines);
-        self.tints(&mut lines);
+        self.grounds(&mut lines);
         if self.diagonals {
             diagonals(&mut lines);
         }
         grid(&mut lines);
+        self.edges(&mut lines);
         if self.coordinates {
-            coordinates(&mut lines);
+            self.coordinates(&mut lines);
         }
         self.digits(&mut lines);
         if self.candidates {
@@ -60,47 +60,8 @@ impl<'a> Drawing<'a> {
         self.groups(&mut lines);
         self.discs(&mut lines);
         self.tags(&mut lines);
+        self.sector_labels(&mut lines);
         lines.0
-    }
-
-    fn houses(&self, lines: &mut Lines) {
-        let Some(step) = self.step else { return };
-        let mut drawn: Vec<(HouseRole, House)> = Vec::new();
-        for &(role, house) in &step.evidence.houses {
-            if drawn.contains(&(role, house)) {
-                continue;
-            }
-            drawn.push((role, house));
-            let (first, last) = ends(house.cells());
-            let (Point { x, y }, end) = (corner(first), corner(last));
-            let (width, height) = (end.x - x + CELL, end.y - y + CELL);
-            let class = house_class(role);
-            lines.add(format_args!(
-                "<rect class=\"{class} house\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
-            ));
-        }
-    }
-
-    /// Cells that play a part as a whole.
-    fn tints(&self, lines: &mut Lines) {
-        let Some(step) = self.step else { return };
-        let mut tint = |cells: CellSet, class: &str| {
-            for cell in cells {
-                let Point { x, y } = corner(cell);
-                lines.add(format_args!(
-                    "<rect class=\"{class} tint\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
-                ));
-            }
-        };
-        let mut done: Vec<(Role, CellSet)> = Vec::new();
-        for mark in &step.evidence.marks {
-            let is_whole = matches!(mark.role, Role::Set(_) | Role::Stem | Role::Target);
-            if is_whole && !done.contains(&(mark.role, mark.cells)) {
-                done.push((mark.role, mark.cells));
-                tint(mark.cells - step.places.cells(), theme::class(Part::Mark(mark.role)));
-            }
-        }
-        tint(step.places.cells(), theme::class(Part::Place));
     }
 
     /// Filled cells; what plays a part has a ring.
@@ -144,20 +105,12 @@ impl<'a> Drawing<'a> {
     fn links(&self, lines: &mut Lines) {
         let mut obstacles =
             Obstacle::of_board(self.board, |candidate| !self.paint.parts(candidate).is_empty());
-        // The links of a large net are drawn thin, so that the candidates can be seen.
-        const MANY: usize = 30;
-        let is_many = self.links.len() > MANY;
-        if is_many {
-            lines.add(format_args!("<g class=\"many\">"));
-        }
-        for link in &self.links {
+        let minor = links::minor(&self.links);
+        for (link, is_minor) in self.links.iter().zip(minor) {
             let (from, to) = link.ends();
             let curve = Curve::around(from, to, &obstacles);
             obstacles.extend(Obstacle::of_curve(&curve));
-            link.draw(&curve, lines);
-        }
-        if is_many {
-            lines.add(format_args!("</g>"));
+            link.draw(&curve, is_minor, lines);
         }
     }
 
@@ -203,7 +156,7 @@ impl<'a> Drawing<'a> {
             let Point { x, y } = corner(cell);
             let class = theme::class(Part::Mark(mark.role));
             let letter = part_letter(Part::Mark(mark.role)).unwrap_or(' ');
-            lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"5.5\"/>"));
+            lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"6.5\"/>"));
             lines
                 .add(format_args!("<text class=\"tag over\" x=\"{x}\" y=\"{:.1}\">{letter}</text>", y + 3.2));
         }
@@ -243,9 +196,10 @@ pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, line
         }
         _ => lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>")),
     }
-    // What is written needs no ring: it is the end of the argument. What a chain denies has one, and that it is a part of
-    // the pattern says no more.
-    let is_plain = part == Part::Place || (part == Part::Off && second == Some(Part::Mark(Role::Pattern)));
+    // What is written needs no ring: it is the end of the argument. What a chain denies has one, what has a colour stands
+    // out, and that these are a part of the pattern says no more.
+    let tells_all = part == Part::Off || matches!(part, Part::Mark(Role::Color(_)));
+    let is_plain = part == Part::Place || (tells_all && second == Some(Part::Mark(Role::Pattern)));
     let ring = second.filter(|&second| !is_plain && (theme::class(second) != class || second == Part::Off));
     if let Some(second) = ring {
         let class = theme::class(second);
@@ -270,14 +224,6 @@ pub(super) fn ink(part: Part) -> &'static str {
     }
 }
 
-pub(super) fn house_class(role: HouseRole) -> &'static str {
-    match role {
-        HouseRole::Area => "area",
-        HouseRole::Base => "base",
-        HouseRole::Cover => "cover",
-    }
-}
-
 /// Both long diagonals, below everything else.
 fn diagonals(lines: &mut Lines) {
     let end = MARGIN + 9.0 * CELL;
@@ -296,19 +242,6 @@ fn grid(lines: &mut Lines) {
             write!(path, "M{MARGIN} {at}H{end}M{at} {MARGIN}V{end}").expect("a string takes everything");
         }
         lines.add(format_args!("<path class=\"{class}\" stroke-width=\"{width}\" d=\"{path}\"/>"));
-    }
-}
-
-/// The numbers of rows and columns.
-fn coordinates(lines: &mut Lines) {
-    for i in 0..9 {
-        let at = MARGIN + CELL * (f64::from(i) + 0.5);
-        let (number, across, down) = (i + 1, MARGIN - 8.0, at + 4.5);
-        lines.add(format_args!("<text class=\"lab soft\" x=\"{at}\" y=\"{across}\">{number}</text>"));
-        lines.add(format_args!(
-            "<text class=\"lab soft\" x=\"{}\" y=\"{down}\">{number}</text>",
-            MARGIN / 2.0
-        ));
     }
 }
 

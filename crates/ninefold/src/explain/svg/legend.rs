@@ -1,10 +1,11 @@
 //! What colours and lines mean, below the grid.
 
 use super::draw::{self, Drawing, Lines};
-use super::geometry::{CELL, MARGIN, Point};
+use super::geometry::{CELL, EDGE, MARGIN, Point};
 use super::links::Strength;
 use super::theme;
 use crate::explain::paint::Part;
+use crate::grid::{House, HouseKind};
 use crate::lang::{Lang, Text};
 use crate::logic::{HouseRole, Role};
 
@@ -15,7 +16,7 @@ const LINE: f64 = 24.0;
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Sample {
     Disc(Part),
-    House(HouseRole),
+    House(&'static str),
     Link(Strength),
 }
 
@@ -23,7 +24,7 @@ impl Drawing<'_> {
     /// The legend and its height.
     pub(super) fn legend(&self, lang: Lang) -> (String, f64) {
         let end = MARGIN + 9.0 * CELL;
-        let (mut x, mut y) = (MARGIN, end + LINE);
+        let (mut x, mut y) = (MARGIN, end + self.far_margins().1 - EDGE + LINE);
         let mut lines = Lines::default();
         let entries = self.entries(lang);
         if entries.is_empty() {
@@ -38,7 +39,7 @@ impl Drawing<'_> {
             lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
             x += width;
         }
-        (lines.0, y - end + 4.0)
+        (lines.0, y + 10.0 - end - self.far_margins().1)
     }
 
     fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {
@@ -51,12 +52,16 @@ impl Drawing<'_> {
                 entries.push((sample, word));
             }
         };
-        for part in self.paint.seen() {
+        // In a drawing of sectors the houses say what the colours mean.
+        let is_told =
+            |part: &Part| self.has_sectors() && matches!(part, Part::Mark(Role::Color(_) | Role::Pattern));
+        for part in self.paint.seen().into_iter().filter(|part| !is_told(part)) {
             add(Sample::Disc(part), part.name(lang));
         }
         let houses = self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default();
-        for &(role, _) in houses {
-            add(Sample::House(role), house_name(role).get(lang).to_owned());
+        for &(role, house) in houses {
+            let word = house_name(role, house, self.has_sectors()).get(lang);
+            add(Sample::House(self.house_class(role, house)), word.to_owned());
         }
         for (strength, name) in [(Strength::Strong, STRONG), (Strength::Weak, WEAK), (Strength::Other, OTHER)]
         {
@@ -68,11 +73,16 @@ impl Drawing<'_> {
     }
 }
 
-fn house_name(role: HouseRole) -> Text {
-    match role {
-        HouseRole::Area => Text { en: "house", zh: "区域" },
-        HouseRole::Base => Text { en: "base", zh: "基区" },
-        HouseRole::Cover => Text { en: "cover", zh: "覆盖区" },
+fn house_name(role: HouseRole, house: House, is_sector: bool) -> Text {
+    match (role, house.kind()) {
+        (HouseRole::Area, _) => Text { en: "house", zh: "区域" },
+        (HouseRole::Base, _) => Text { en: "base", zh: "基区" },
+        (HouseRole::Cover, HouseKind::Row) if is_sector => Text { en: "digits of rows", zh: "行的数字" },
+        (HouseRole::Cover, HouseKind::Column) if is_sector => {
+            Text { en: "digits of columns", zh: "列的数字" }
+        }
+        (HouseRole::Cover, _) if is_sector => Text { en: "digits of boxes", zh: "宫的数字" },
+        (HouseRole::Cover, _) => Text { en: "cover", zh: "覆盖区" },
     }
 }
 
@@ -102,12 +112,13 @@ impl Sample {
                     ));
                 }
             }
-            Sample::House(role) => {
-                let class = draw::house_class(role);
+            Sample::House(class) => {
                 let (x, y) = (x - 9.0, y - 9.0);
-                lines.add(format_args!(
-                    "<rect class=\"{class} house\" x=\"{x}\" y=\"{y:.1}\" width=\"18\" height=\"18\"/>"
-                ));
+                for style in ["wash", "edge"] {
+                    lines.add(format_args!(
+                        "<rect class=\"{class} {style}\" x=\"{x}\" y=\"{y:.1}\" width=\"18\" height=\"18\"/>"
+                    ));
+                }
             }
             Sample::Link(strength) => {
                 let (from, to, style) = (x - 10.0, x + 12.0, strength.class());

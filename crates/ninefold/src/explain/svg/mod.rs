@@ -5,8 +5,10 @@
 
 mod draw;
 mod geometry;
+mod grounds;
 mod legend;
 mod links;
+mod margin;
 mod theme;
 
 use super::text::{self, Detail};
@@ -81,7 +83,12 @@ impl Picture {
         let (legend, height) = if self.legend { drawing.legend(self.lang) } else { (String::new(), 0.0) };
         let style = format!("<style>{}</style>\n", theme::style(self.theme));
         let [title, description] = captions(step, board, self.lang);
-        let page = Page { coordinates: self.coordinates, extra: height, width: self.width };
+        let page = Page {
+            coordinates: self.coordinates,
+            far: drawing.far_margins(),
+            extra: height,
+            width: self.width,
+        };
         page.frame(&title, &description, &style, &(drawing.body() + &legend))
     }
 }
@@ -96,7 +103,8 @@ pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
     let captions = [Lang::En, Lang::Zh].map(|lang| captions(step, board, lang));
     let [title, description] =
         [0, 1].map(|i| captions.each_ref().map(|caption| caption[i].as_str()).join(" · "));
-    let page = Page { coordinates: true, extra: en_height.max(zh_height), width: None };
+    let (far, extra) = (drawing.far_margins(), en_height.max(zh_height));
+    let page = Page { coordinates: true, far, extra, width: None };
     page.frame(&title, &description, "", &(drawing.body() + &legends))
 }
 
@@ -115,7 +123,9 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
 struct Page {
     /// Is there room for numbers left of the grid and above it?
     coordinates: bool,
-    /// The height below the grid.
+    /// The room right of the grid and below it.
+    far: (f64, f64),
+    /// The height below that.
     extra: f64,
     width: Option<u32>,
 }
@@ -124,8 +134,8 @@ impl Page {
     /// The picture around a drawing.
     fn frame(&self, title: &str, description: &str, style: &str, drawing: &str) -> String {
         let from = if self.coordinates { 0.0 } else { geometry::MARGIN - geometry::EDGE };
-        let width = geometry::MARGIN + 9.0 * geometry::CELL + geometry::EDGE - from;
-        let height = width + self.extra;
+        let end = geometry::MARGIN + 9.0 * geometry::CELL - from;
+        let (width, height) = (end + self.far.0, end + self.far.1 + self.extra);
         let size = self.width.map_or(String::new(), |pixels| {
             format!(" width=\"{pixels}\" height=\"{}\"", (f64::from(pixels) * height / width).round())
         });

@@ -1,7 +1,20 @@
 //! The colours of pictures, as data, and the style sheet made of them.
 //!
 //! Colours never stand alone: what is taken away is struck out, what a chain says to be false is hollow, weak links are
-//! dashed, and the legend names the rest. The print theme needs no colour at all.
+//! dashed, sets have letters, and the legend names the rest. The print theme needs no colour at all.
+//!
+//! **The palette.** Every digit has a contrast of at least 4.5 to 1 to what lies under it, by the formula of WCAG 2
+//! (`tests/contrast.rs` measures each digit of each picture). So discs are opaque, and the digit on a disc is bold in
+//! `over`: white on light pages, nearly black on dark ones. The contrasts of that:
+//!
+//! | theme | pl | blue | gold | plum | teal | rose | moss | sand | gray |
+//! |---|---|---|---|---|---|---|---|---|---|
+//! | light | 5.1 | 5.2 | 4.8 | 5.1 | 5.6 | 5.1 | 5.6 | 6.2 | 6.4 |
+//! | dark | 7.5 | 7.5 | 8.9 | 7.5 | 9.1 | 7.5 | 10.3 | 8.5 | 6.5 |
+//! | print | 15.9 | 13.6 | 5.4 | 8.9 | 11.4 | 6.7 | 6.0 | 7.5 | 4.8 |
+//!
+//! Grounds are never laid over each other, since two tints make a grey that looks disabled: a cell has one ground
+//! (`wash`), or two in turns of slanting bands (`band`). Marks that play no part (`soft`) keep 4.6 on the darkest of them.
 
 use crate::explain::paint::Part;
 use crate::logic::Role;
@@ -44,21 +57,21 @@ impl Theme {
 /// A class of shapes and its colour on light pages, on dark pages, and on paper.
 type Color = (&'static str, [&'static str; 3]);
 
-/// Discs of candidates, tints of cells and houses, links: the class colours fill and stroke.
+/// Discs of candidates, grounds of cells and houses, links: the class colours fill and stroke.
 const SHAPES: [Color; 17] = [
     ("pl", ["#1a7f37", "#3fb950", "#222222"]),
     ("rm", ["#cf222e", "#ff7b72", "#000000"]),
-    ("blue", ["#0969da", "#58a6ff", "#555555"]),
-    ("gold", ["#b35900", "#f0a04b", "#8a8a8a"]),
-    ("plum", ["#8250df", "#bc8cff", "#6e6e6e"]),
-    ("teal", ["#0b7285", "#39c5cf", "#444444"]),
-    ("rose", ["#bf3989", "#f778ba", "#777777"]),
-    ("moss", ["#5c6f00", "#b5c93c", "#999999"]),
-    ("sand", ["#7d5a3c", "#d2a679", "#666666"]),
-    ("gray", ["#57606a", "#9198a1", "#777777"]),
-    ("area", ["#8250df", "#bc8cff", "#666666"]),
+    ("blue", ["#0969da", "#58a6ff", "#2e2e2e"]),
+    ("gold", ["#b35900", "#f0a04b", "#6b6b6b"]),
+    ("plum", ["#8250df", "#bc8cff", "#4a4a4a"]),
+    ("teal", ["#0b7285", "#39c5cf", "#3a3a3a"]),
+    ("rose", ["#bf3989", "#f778ba", "#5c5c5c"]),
+    ("moss", ["#5c6f00", "#b5c93c", "#636363"]),
+    ("sand", ["#7d5a3c", "#d2a679", "#555555"]),
+    ("gray", ["#57606a", "#9198a1", "#737373"]),
+    ("area", ["#bf8700", "#d4a72c", "#666666"]),
     ("base", ["#0969da", "#58a6ff", "#444444"]),
-    ("cover", ["#bf8700", "#e3b341", "#aaaaaa"]),
+    ("cover", ["#b35900", "#e3b341", "#6e6e6e"]),
     ("paper", ["#ffffff", "#0d1117", "#ffffff"]),
     ("thin", ["#b6bec8", "#3d444d", "#999999"]),
     ("thick", ["#24292f", "#c9d1d9", "#000000"]),
@@ -69,7 +82,7 @@ const SHAPES: [Color; 17] = [
 const INKS: [Color; 5] = [
     ("ink", ["#1f2328", "#f0f6fc", "#000000"]),
     ("put", ["#0550ae", "#79c0ff", "#444444"]),
-    ("soft", ["#6e7781", "#9198a1", "#555555"]),
+    ("soft", ["#4d5661", "#b1bac4", "#4d4d4d"]),
     ("over", ["#ffffff", "#0d1117", "#ffffff"]),
     ("gone", ["#a40e26", "#ffa198", "#000000"]),
 ];
@@ -96,7 +109,7 @@ pub(super) fn class(part: Part) -> &'static str {
 
 /// The class of a chain's links, by the chain's number.
 pub(super) fn chain_class(number: usize) -> &'static str {
-    const TURNS: [&str; 6] = ["gray", "rose", "teal", "moss", "plum", "sand"];
+    const TURNS: [&str; 6] = ["plum", "teal", "rose", "moss", "sand", "gray"];
     TURNS[number % TURNS.len()]
 }
 
@@ -115,7 +128,7 @@ pub(super) fn style(theme: Theme) -> String {
 
 /// The rules of shapes and sizes, each below `scope`. They come after those of colours, which they override.
 pub(in crate::explain) fn shapes(scope: &str) -> String {
-    const RULES: [(&str, &str); 16] = [
+    const RULES: [(&str, &str); 17] = [
         (
             "text",
             "font-family:system-ui,'Segoe UI',Roboto,'Noto Sans','Noto Sans CJK SC',sans-serif;\
@@ -125,16 +138,17 @@ pub(in crate::explain) fn shapes(scope: &str) -> String {
         (".giv", "font-weight:700"),
         (".bold", "font-weight:700"),
         (".lab", "font-size:12px"),
-        (".tag", "font-size:8.5px;font-weight:700"),
+        (".tag", "font-size:9px;font-weight:700"),
         (".leg", "text-anchor:start"),
-        (".lines", "fill:none"),
-        (".tint", "fill-opacity:.15;stroke:none"),
-        (".house", "fill-opacity:.13;stroke-opacity:.5"),
+        (".wash", "fill-opacity:.16;stroke:none"),
+        (".band", "fill-opacity:.21;stroke:none"),
+        (".edge", "fill:none;stroke-width:2;stroke-opacity:.8"),
         (".ring", "fill:none;stroke-width:2"),
         (".link", "fill:none;stroke-width:2"),
-        (".many path", "stroke-width:1.2;opacity:.75"),
+        (".inner", "stroke-width:1.3;opacity:.45"),
         (".weak", "stroke-dasharray:5 3.5"),
         (".odd", "stroke-dasharray:1.5 3"),
+        (".dash", "stroke-dasharray:7 4"),
         (".strike", "stroke-width:2;stroke-linecap:round"),
     ];
     RULES.iter().map(|(class, rule)| format!("{scope}{class}{{{rule}}}")).collect()

@@ -4,8 +4,8 @@
 //! digit. Each cell holds one digit, which uses a cover; each cover is used at most once, since a house holds a digit
 //! once. So each cover is used exactly once: within the cells. The other cells of its house lose the digit.
 
-use crate::grid::{CellSet, Digit, DigitSet, House, Rules};
-use crate::logic::{Board, CandidateSet, Flow, Sink, Technique};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Rules};
+use crate::logic::{Board, CandidateSet, Flow, HouseRole, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// Houses by index, a bit each.
@@ -77,7 +77,7 @@ pub(super) fn give(
     }
     *known |= common;
     if !common.is_subset(&before) {
-        give_one(technique, cells, &chosen, common, sink)?;
+        give_one(technique, board, cells, &chosen, common, sink)?;
     }
     for digit in split {
         let choices = covers.choices(digit);
@@ -92,7 +92,7 @@ pub(super) fn give(
             if !removes.is_subset(&before) && !choices.iter().enumerate().any(is_less) {
                 let mut chosen = chosen;
                 chosen[digit.index()] = set;
-                give_one(technique, cells, &chosen, removes, sink)?;
+                give_one(technique, board, cells, &chosen, removes, sink)?;
             }
         }
     }
@@ -101,6 +101,7 @@ pub(super) fn give(
 
 fn give_one(
     technique: &'static Technique,
+    board: &Board,
     cells: CellSet,
     chosen: &[Houses; 9],
     removes: CandidateSet,
@@ -109,15 +110,25 @@ fn give_one(
     sink.remove(technique, removes, |evidence| {
         let digits: DigitSet = Digit::ALL.into_iter().filter(|digit| chosen[digit.index()] != 0).collect();
         evidence.pattern(cells, digits);
-        let mut all = 0;
         for digit in digits {
-            let covered =
-                houses(chosen[digit.index()]).fold(CellSet::EMPTY, |all, house| all | house.cells());
-            evidence.mark(crate::logic::Role::Link, covered & cells, DigitSet::only(digit));
-            all |= chosen[digit.index()];
+            for kind in 0..3 {
+                let covers = houses(chosen[digit.index()]).filter(|&house| kind_of(house) == kind);
+                let covered = covers.fold(CellSet::EMPTY, |all, house| all | board.places_in(digit, house));
+                evidence.mark(Role::Color(kind), covered & cells, DigitSet::only(digit));
+            }
         }
+        let all = chosen.iter().fold(0, |all, houses| all | houses);
         for house in houses(all) {
-            evidence.house(crate::logic::HouseRole::Cover, house);
+            evidence.house(HouseRole::Cover, house);
         }
     })
+}
+
+/// The colour of what a house covers: rows, columns and boxes have one each.
+fn kind_of(house: House) -> u8 {
+    match house.kind() {
+        HouseKind::Row => 0,
+        HouseKind::Column => 1,
+        HouseKind::Block | HouseKind::Diagonal => 2,
+    }
 }

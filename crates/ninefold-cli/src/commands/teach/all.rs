@@ -1,0 +1,306 @@
+//! All steps of a position, told technique by technique as they are found.
+//!
+//! Threads share the techniques of the profile; what they find is put into the profile's order and written at once, so
+//! that the first steps are there long before the last technique was asked. Whoever stops reading ends the search.
+
+use super::lesson::Lesson;
+use super::{Course, show};
+use crate::args::Form;
+use crate::messages::teaching;
+use crate::pipe::Late;
+use ninefold::explain::text::{self, Detail};
+use ninefold::explain::{checkup, grid, json, markdown};
+use ninefold::logic::{Board, Found, Profile, Step, Teacher, Technique};
+use ninefold::solve::Watch;
+use ninefold::text::Record;
+use ninefold::text::table::{Value, csv_row, json_object};
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::{iter, thread};
+
+/// Checks a position, looks for all its steps, and writes them as they come.
+pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut Late<'_>) {
+    let session = course.session;
+    let watch = session.watch(Some(course.questions.deadline));
+    let mut story = Story::begin(Lesson::open(record, &watch), course, draws, &mut late.out);
+    if late.flush().is_break() {
+        return;
+    }
+    if let Some(profile) = story.profile() {
+        let board = story.lesson.board.clone();
+        let search = Search { course, profile: &profile, board: &board, watch: &watch };
+        search.run(session.threads(), |groups| {
+            story.go_on(groups, &mut late.out);
+            late.flush()
+        });
+    }
+    if !session.is_stopping() {
+        story.end(&mut late.out);
+        late.tally.add_lesson(story.lesson.is_good(course.question));
+    }
+}
+
+/// The same for steps that are all known.
+pub(super) fn told(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
+    let nothing_yet = Lesson { found: 0, steps: Vec::new(), ..lesson.clone() };
+    let mut story = Story::begin(nothing_yet, course, false, out);
+    let groups = groups(&lesson.steps, &lesson.board, course);
+    story.go_on(Told { groups, unfinished: None }, out);
+    story.end(out);
+}
+
+/// Steps in words, those of each technique together.
+fn groups(steps: &[Step], board: &Board, course: &Course<'_>) -> Vec<Group> {
+    let same = |one: &Step, other: &Step| one.technique == other.technique;
+    steps.chunk_by(same).map(|steps| Group::new(steps, board, course)).collect()
+}
+
+/// What a technique found, in words.
+struct Told {
+    groups: Vec<Group>,
+    /// The technique, if it did not look everywhere.
+    unfinished: Option<&'static Technique>,
+}
+
+/// Steps of one technique.
+struct Group {
+    heading: String,
+    count: usize,
+    items: Vec<String>,
+}
+
+impl Group {
+    fn new(steps: &[Step], board: &Board, course: &Course<'_>) -> Group {
+        let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
+        let (shown, count) = (steps.len().min(limit), steps.len());
+        let name = steps[0].technique.name.get(course.session.lang);
+        let heading = if shown < count { teaching::STEPS_SHOWN } else { teaching::STEPS_OF };
+        let numbers: &[(&str, &dyn std::fmt::Display)] =
+            &[("technique", &name), ("count", &count), ("shown", &shown)];
+        let items = steps[..shown].iter().map(|step| item(step, board, course)).collect();
+        Group { heading: course.session.say(heading, numbers), count, items }
+    }
+}
+
+/// A step as the format has it.
+fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
+    let lang = course.session.lang;
+    match course.questions.format {
+        Form::Json => json::step(step, board, lang),
+        Form::Md => show::markdown_item(step, board, "-", lang),
+        Form::Csv => {
+            let told = text::step(step, board, Detail::Medium, lang);
+            let (places, removes) = (show::listed(&step.places, "="), show::listed(&step.removes, "<>"));
+            let mut row = Vec::new();
+            csv_row(&mut row, &[step.technique.id, &places, &removes, &told].map(Value::Str));
+            String::from_utf8_lossy(&row).into_owned()
+        }
+        Form::Text | Form::Html => {
+            let told = match course.detail {
+                Detail::Full => text::argument(step, board, lang),
+                detail => text::step(step, board, detail, lang),
+            };
+            format!("  {}", told.replace('\n', "\n  "))
+        }
+    }
+}
+
+/// Techniques asked by several threads.
+struct Search<'a> {
+    course: &'a Course<'a>,
+    profile: &'a Profile,
+    board: &'a Board,
+    watch: &'a Watch<'static>,
+}
+
+impl Search<'_> {
+    /// Shows what each technique has found, in the order of the profile, until that says stop.
+    fn run(&self, threads: usize, mut show: impl FnMut(Told) -> ControlFlow<()>) {
+        let techniques = &self.profile.techniques;
+        let next = AtomicUsize::new(0);
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for _ in 0..threads.min(techniques.len()) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || self.ask(next, &sender));
+            }
+            drop(sender);
+            let (mut early, mut wanted) = (BTreeMap::new(), 0);
+            for (index, told) in receiver {
+                early.insert(index, told);
+                while let Some(told) = early.remove(&wanted) {
+                    wanted += 1;
+                    if show(told).is_break() {
+                        next.store(techniques.len(), Ordering::Relaxed);
+                        self.course.session.stop_searching();
+                        return;
+                    }
+                }
+            }
+        });
+    }
+
+    /// A thread's work: techniques that nobody has been asked yet, as long as somebody listens.
+    fn ask(&self, next: &AtomicUsize, sender: &mpsc::Sender<(usize, Told)>) {
+        let mut teacher = Teacher::new(self.profile.clone());
+        teacher.set_watch(self.watch.clone());
+        let index = Cell::new(0);
+        let mine = iter::from_fn(|| {
+            index.set(next.fetch_add(1, Ordering::Relaxed));
+            self.profile.techniques.get(index.get()).copied()
+        });
+        teacher.steps_of_each(self.board, mine, usize::MAX, |Found { technique, steps, is_whole }| {
+            let groups = groups(&steps, self.board, self.course);
+            let told = Told { groups, unfinished: (!is_whole).then_some(technique) };
+            sender.send((index.get(), told)).map_or(ControlFlow::Break(()), |()| ControlFlow::Continue(()))
+        });
+    }
+}
+
+/// What is written of a position, from its first line to its last.
+struct Story<'a> {
+    course: &'a Course<'a>,
+    lesson: Lesson,
+    /// How many groups and how many steps were written.
+    groups: usize,
+    shown: u128,
+    /// Has anything been written that an empty line, or a comma, parts from what follows?
+    has_begun: bool,
+}
+
+impl<'a> Story<'a> {
+    fn begin(lesson: Lesson, course: &'a Course<'a>, draws: bool, out: &mut Vec<u8>) -> Story<'a> {
+        let mut story = Story { course, lesson, groups: 0, shown: 0, has_begun: false };
+        let (lesson, lang) = (&story.lesson, course.session.lang);
+        let said = show::said(lesson, course, lang);
+        match course.questions.format {
+            Form::Csv => {}
+            Form::Json => {
+                let mut head = Vec::new();
+                let status = lesson.status().into();
+                json_object(&mut head, &[("puzzle", lesson.puzzle.as_str().into()), ("status", status)]);
+                let head = String::from_utf8_lossy(&head);
+                let problems = lesson
+                    .checkup
+                    .as_ref()
+                    .map_or("[]".to_owned(), |found| checkup::problems_json(found, lang));
+                let is_solved = lesson.checkup.as_ref().is_some_and(|found| found.is_solved);
+                let head = head.trim_end().trim_end_matches('}');
+                let begun =
+                    format!("{head}, \"problems\": {problems}, \"solved\": {is_solved}, \"steps\": [");
+                out.extend(begun.into_bytes());
+            }
+            Form::Md => said.iter().for_each(|sentence| out.extend(format!("{sentence}\n\n").into_bytes())),
+            Form::Text | Form::Html => {
+                if draws {
+                    let colors = course.session.colors_output();
+                    out.extend(grid::board(&lesson.board, None, colors, lang).into_bytes());
+                } else {
+                    out.extend(format!("{}\n", lesson.puzzle).into_bytes());
+                }
+                said.iter().for_each(|sentence| story.part(sentence, out));
+            }
+        }
+        story
+    }
+
+    /// By what the position is taught; `None` if there is nothing to teach.
+    fn profile(&self) -> Option<Profile> {
+        let checkup = self.lesson.checkup.as_ref().filter(|checkup| checkup.is_open())?;
+        let profile = self.course.profile.clone();
+        Some(if checkup.allows_uniqueness { profile } else { profile.without_uniqueness() })
+    }
+
+    /// A part of a text; lines end where the next begins.
+    fn part(&mut self, part: &str, out: &mut Vec<u8>) {
+        if self.has_begun {
+            out.push(b'\n');
+        }
+        self.has_begun = true;
+        out.extend_from_slice(part.as_bytes());
+    }
+
+    fn go_on(&mut self, told: Told, out: &mut Vec<u8>) {
+        self.lesson.unfinished.extend(told.unfinished);
+        self.lesson.is_stopped |= told.unfinished.is_some();
+        for group in told.groups {
+            self.groups += 1;
+            self.lesson.found += group.count;
+            match self.course.questions.format {
+                Form::Md => out.extend(format!("## {}\n\n", group.heading).into_bytes()),
+                Form::Text | Form::Html => self.part(&group.heading, out),
+                Form::Csv | Form::Json => {}
+            }
+            group.items.iter().for_each(|item| self.item(item, out));
+        }
+    }
+
+    fn item(&mut self, item: &str, out: &mut Vec<u8>) {
+        self.shown += 1;
+        match self.course.questions.format {
+            Form::Md => out.extend_from_slice(item.as_bytes()),
+            Form::Text | Form::Html => self.part(item, out),
+            Form::Json => {
+                if self.shown > 1 {
+                    out.push(b',');
+                }
+                out.extend_from_slice(item.as_bytes());
+            }
+            Form::Csv => {
+                let begin = [Value::Str(&self.lesson.puzzle), Value::Str(self.lesson.status())];
+                csv_row(out, &[begin[0], begin[1], Value::Int(self.shown)]);
+                // The row goes on with what is known of the step alone.
+                out.pop();
+                out.push(b',');
+                out.extend_from_slice(item.as_bytes());
+            }
+        }
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>) {
+        let (course, lang) = (self.course, self.course.session.lang);
+        let ended = show::ended(&self.lesson, course, lang);
+        match course.questions.format {
+            Form::Csv if self.shown == 0 || self.lesson.is_stopped => {
+                let mut beside =
+                    if self.shown == 0 { show::said(&self.lesson, course, lang) } else { Vec::new() };
+                beside.extend(ended);
+                show::empty_row(&self.lesson, &beside.join(" "), out);
+            }
+            Form::Csv => {}
+            Form::Json => {
+                let mut beside = show::said(&self.lesson, course, lang);
+                beside.extend(ended);
+                let said: Vec<String> = beside.iter().map(|sentence| json::string(sentence)).collect();
+                let unfinished: Vec<String> =
+                    self.lesson.unfinished.iter().map(|technique| json::string(technique.id)).collect();
+                let end = format!(
+                    "], \"count\": {}, \"said\": [{}], \"complete\": {}, \"unfinished\": [{}]}}\n",
+                    self.lesson.found,
+                    said.join(", "),
+                    !self.lesson.is_stopped,
+                    unfinished.join(", "),
+                );
+                out.extend(end.into_bytes());
+            }
+            Form::Md => {
+                if let Some(ended) = ended {
+                    out.extend(format!("{ended}\n\n").into_bytes());
+                }
+            }
+            Form::Text | Form::Html => {
+                if self.groups > 0 {
+                    let total = show::total(self.lesson.found, self.groups, course);
+                    self.part(&total, out);
+                }
+                if let Some(ended) = ended {
+                    self.part(&ended, out);
+                }
+                out.extend_from_slice(b"\n\n");
+            }
+        }
+    }
+}

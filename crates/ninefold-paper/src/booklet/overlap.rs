@@ -1,0 +1,170 @@
+//! Tests: every text of every page lies on the page and on nothing else. What the pen writes is noted with the widths
+//! of the real fonts.
+
+use super::{Booklet, Entry, Outcome, Paper, PerPage, Solutions};
+use crate::font::Fonts;
+use ninefold::Grid;
+use ninefold::lang::Lang;
+use ninefold::logic::{Level, TECHNIQUES, Technique};
+use ninefold::rate::hodoku::Rating;
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+/// Left, top, right, bottom.
+type Area = [f32; 4];
+
+#[derive(Default)]
+struct Noted {
+    texts: Vec<(Area, String)>,
+    boards: Vec<Area>,
+}
+
+thread_local! {
+    static NOTED: RefCell<Noted> = RefCell::default();
+}
+
+/// A text, or a dot, was drawn there.
+pub(super) fn note(area: Area, text: &str) {
+    NOTED.with_borrow_mut(|noted| noted.texts.push((area, text.to_owned())));
+}
+
+/// A board was drawn there.
+pub(super) fn note_board(area: Area) {
+    NOTED.with_borrow_mut(|noted| noted.boards.push(area));
+}
+
+fn meet(one: &Area, other: &Area) -> bool {
+    /// Rounding.
+    const EDGE: f32 = 0.02;
+    one[0] < other[2] - EDGE
+        && other[0] < one[2] - EDGE
+        && one[1] < other[3] - EDGE
+        && other[1] < one[3] - EDGE
+}
+
+fn lies_in(one: &Area, other: &Area) -> bool {
+    one[0] >= other[0] && one[1] >= other[1] && one[2] <= other[2] && one[3] <= other[3]
+}
+
+/// Looks at the page that was just drawn.
+fn check_page(booklet: &Booklet) {
+    /// What no printer reaches.
+    const BLANK: f32 = 18.0;
+    let (width, height) = booklet.paper.size();
+    let page = [BLANK, BLANK, width - BLANK, height - BLANK];
+    let Noted { texts, boards } = NOTED.take();
+    let what = format!("{:?} {:?} {:?}", booklet.paper, booklet.per_page, booklet.lang);
+    for (i, (area, text)) in texts.iter().enumerate() {
+        assert!(lies_in(area, &page), "{what}: {text:?} at {area:?} leaves the page");
+        for (other, beside) in &texts[i + 1..] {
+            assert!(!meet(area, other), "{what}: {text:?} at {area:?} lies on {beside:?} at {other:?}");
+        }
+        for board in &boards {
+            let is_apart = !meet(area, board) || lies_in(area, board);
+            assert!(is_apart, "{what}: {text:?} at {area:?} lies on the edge of a board at {board:?}");
+        }
+    }
+}
+
+fn check(booklet: &Booklet, entries: &[Entry], fonts: &Fonts) {
+    let _ = NOTED.take();
+    let made = booklet.pdf(entries, fonts, |_| {
+        check_page(booklet);
+        ControlFlow::Continue(())
+    });
+    assert!(made.is_some());
+}
+
+fn booklets() -> Vec<Booklet> {
+    let mut booklets = Vec::new();
+    for paper in [Paper::A4, Paper::Letter] {
+        for per_page in [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six] {
+            for lang in [Lang::En, Lang::Zh] {
+                let title =
+                    "A title that is long enough to need smaller letters than other titles do 数独".into();
+                booklets.push(Booklet {
+                    title,
+                    paper,
+                    per_page,
+                    lang,
+                    techniques: true,
+                    ..Booklet::default()
+                });
+            }
+        }
+    }
+    booklets
+}
+
+fn entry(outcome: Outcome, hardest: Option<&'static Technique>, caption: &str) -> Entry {
+    let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        .parse()
+        .expect("a grid");
+    let rated =
+        |technique| Rating { level: Level::Extreme, score: 1, counts: vec![(technique, 1)], is_solved: true };
+    let caption = caption.to_owned();
+    Entry { difficulty: hardest.map(rated), caption, ..Entry::new(givens.into(), outcome) }
+}
+
+fn solved() -> Outcome {
+    let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    Outcome::Unique(line.parse().expect("a grid"))
+}
+
+#[test]
+fn the_name_of_no_technique_lies_on_anything() {
+    let fonts = Fonts::default();
+    let entries: Vec<Entry> =
+        TECHNIQUES.iter().map(|technique| entry(solved(), Some(technique), "")).collect();
+    for booklet in booklets() {
+        check(&Booklet { solutions: Solutions::None, ..booklet }, &entries, &fonts);
+    }
+}
+
+#[test]
+fn numbers_notes_levels_flaws_and_marks_lie_on_nothing() {
+    let fonts = Fonts::default();
+    let note = "a note that is much too long for the line above any board, however large that board may be";
+    let hardest = TECHNIQUES.iter().copied().max_by_key(|technique| technique.name.en.len());
+    let outcomes = || {
+        let several = Outcome::Several(Grid::EMPTY);
+        let rubbish = Outcome::Unreadable("rubbish that fills its board from edge to edge, and more".into());
+        [solved(), several, Outcome::None, Outcome::Clash, Outcome::Undecided, rubbish]
+    };
+    for booklet in booklets() {
+        for (techniques, first_number, candidates) in
+            [(true, 1, false), (false, 99_998, true), (true, 4_294_967_290, false)]
+        {
+            for note in ["", "24", note] {
+                let entries: Vec<Entry> =
+                    outcomes().into_iter().map(|outcome| entry(outcome, hardest, note)).collect();
+                let booklet = Booklet { techniques, first_number, candidates, ..booklet.clone() };
+                check(&booklet, &entries, &fonts);
+            }
+        }
+    }
+}
+
+#[test]
+fn solutions_lie_on_nothing_however_many_they_are() {
+    let fonts = Fonts::default();
+    for paper in [Paper::A4, Paper::Letter] {
+        for count in 1..=41 {
+            let entries: Vec<Entry> = (0..count).map(|_| entry(solved(), None, "")).collect();
+            let booklet = Booklet {
+                paper,
+                solutions: Solutions::Only,
+                first_number: 4_294_967_200,
+                ..Booklet::default()
+            };
+            check(&booklet, &entries, &fonts);
+        }
+    }
+}
+
+#[test]
+fn an_overlap_is_seen() {
+    assert!(meet(&[0.0, 0.0, 10.0, 10.0], &[9.0, 9.0, 12.0, 12.0]));
+    assert!(!meet(&[0.0, 0.0, 10.0, 10.0], &[10.0, 0.0, 12.0, 10.0]));
+    assert!(lies_in(&[1.0, 1.0, 2.0, 2.0], &[0.0, 0.0, 2.0, 2.0]));
+}

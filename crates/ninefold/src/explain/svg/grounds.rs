@@ -1,0 +1,197 @@
+//! What lies under the digits: houses, cells that play a part as a whole, and the outlines of houses.
+//!
+//! Grounds are never laid over each other: a cell has one, or two in turns of slanting bands. So where a base house
+//! crosses a cover house both colours are seen, and neither turns grey.
+
+use super::draw::{Drawing, Lines};
+use super::geometry::{CELL, MARGIN, Point, corner};
+use super::theme;
+use crate::explain::paint::Part;
+use crate::grid::{Cell, CellSet, House, HouseKind};
+use crate::logic::{HouseRole, Role};
+use std::fmt::Write;
+
+/// The width of two bands of different colours. Bands fit into a cell a whole number of times.
+const TURN: f64 = 30.0;
+
+/// The classes of what lies under a cell; the first two are seen.
+type Ground = [Option<&'static str>; 2];
+
+impl Drawing<'_> {
+    /// The grounds of all cells: a path for each class.
+    pub(super) fn grounds(&self, lines: &mut Lines) {
+        let grounds = Cell::ALL.map(|cell| self.ground(cell));
+        let mut paths: Vec<(&str, &str, String)> = Vec::new();
+        let mut draw = |class: &'static str, kind: &'static str| -> usize {
+            let known = paths.iter().position(|path| (path.0, path.1) == (class, kind));
+            known.unwrap_or_else(|| {
+                paths.push((class, kind, String::new()));
+                paths.len() - 1
+            })
+        };
+        let mut parts: Vec<(usize, String)> = Vec::new();
+        for row in 0..9 {
+            let cells = House::row(row).cells_in_order();
+            for run in cells.chunk_by(|one, next| grounds[one.index()] == grounds[next.index()]) {
+                let (from, width) = (corner(run[0]), CELL * run.len() as f64);
+                match grounds[run[0].index()] {
+                    [Some(one), None] => parts.push((draw(one, "wash"), rectangle(from, width))),
+                    [Some(one), Some(other)] => {
+                        parts.push((draw(one, "band"), bands(from, width, 0.0)));
+                        parts.push((draw(other, "band"), bands(from, width, TURN / 2.0)));
+                    }
+                    [None, _] => {}
+                }
+            }
+        }
+        parts.into_iter().for_each(|(index, part)| paths[index].2 += &part);
+        for (class, kind, path) in paths {
+            lines.add(format_args!("<path class=\"{class} {kind}\" d=\"{path}\"/>"));
+        }
+    }
+
+    /// What lies under a cell: what the cell is, or else the houses that it lies in.
+    fn ground(&self, cell: Cell) -> Ground {
+        let Some(step) = self.step else { return [None; 2] };
+        let mut classes: Vec<&'static str> = Vec::new();
+        if step.places.cells().contains(cell) {
+            classes.push(theme::class(Part::Place));
+        } else {
+            let is_whole = |role| matches!(role, Role::Set(_) | Role::Stem | Role::Target);
+            let marks = step.evidence.marks.iter().filter(|mark| is_whole(mark.role));
+            let here = marks.filter(|mark| mark.cells.contains(cell));
+            classes.extend(here.map(|mark| theme::class(Part::Mark(mark.role))));
+        }
+        if classes.is_empty() {
+            let here = step.evidence.houses.iter().filter(|(_, house)| house.cells().contains(cell));
+            classes.extend(here.map(|&(role, house)| self.house_class(role, house)));
+        }
+        let first = classes.first().copied();
+        [first, classes.into_iter().find(|&class| Some(class) != first)]
+    }
+
+    /// The class of a house. The houses of a cover without a base are told apart by their kind.
+    pub(super) fn house_class(&self, role: HouseRole, house: House) -> &'static str {
+        match role {
+            HouseRole::Area => "area",
+            HouseRole::Base => "base",
+            HouseRole::Cover if self.has_sectors() => theme::class(Part::Mark(Role::Color(sector(house)))),
+            HouseRole::Cover => "cover",
+        }
+    }
+
+    /// Is the step an argument about sectors: a cover of rows, columns and boxes, each with digits of its own?
+    pub(super) fn has_sectors(&self) -> bool {
+        let Some(evidence) = self.step.map(|step| &step.evidence) else { return false };
+        evidence.houses_in_role(HouseRole::Cover).next().is_some()
+            && evidence.marks.iter().any(|mark| matches!(mark.role, Role::Color(_)))
+    }
+
+    /// Outlines of houses: cover houses dashed, and farther in, so that those of base houses are seen beside them.
+    pub(super) fn edges(&self, lines: &mut Lines) {
+        let mut drawn: Vec<(HouseRole, House)> = Vec::new();
+        for &(role, house) in self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default() {
+            if drawn.contains(&(role, house)) {
+                continue;
+            }
+            drawn.push((role, house));
+            let (inset, dash) = if role == HouseRole::Cover { (4.5, " dash") } else { (1.8, "") };
+            let (from, to) = extent(house.cells());
+            let (x, y) = (from.x + inset, from.y + inset);
+            let (width, height) = (to.x - x - inset, to.y - y - inset);
+            let class = self.house_class(role, house);
+            lines.add(format_args!(
+                "<rect class=\"{class} edge{dash}\" x=\"{x}\" y=\"{y}\" width=\"{width:.1}\" \
+                 height=\"{height:.1}\" rx=\"3\"/>"
+            ));
+        }
+    }
+}
+
+/// Rows, columns and boxes by number.
+pub(super) fn sector(house: House) -> u8 {
+    match house.kind() {
+        HouseKind::Row => 0,
+        HouseKind::Column => 1,
+        HouseKind::Block | HouseKind::Diagonal => 2,
+    }
+}
+
+/// The corners of the smallest rectangle around the cells.
+pub(super) fn extent(cells: CellSet) -> (Point, Point) {
+    let corners = cells.iter().map(corner);
+    let far = MARGIN + 9.0 * CELL;
+    let (least, most) = (Point { x: far, y: far }, Point { x: 0.0, y: 0.0 });
+    corners.fold((least, most), |(least, most), at| {
+        (
+            Point { x: least.x.min(at.x), y: least.y.min(at.y) },
+            Point { x: most.x.max(at.x + CELL), y: most.y.max(at.y + CELL) },
+        )
+    })
+}
+
+fn rectangle(Point { x, y }: Point, width: f64) -> String {
+    format!("M{x} {y}h{width}v{CELL}h-{width}z")
+}
+
+/// Slanting bands in a row of cells, every second one, the first of them beginning at `start`.
+fn bands(Point { x, y }: Point, width: f64, start: f64) -> String {
+    let (right, bottom) = (x + width, y + CELL);
+    // Where the line of all points with this sum of coordinates enters at the top or the right, and leaves at the left
+    // or the bottom.
+    let upper = |sum: f64| if sum < width { (x + sum, y) } else { (right, y + sum - width) };
+    let lower = |sum: f64| if sum < CELL { (x, y + sum) } else { (x + sum - CELL, bottom) };
+    let mut path = String::new();
+    let mut sum = start;
+    while sum < width + CELL {
+        let ends = [upper(sum), upper(sum + TURN / 2.0), lower(sum + TURN / 2.0), lower(sum)];
+        let [(ax, ay), (bx, by), (cx, cy), (dx, dy)] = ends;
+        let along = if ay == by { format!("H{bx}") } else { format!("V{by}") };
+        let back = if cx == dx { format!("V{dy}") } else { format!("H{dx}") };
+        // Writing to a string cannot fail.
+        let _ = write!(path, "M{ax} {ay}{along}L{cx} {cy}{back}z");
+        sum += TURN;
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The area of a polygon of a path with the commands M, H, V, L and z.
+    fn area(path: &str) -> f64 {
+        let mut sum = 0.0;
+        for part in path.split('z').filter(|part| !part.is_empty()) {
+            let mut points: Vec<(f64, f64)> = Vec::new();
+            let mut rest = part;
+            while let Some(command) = rest.chars().next() {
+                let end = rest[1..].find(|c: char| c.is_ascii_alphabetic()).map_or(rest.len(), |at| at + 1);
+                let numbers: Vec<f64> =
+                    rest[1..end].split(' ').map(|number| number.parse().expect("a number")).collect();
+                let last = points.last().copied().unwrap_or_default();
+                points.push(match (command, numbers.as_slice()) {
+                    ('H', &[x]) => (x, last.1),
+                    ('V', &[y]) => (last.0, y),
+                    (_, &[x, y]) => (x, y),
+                    other => panic!("{other:?}"),
+                });
+                rest = &rest[end..];
+            }
+            let turned = points.iter().cycle().skip(1);
+            let twice: f64 = points.iter().zip(turned).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
+            sum += twice.abs() / 2.0;
+        }
+        sum
+    }
+
+    #[test]
+    fn bands_of_both_colours_fill_the_cells_between_them() {
+        for count in 1..=9 {
+            let (from, width) = (Point { x: MARGIN, y: MARGIN + CELL }, CELL * f64::from(count));
+            let [one, other] = [0.0, TURN / 2.0].map(|start| area(&bands(from, width, start)));
+            assert!((one + other - width * CELL).abs() < 1e-6, "{count}: {one} and {other}");
+            assert!((one - other).abs() < 0.3 * (one + other), "{count}: {one} and {other}");
+        }
+    }
+}

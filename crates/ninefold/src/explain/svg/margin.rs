@@ -1,0 +1,93 @@
+//! Around the grid: the numbers of rows and columns, and which digits the rows, columns and boxes of a cover hold.
+
+use super::draw::{Drawing, Lines};
+use super::geometry::{CELL, EDGE, MARGIN, Point};
+use super::grounds::{extent, sector};
+use crate::grid::{DigitSet, House, HouseKind};
+use crate::logic::{HouseRole, Role};
+
+/// How wide a digit is in a label.
+const DIGIT: f64 = 8.0;
+
+impl Drawing<'_> {
+    /// How much room there is right of the grid, and how much below it.
+    pub(super) fn far_margins(&self) -> (f64, f64) {
+        let widest = |kind: HouseKind| {
+            let houses = self.sectors().filter(|(house, _)| house.kind() == kind);
+            houses.map(|(_, digits)| width(digits.len() as usize)).fold(0.0, f64::max)
+        };
+        let (rows, columns) = (widest(HouseKind::Row), widest(HouseKind::Column));
+        (EDGE.max(rows + 8.0), if columns > 0.0 { 26.0 } else { EDGE })
+    }
+
+    /// The numbers of rows and columns. Those of base and cover houses stand on their colour, unless labels of digits do.
+    pub(super) fn coordinates(&self, lines: &mut Lines) {
+        for i in 0..9 {
+            let at = MARGIN + CELL * (f64::from(i) + 0.5);
+            let index = usize::try_from(i).unwrap_or_default();
+            self.number(House::column(index), Point { x: at, y: MARGIN / 2.0 }, lines);
+            self.number(House::row(index), Point { x: MARGIN / 2.0, y: at }, lines);
+        }
+    }
+
+    fn number(&self, house: House, at: Point, lines: &mut Lines) {
+        let number = house.number() + 1;
+        let houses = self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default();
+        let is_marked = |role| role != HouseRole::Area && !self.has_sectors();
+        match houses.iter().find(|&&(role, other)| other == house && is_marked(role)) {
+            Some(&(role, _)) => label(at, self.house_class(role, house), &number.to_string(), lines),
+            None => {
+                let Point { x, y } = at;
+                lines.add(format_args!(
+                    "<text class=\"lab soft\" x=\"{x}\" y=\"{:.1}\">{number}</text>",
+                    y + 4.3
+                ));
+            }
+        }
+    }
+
+    /// The digits that each row, column or box of a cover holds within the pattern.
+    pub(super) fn sector_labels(&self, lines: &mut Lines) {
+        let end = MARGIN + 9.0 * CELL;
+        for (house, digits) in self.sectors() {
+            let (from, to) = extent(house.cells());
+            let half = width(digits.len() as usize) / 2.0;
+            let at = match house.kind() {
+                HouseKind::Row => Point { x: end + 5.0 + half, y: (from.y + to.y) / 2.0 },
+                HouseKind::Column => Point { x: (from.x + to.x) / 2.0, y: end + 15.0 },
+                HouseKind::Block | HouseKind::Diagonal => Point { x: (from.x + to.x) / 2.0, y: from.y },
+            };
+            label(at, self.house_class(HouseRole::Cover, house), &digits.to_string(), lines);
+        }
+    }
+
+    /// The houses of a cover, each with the digits that it covers.
+    fn sectors(&self) -> impl Iterator<Item = (House, DigitSet)> {
+        let evidence = self.step.map(|step| &step.evidence).filter(|_| self.has_sectors());
+        let covers = evidence.into_iter().flat_map(|evidence| {
+            let houses = evidence.houses_in_role(HouseRole::Cover);
+            houses.map(move |house| {
+                let marks = evidence.in_role(Role::Color(sector(house)));
+                let here = marks.filter(|mark| !(mark.cells & house.cells()).is_empty());
+                (house, here.fold(DigitSet::EMPTY, |digits, mark| digits | mark.digits))
+            })
+        });
+        covers.filter(|(_, digits)| !digits.is_empty())
+    }
+}
+
+/// How wide a label with so many digits is.
+fn width(digits: usize) -> f64 {
+    if digits == 0 { 0.0 } else { DIGIT * digits as f64 + 9.0 }
+}
+
+/// Digits on a ground of their own.
+fn label(Point { x, y }: Point, class: &str, digits: &str, lines: &mut Lines) {
+    let wide = width(digits.len());
+    lines.add(format_args!(
+        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"17\" rx=\"8\"/>",
+        x - wide / 2.0,
+        y - 8.5,
+    ));
+    lines.add(format_args!("<text class=\"bold over\" x=\"{x}\" y=\"{:.1}\">{digits}</text>", y + 4.6));
+}
