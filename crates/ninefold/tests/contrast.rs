@@ -214,9 +214,10 @@ fn digits_on_a_terminal_stand_out_from_grounds_of_ours() {
                 assert!(contrast(ink, ground) >= ENOUGH, "{:?}: {escape}", step.technique);
                 seen += 1;
             }
-            let is_ground = |code: &&str| code.parse().is_ok_and(|code| matches!(code, 40..=47 | 100..=107));
-            let plain = codes.iter().enumerate().filter(|(at, _)| *at == 0 || codes[at - 1] != "5");
-            let own = plain.map(|(_, code)| code).find(is_ground);
+            let is_ground =
+                |code: &str| code.parse().is_ok_and(|code: u8| matches!(code, 40..=47 | 100..=107));
+            let plain = (0..codes.len()).filter(|&at| at == 0 || codes[at - 1] != "5");
+            let own = plain.map(|at| codes[at]).find(|code| is_ground(code));
             assert_eq!(own, None, "{escape}: a colour that each terminal shows in its own way");
         }
     }

@@ -46,7 +46,9 @@ fn the_name_of_the_file_says_its_format_or_an_option_does() {
     assert_eq!(size(&pixels(&["--size", "77"], "b.PNG")), (77, 77));
     assert_eq!(size(&pixels(&["--format", "png"], "c")), (600, 600));
     assert!(pixels(&[], "d").starts_with(b"<svg ") && pixels(&[], "picture.7").starts_with(b"<svg "));
-    assert!(pixels(&[], "d.svg.gz").starts_with(b"\x1f\x8b") && pixels(&[], "d.PNG.zst").starts_with(b"\x28\xb5"));
+    assert!(
+        pixels(&[], "d.svg.gz").starts_with(b"\x1f\x8b") && pixels(&[], "d.PNG.zst").starts_with(b"\x28\xb5")
+    );
     assert_eq!(pixels(&["--threads", "1"], "e.png"), pixels(&["--threads", "3"], "f.png"));
     assert_ne!(pixels(&["--theme", "dark"], "g.png"), pixels(&["--theme", "light"], "h.png"));
     for size in ["15", "10001", "wide"] {
@@ -73,7 +75,8 @@ fn no_file_is_called_what_it_is_not() {
     ];
     for (arguments, said) in unknown {
         let mut arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
-        let at = arguments.iter().position(|argument| argument == "-o" || argument == "--svg").expect("a file");
+        let at =
+            arguments.iter().position(|argument| argument == "-o" || argument == "--svg").expect("a file");
         arguments[at + 1] = folder.path(&arguments[at + 1]);
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let ran = ninefold(&arguments, "");
@@ -81,7 +84,11 @@ fn no_file_is_called_what_it_is_not() {
         assert!(said.iter().all(|word| ran.stderr.contains(word)), "{arguments:?}: {}", ran.stderr);
         assert_eq!(names(&folder.path("")), [""; 0], "{arguments:?}");
         let chinese = ninefold(&[&arguments[..], &["--lang", "zh"]].concat(), "");
-        assert!(!chinese.stderr.contains("ends with") && !chinese.stderr.contains("names end"), "{}", chinese.stderr);
+        assert!(
+            !chinese.stderr.contains("ends with") && !chinese.stderr.contains("names end"),
+            "{}",
+            chinese.stderr
+        );
     }
 }
 

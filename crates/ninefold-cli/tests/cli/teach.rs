@@ -248,8 +248,11 @@ fn all_steps_come_in_the_order_of_the_profile_on_any_number_of_threads() {
         assert_eq!(of("1"), of("4"), "{format}");
     }
     let csv = ninefold(&["steps", "--technique", families, "--format", "csv", UNIQUE], "").stdout;
-    let numbers: Vec<usize> =
-        csv.lines().skip(1).map(|line| line.split(',').nth(2).expect("a number").parse().expect("one")).collect();
+    let numbers: Vec<usize> = csv
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').nth(2).expect("a number").parse().expect("one"))
+        .collect();
     assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>());
     let json = ninefold(&["steps", "--technique", families, "--format", "json", UNIQUE], "").stdout;
     assert!(member(&json, "count").starts_with(&format!("{},", numbers.len())), "{json}");

@@ -2,6 +2,7 @@
 //!
 //! Threads share the techniques of the profile; what they find is put into the profile's order and written at once, so
 //! that the first steps are there long before the last technique was asked. Whoever stops reading ends the search.
+//! Neighbours of one family go to one thread: what one of them has worked out about the board serves the next.
 
 use super::lesson::Lesson;
 use super::{Course, show};
@@ -9,7 +10,7 @@ use crate::args::Form;
 use crate::messages::teaching;
 use crate::pipe::Late;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{checkup, grid, json, markdown};
+use ninefold::explain::{checkup, grid, json};
 use ninefold::logic::{Board, Found, Profile, Step, Teacher, Technique};
 use ninefold::solve::Watch;
 use ninefold::text::Record;
@@ -120,12 +121,14 @@ impl Search<'_> {
     /// Shows what each technique has found, in the order of the profile, until that says stop.
     fn run(&self, threads: usize, mut show: impl FnMut(Told) -> ControlFlow<()>) {
         let techniques = &self.profile.techniques;
+        let families: Vec<&[&'static Technique]> =
+            techniques.chunk_by(|one, other| one.family == other.family).collect();
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
-            for _ in 0..threads.min(techniques.len()) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || self.ask(next, &sender));
+            for _ in 0..threads.min(families.len()) {
+                let (sender, next, families) = (sender.clone(), &next, &families);
+                scope.spawn(move || self.ask(families, next, &sender));
             }
             drop(sender);
             let (mut early, mut wanted) = (BTreeMap::new(), 0);
@@ -134,7 +137,7 @@ impl Search<'_> {
                 while let Some(told) = early.remove(&wanted) {
                     wanted += 1;
                     if show(told).is_break() {
-                        next.store(techniques.len(), Ordering::Relaxed);
+                        next.store(families.len(), Ordering::Relaxed);
                         self.course.session.stop_searching();
                         return;
                     }
@@ -143,14 +146,24 @@ impl Search<'_> {
         });
     }
 
-    /// A thread's work: techniques that nobody has been asked yet, as long as somebody listens.
-    fn ask(&self, next: &AtomicUsize, sender: &mpsc::Sender<(usize, Told)>) {
+    /// A thread's work: families that nobody has been asked for yet, as long as somebody listens.
+    fn ask(
+        &self,
+        families: &[&[&'static Technique]],
+        next: &AtomicUsize,
+        sender: &mpsc::Sender<(usize, Told)>,
+    ) {
         let mut teacher = Teacher::new(self.profile.clone());
         teacher.set_watch(self.watch.clone());
         let index = Cell::new(0);
-        let mine = iter::from_fn(|| {
-            index.set(next.fetch_add(1, Ordering::Relaxed));
-            self.profile.techniques.get(index.get()).copied()
+        let family = iter::from_fn(|| {
+            let family = next.fetch_add(1, Ordering::Relaxed);
+            let first = families.iter().take(family).map(|family| family.len()).sum::<usize>();
+            families.get(family).map(|family| (first..).zip(*family))
+        });
+        let mine = family.flatten().map(|(at, technique)| {
+            index.set(at);
+            *technique
         });
         teacher.steps_of_each(self.board, mine, usize::MAX, |Found { technique, steps, is_whole }| {
             let groups = groups(&steps, self.board, self.course);

@@ -74,7 +74,7 @@ const TURNS: [(u8, u8); 6] = [(80, 16), (221, 16), (176, 16), (75, 16), (252, 16
 const TURNS_OF_SIXTEEN: [(Color, Color); 6] = [
     (Color::Cyan, Color::Black),
     (Color::Yellow, Color::Black),
-    (Color::Magenta, Color::White),
+    (Color::LightMagenta, Color::Black),
     (Color::Blue, Color::White),
     (Color::Gray, Color::Black),
     (Color::LightGreen, Color::Black),
@@ -101,7 +101,7 @@ impl Look {
 
     /// The same on a ground of ours.
     pub(super) fn placed_on_ground(self) -> Style {
-        self.by(Style::new(), Style::new().fg(Color::Blue), Style::new().fg(Color::Indexed(26)))
+        self.by(Style::new(), Style::new().fg(Color::Blue), Style::new().fg(Color::Indexed(19)))
             .add_modifier(Modifier::BOLD)
     }
 
@@ -184,13 +184,13 @@ impl Look {
         }
         let (sixteen, full) = match part {
             Part::Place => ((Color::Green, Color::Black), (76, 16)),
-            Part::Remove => ((Color::Red, Color::White), (167, 231)),
+            Part::Remove => ((Color::Red, Color::White), (124, 231)),
             Part::On | Part::Mark(Role::Pattern) => ((Color::Cyan, Color::Black), (80, 16)),
             Part::Off => ((Color::Yellow, Color::Black), (223, 16)),
             Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => {
                 ((Color::LightYellow, Color::Black), (221, 16))
             }
-            Part::Mark(Role::Link | Role::Target) => ((Color::Magenta, Color::White), (176, 16)),
+            Part::Mark(Role::Link | Role::Target) => ((Color::LightMagenta, Color::Black), (176, 16)),
             Part::Mark(Role::Stem) => ((Color::Blue, Color::White), (75, 16)),
             Part::Mark(Role::Blocker) => ((Color::LightCyan, Color::Black), (152, 16)),
             Part::Mark(Role::Set(number) | Role::Color(number)) => {
@@ -309,5 +309,50 @@ impl Look {
             Style::new().fg(Color::Yellow),
             Style::new().fg(Color::Indexed(214)),
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of a colour that every terminal shows alike.
+    fn luminance(color: Color) -> f64 {
+        let Color::Indexed(index @ 16..) = color else { panic!("{color:?} is the terminal's own") };
+        let level = |part: u8| if part == 0 { 0.0 } else { f64::from(part) * 40.0 + 55.0 };
+        let grey = [f64::from(index.saturating_sub(232)) * 10.0 + 8.0; 3];
+        let cube = [(index - 16) / 36, (index - 16) / 6 % 6, (index - 16) % 6].map(level);
+        let linear = if index >= 232 { grey } else { cube }.map(|part| {
+            let part = part / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    fn contrast(style: Style) -> f64 {
+        let [ink, ground] = [style.fg, style.bg].map(|color| luminance(color.expect("a colour")));
+        (ink.max(ground) + 0.05) / (ink.min(ground) + 0.05)
+    }
+
+    #[test]
+    fn digits_stand_out_from_every_ground_of_ours() {
+        let look = Look { depth: Depth::Full, lines: Lines::Heavy };
+        let mut grounds = vec![Ground::Selected, Ground::Region, Ground::Same];
+        grounds.extend((1..=9).map(Ground::Color));
+        for ground in grounds.into_iter().map(|ground| look.ground(ground)) {
+            assert!(contrast(ground) >= 4.5, "{ground:?}");
+            let placed = look.placed_on_ground().bg(ground.bg.expect("a ground"));
+            assert!(contrast(placed) >= 4.5, "{placed:?}");
+        }
+        let mut parts = vec![Part::Place, Part::Remove, Part::On, Part::Off];
+        let roles =
+            [Role::Pattern, Role::Fin, Role::EndoFin, Role::Extra, Role::Link, Role::Stem, Role::Target];
+        parts.extend(roles.into_iter().chain([Role::Blocker]).chain((0..6).map(Role::Set)).map(Part::Mark));
+        let mut styles: Vec<Style> = parts.into_iter().map(|part| look.part(part)).collect();
+        styles.extend((1..=4).map(|tint| look.tint(tint)));
+        styles.extend([look.wrong(), look.same_mark()]);
+        for style in styles {
+            assert!(contrast(style) >= 4.5, "{style:?}: {:.2}", contrast(style));
+        }
     }
 }
