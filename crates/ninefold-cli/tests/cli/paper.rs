@@ -150,9 +150,8 @@ fn several_puzzles_need_several_files() {
 #[test]
 fn what_cannot_be_written_is_said() {
     let folder = Folder::new("paper-unwritable");
-    let file = folder.path("missing/a.svg");
-    for command in ["draw", "print"] {
-        let ran = ninefold(&[command, UNIQUE, "-o", &file], "");
+    for (command, name) in [("draw", "missing/a.svg"), ("print", "missing/a.pdf")] {
+        let ran = ninefold(&[command, UNIQUE, "-o", &folder.path(name)], "");
         assert_eq!(ran.code, Some(2), "{command}");
         assert!(ran.stderr.contains("cannot write") && ran.stderr.contains("missing"), "{}", ran.stderr);
     }

@@ -235,7 +235,7 @@ fn steps_are_grouped_by_technique() {
 /// Every way to show all steps shows the same ones, however many threads look for them.
 #[test]
 fn all_steps_come_in_the_order_of_the_profile_on_any_number_of_threads() {
-    let families = "singles,intersections,subsets,basic-fish,wings";
+    let families = "singles,intersections,subsets,wings";
     for format in ["text", "csv", "json", "md"] {
         let of = |threads: &str| {
             let ran = ninefold(

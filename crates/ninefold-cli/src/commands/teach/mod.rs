@@ -150,9 +150,6 @@ pub(super) fn unknown(name: &str, session: &Session) -> String {
 
 fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::Result<()> {
     let session = course.session;
-    if let Some(file) = &course.questions.svg {
-        endings::check(file, &["svg"], session)?;
-    }
     if let Some(file) = &output.to.output {
         check_ending(file, course.questions.format, session)?;
     }

@@ -3,6 +3,7 @@
 use super::lesson::{Lesson, Question};
 use super::{Course, Teachers, all, show};
 use crate::args::{Form, Input, Output, ThemeChoice};
+use crate::endings;
 use crate::input;
 use crate::messages::teaching;
 use crate::output::Sink;
@@ -22,6 +23,7 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
         if is_taken(file, input, output) {
             bail!(session.say(teaching::SVG_OVERWRITES, &[("file", &file.display())]));
         }
+        endings::check(file, &["svg"], session)?;
         Sink::probe(file)?;
     }
     let mut page =

@@ -14,10 +14,10 @@ impl Drawing<'_> {
     pub(super) fn far_margins(&self) -> (f64, f64) {
         let widest = |kind: HouseKind| {
             let houses = self.sectors().filter(|(house, _)| house.kind() == kind);
-            houses.map(|(_, digits)| width(digits.len() as usize)).fold(0.0, f64::max)
+            houses.map(|(_, digits)| width(digits.len())).fold(0.0, f64::max)
         };
         let (rows, columns) = (widest(HouseKind::Row), widest(HouseKind::Column));
-        (EDGE.max(rows + 8.0), if columns > 0.0 { 26.0 } else { EDGE })
+        (if rows > 0.0 { rows + 8.0 } else { EDGE }, if columns > 0.0 { 26.0 } else { EDGE })
     }
 
     /// The numbers of rows and columns. Those of base and cover houses stand on their colour, unless labels of digits do.
@@ -51,7 +51,7 @@ impl Drawing<'_> {
         let end = MARGIN + 9.0 * CELL;
         for (house, digits) in self.sectors() {
             let (from, to) = extent(house.cells());
-            let half = width(digits.len() as usize) / 2.0;
+            let half = width(digits.len()) / 2.0;
             let at = match house.kind() {
                 HouseKind::Row => Point { x: end + 5.0 + half, y: (from.y + to.y) / 2.0 },
                 HouseKind::Column => Point { x: (from.x + to.x) / 2.0, y: end + 15.0 },
