@@ -25,7 +25,7 @@ fn the_ending_of_a_file_name_decides_where_the_text_does_not() {
     let folder = Folder::new("endings");
     for (name, records) in [("broken.sdk", 1), ("broken.txt", 3)] {
         let file = folder.path(name);
-        fs::write(&file, "1.......x\n2........\n3........\n").expect("written");
+        fs::write(&file, "1.......y\n2........\n3........\n").expect("written");
         let ran = ninefold(&["solve", &file], "");
         assert_eq!(ran.stdout, "unreadable\n".repeat(records), "{name}: {}", ran.stderr);
     }
