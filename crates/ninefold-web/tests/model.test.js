@@ -292,3 +292,34 @@ test('what is stored is read field by field', () => {
     }
     assert.equal(readGame({ ...stored, version: 99 }, 'x'), null, 'a newer page wrote it');
 });
+
+test('stored texts that were damaged at random give a game that can be played, or none', () => {
+    const whole = newGame();
+    const below = random(7);
+    for (let turn = 0; turn < 12; turn += 1) whole.become(moved(whole, below));
+    whole.checkpoint('here');
+    const text = JSON.stringify(whole.toStored(1));
+    let games = 0;
+    for (let round = 0; round < 4000; round += 1) {
+        const letters = [...text];
+        for (let n = 0; n <= below(3); n += 1) letters[below(letters.length)] = ['0', '9', '-', '"', ',', '[', ']', '{', 'null', '.5', ''][below(11)] ?? '';
+        let sent;
+        try {
+            sent = JSON.parse(letters.join(''));
+        } catch {
+            continue;
+        }
+        const found = readGame(sent, 'x');
+        if (!found) continue;
+        games += 1;
+        const game = Game.fromStored(found.game);
+        while (game.undo());
+        while (game.redo());
+        game.checkpoints.forEach(({ done }) => game.goTo(done));
+        game.become(moved(game, below));
+        assert.equal(game.position.length, 81);
+        for (const cell of CELLS) if (game.givens[cell]) assert.equal(game.position[cell]?.value, game.givens[cell]);
+        assert.ok(readGame(JSON.parse(JSON.stringify(game.toStored(2))), 'x')?.isWhole, 'what is kept of it is whole');
+    }
+    assert.ok(games > 500, `${games}`);
+});
