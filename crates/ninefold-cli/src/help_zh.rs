@@ -147,18 +147,18 @@ static TEXTS: &[(&str, &str)] = &[
     // The commands.
     (
         "A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles",
-        "数独引擎：求解、讲解、检查、计数、比较、生成和转换谜题",
+        "数独引擎：求解、讲解、检查、计数、比较、生成和转换题目",
     ),
-    ("Solve puzzles", "求解谜题"),
+    ("Solve puzzles", "求解题目"),
     (
         "Tell whether puzzles have exactly one solution, and if not, why",
-        "判断谜题是否恰有一个解；若不是，说明原因",
+        "判断题目是否恰有一个解；若不是，说明原因",
     ),
     ("Count solutions exactly", "精确计算解的个数"),
-    ("Run every method on a puzzle and compare the work", "用每种方法解同一道题，比较工作量"),
-    ("Make random full grids", "随机生成完整盘面"),
-    ("Make minimal puzzles with one solution", "生成有唯一解的极小谜题"),
-    ("Rewrite puzzles in another format", "把谜题改写成另一种格式"),
+    ("Run every method on a puzzle and compare the work", "用每种解法解同一道题，比较工作量"),
+    ("Make random full grids", "随机生成终盘"),
+    ("Make minimal puzzles with one solution", "生成有唯一解的极小题目"),
+    ("Rewrite puzzles in another format", "把题目改写成另一种格式"),
     ("Measure how many puzzles per second this machine solves", "测量本机每秒能解多少题"),
     ("Print this message or the help of the given subcommand(s)", "显示本帮助，或指定命令的帮助"),
     // Everywhere.
@@ -190,9 +190,9 @@ static TEXTS: &[(&str, &str)] = &[
     ("Format of the input [default: detected]", "输入的格式 [默认：自动识别]"),
     (
         "Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)",
-        "规则：classic（经典）或 diagonal（两条长对角线也各含 1 到 9）",
+        "规则：classic（标准）或 diagonal（两条长对角线也各含 1 到 9）",
     ),
-    ("Which houses count: classic or diagonal", "规则：classic（经典）或 diagonal（对角线）"),
+    ("Which houses count: classic or diagonal", "规则：classic（标准）或 diagonal（对角线）"),
     (
         "Write to a file, which appears whole or not at all; .gz and .zst compress",
         "写入文件：要么完整出现，要么不出现；.gz 与 .zst 会压缩",
@@ -214,29 +214,29 @@ static TEXTS: &[(&str, &str)] = &[
     // What to do.
     (
         "Which solver searches; the answer is the same for all [default: fast]",
-        "用哪种方法搜索；答案都相同 [默认：fast]",
+        "用哪种解法搜索；答案都相同 [默认：fast]",
     ),
     (
         "Strategies that the method 'strategies' may use [default: all], of naked-single, hidden-single, \
          naked-pair, locked-candidates, larger-subsets; implies that method",
-        "方法 strategies 可用的策略 [默认：全部]：naked-single、hidden-single、naked-pair、\
-         locked-candidates、larger-subsets；隐含该方法",
+        "解法 strategies 可用的策略 [默认：全部]：naked-single、hidden-single、naked-pair、\
+         locked-candidates、larger-subsets；即选用该解法",
     ),
     (
         "Strategies that the method 'strategies' must do without; implies that method",
-        "方法 strategies 不得使用的策略；隐含该方法",
+        "解法 strategies 不得使用的策略；即选用该解法",
     ),
-    ("Report what the method's search up to its first solution cost", "报告该方法搜索到第一个解的工作量"),
+    ("Report what the method's search up to its first solution cost", "报告该解法搜索到第一个解的工作量"),
     ("List all solutions, smallest first", "列出所有解，从最小的开始"),
     ("List at most N solutions of each puzzle; implies --all", "每题至多列出 N 个解；隐含 --all"),
     ("Longest time for each search: 500ms, 10s, 2m", "每次搜索的最长时间：500ms、10s、2m"),
     ("Longest time for each puzzle: 500ms, 10s, 2m", "每题的最长时间：500ms、10s、2m"),
-    ("Longest time for each method and puzzle: 500ms, 10s, 2m", "每种方法解每题的最长时间：500ms、10s、2m"),
+    ("Longest time for each method and puzzle: 500ms, 10s, 2m", "每种解法解每题的最长时间：500ms、10s、2m"),
     ("Longest search for each puzzle: 500ms, 10s, 2m", "生成每题的最长搜索时间：500ms、10s、2m"),
     ("Tell as well whether each given is needed", "同时说明每个已知数是否必要"),
     ("Stop counting at N solutions", "数到 N 个解为止"),
     ("Draw the comparison as a picture", "把比较结果画成图"),
-    ("Compare these methods only, separated by commas", "只比较这些方法，用逗号分隔"),
+    ("Compare these methods only, separated by commas", "只比较这些解法，用逗号分隔"),
     ("How many", "数量"),
     (
         "Same seed, same lines [default: from the system, and shown]",
@@ -245,7 +245,7 @@ static TEXTS: &[(&str, &str)] = &[
     ("Shuffle the first row and complete it in row-major order", "打乱第一行，再按行优先顺序补全"),
     (
         "Give N random clues instead of a full grid, and count the solutions",
-        "不给完整盘面，只给 N 个随机提示数，并计算解的个数",
+        "不给终盘，只给 N 个随机提示数，并计算解的个数",
     ),
     (
         "With --clues, count solutions up to N, then say 'more than' [default: 1000000]",
@@ -259,7 +259,7 @@ static TEXTS: &[(&str, &str)] = &[
     // What is measured.
     (
         "A file of puzzles, or - for standard input [default: three sets made from a seed]",
-        "一个谜题文件，或 - 表示标准输入 [默认：由种子生成的三组题]",
+        "一个题目文件，或 - 表示标准输入 [默认：由种子生成的三组题]",
     ),
     ("What to measure, separated by commas [default: all]", "测量什么，用逗号分隔 [默认：全部]"),
     ("Count up to N solutions of each puzzle; 2 proves uniqueness", "每题最多数到 N 个解；2 即可证明唯一"),
@@ -286,16 +286,16 @@ static TEXTS: &[(&str, &str)] = &[
          'csv' and 'jsonl' (or 'json') for programs, others are formats of puzzles. Exit codes: 0 all well, 1 a \
          puzzle failed, 2 something could not be read or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.",
         "状态：unique（唯一解）、several（多解）、none（可读但无解）、clash（相同的已知数相互冲突）、\n\
-         unreadable（不是谜题）。--format 是结果的格式：text、md、html 供人阅读，csv 与 jsonl（或 json）供程序使用，\n\
-         其余为谜题的格式。退出码：0 一切正常，1 有谜题未通过，2 有内容无法读取或写入，\n\
+         unreadable（不是题目）。--format 是结果的格式：text、md、html 供人阅读，csv 与 jsonl（或 json）供程序使用，\n\
+         其余为题目的格式。退出码：0 一切正常，1 有题目未通过，2 有内容无法读取或写入，\n\
          130 被 Ctrl-C 中止。ninefold help 加命令名可了解更多。",
     ),
     (
         "The solution shown is the lexicographically smallest, whatever the method. A puzzle without a \
          solution is printed unchanged; a line that is no puzzle becomes 'unreadable' and its error goes to \
          standard error.",
-        "无论用哪种方法，显示的都是字典序最小的解。无解的谜题原样输出；\n\
-         不是谜题的行输出 unreadable，错误信息写到标准错误。",
+        "无论用哪种解法，显示的都是字典序最小的解。无解的题目原样输出；\n\
+         不是题目的行输出 unreadable，错误信息写到标准错误。",
     ),
     (
         "Says why: which givens clash, or two different solutions side by side with the cells that differ. \
@@ -311,7 +311,7 @@ static TEXTS: &[(&str, &str)] = &[
         "Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it \
          prints the count so far, marked incomplete.",
         "在搜索树上并行地精确计数。被 --limit、--deadline 或 Ctrl-C 中止时，\n\
-         输出到目前为止的个数，并标明未完成。",
+         输出到目前为止的个数，并标明不完整（incomplete）。",
     ),
     (
         "Runs each method on each puzzle, one after another on one thread, and shows what each search cost, \
@@ -319,18 +319,18 @@ static TEXTS: &[(&str, &str)] = &[
          until then: row-major can take minutes on 17 clues. A search shorter than a millisecond is \
          repeated, and the quickest counts. Many puzzles are added up. CSV and JSON have one row for each \
          puzzle and method.",
-        "在单线程上依次用每种方法解每道题，以表格和条形图显示各自的工作量。\n\
-         超过时限的方法显示为已停止，并给出到那时为止的工作量：row-major 解 17 个提示数的题可能要几分钟。\n\
-         不足一毫秒的搜索会重复，取最快的一次。多道题则合计。CSV 和 JSON 每题每种方法一行。",
+        "在单线程上依次用每种解法解每道题，以表格和条形图显示各自的工作量。\n\
+         超过时限的解法显示为已停止，并给出到那时为止的工作量：row-major 解 17 个提示数的题可能要几分钟。\n\
+         不足一毫秒的搜索会重复，取最快的一次。多道题则合计。CSV 和 JSON 每题每种解法一行。",
     ),
     (
         "Grids come from randomised search, which does not give every grid the same chance. --first-row is \
          source A's way: a shuffled first row, completed in row-major order. --clues N is source D's: start \
          from N random clues and tell how many solutions there are, up to --limit; in lines the number \
          stands behind the puzzle and a tab.",
-        "盘面来自随机化搜索，各盘面出现的机会并不均等。--first-row 是来源 A 的做法：\n\
+        "终盘来自随机化搜索，各个终盘出现的机会并不均等。--first-row 是来源 A 的做法：\n\
          打乱第一行，再按行优先顺序补全。--clues N 是来源 D 的做法：从 N 个随机提示数开始，\n\
-         并说明有多少个解，至多数到 --limit；逐行输出时，个数写在谜题和制表符之后。",
+         并说明有多少个解，至多数到 --limit；逐行输出时，个数写在题目和制表符之后。",
     ),
     (
         "Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 \
@@ -344,7 +344,7 @@ static TEXTS: &[(&str, &str)] = &[
          formats with room for text carry notes. A record that cannot be read becomes the word \
          'unreadable'.",
         "格式无法表达的内容会被略去：只有 line、marks、csv、jsonl 和 library 带候选数，\n\
-         只有能放文字的格式带注释。不可读的记录输出为 unreadable。",
+         只有能放文字的格式带备注。不可读的记录输出为 unreadable。",
     ),
     (
         "The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to \

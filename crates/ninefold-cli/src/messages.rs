@@ -21,20 +21,20 @@ texts! {
     CANCELLED = "stopped by Ctrl-C", "已由 Ctrl-C 中止";
     CANNOT_OPEN = "cannot open {file}: {error}", "无法打开 {file}：{error}";
     EMPTY_ARGUMENT = "an argument is empty: expected a puzzle, a file, or - for standard input",
-        "有一个参数为空：应为谜题、文件，或 - 表示标准输入";
+        "有一个参数为空：应为题目、文件，或 - 表示标准输入";
     CANNOT_READ = "cannot read {file}: {error}", "无法读取 {file}：{error}";
     NOT_A_PUZZLE_EITHER = "{file}: no such file, and as a puzzle it has {found} cells instead of 81 (or 729 places for candidates)",
-        "{file}：没有这个文件；作为谜题它有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
+        "{file}：没有这个文件；作为题目它有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
     NOT_A_CELL_EITHER = "{file}: no such file, and as a puzzle it has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
-        "{file}：没有这个文件；作为谜题，其第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
+        "{file}：没有这个文件；作为题目，其第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
     NOT_A_PUZZLE_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle they have {found} cells instead of 81 (or 729 places for candidates)",
-        "参数 {first} 至 {last}：没有这些文件；合起来作为谜题有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
+        "参数 {first} 至 {last}：没有这些文件；合起来作为题目有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
     ROWS_TOGETHER = "; these are {count} rows, a grid has nine", "；这里有 {count} 行，而盘面有九行";
     ROW_DIFFERS = "; argument {number} ('{piece}') has {found} cells instead of 9", "；参数 {number}（“{piece}”）有 {found} 格，而不是 9 格";
     NOT_A_CELL_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle argument {number} ('{piece}') has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
-        "参数 {first} 至 {last}：没有这些文件；合起来作为谜题，参数 {number}（“{piece}”）的第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
+        "参数 {first} 至 {last}：没有这些文件；合起来作为题目，参数 {number}（“{piece}”）的第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
     IS_A_VARIANT = "{puzzle}: no such file, and as a puzzle it has rules of its own (parts between ~, as Interactive Sudoku Solver writes them): ninefold cannot read variants yet; expected a puzzle of 81 characters, or a file",
-        "{puzzle}：没有这个文件；作为谜题，它自带规则（以 ~ 分隔，即 Interactive Sudoku Solver 的写法），ninefold 尚不能读取变体；应为 81 个字符的谜题，或一个文件";
+        "{puzzle}：没有这个文件；作为题目，它自带规则（以 ~ 分隔，即 Interactive Sudoku Solver 的写法），ninefold 尚不能读取变体；应为 81 个字符的题目，或一个文件";
     NOT_A_LIBRARY_LINE_EITHER = "{file}: no such file, and as a line of a library: {problem}",
         "{file}：没有这个文件；作为题库的一行：{problem}";
     TOO_LARGE = "it is larger than {most}, the most that is read of such a file", "它大于 {most}，这是此类文件的读取上限";
@@ -117,15 +117,15 @@ texts! {
     GAIN = "Plain backtracking (row-major) needs {nodes} times the nodes and {time} times the time of strategies inside the search.",
         "普通回溯（row-major）的节点数是搜索中使用策略时的 {nodes} 倍，用时是其 {time} 倍。";
     STRATEGIES_HIT = "Hits of the strategies: {hits}", "各策略命中：{hits}";
-    PICTURE_OF_ONE = "{methods} methods on one puzzle", "{methods} 种方法解同一道题";
-    PICTURE_OF_MANY = "{methods} methods on {puzzles} puzzles", "{methods} 种方法解 {puzzles} 道题";
+    PICTURE_OF_ONE = "{methods} methods on one puzzle", "{methods} 种解法解同一道题";
+    PICTURE_OF_MANY = "{methods} methods on {puzzles} puzzles", "{methods} 种解法解 {puzzles} 道题";
     PICTURE_NOTE = "Logarithmic axes: each line is ten times the one before it. Hatched: stopped at the deadline. One thread.",
         "对数坐标：每条竖线是前一条的十倍。斜线填充：到时限被停止。单线程。";
 }
 
 /// The heads of the columns of `compare`.
 pub(crate) const COLUMNS: [Text; 8] = [
-    Text { en: "method", zh: "方法" },
+    Text { en: "method", zh: "解法" },
     PLACEMENTS,
     Text { en: "undone", zh: "撤销" },
     Text { en: "guesses", zh: "猜测" },

@@ -14,7 +14,7 @@ use crate::lang::Text;
 
 const PUZZLE: Text = Text {
     en: "a puzzle, or an object with a member \"puzzle\"",
-    zh: "谜题，或含有“puzzle”成员的对象",
+    zh: "题目，或含有“puzzle”字段的对象",
 };
 
 /// The members that become the note, the first of them that is there.

@@ -136,7 +136,7 @@ const DAMAGED: Text = Text { en: "this character is damaged", zh: "此字符已�
 const NO_TEXT: Text = Text { en: "{found} is no text", zh: "{found} 不是文字" };
 const NO_PUZZLE: Text = Text {
     en: "'{found}' is no puzzle; a puzzle has 81 cells: 1 to 9, or 0 . * _ - for an empty one",
-    zh: "“{found}”不是谜题；谜题有 81 个格：1 到 9，空格用 0 . * _ -",
+    zh: "“{found}”不是题目；题目有 81 个格：1 到 9，空格用 0 . * _ -",
 };
 const MISSING: Text = Text { en: "missing here: {expected}", zh: "此处缺少{expected}" };
 const LENGTH_SHORT: Text = Text {
