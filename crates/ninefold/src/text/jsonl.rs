@@ -23,8 +23,8 @@ impl Format for JsonLines {
 
     fn about(&self) -> Text {
         Text {
-            en: "JSON: {\"puzzle\": \"...\"} on each line; arrays and 9x9 arrays are read too",
-            zh: "JSON：每行一个 {\"puzzle\": \"...\"}；也能读数组和 9x9 数组",
+            en: "JSON lines: {\"puzzle\": \"...\"} on each line",
+            zh: "JSON 行：每行一个 {\"puzzle\": \"...\"}",
         }
     }
 
