@@ -138,7 +138,10 @@ pub(super) fn in_words(english: &str) -> String {
         return format!("{chinese}{}", english[beginning.len()..].replace(", ", "、"));
     }
     match english.split_once(" is not in ") {
-        Some((value, range)) => format!("{value} 不在 {range} 之内"),
+        // A range without an end ends with the largest number.
+        Some((value, range)) => {
+            format!("{value} 不在 {} 之内", range.trim_end_matches(&u64::MAX.to_string()))
+        }
         None => english.into(),
     }
 }
