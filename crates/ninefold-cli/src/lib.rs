@@ -27,6 +27,7 @@ pub mod plot;
 mod profile;
 mod progress;
 mod session;
+mod signals;
 mod small;
 mod tally;
 mod trouble;
@@ -57,21 +58,25 @@ pub fn main() -> ExitCode {
     match commands::run(cli.command, &session) {
         Ok(()) => session.exit_code(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<session::Cancelled>() => session.exit_code(),
         Err(error) => fail(&error, lang),
     }
 }
 
-/// Help is printed, or what is wrong with the arguments.
+/// Help is printed, or what is wrong with the arguments. (`clap::Error::exit` takes a full disk for success.)
 fn answered(error: &clap::Error, lang: Lang) -> ExitCode {
     match help::print(error, lang) {
         Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
         Err(failure) if failure.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(failure) => fail(&failure.into(), lang),
+        Err(failure) => {
+            let name: [(&str, &dyn std::fmt::Display); 1] = [("file", &messages::STANDARD_OUTPUT.get(lang))];
+            fail(&anyhow::Error::new(failure).context(messages::CANNOT_WRITE.fill(lang, &name)), lang)
+        }
     }
 }
 
 fn fail(error: &anyhow::Error, lang: Lang) -> ExitCode {
-    eprintln!("ninefold: {}", trouble::chain(error, lang));
+    session::tell(format_args!("ninefold: {}", trouble::chain(error, lang)));
     ExitCode::from(2)
 }
 

@@ -19,9 +19,21 @@ macro_rules! texts {
 
 texts! {
     CANCELLED = "stopped by Ctrl-C", "已由 Ctrl-C 中止";
+    TERMINATED = "stopped because another program asked for it (SIGTERM)", "应其他程序的要求中止（SIGTERM）";
+    HUNG_UP = "stopped because the terminal was closed (SIGHUP)", "因终端关闭而中止（SIGHUP）";
     CANNOT_OPEN = "cannot open {file}: {error}", "无法打开 {file}：{error}";
     EMPTY_ARGUMENT = "an argument is empty: expected a puzzle, a file, or - for standard input",
         "有一个参数为空：应为题目、文件，或 - 表示标准输入";
+    CANNOT_WRITE = "cannot write {file}", "无法写入 {file}";
+    INPUT_IS_SHORTER = "{file}: the input ends before the place where the interrupted run was", "{file}：输入在中断处之前已结束";
+    OUTPUT_IS_BUSY = "another run is writing this file", "另一个运行正在写此文件";
+    PLACE_IS_LINK = "a link stands at this name, and is not followed: remove it, or choose another output",
+        "此名称是一个链接，不会跟随：请删除它，或换一个输出文件";
+    PLACE_IS_NO_FILE = "what stands at this name is no plain file: remove it, or choose another output",
+        "此名称不是普通文件：请删除它，或换一个输出文件";
+    PLACE_HAS_NAMES = "the file at this name has another name too (a hard link): remove this one, or choose another output",
+        "此文件还有另一个名称（硬链接）：请删除这个名称，或换一个输出文件";
+    STANDARD_OUTPUT = "standard output", "标准输出";
     CANNOT_READ = "cannot read {file}: {error}", "无法读取 {file}：{error}";
     NOT_A_PUZZLE_EITHER = "{file}: no such file, and as a puzzle it has {found} cells instead of 81 (or 729 places for candidates)",
         "{file}：没有这个文件；作为题目它有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
@@ -50,7 +62,7 @@ texts! {
         "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间";
     LEVELS_ARE_CLASSIC = "--difficulty is for the classic rules: leave out --rules, or --difficulty",
         "--difficulty 只适用于经典规则：请去掉 --rules 或 --difficulty";
-    MORE_ERRORS = "{file}: {count} more lines could not be read ({total} in all)",
+    MORE_ERRORS = "{file}: {count} more {count?line|lines} could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
     ARGUMENT = "argument {number}", "参数 {number}";
     ARGUMENTS = "arguments {first} to {last}", "参数 {first} 至 {last}";
@@ -61,20 +73,20 @@ texts! {
     IS_CLASH = "No solution: equal givens see each other ({where}).", "无解：相同的已知数相互冲突（{where}）。";
     IS_STOPPED = "Not decided before the deadline.", "在时限内未能判定。";
     CLASH_AT = "{digit} in {cells}", "{cells} 都是 {digit}";
-    SUMMARY = "{total} puzzles: {unique} unique, {several} with several solutions, {none} with none, {clash} with clashing givens, {unreadable} unreadable",
+    SUMMARY = "{total} {total?puzzle|puzzles}: {unique} unique, {several} with several solutions, {none} with none, {clash} with clashing givens, {unreadable} unreadable",
         "共 {total} 题：唯一解 {unique}，多解 {several}，无解 {none}，冲突 {clash}，不可读 {unreadable}";
     SUMMARY_STOPPED = "; {stopped} not decided in time", "；{stopped} 题超时未定";
-    STATISTICS = "{method}: {placements} placements, {undone} undone, {guesses} guesses, {nodes} nodes, deepest level {deepest}, {seconds} s",
+    STATISTICS = "{method}: {placements} {placements?placement|placements}, {undone} undone, {guesses} {guesses?guess|guesses}, {nodes} {nodes?node|nodes}, deepest level {deepest}, {seconds} s",
         "{method}：放置 {placements} 次，撤销 {undone} 次，猜测 {guesses} 次，节点 {nodes} 个，最深 {deepest} 层，{seconds} 秒";
     STRATEGY_HITS = "  strategy hits: {hits}", "  策略命中：{hits}";
-    METHOD_STOPPED = "{method} was stopped on {count} puzzles before its search was done; the answers do not depend on it",
+    METHOD_STOPPED = "{method} was stopped on {count} {count?puzzle|puzzles} before its search was done; the answers do not depend on it",
         "{method} 有 {count} 题在搜索完成前被停止；答案不受影响";
     MORE_SOLUTIONS = "There are more solutions; --limit {limit} ends the list.", "还有更多解；列表因 --limit {limit} 而止。";
-    LIST_STOPPED = "Stopped after {count} solutions; there may be more.", "列出 {count} 个解后停止；可能还有更多。";
+    LIST_STOPPED = "Stopped after {count} {count?solution|solutions}; there may be more.", "列出 {count} 个解后停止；可能还有更多。";
     LEFT_PARTIAL = "the unfinished output is in {file}", "未完成的输出保存在 {file}";
     CAN_BE_RESUMED = "the same command with --resume goes on from there", "同一命令加 --resume 可从此处继续";
-    PROGRESS = "{count} puzzles, {rate}/s", "{count} 题，每秒 {rate}";
-    RESUMING = "going on after {count} results", "从第 {count} 个结果之后继续";
+    PROGRESS = "{count} {count?puzzle|puzzles}, {rate}/s", "{count} 题，每秒 {rate}";
+    RESUMING = "going on after {count} {count?result|results}", "从第 {count} 个结果之后继续";
     NOTHING_TO_RESUME = "nothing to resume: there is no {file} with its state; starting from the beginning",
         "没有可继续的内容：没有 {file} 及其状态；从头开始";
     RESUME_NEEDS_A_FILE = "--resume needs an output file: -o FILE", "--resume 需要输出文件：-o 文件";
@@ -82,21 +94,23 @@ texts! {
         "--resume 要求输入都是文件：标准输入无法重读";
     RESUME_NEEDS_LINES = "--resume works for results that are lines: --format line, sdm, csv or jsonl, without --all and --limit",
         "--resume 只适用于逐行的结果：--format line、sdm、csv 或 jsonl，且不用 --all 和 --limit";
-    RESUME_DAMAGED = "{file} is damaged; without --resume the run begins again", "{file} 已损坏；不用 --resume 则从头开始";
-    RESUME_TOO_SHORT = "{file} is shorter than it was; without --resume the run begins again",
-        "{file} 比原先短；不用 --resume 则从头开始";
+    BEGINNING_AGAIN = "cannot go on from {file}: {why}; starting from the beginning", "无法从 {file} 继续：{why}；从头开始";
+    KEPT_IS_DAMAGED = "what it holds is not what was written", "其内容与写入时不同";
+    STATE_IS_DAMAGED = "it is damaged", "它已损坏";
+    STATE_OF_ANOTHER = "another version of ninefold has written it", "它由另一版本的 ninefold 写成";
+    CANNOT_READ_STATE = "cannot read {file}", "无法读取 {file}";
     RESUME_REFUSED = "cannot resume {file}: {difference}; without --resume the run begins again",
         "无法继续 {file}：{difference}；不用 --resume 则从头开始";
     INPUT_CHANGED = "the input {file} has changed", "输入 {file} 已改变";
     RUN_DIFFERS = "the interrupted run had '{then}', this one has '{now}'", "中断的运行是“{then}”，这次是“{now}”";
     DIFFERING = "Two of the solutions; they differ in {count} cells: {cells}", "其中两个解；它们有 {count} 个格不同：{cells}";
     ALL_NEEDED = "Minimal: every given is needed.", "极小：每个已知数都不可缺少。";
-    NEEDLESS = "Not minimal: {count} givens are not needed, each by itself: {cells}", "非极小：{count} 个已知数各自可以去掉：{cells}";
+    NEEDLESS = "Not minimal: {count} {count?given is not needed|givens are not needed, each by itself}: {cells}", "非极小：{count} 个已知数各自可以去掉：{cells}";
     SOLUTIONS = "{count} solutions", "{count} 个解";
     ONE_SOLUTION = "1 solution", "1 个解";
-    AT_LEAST = "{count} solutions so far (incomplete)", "到目前为止 {count} 个解（未完成）";
+    AT_LEAST = "{count} {count?solution|solutions} so far (incomplete)", "到目前为止 {count} 个解（未完成）";
     COUNTING = "counting", "计数";
-    COUNTED_SO_FAR = "{count} solutions so far, {rate}/s", "目前 {count} 个解，每秒 {rate} 个";
+    COUNTED_SO_FAR = "{count} {count?solution|solutions} so far, {rate}/s", "目前 {count} 个解，每秒 {rate} 个";
     BAD_VARIABLE = "{variable}: invalid value '{name}': {reason}", "{variable}：值“{name}”无效：{reason}";
     ONE_ISA = "--isa: only bench takes more than one instruction set", "--isa：只有 bench 可取多个指令集";
 }
@@ -106,7 +120,7 @@ texts! {
     COMPARING = "puzzles compared:", "已比较的题数：";
     DISAGREE = "the methods disagree on {puzzle}: {methods} against the answer '{answer}'; please report this",
         "各方法对 {puzzle} 的结果不一致：{methods} 与答案“{answer}”相左；请报告此问题";
-    TOTALS = "Totals over {puzzles} puzzles", "{puzzles} 题合计";
+    TOTALS = "Totals over {puzzles} {puzzles?puzzle|puzzles}", "{puzzles} 题合计";
     STOPPED = "stopped", "已停止";
     STOPPED_ON = "{count} stopped", "{count} 题停止";
     PLACEMENTS = "placements", "放置";
@@ -140,23 +154,23 @@ texts! {
     MAKING = "made", "已生成";
     SEED = "seed {seed}", "种子 {seed}";
     ITEM_OF = "stopped at puzzle {number} of {count}. {message}", "在第 {number} 题（共 {count} 题）停止。{message}";
-    MORE_THAN = "More than {count} solutions", "超过 {count} 个解";
+    MORE_THAN = "More than {count} {count?solution|solutions}", "超过 {count} 个解";
 }
 
 // The texts of `bench`.
 texts! {
-    LEFT_OUT_UNREADABLE = "{file}: {count} records left out that are no puzzles", "{file}：略去 {count} 条不是谜题的记录";
-    LEFT_OUT_MARKED = "{file}: {count} puzzles with pencil marks left out: bench takes classic puzzles",
+    LEFT_OUT_UNREADABLE = "{file}: {count} {count?record|records} left out: no {count?puzzle|puzzles}", "{file}：略去 {count} 条不是谜题的记录";
+    LEFT_OUT_MARKED = "{file}: {count} {count?puzzle|puzzles} with pencil marks left out: bench takes classic puzzles",
         "{file}：略去 {count} 道带候选数的题：bench 只测经典谜题";
-    LEFT_OUT_SURPLUS = "{file}: the last {count} puzzles left out: 4 GiB are the most that is measured at once",
+    LEFT_OUT_SURPLUS = "{file}: the last {count} {count?puzzle|puzzles} left out: 4 GiB are the most that is measured at once",
         "{file}：略去最后 {count} 题：一次最多测 4 GiB";
     NOTHING_TO_COMPARE = "--compare needs two measurements: name two engines or batch sizes",
         "--compare 需要两项测量：请指定两种引擎或批量大小";
-    BENCH_HEADING = "{file}: {puzzles} puzzles, {solutions} solutions", "{file}：{puzzles} 题，{solutions} 个解";
+    BENCH_HEADING = "{file}: {puzzles} {puzzles?puzzle|puzzles}, {solutions} {solutions?solution|solutions}", "{file}：{puzzles} 题，{solutions} 个解";
     PUZZLES_PER_SECOND = "puzzles per second", "每秒题数";
-    COUNTS_DIFFER = "{file}, puzzle {number}: {first} counts {count} solutions and {second} {other}: {puzzle}; please report this",
+    COUNTS_DIFFER = "{file}, puzzle {number}: {first} counts {count} {count?solution|solutions} and {second} {other}: {puzzle}; please report this",
         "{file} 第 {number} 题：{first} 数出 {count} 个解，{second} 数出 {other} 个：{puzzle}；请报告此问题";
-    SUMS_DIFFER = "{file}: {engine} counted {other} solutions in a round that has {count}; please report this",
+    SUMS_DIFFER = "{file}: {engine} counted {other} {other?solution|solutions} in a round that has {count}; please report this",
         "{file}：{engine} 在一轮中数出 {other} 个解，应为 {count} 个；请报告此问题";
 }
 
@@ -196,10 +210,11 @@ mod tests {
             let mut names: Vec<_> = text
                 .split('{')
                 .skip(1)
-                .filter_map(|rest| rest.split('}').next())
+                .filter_map(|rest| rest.split(['}', '?']).next())
                 .map(str::to_owned)
                 .collect();
             names.sort();
+            names.dedup();
             names
         };
         for text in [
@@ -224,8 +239,10 @@ mod tests {
             RUN_DIFFERS,
             INPUT_CHANGED,
             RESUME_REFUSED,
-            RESUME_TOO_SHORT,
-            RESUME_DAMAGED,
+            BEGINNING_AGAIN,
+            CANNOT_READ_STATE,
+            CANNOT_WRITE,
+            INPUT_IS_SHORTER,
             NOTHING_TO_RESUME,
             DIFFERING,
             DISAGREE,

@@ -1,34 +1,20 @@
-//! What every command needs: language, colours, cancellation, and the exit code so far.
+//! What every command needs: language, colours, threads, cancellation, and the exit code so far.
 
 use crate::args::{ColorChoice, Common, LangChoice};
 use crate::isa;
-use crate::messages;
+use crate::signals::{self, STOPPING, Signal};
 use anyhow::Context;
 use indicatif::ProgressBar;
-use ninefold::engine::{Batch, Isa};
+use ninefold::engine::{self, Batch, Isa};
 use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::fmt::Display;
-use std::io::{IsTerminal, stderr, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
-/// Set by Ctrl-C. A signal handler needs a static; everything else gets it through [`Session`].
-static CANCELLED: AtomicBool = AtomicBool::new(false);
-
-/// Set by Ctrl-C as well, and when no more answers are wanted: ends every search.
-static STOPPING: AtomicBool = AtomicBool::new(false);
-
-/// What is to be put right before a second Ctrl-C ends the program at once.
-static BEFORE_EXIT: OnceLock<fn()> = OnceLock::new();
-
-/// When Ctrl-C was pressed first.
-static FIRST: OnceLock<Instant> = OnceLock::new();
-
-/// How long a command that has something to clean up is left to end by itself.
-const GRACE: Duration = Duration::from_secs(3);
+use std::time::Duration;
 
 /// The run of one command.
 #[derive(Debug)]
@@ -39,8 +25,10 @@ pub(crate) struct Session {
     pub(crate) is_lang_asked: bool,
     /// Errors only.
     pub(crate) quiet: bool,
-    /// How many threads were asked for; 0 for one per core.
-    pub(crate) threads: usize,
+    /// How many threads may work, and whether that was asked for.
+    threads: usize,
+    are_threads_asked: bool,
+    pool: OnceLock<ThreadPool>,
     /// The instruction sets asked for; never empty.
     pub(crate) isas: Vec<Isa>,
     /// The command and its options, to know an interrupted run by.
@@ -50,33 +38,16 @@ pub(crate) struct Session {
     failed: AtomicBool,
     broken: AtomicBool,
     input_failed: AtomicBool,
+    /// Has it been said that a signal ends the run?
+    end_is_told: AtomicBool,
     /// The bar that messages must not be printed into.
     bar: OnceLock<ProgressBar>,
 }
 
 impl Session {
-    /// Sets up threads, Ctrl-C, language and colours.
+    /// Sets up signals, language and colours.
     pub(crate) fn new(common: &Common) -> anyhow::Result<Session> {
-        ctrlc::set_handler(|| {
-            STOPPING.store(true, Ordering::Relaxed);
-            let first = FIRST.get_or_init(Instant::now);
-            if CANCELLED.swap(true, Ordering::Relaxed) {
-                if let Some(clean_up) = BEFORE_EXIT.get() {
-                    // A terminal that is closed sends several signals at once: they mean one.
-                    if first.elapsed() < GRACE {
-                        return;
-                    }
-                    clean_up();
-                }
-                std::process::exit(130);
-            }
-        })
-        .context("cannot watch for Ctrl-C")?;
-        let threads = common.threads.map_or(0, usize::from);
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build_global()
-            .context("cannot start threads")?;
+        signals::watch()?;
         let lang = match common.lang {
             Some(LangChoice::En) => Lang::En,
             Some(LangChoice::Zh) => Lang::Zh,
@@ -86,13 +57,16 @@ impl Session {
             lang,
             is_lang_asked: common.lang.is_some(),
             quiet: common.quiet,
-            threads,
+            threads: engine::threads(common.threads.map_or(0, usize::from)),
+            are_threads_asked: common.threads.is_some(),
+            pool: OnceLock::new(),
             isas: isa::chosen(&common.isa, lang)?,
             asked: Vec::new(),
             color: common.color,
             failed: AtomicBool::new(false),
             broken: AtomicBool::new(false),
             input_failed: AtomicBool::new(false),
+            end_is_told: AtomicBool::new(false),
             bar: OnceLock::new(),
         })
     }
@@ -102,20 +76,19 @@ impl Session {
         Session { asked, ..self }
     }
 
-    /// Has Ctrl-C been pressed?
+    /// Has Ctrl-C been pressed, or has another signal come that ends the run?
     pub(crate) fn is_cancelled(&self) -> bool {
-        CANCELLED.load(Ordering::Relaxed)
+        Signal::caught().is_some()
     }
 
     /// Ctrl-C was pressed where the terminal does not make a signal of it.
     pub(crate) fn cancel(&self) {
-        CANCELLED.store(true, Ordering::Relaxed);
+        Signal::Interrupt.note();
     }
 
     /// From now on this is done before a second Ctrl-C ends the program at once.
     pub(crate) fn before_exit(&self, clean_up: fn()) {
-        // There is one command in a run, and one thing to clean up.
-        let _ = BEFORE_EXIT.set(clean_up);
+        signals::before_exit(clean_up);
     }
 
     /// An engine for many puzzles, by the instruction set asked for.
@@ -133,9 +106,24 @@ impl Session {
         STOPPING.load(Ordering::Relaxed)
     }
 
-    /// How many threads search.
+    /// How many threads may work: as many as were asked for, and no more than there are cores.
     pub(crate) fn threads(&self) -> usize {
-        rayon::current_num_threads()
+        self.threads
+    }
+
+    /// How many threads may work, if that was asked for.
+    pub(crate) fn threads_asked(&self) -> Option<usize> {
+        self.are_threads_asked.then_some(self.threads)
+    }
+
+    /// The threads for what is handed out in batches. They are started when there is a first batch.
+    pub(crate) fn pool(&self) -> anyhow::Result<&ThreadPool> {
+        if let Some(pool) = self.pool.get() {
+            return Ok(pool);
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
+        let pool = pool.context("cannot start threads")?;
+        Ok(self.pool.get_or_init(|| pool))
     }
 
     /// A watch that ends at Ctrl-C and after `deadline` from now.
@@ -207,10 +195,22 @@ impl Session {
         let _ = self.bar.set(bar.clone());
     }
 
-    fn print(&self, message: &dyn Display) {
+    /// On standard error; that the run is ending comes before what is said about its end.
+    pub(crate) fn print(&self, message: &dyn Display) {
+        self.tell_end();
         match self.bar.get() {
-            Some(bar) => bar.suspend(|| eprintln!("{message}")),
-            None => eprintln!("{message}"),
+            Some(bar) => bar.suspend(|| tell(message)),
+            None => tell(message),
+        }
+    }
+
+    /// Says, once, that a signal ends the run.
+    fn tell_end(&self) {
+        if let Some(signal) = Signal::caught()
+            && !self.quiet
+            && !self.end_is_told.swap(true, Ordering::Relaxed)
+        {
+            self.print(&self.say(signal.message(), &[]));
         }
     }
 
@@ -221,15 +221,32 @@ impl Session {
 
     /// What the program exits with, everything having been said.
     pub(crate) fn exit_code(&self) -> ExitCode {
-        if self.is_cancelled() {
-            self.note(self.say(messages::CANCELLED, &[]));
-            ExitCode::from(130)
+        if let Some(signal) = Signal::caught() {
+            self.tell_end();
+            ExitCode::from(signal.status())
         } else if self.broken.load(Ordering::Relaxed) {
             ExitCode::from(2)
         } else {
             ExitCode::from(u8::from(self.failed.load(Ordering::Relaxed)))
         }
     }
+}
+
+/// A signal came before there was anything to end in order.
+#[derive(Debug)]
+pub(crate) struct Cancelled;
+
+impl std::fmt::Display for Cancelled {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("stopped")
+    }
+}
+
+impl std::error::Error for Cancelled {}
+
+/// A line on standard error. Where that cannot be written, there is nobody to be told so.
+pub(crate) fn tell(message: impl Display) {
+    let _ = writeln!(stderr(), "{message}");
 }
 
 /// Are colours unwanted?

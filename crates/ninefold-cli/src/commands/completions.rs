@@ -9,7 +9,7 @@ use crate::session::Session;
 pub(crate) fn run(arguments: &Completions, session: &Session) -> anyhow::Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut help::declared(session.lang), "ninefold", &mut script);
-    let mut sink = Sink::open(&arguments.output)?;
+    let mut sink = Sink::open(&arguments.output, session)?;
     sink.drain(&mut script)?;
     sink.finish(session)
 }

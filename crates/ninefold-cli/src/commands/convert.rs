@@ -55,7 +55,7 @@ fn check_ending(file: &Path, format: &dyn Format, session: &Session) -> anyhow::
 
 /// Writes a format in which what is written depends on what came before.
 fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Session) -> anyhow::Result<()> {
-    let mut sink = Sink::open(&arguments.output.to)?;
+    let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
     let entries = input::entries(&arguments.input, session);
     let progress = Progress::new(session, None, sink.is_terminal());

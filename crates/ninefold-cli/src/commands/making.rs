@@ -25,6 +25,7 @@ use ninefold::text::{self, Content, Record, Writer};
 use rayon::prelude::*;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, stdout};
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// What was asked for.
@@ -108,13 +109,13 @@ fn make_all<T: Send>(
     make: impl Fn(u64) -> Result<T, Halt> + Sync,
     mut emit: impl FnMut(Vec<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<(u64, String)>> {
-    let threads = rayon::current_num_threads() as u64;
+    let threads = session.threads() as u64;
     let (mut next, mut length) = (0, threads);
     while next < count {
         let start = Instant::now();
         let end = count.min(next + length);
         let guarded = |index| if session.is_cancelled() { Err(Halt::Cancelled) } else { make(index) };
-        let mut results = (next..end).into_par_iter().map(guarded).collect::<Vec<_>>().into_iter();
+        let mut results = chunk(next..end, session, guarded)?.into_iter();
         let mut halt = None;
         let made: Vec<T> = results
             .by_ref()
@@ -137,6 +138,18 @@ fn make_all<T: Send>(
         length = if quick { (length * 2).min(LONGEST_CHUNK) } else { (length / 2).max(threads) };
     }
     Ok(None)
+}
+
+/// All items of a chunk. A single one is made on this thread.
+fn chunk<T: Send>(
+    numbers: Range<u64>,
+    session: &Session,
+    make: impl Fn(u64) -> T + Sync,
+) -> anyhow::Result<Vec<T>> {
+    if numbers.end - numbers.start == 1 {
+        return Ok(vec![make(numbers.start)]);
+    }
+    Ok(session.pool()?.install(|| numbers.into_par_iter().map(&make).collect()))
 }
 
 /// The standard library seeds its hash tables from the system.
@@ -195,7 +208,7 @@ impl<'a> Page<'a> {
             shape,
             writer,
             is_line,
-            sink: Sink::open(&order.making.output)?,
+            sink: Sink::open(&order.making.output, session)?,
             buffer: Vec::new(),
         };
         if page.writer.is_none() {

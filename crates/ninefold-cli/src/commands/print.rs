@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     if !lacking.is_empty() {
         bail!(session.say(paper::TITLE_LACKS, &[("characters", &listed(&lacking))]));
     }
-    let sink = Sink::open(&arguments.output)?;
+    let sink = Sink::open(&arguments.output, session)?;
     if sink.is_terminal() {
         bail!(session.say(paper::TO_A_TERMINAL, &[("format", &"PDF")]));
     }
@@ -252,12 +252,7 @@ impl Pile<'_> {
         sink.drain(&mut pdf.bytes)?;
         sink.finish(session)?;
         let (puzzles, pages) = (self.entries.len(), pdf.pages);
-        let text = match (puzzles, pages) {
-            (_, 1) => paper::PRINTED_PAGE,
-            (1, _) => paper::PRINTED_ONE,
-            _ => paper::PRINTED,
-        };
-        session.note(session.say(text, &[("puzzles", &puzzles), ("pages", &pages)]));
+        session.note(session.say(paper::PRINTED, &[("puzzles", &puzzles), ("pages", &pages)]));
         Ok(())
     }
 }

@@ -44,7 +44,7 @@ fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Sessi
     let puzzle = generate::random_clues(random, clues, arguments.making.rules);
     let limit = u128::from(arguments.limit.unwrap_or(MOST_COUNTED));
     // Many items keep the threads busy by themselves.
-    let threads = if arguments.making.count == 1 { session.threads } else { 1 };
+    let threads = if arguments.making.count == 1 { session.threads() } else { 1 };
     // One more than the limit tells whether there are more.
     let options = CountOptions { limit: Some(limit + 1), threads, progress: None };
     let counted = engine::count(&puzzle, &options, &session.watch(None));

@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
     };
     let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();
-    let sink = Sink::open(&arguments.output)?;
+    let sink = Sink::open(&arguments.output, session)?;
     let progress = Progress::new(session, size, sink.is_terminal());
     let mut run = Run { arguments, session, sink, progress, by_code: BTreeMap::new(), out: Vec::new() };
     let counter = Counter::default();
@@ -96,7 +96,8 @@ impl Run<'_> {
             let lines: Vec<Line<'_>> = numbered(text.bytes(), before).collect();
             before += lines.len();
             let codes = &self.arguments.code;
-            let judged: Vec<_> = lines.par_iter().map(|&(_, line)| judge(line, codes)).collect();
+            let judge_all = || lines.par_iter().map(|&(_, line)| judge(line, codes)).collect();
+            let judged: Vec<_> = self.session.pool()?.install(judge_all);
             for (&(number, line), judged) in lines.iter().zip(judged) {
                 self.take(name, number, &String::from_utf8_lossy(line), judged);
             }

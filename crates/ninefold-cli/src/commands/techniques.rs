@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
             entries.join("\n")
         }
     };
-    let mut sink = Sink::open(&arguments.output)?;
+    let mut sink = Sink::open(&arguments.output, session)?;
     sink.drain(&mut text.into_bytes())?;
     sink.finish(session)
 }

@@ -115,6 +115,11 @@ impl Plan {
         Plan { format, rules: input.rules, lang: session.lang }
     }
 
+    /// The message that there is less to read than there was.
+    pub(crate) fn is_shorter(&self, source: &Source) -> String {
+        messages::INPUT_IS_SHORTER.fill(self.lang, &[("file", &source.name)])
+    }
+
     /// The message that reading failed.
     pub(crate) fn cannot_read(&self, source: &Source, error: &io::Error) -> String {
         let error = trouble::words(error, self.lang);
@@ -271,6 +276,9 @@ impl Opened {
         if let Some((mut file, counter)) = self.plain.take() {
             // What was read to find the format is read again, and counted once.
             let before = file.stream_position()?;
+            if file.metadata()?.len() < count {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
             file.seek(SeekFrom::Start(count))?;
             counter.fetch_add(count.wrapping_sub(before), Ordering::Relaxed);
             self.bytes = Box::new(Counted { input: file, counter });

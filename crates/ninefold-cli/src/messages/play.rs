@@ -95,8 +95,8 @@ texts! {
     CLOSE_BUTTON = "Close", "关闭";
     CELLS_LEFT = "{count} cells to go", "还剩 {count} 格";
     ONE_CELL_LEFT = "1 cell to go", "还剩 1 格";
-    MOVES = "{count} moves", "{count} 步操作";
-    CONFLICTS = "{count} cells clash", "{count} 格冲突";
+    MOVES = "{count} {count?move|moves}", "{count} 步操作";
+    CONFLICTS = "{count} {count?cell clashes|cells clash}", "{count} 格冲突";
     HIGHLIGHTED = "highlighted: {digit}", "高亮：{digit}";
     PUZZLE_OF = "{number} of {count}", "第 {number}/{count} 题";
     FIRST_STEPS = "↑↓←→ move\n1-9  write a digit\n0    empty the cell\nx, c write small marks\nz    write digits again\ni    a hint\n?    all keys\nq    leave; all is kept",
@@ -108,7 +108,7 @@ texts! {
     // What happens.
     WELCOME_BACK = "Welcome back.", "欢迎回来。";
     SOLVED = "Solved in {time}. n makes a new puzzle.", "用时 {time} 解出。按 n 出新题。";
-    SOLVED_HINTS = "Solved in {time} with {count} hints. n makes a new puzzle.", "用时 {time} 解出，用了 {count} 次提示。按 n 出新题。";
+    SOLVED_HINTS = "Solved in {time} with {count} {count?hint|hints}. n makes a new puzzle.", "用时 {time} 解出，用了 {count} 次提示。按 n 出新题。";
     NOTHING_TO_UNDO = "Nothing to undo.", "没有可撤销的操作。";
     NOTHING_TO_REDO = "Nothing to redo.", "没有可重做的操作。";
     IS_GIVEN = "A given cannot be changed.", "已知数不能更改。";
@@ -119,7 +119,7 @@ texts! {
     WHY_RIGHT = "The {digit} in {cell} is right.", "{cell} 的 {digit} 是对的。";
     WHY_CLASH = "{cell} cannot be {digit}: {cells} already has it. The solution has {right} there.",
         "{cell} 不能是 {digit}：{cells} 已有此数。答案是 {right}。";
-    WHY_LEADS = "If {cell} were {digit}, then after {count} easy steps: {end} The solution has {right} there. ←→ goes through the steps.",
+    WHY_LEADS = "If {cell} were {digit}, then after {count} easy {count?step|steps}: {end} The solution has {right} there. ←→ goes through the steps.",
         "若 {cell} 为 {digit}，则 {count} 个简单步骤之后：{end}答案是 {right}。用 ←→ 逐步查看。";
     WHY_LEADS_NOW = "If {cell} were {digit}: {end} The solution has {right} there.", "若 {cell} 为 {digit}：{end}答案是 {right}。";
     WHY_SOLUTION = "The only solution has {right} in {cell}, not {digit}; no easy steps show it.",
@@ -131,7 +131,7 @@ texts! {
     CHECKPOINT_MADE = "Checkpoint {number} made. M goes back.", "已建立存档点 {number}。按 M 返回。";
     CHECKPOINT_SAME = "Nothing has changed since the last checkpoint.", "自上个存档点以来没有变化。";
     NO_CHECKPOINTS = "No checkpoints yet: m makes one.", "还没有存档点：按 m 建立。";
-    CHECKPOINT_AT = "Checkpoint {number}   {time}   {count} cells to go", "存档点 {number}   {time}   还剩 {count} 格";
+    CHECKPOINT_AT = "Checkpoint {number}   {time}   {count} {count?cell|cells} to go", "存档点 {number}   {time}   还剩 {count} 格";
     RESTARTED = "Started again. u undoes that.", "已重新开始。按 u 可撤销。";
     REALLY_RESTART = "Start this puzzle again?", "重新开始本题？";
     REALLY_REMOVE = "Remove this puzzle from the list?", "从列表中删除本题？";
@@ -148,7 +148,7 @@ texts! {
     MAKING_PUZZLE = "Making a puzzle", "正在出题";
     CALLED_OFF = "Stopped.", "已停止。";
     NOT_MADE = "No puzzle was made in time; try again.", "没能及时出题；请再试。";
-    OPENED = "{count} puzzles opened; g lists them.", "打开了 {count} 题；按 g 列出。";
+    OPENED = "{count} {count?puzzle|puzzles} opened; g lists them.", "打开了 {count} 题；按 g 列出。";
     OPENED_FIRST = "The first {count} puzzles of {file} were opened; g lists them.", "打开了 {file} 的前 {count} 题；按 g 列出。";
     ALREADY_THERE = "You have this puzzle already: here it is.", "你已有这道题：就在这里。";
     NOT_A_PUZZLE = "What was pasted is no puzzle: {problem}", "粘贴的内容不是题目：{problem}";
@@ -163,7 +163,7 @@ texts! {
     HINT_SOLUTION = "No step was found, but the solution is known.", "没有找到步骤，但答案已知。";
     HINT_SOLUTION_WHERE = "Look at {cell}.", "请看 {cell}。";
     HINT_SOLUTION_FULL = "{cell} is {digit}: that is the solution's digit, without an argument.", "{cell} 是 {digit}：这是答案的数字，没有推理。";
-    HINT_UNFINISHED = "In the time there was, {count} techniques could not be looked for, from {technique} on. I looks longer.",
+    HINT_UNFINISHED = "In the time there was, {count} {count?technique|techniques} could not be looked for, from {technique} on. I looks longer.",
         "时间所限，从“{technique}”起的 {count} 种技巧没有查找。按 I 可多等。";
     HINT_NOTHING = "No step is known here.", "此处没有已知的步骤。";
     HINT_NEXT = "i tells more.", "按 i 看更多。";
@@ -174,11 +174,11 @@ texts! {
     PATH_SOLVED = "Solved.", "已解出。";
     PATH_STUCK = "No step is known here.", "此处没有已知的步骤。";
     PATH_STOPPED = "Time was up here.", "到此时间用尽。";
-    STEPS_TITLE = "{count} steps, {techniques} techniques", "{count} 个步骤，{techniques} 种技巧";
-    STEPS_STOPPED = "Time was up: {count} techniques were not looked for.", "时间用尽：{count} 种技巧没有查找。";
+    STEPS_TITLE = "{count} {count?step|steps}, {techniques} {techniques?technique|techniques}", "{count} 个步骤，{techniques} 种技巧";
+    STEPS_STOPPED = "Time was up: {count} {count?technique was|techniques were} not looked for.", "时间用尽：{count} 种技巧没有查找。";
     STEPS_KEYS = "↑↓ choose, → opens, Enter does it", "↑↓ 选择，→ 展开，Enter 执行";
     FIND_NOTHING = "No technique of the list is called {text}.", "列表中没有叫“{text}”的技巧。";
-    SOME_ARE_OFF = "{count} techniques are switched off: T switches them on.", "有 {count} 种技巧已停用：按 T 可启用。";
+    SOME_ARE_OFF = "{count} {count?technique is switched off: T switches it on.|techniques are switched off: T switches them on.}", "有 {count} 种技巧已停用：按 T 可启用。";
     CHECK_TITLE = "Check", "检查";
     WHY_TITLE = "Why?", "为什么？";
 
@@ -193,10 +193,10 @@ texts! {
     EXERCISE_DONE = "That is it: {name}. e makes another.", "正是{name}。按 e 再来一题。";
     NO_EXERCISE = "No position with {name} was found in the time, and no example is known.", "在时限内没有找到用到{name}的局面，也没有已知的例子。";
     RATE_TITLE = "How hard is it?", "有多难？";
-    RATE_HODOKU = "{level}, {score} points, {count} steps, the hardest: {technique}.", "{level}，{score} 分，{count} 步，最难的是{technique}。";
-    RATE_OWN = "{count} steps, the hardest: {technique}.", "{count} 步，最难的是{technique}。";
-    RATE_MINUTES = "A practised player may need about {minutes} minutes.", "熟练玩家大约需要 {minutes} 分钟。";
-    RATE_UNSOLVED = "Its techniques do not solve it; after {count} steps there is none.", "其技巧不能解出此题；{count} 步之后再无步骤。";
+    RATE_HODOKU = "{level}, {score} points, {count} {count?step|steps}, the hardest: {technique}.", "{level}，{score} 分，{count} 步，最难的是{technique}。";
+    RATE_OWN = "{count} {count?step|steps}, the hardest: {technique}.", "{count} 步，最难的是{technique}。";
+    RATE_MINUTES = "A practised player may need about {minutes} {minutes?minute|minutes}.", "熟练玩家大约需要 {minutes} 分钟。";
+    RATE_UNSOLVED = "Its techniques do not solve it; after {count} {count?step|steps} there is none.", "其技巧不能解出此题；{count} 步之后再无步骤。";
     RATE_LATE = "no answer within 10 seconds.", "10 秒内没有结果。";
     RATE_SEVERAL = "The puzzle has several solutions: only one with a single solution can be rated.", "此题有多个解：只有唯一解的题才能评定难度。";
     RATE_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无法评定难度。";
@@ -207,7 +207,7 @@ texts! {
     DRAFT_CLASH = "Equal digits see each other.", "相同的数字互相冲突。";
     DRAFT_ONE = "Exactly one solution. d plays it.", "恰有一个解。按 d 开始玩。";
     DRAFT_MANY = "{count} solutions.", "{count} 个解。";
-    DRAFT_AT_LEAST = "At least {count} solutions.", "至少 {count} 个解。";
+    DRAFT_AT_LEAST = "At least {count} {count?solution|solutions}.", "至少 {count} 个解。";
     DRAFT_COUNTING = "Counting …", "正在计数……";
     DRAFT_HELP = "Type the givens; A shows what is possible in each cell; d begins to play.", "输入已知数；A 显示每格可能的数字；按 d 开始玩。";
     DRAFT_NOT_UNIQUE = "Not one solution, but you can play it.", "并非唯一解，但可以玩。";

@@ -54,7 +54,7 @@ texts! {
     TIME_IS_UP_AFTER = "The time is up ({time}; --deadline gives more) after step {count}, in the search for {technique}.",
         "时间已到（{time}；可用 --deadline 延长）：第 {count} 步之后正在查找“{technique}”。";
     NOT_LOOKED_FOR = " Not looked for: {techniques}.", "尚未查找：{techniques}。";
-    NOT_LOOKED_FOR_MANY = " Not looked for: {techniques} and {count} more techniques.", "尚未查找：{techniques}，以及另外 {count} 种技巧。";
+    NOT_LOOKED_FOR_MANY = " Not looked for: {techniques} and {count} more {count?technique|techniques}.", "尚未查找：{techniques}，以及另外 {count} 种技巧。";
     NOT_CHECKED = "The time is up ({time}; --deadline gives more): the position is not checked, and no step was looked for.",
         "时间已到（{time}；可用 --deadline 延长）：局面尚未检查，也没有查找步骤。";
     PATH_SOLVED = "Solved in {count} steps.", "共 {count} 步，已解出。";

@@ -6,19 +6,26 @@
 //! option format csv
 //! input 8200000 17... 3f... a.txt  each input: size, time of change, fingerprint, name
 //! written 123456                   how long the output was
+//! check 89abcdef                   and its checksum
 //! at 0 65522 ...                   what the stream needs to go on from there
-//! end
+//! sum 01234567                     the checksum of the lines above
 //! ```
 //!
 //! The file is written now and then by a thread of its own: first the output is put on the disk, then
 //! the state that speaks of it, under another name, then it is renamed. So at any moment there is a whole
 //! state, and the output is at least as long as it says.
+//!
+//! Nothing of this is believed without its checksum: whatever has happened to the two files in between, a run goes on
+//! from what it has written itself, or begins again. CRC-32 finds what disks, editors and other programs do to a file;
+//! it is no seal against somebody who forges both files.
 
+use super::place::{Opener, without_links};
 use crate::messages;
 use crate::session::Session;
 use anyhow::{Context, bail};
-use std::fs::{self, File};
-use std::io;
+use crc32fast::Hasher;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
@@ -28,13 +35,36 @@ use std::time::{Duration, Instant};
 const SHORTEST: Duration = Duration::from_millis(20);
 const LONGEST: Duration = Duration::from_secs(1);
 
+/// Who writes states, and in which version of them.
+const WRITER: &str = concat!("ninefold ", env!("CARGO_PKG_VERSION"), ", state 2");
+
+/// No state is as long as this: it has a line for each input and option.
+const LONGEST_STATE: u64 = 64 << 20;
+
 /// What a state holds: the length of the output, and what the stream needs.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct State {
     /// How long the output was, as it lies on the disk.
     pub(crate) written: u64,
+    /// The checksum of that much of it.
+    pub(crate) check: u32,
     /// Lines in the stream's own language.
     pub(crate) notes: String,
+}
+
+impl State {
+    /// The checksum, to go on with.
+    pub(super) fn sum(&self) -> Hasher {
+        Hasher::new_with_initial_len(self.check, self.written)
+    }
+}
+
+/// What there is of a state.
+pub(super) enum Found {
+    State(State),
+    Nothing,
+    /// Something that is not a state of ours: why.
+    Damaged(String),
 }
 
 /// Writes states.
@@ -63,8 +93,8 @@ struct Letter {
 impl Journal {
     /// A journal for this output, beginning with this state.
     pub(super) fn open(file: StateFile, output: &File, state: State) -> anyhow::Result<Journal> {
-        file.write(&state).with_context(|| super::cannot_write(&file.path))?;
-        let output = output.try_clone().with_context(|| super::cannot_write(&file.path))?;
+        file.write(&state).with_context(|| file.cannot_write())?;
+        let output = output.try_clone().with_context(|| file.cannot_write())?;
         let mailbox = Arc::new(Mailbox::default());
         let (theirs, box_of_thread) = (file.clone(), mailbox.clone());
         let thread = std::thread::spawn(move || box_of_thread.serve(&theirs, &output));
@@ -77,9 +107,9 @@ impl Journal {
         Instant::now() >= self.next
     }
 
-    /// Notes a state. It is put on the disk if it is time; then all it speaks of must have been written.
-    pub(super) fn note(&mut self, state: State) {
-        if self.is_due() {
+    /// Notes a state, and puts it on the disk if it is due; then all it speaks of must have been written.
+    pub(super) fn note(&mut self, state: State, is_due: bool) {
+        if is_due {
             let pause = (self.begin.elapsed() / 8).clamp(SHORTEST, LONGEST);
             self.next = Instant::now() + pause;
             self.mailbox.post(Letter { state: Some(state.clone()), is_last: false });
@@ -97,9 +127,7 @@ impl Journal {
     pub(super) fn leave(mut self, is_written: bool) -> anyhow::Result<()> {
         self.end_thread();
         match &self.latest {
-            Some(state) if is_written => {
-                self.file.write(state).with_context(|| super::cannot_write(&self.file.path))
-            }
+            Some(state) if is_written => self.file.write(state).with_context(|| self.file.cannot_write()),
             _ => Ok(()),
         }
     }
@@ -148,29 +176,59 @@ pub(super) struct StateFile {
     path: PathBuf,
     /// The lines that say who wrote it, from what and how.
     identity: Vec<String>,
+    opener: Opener,
 }
 
 impl StateFile {
     /// The state of this unfinished output.
-    pub(super) fn beside(partial: &Path, mut identity: Vec<String>) -> StateFile {
-        identity.insert(0, format!("ninefold {}", env!("CARGO_PKG_VERSION")));
-        StateFile { path: with_ending(partial, ".state"), identity }
+    pub(super) fn beside(partial: &Path, mut identity: Vec<String>, opener: Opener) -> StateFile {
+        identity.insert(0, WRITER.into());
+        StateFile { path: with_ending(partial, ".state"), identity, opener }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn cannot_write(&self) -> String {
+        super::cannot_write(&self.path, self.opener.lang)
     }
 
     fn write(&self, state: &State) -> io::Result<()> {
-        let identity = self.identity.join("\n");
-        let text = format!("{identity}\nwritten {}\n{}end\n", state.written, state.notes);
         let new = with_ending(&self.path, ".new");
-        fs::write(&new, text)?;
+        match fs::remove_file(&new) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut file = OpenOptions::new().write(true).create_new(true).open(&new)?;
+        file.write_all(self.text(state).as_bytes())?;
         fs::rename(new, &self.path)
+    }
+
+    fn text(&self, state: &State) -> String {
+        let (identity, State { written, check, notes }) = (self.identity.join("\n"), state);
+        let lines = format!("{identity}\nwritten {written}\ncheck {check:08x}\n{notes}");
+        format!("{lines}sum {:08x}\n", crc32fast::hash(lines.as_bytes()))
+    }
+
+    /// Its name, and the one that it has while it is being written.
+    fn places(&self) -> [PathBuf; 2] {
+        [with_ending(&self.path, ".new"), self.path.clone()]
+    }
+
+    /// An error if something stands at its names that is no plain file.
+    pub(super) fn refuse_others(&self) -> anyhow::Result<()> {
+        self.places().iter().try_for_each(|place| {
+            self.opener.plain(place).with_context(|| super::cannot_write(place, self.opener.lang))
+        })
     }
 
     /// Removes what there may be of it.
     pub(super) fn remove(&self) -> anyhow::Result<()> {
-        for path in [with_ending(&self.path, ".new"), self.path.clone()] {
+        for path in self.places() {
             match fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(error).with_context(|| super::cannot_write(&path));
+                    return Err(error).with_context(|| super::cannot_write(&path, self.opener.lang));
                 }
                 _ => {}
             }
@@ -178,24 +236,47 @@ impl StateFile {
         Ok(())
     }
 
-    /// The state on the disk; `None` if there is none. An error if it is somebody else's.
-    pub(super) fn read(&self, partial: &Path, session: &Session) -> anyhow::Result<Option<State>> {
-        let text = match fs::read_to_string(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            text => text.with_context(|| format!("cannot read {}", self.path.display()))?,
+    /// The state on the disk. An error if it is another run's.
+    pub(super) fn read(&self, partial: &Path, session: &Session) -> anyhow::Result<Found> {
+        let cannot = || {
+            let file: &[(&str, &dyn std::fmt::Display)] = &[("file", &self.path.display())];
+            session.say(messages::CANNOT_READ_STATE, file)
         };
-        let damaged = || session.say(messages::RESUME_DAMAGED, &[("file", &self.path.display())]);
-        let (identity, rest) = text.split_once("\nwritten ").with_context(damaged)?;
+        let mut text = Vec::new();
+        match without_links(OpenOptions::new().read(true)).open(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+            file => file.and_then(|file| file.take(LONGEST_STATE).read_to_end(&mut text)),
+        }
+        .with_context(cannot)?;
+        let text = String::from_utf8_lossy(&text);
+        if text.lines().next().is_some_and(|writer| writer.starts_with("ninefold ") && writer != WRITER) {
+            return Ok(Found::Damaged(session.say(messages::STATE_OF_ANOTHER, &[])));
+        }
+        let Some((identity, state)) = parse(&text) else {
+            return Ok(Found::Damaged(session.say(messages::STATE_IS_DAMAGED, &[])));
+        };
         let then: Vec<&str> = identity.lines().collect();
         if let Some(difference) = difference(&then, &self.identity, session) {
             let arguments: &[(&str, &dyn std::fmt::Display)] =
                 &[("file", &partial.display()), ("difference", &difference)];
             bail!(session.say(messages::RESUME_REFUSED, arguments));
         }
-        let (written, notes) = rest.split_once('\n').with_context(damaged)?;
-        let notes = notes.strip_suffix("end\n").with_context(damaged)?;
-        Ok(Some(State { written: written.parse().ok().with_context(damaged)?, notes: notes.into() }))
+        Ok(Found::State(state))
     }
+}
+
+/// Whose state this is, and what it says; `None` if a byte of it is not as it was written.
+fn parse(text: &str) -> Option<(&str, State)> {
+    let number = |digits: &str| (digits.len() == 8).then(|| u32::from_str_radix(digits, 16).ok())?;
+    let lines = text.strip_suffix('\n')?;
+    let (lines, sum) = lines.split_at_checked(lines.len().checked_sub("sum 01234567".len())?)?;
+    if number(sum.strip_prefix("sum ")?)? != crc32fast::hash(lines.as_bytes()) {
+        return None;
+    }
+    let (identity, rest) = lines.split_once("\nwritten ")?;
+    let (written, rest) = rest.split_once("\ncheck ")?;
+    let (check, notes) = rest.split_once('\n')?;
+    Some((identity, State { written: written.parse().ok()?, check: number(check)?, notes: notes.into() }))
 }
 
 /// What distinguishes the run that was interrupted from this one, as a sentence; `None` if nothing does.
@@ -231,4 +312,34 @@ pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::lang::Lang;
+
+    #[test]
+    fn no_damaged_state_is_believed() {
+        let identity = vec!["command solve".into(), "input 81 0 a\u{e9}.txt".into()];
+        let file = StateFile::beside(Path::new("out.partial"), identity, Opener { lang: Lang::En });
+        let state = State { written: 1234, check: 0x89ab_cdef, notes: "at 0 bytes 65522 0 9 1\n".into() };
+        let text = file.text(&state);
+        let (identity, read) = parse(&text).expect("it can be read");
+        assert_eq!((identity, read), (file.identity.join("\n").as_str(), state));
+        for end in 0..text.len() {
+            assert!(text.get(..end).and_then(parse).is_none(), "cut at {end}");
+        }
+        for place in 0..text.len() {
+            for byte in ["0", "7", " ", "\n", "~"] {
+                let mut other = text.clone().into_bytes();
+                other[place] = byte.as_bytes()[0];
+                let Ok(other) = String::from_utf8(other) else { continue };
+                assert!(other == text || parse(&other).is_none(), "{byte:?} at {place}");
+            }
+        }
+        let edited = text.replace("written 1234", "written 7").replace("9 1\n", "9 0\n");
+        assert!(parse(&edited).is_none());
+        assert!(parse(&format!("{text}\n")).is_none() && parse("").is_none());
+    }
 }

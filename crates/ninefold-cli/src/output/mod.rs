@@ -5,17 +5,21 @@
 
 mod journal;
 mod packing;
+mod place;
 
 pub(crate) use journal::{State, with_ending};
 pub(crate) use packing::Packing;
 
 use crate::args::Output;
 use crate::messages;
-use crate::session::Session;
+use crate::session::{Cancelled, Session};
 use anyhow::{Context, bail};
-use journal::{Journal, StateFile};
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
+use crc32fast::Hasher;
+use journal::{Found, Journal, StateFile};
+use ninefold::lang::Lang;
+use place::{Opener, Target};
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 const BUFFER: usize = 1 << 16;
@@ -26,6 +30,7 @@ const PIECE: usize = 1 << 20;
 /// The destination of a command's results.
 pub(crate) struct Sink {
     to: To,
+    lang: Lang,
 }
 
 enum To {
@@ -45,44 +50,48 @@ struct Unfinished {
     /// What is not written, or not compressed yet, because it is too little.
     waiting: Vec<u8>,
     packed: Vec<u8>,
-    /// How long the file is.
-    written: u64,
+    /// How long the file is, with what waits to be written to it as it is.
+    length: u64,
+    /// The checksum of all that, where somebody wants to know it.
+    sum: Hasher,
     /// Something could not be written.
     has_failed: bool,
     partial: PathBuf,
     path: PathBuf,
     journal: Option<Journal>,
+    lang: Lang,
 }
 
 impl Sink {
     /// Opens standard output, or `FILE.partial` beside the file that was asked for.
-    pub(crate) fn open(output: &Output) -> anyhow::Result<Sink> {
-        match Sink::stream_or_file(output)? {
-            Ok(stream) => Ok(stream),
-            Err(path) => {
-                let partial = with_ending(path, ".partial");
-                // A state that is there speaks of another run's output.
-                StateFile::beside(&partial, Vec::new()).remove()?;
-                let file = start(&partial)?;
-                Ok(Sink { to: To::File(Box::new(Unfinished::new(file, partial, path))) })
-            }
-        }
+    pub(crate) fn open(output: &Output, session: &Session) -> anyhow::Result<Sink> {
+        let path = match Sink::stream_or_file(output, session)? {
+            Ok(stream) => return Ok(stream),
+            Err(path) => path,
+        };
+        let partial = with_ending(&path, ".partial");
+        let opener = Opener { lang: session.lang };
+        let state_file = StateFile::beside(&partial, Vec::new(), opener);
+        state_file.refuse_others()?;
+        let file = start(&partial, &path, opener)?;
+        // A state that is there speaks of another run's output.
+        state_file.remove()?;
+        Ok(Sink::file(Unfinished::new(file, partial, path, session.lang)))
     }
 
     /// Whether a file can appear there: told before much work is done for it.
-    pub(crate) fn probe(path: &Path) -> anyhow::Result<()> {
-        match fs::metadata(path) {
-            Ok(metadata) if metadata.is_dir() => {
-                OpenOptions::new().write(true).open(path).map(drop).with_context(|| cannot_write(path))
-            }
-            // A pipe that is opened waits for its reader.
-            Ok(metadata) if !metadata.is_file() => Ok(()),
-            _ => {
-                let partial = with_ending(path, ".partial");
-                drop(start(&partial)?);
-                fs::remove_file(&partial).with_context(|| cannot_write(&partial))
-            }
+    pub(crate) fn probe(path: &Path, session: &Session) -> anyhow::Result<()> {
+        let lang = session.lang;
+        // A pipe that is opened waits for its reader.
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+            return Ok(());
         }
+        if let Target::File(path) = place::target(path).with_context(|| cannot_write(path, lang))? {
+            let partial = with_ending(&path, ".partial");
+            drop(start(&partial, &path, Opener { lang })?);
+            fs::remove_file(&partial).with_context(|| cannot_write(&partial, lang))?;
+        }
+        Ok(())
     }
 
     /// As [`Sink::open`], but a file keeps a journal with this identity, and where `resume` says so the
@@ -94,56 +103,67 @@ impl Sink {
         session: &Session,
     ) -> anyhow::Result<(Sink, Option<State>)> {
         let refuse = |why| bail!(session.say(why, &[]));
-        let path = match (Sink::stream_or_file(output)?, &identity) {
+        let path = match (Sink::stream_or_file(output, session)?, &identity) {
             (Ok(_), _) if resume => return refuse(messages::RESUME_NEEDS_A_FILE),
             (Err(_), None) if resume => return refuse(messages::RESUME_NEEDS_FILES),
             (Ok(stream), _) => return Ok((stream, None)),
-            (Err(_), None) => return Ok((Sink::open(output)?, None)),
+            (Err(_), None) => return Ok((Sink::open(output, session)?, None)),
             (Err(path), Some(_)) => path,
         };
-        let partial = with_ending(path, ".partial");
-        let state_file = StateFile::beside(&partial, identity.unwrap_or_default());
-        let left = if resume && partial.exists() { state_file.read(&partial, session)? } else { None };
-        let file = match &left {
-            Some(state) => go_on(&partial, state.written, session)?,
-            None => {
-                if resume {
-                    let arguments: &[(&str, &dyn std::fmt::Display)] = &[("file", &partial.display())];
-                    session.note(session.say(messages::NOTHING_TO_RESUME, arguments));
-                }
-                state_file.remove()?;
-                start(&partial)?
+        let opener = Opener { lang: session.lang };
+        let partial = with_ending(&path, ".partial");
+        let state_file = StateFile::beside(&partial, identity.unwrap_or_default(), opener);
+        state_file.refuse_others()?;
+        let left = if resume { Some(left_behind(&partial, &state_file, opener, session)?) } else { None };
+        let (file, left) = match left {
+            Some(Left::Kept(file, state)) => (file, Some(state)),
+            None => (start(&partial, &path, opener)?, None),
+            Some(Left::Nothing(why)) => {
+                let file = start(&partial, &path, opener)?;
+                // Said when it is true: the place is ours, and the run begins.
+                session.note(why);
+                (file, None)
             }
         };
-        let mut unfinished = Unfinished::new(file, partial, path);
-        let state = left.clone().unwrap_or(State { written: 0, notes: String::new() });
-        unfinished.written = state.written;
+        let sum = left.as_ref().map_or_else(Hasher::new, State::sum);
+        let mut unfinished = Unfinished::new(file, partial, path, session.lang);
+        let state = left.clone().unwrap_or_default();
+        (unfinished.length, unfinished.sum) = (state.written, sum);
+        if left.is_none() {
+            state_file.remove()?;
+        }
         unfinished.journal = Some(Journal::open(state_file, &unfinished.file, state)?);
         // A state without notes is the very beginning.
         let left = left.filter(|state| !state.notes.is_empty());
-        Ok((Sink { to: To::File(Box::new(unfinished)) }, left))
+        Ok((Sink::file(unfinished), left))
     }
 
     /// The stream, or the path of the file that is to appear whole.
-    fn stream_or_file(output: &Output) -> anyhow::Result<Result<Sink, &Path>> {
-        let Some(path) = &output.output else {
-            let name = Path::new("standard output");
-            return Ok(Ok(Sink::stream(io::stdout().lock(), name, io::stdout().is_terminal())));
-        };
-        // A device or a pipe cannot be replaced by a finished file, and must not be.
-        if let Ok(metadata) = fs::metadata(path)
-            && !metadata.is_file()
-        {
-            let stream = OpenOptions::new().write(true).open(path).with_context(|| cannot_write(path))?;
-            let is_terminal = stream.is_terminal();
-            return Ok(Ok(Sink::stream(stream, path, is_terminal)));
-        }
-        Ok(Err(path))
+    fn stream_or_file(output: &Output, session: &Session) -> anyhow::Result<Result<Sink, PathBuf>> {
+        let lang = session.lang;
+        let Some(path) = &output.output else { return Ok(Ok(Sink::standard_output(lang))) };
+        Ok(match place::target(path).with_context(|| cannot_write(path, lang))? {
+            Target::StandardOutput => Ok(Sink::standard_output(lang)),
+            Target::Stream(stream) => {
+                let is_terminal = stream.is_terminal();
+                Ok(Sink::stream(stream, path, is_terminal, lang))
+            }
+            Target::File(path) => Err(path),
+        })
     }
 
-    fn stream(out: impl Write + 'static, name: &Path, is_terminal: bool) -> Sink {
+    fn standard_output(lang: Lang) -> Sink {
+        let name = Path::new(messages::STANDARD_OUTPUT.get(lang));
+        Sink::stream(io::stdout().lock(), name, io::stdout().is_terminal(), lang)
+    }
+
+    fn stream(out: impl Write + 'static, name: &Path, is_terminal: bool, lang: Lang) -> Sink {
         let out = BufWriter::with_capacity(BUFFER, Box::new(out) as Box<dyn Write>);
-        Sink { to: To::Stream { out, name: name.into(), is_terminal } }
+        Sink { to: To::Stream { out, name: name.into(), is_terminal }, lang }
+    }
+
+    fn file(unfinished: Unfinished) -> Sink {
+        Sink { lang: unfinished.lang, to: To::File(Box::new(unfinished)) }
     }
 
     /// How what is written is compressed.
@@ -161,8 +181,9 @@ impl Sink {
 
     /// Writes and empties `buffer`.
     pub(crate) fn drain(&mut self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
+        let lang = self.lang;
         let written = match &mut self.to {
-            To::Stream { out, name, .. } => out.write_all(buffer).with_context(|| cannot_write(name)),
+            To::Stream { out, name, .. } => out.write_all(buffer).with_context(|| cannot_write(name, lang)),
             To::File(unfinished) => unfinished.append(buffer),
         };
         buffer.clear();
@@ -181,8 +202,9 @@ impl Sink {
 
     /// Hands what was written so far to the reader, who may be waiting for it.
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
+        let lang = self.lang;
         match &mut self.to {
-            To::Stream { out, name, .. } => out.flush().with_context(|| cannot_write(name)),
+            To::Stream { out, name, .. } => out.flush().with_context(|| cannot_write(name, lang)),
             To::File(_) => Ok(()),
         }
     }
@@ -212,14 +234,14 @@ impl Sink {
             To::Stream { .. } => Ok(()),
             To::File(unfinished) => {
                 let partial = unfinished.partial;
-                fs::remove_file(&partial).with_context(|| cannot_write(&partial))
+                fs::remove_file(&partial).with_context(|| cannot_write(&partial, self.lang))
             }
         }
     }
 
     fn close(self, session: &Session, is_whole: bool) -> anyhow::Result<()> {
         match self.to {
-            To::Stream { mut out, name, .. } => out.flush().with_context(|| cannot_write(&name)),
+            To::Stream { mut out, name, .. } => out.flush().with_context(|| cannot_write(&name, self.lang)),
             To::File(unfinished) if is_whole => unfinished.finish(),
             To::File(unfinished) => unfinished.leave(session),
         }
@@ -227,32 +249,50 @@ impl Sink {
 }
 
 impl Unfinished {
-    fn new(file: File, partial: PathBuf, path: &Path) -> Unfinished {
+    fn new(file: File, partial: PathBuf, path: PathBuf, lang: Lang) -> Unfinished {
         Unfinished {
             file,
-            packing: Packing::by_name(path),
+            packing: Packing::by_name(&path),
             waiting: Vec::new(),
             packed: Vec::new(),
-            written: 0,
+            length: 0,
+            sum: Hasher::new(),
             has_failed: false,
             partial,
-            path: path.into(),
+            path,
             journal: None,
+            lang,
         }
     }
 
+    fn cannot_write(&self) -> String {
+        cannot_write(&self.partial, self.lang)
+    }
+
     fn append(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        let worth_it = if self.packing == Packing::Plain { BUFFER } else { PIECE };
-        if self.waiting.is_empty() && bytes.len() >= worth_it && self.packing == Packing::Plain {
-            return self.write(bytes);
+        if self.packing == Packing::Plain {
+            self.add_to_sum(bytes);
+            if self.waiting.is_empty() && bytes.len() >= BUFFER {
+                return self.write(bytes);
+            }
         }
+        let worth_it = if self.packing == Packing::Plain { BUFFER } else { PIECE };
         self.waiting.extend_from_slice(bytes);
         if self.waiting.len() >= worth_it { self.write_waiting() } else { Ok(()) }
     }
 
     fn append_packed(&mut self, piece: &[u8]) -> anyhow::Result<()> {
         self.write_waiting()?;
+        self.add_to_sum(piece);
         self.write(piece)
+    }
+
+    /// These bytes come next in the file.
+    fn add_to_sum(&mut self, bytes: &[u8]) {
+        self.length += bytes.len() as u64;
+        if self.journal.is_some() {
+            self.sum.update(bytes);
+        }
     }
 
     fn write_waiting(&mut self) -> anyhow::Result<()> {
@@ -264,7 +304,8 @@ impl Unfinished {
         let written = match self.packing {
             Packing::Plain => self.write(&waiting),
             packing => {
-                packing.pack(&waiting, &mut packed).with_context(|| cannot_write(&self.partial))?;
+                packing.pack(&waiting, &mut packed).with_context(|| self.cannot_write())?;
+                self.add_to_sum(&packed);
                 self.write(&packed)
             }
         };
@@ -276,40 +317,44 @@ impl Unfinished {
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         let written = self.file.write_all(bytes);
         self.has_failed |= written.is_err();
-        self.written += bytes.len() as u64;
-        written.with_context(|| cannot_write(&self.partial))
+        written.with_context(|| self.cannot_write())
     }
 
     fn mark(&mut self, notes: impl FnOnce() -> String) -> anyhow::Result<()> {
-        let Some(journal) = &mut self.journal else { return Ok(()) };
+        let Some(journal) = &self.journal else { return Ok(()) };
         if self.packing != Packing::Plain && !self.waiting.is_empty() {
             // Where the next piece begins depends on the results alone, so that a run that was interrupted
             // makes the same pieces: there can be no mark within one.
             return Ok(());
         }
-        if journal.is_due() {
+        let is_due = journal.is_due();
+        if is_due {
+            // What is put on the disk speaks of what is written, not of what waits.
             self.write_waiting()?;
         }
-        let state = State { written: self.written + self.waiting.len() as u64, notes: notes() };
+        let state = State { written: self.length, check: self.sum.clone().finalize(), notes: notes() };
         if let Some(journal) = &mut self.journal {
-            journal.note(state);
+            journal.note(state, is_due);
         }
         Ok(())
     }
 
     fn finish(mut self: Box<Self>) -> anyhow::Result<()> {
         self.write_waiting()?;
-        if self.written == 0 && self.packing != Packing::Plain {
+        if self.length == 0 && self.packing != Packing::Plain {
             // A compressed file of nothing still has to be one.
             let mut nothing = Vec::new();
-            self.packing.pack(&[], &mut nothing).with_context(|| cannot_write(&self.partial))?;
+            self.packing.pack(&[], &mut nothing).with_context(|| self.cannot_write())?;
             self.write(&nothing)?;
         }
-        self.file.sync_all().with_context(|| cannot_write(&self.partial))?;
+        if let Some(replaced) = replaced(&self.path) {
+            place::make_like(&self.file, &replaced);
+        }
+        self.file.sync_all().with_context(|| self.cannot_write())?;
         if let Some(journal) = self.journal.take() {
             journal.remove()?;
         }
-        fs::rename(&self.partial, &self.path).with_context(|| cannot_write(&self.path))
+        fs::rename(&self.partial, &self.path).with_context(|| cannot_write(&self.path, self.lang))
     }
 
     fn leave(mut self: Box<Self>, session: &Session) -> anyhow::Result<()> {
@@ -325,41 +370,91 @@ impl Unfinished {
 }
 
 /// An empty file that nobody else is writing.
-fn start(partial: &Path) -> anyhow::Result<File> {
-    let file = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(partial)
-        .with_context(|| cannot_write(partial))?;
-    lock(&file, partial)?;
-    file.set_len(0).with_context(|| cannot_write(partial))?;
-    Ok(file)
+fn start(partial: &Path, path: &Path, opener: Opener) -> anyhow::Result<File> {
+    let file = opener.fresh(partial, replaced(path).as_ref());
+    file.with_context(|| cannot_write(partial, opener.lang))
 }
 
-/// The file that was left behind, cut to the length that is known to be good.
-fn go_on(partial: &Path, written: u64, session: &Session) -> anyhow::Result<File> {
-    let cannot = || cannot_write(partial);
-    let mut file = OpenOptions::new().write(true).open(partial).with_context(cannot)?;
-    lock(&file, partial)?;
-    if file.metadata().with_context(cannot)?.len() < written {
-        bail!(session.say(messages::RESUME_TOO_SHORT, &[("file", &partial.display())]));
+/// The file that is there already.
+fn replaced(path: &Path) -> Option<Metadata> {
+    fs::symlink_metadata(path).ok().filter(Metadata::is_file)
+}
+
+/// What an interrupted run has left.
+enum Left {
+    /// The file, ours alone and cut to what is known to be good, and the state that speaks of it.
+    Kept(File, State),
+    /// Nothing that could be gone on from: a sentence that says why.
+    Nothing(String),
+}
+
+/// Looks at what was left behind.
+fn left_behind(
+    partial: &Path,
+    state_file: &StateFile,
+    opener: Opener,
+    session: &Session,
+) -> anyhow::Result<Left> {
+    let cannot = || cannot_write(partial, opener.lang);
+    let nothing = || Left::Nothing(session.say(messages::NOTHING_TO_RESUME, &[("file", &partial.display())]));
+    let again = |file: &Path, why: String| {
+        let arguments: &[(&str, &dyn std::fmt::Display)] = &[("file", &file.display()), ("why", &why)];
+        Left::Nothing(session.say(messages::BEGINNING_AGAIN, arguments))
+    };
+    let Some(mut file) = opener.existing(partial).with_context(cannot)? else { return Ok(nothing()) };
+    let state = match state_file.read(partial, session)? {
+        Found::State(state) => state,
+        Found::Nothing => return Ok(nothing()),
+        Found::Damaged(why) => return Ok(again(state_file.path(), why)),
+    };
+    if !is_kept(&mut file, &state, session).with_context(cannot)? {
+        return Ok(again(partial, session.say(messages::KEPT_IS_DAMAGED, &[])));
     }
-    file.set_len(written).with_context(cannot)?;
-    file.seek(SeekFrom::Start(written)).with_context(cannot)?;
-    Ok(file)
+    file.set_len(state.written).with_context(cannot)?;
+    file.seek(SeekFrom::Start(state.written)).with_context(cannot)?;
+    Ok(Left::Kept(file, state))
 }
 
-/// Two runs must not write the same file. Where the file system knows no locks, nobody can tell.
-fn lock(file: &File, partial: &Path) -> anyhow::Result<()> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => {
-            bail!("{}: another run is writing this file", cannot_write(partial))
+/// Does the file begin with what the state speaks of?
+fn is_kept(file: &mut File, state: &State, session: &Session) -> anyhow::Result<bool> {
+    const CHUNK: usize = 1 << 18;
+    if file.metadata()?.len() < state.written {
+        return Ok(false);
+    }
+    let (mut sum, mut chunk, mut left) = (Hasher::new(), vec![0; CHUNK], state.written);
+    while left > 0 {
+        if session.is_cancelled() {
+            bail!(Cancelled);
         }
-        Err(TryLockError::Error(_)) | Ok(()) => Ok(()),
+        let most = usize::try_from(left).unwrap_or(CHUNK).min(CHUNK);
+        match file.read(&mut chunk[..most])? {
+            0 => return Ok(false),
+            read => {
+                sum.update(&chunk[..read]);
+                left -= read as u64;
+            }
+        }
     }
+    Ok(sum.finalize() == state.check)
 }
 
-fn cannot_write(path: &Path) -> String {
-    format!("cannot write {}", path.display())
+/// Writes a file that appears whole or not at all.
+pub(crate) fn write_whole(path: &Path, contents: &[u8], lang: Lang) -> io::Result<()> {
+    let path = match place::target(path)? {
+        Target::File(path) => path,
+        Target::Stream(mut stream) => return stream.write_all(contents),
+        Target::StandardOutput => return io::stdout().write_all(contents),
+    };
+    let (partial, replaced) = (with_ending(&path, ".partial"), replaced(&path));
+    let mut out = Opener { lang }.fresh(&partial, replaced.as_ref())?;
+    out.write_all(contents)?;
+    if let Some(replaced) = replaced {
+        place::make_like(&out, &replaced);
+    }
+    out.sync_all()?;
+    fs::rename(&partial, &path)
+}
+
+fn cannot_write(path: &Path, lang: Lang) -> String {
+    messages::CANNOT_WRITE.fill(lang, &[("file", &path.display())])
 }

@@ -112,6 +112,12 @@ impl<T> Belt<T> {
         if state.stopped { None } else { state.todo.pop_front() }
     }
 
+    /// Worker: is there more to do than those who wait for it will take?
+    pub(super) fn wants_help(&self) -> bool {
+        let state = self.state();
+        !state.stopped && state.todo.len() > self.filled.waiting.load(Ordering::Relaxed)
+    }
+
     /// Worker: what was taken, with the work done.
     pub(super) fn deliver(&self, number: u64, tray: T) {
         let mut state = self.state();

@@ -25,7 +25,8 @@ use ninefold::solve::Stopped;
 use ninefold::text::{Item, LineReader, MAX_LINE, Reader};
 use std::ops::Range;
 use std::sync::Arc;
-use std::thread;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, Scope};
 use std::time::Duration;
 
 /// Where results come from, and where they go.
@@ -59,10 +60,9 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
         Some(saved) => receiver.go_on(saved),
         None => receiver.write_header(task.header)?,
     }
+    let crew = Crew { job, packing, belt: &belt, left: AtomicUsize::new(threads - 1) };
     thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| work(job, packing, &belt));
-        }
+        scope.spawn(|| crew.work(scope));
         let received = receiver.receive(&belt);
         if received.is_err() {
             session.stop_searching();
@@ -221,15 +221,36 @@ impl<'a, J: Job> Receiver<'a, J> {
     }
 }
 
-/// One thread's work: blocks, as long as there are any.
-fn work<J: Job>(job: &J, packing: Packing, belt: &Belt<Tray>) {
-    let _guard = StopOnPanic(belt);
-    let mut bench = Bench { job, desk: job.desk(), sorted: Sorted::default(), packed: Vec::new() };
-    while let Some((number, mut tray)) = belt.take() {
-        let report = &mut tray.report;
-        report.stopped = bench.work_on(&tray.text, &tray.items, report).is_err();
-        bench.pack(packing, report);
-        belt.deliver(number, tray);
+/// The threads that work. Each is started by one that finds more to do than it can take.
+struct Crew<'a, J> {
+    job: &'a J,
+    packing: Packing,
+    belt: &'a Belt<Tray>,
+    /// How many threads may still be started.
+    left: AtomicUsize,
+}
+
+impl<J: Job> Crew<'_, J> {
+    /// One thread's work: blocks, as long as there are any.
+    fn work<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
+        let Crew { job, packing, belt, .. } = *self;
+        let _guard = StopOnPanic(belt);
+        let mut bench = Bench { job, desk: job.desk(), sorted: Sorted::default(), packed: Vec::new() };
+        while let Some((number, mut tray)) = belt.take() {
+            if belt.wants_help() && self.may_grow() {
+                // A machine that has no more threads to give gets its work done by fewer.
+                let _ = thread::Builder::new().spawn_scoped(scope, || self.work(scope));
+            }
+            let report = &mut tray.report;
+            report.stopped = bench.work_on(&tray.text, &tray.items, report).is_err();
+            bench.pack(packing, report);
+            belt.deliver(number, tray);
+        }
+    }
+
+    fn may_grow(&self) -> bool {
+        let one_less = |left: usize| left.checked_sub(1);
+        self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less).is_ok()
     }
 }
 

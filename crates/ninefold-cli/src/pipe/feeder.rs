@@ -115,7 +115,7 @@ impl Feeder {
         // Not `skip`: that would take more than it has to from an input that ends early.
         for _ in 0..passed {
             if records.next().is_none() {
-                break;
+                return self.fail(input, self.plan.is_shorter(source));
             }
         }
         self.feed_records(input, passed, || records.by_ref().take(RECORDS).collect())

@@ -71,7 +71,7 @@ fn run_batches<T: Send>(
 ) -> anyhow::Result<()> {
     while !session.is_cancelled() {
         let Some(batch) = next_batch(receiver, session) else { break };
-        let worked: Vec<Option<T>> = batch.par_iter().map(|entry| entry.record().map(work)).collect();
+        let worked = answers(&batch, session, work)?;
         for (entry, result) in batch.iter().zip(worked) {
             match (&entry.read, result) {
                 (Reading::Item(Ok(record)), Some(result)) => emit(Done::Record(record, result))?,
@@ -86,6 +86,19 @@ fn run_batches<T: Send>(
         emit(Done::Idle)?;
     }
     Ok(())
+}
+
+/// What comes of each entry. A single one, as from somebody who types, needs no other thread.
+fn answers<T: Send>(
+    batch: &[Entry],
+    session: &Session,
+    work: &(impl Fn(&Record) -> T + Sync),
+) -> anyhow::Result<Vec<Option<T>>> {
+    let answer = |entry: &Entry| entry.record().map(work);
+    if let [entry] = batch {
+        return Ok(vec![answer(entry)]);
+    }
+    Ok(session.pool()?.install(|| batch.par_iter().map(answer).collect()))
 }
 
 /// Waits for an entry and takes what else is there; `None` at the end of the input or at Ctrl-C.

@@ -49,8 +49,8 @@ impl Saved {
 
     /// From lines.
     pub(super) fn read(notes: &str, session: &Session) -> anyhow::Result<Saved> {
-        Saved::parse(notes)
-            .with_context(|| session.say(messages::RESUME_DAMAGED, &[("file", &"FILE.partial.state")]))
+        // A state that is as it was written can be read.
+        Saved::parse(notes).with_context(|| session.say(messages::STATE_IS_DAMAGED, &[]))
     }
 
     fn parse(notes: &str) -> Option<Saved> {

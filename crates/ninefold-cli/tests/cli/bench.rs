@@ -70,7 +70,7 @@ fn what_cannot_be_measured_is_left_out_and_said() {
     let ran = bench(&["--json", "--engine", "batch", "-"], &format!("{UNIQUE}\nnonsense\n{marks}\n"));
     assert_eq!(ran.code, Some(2), "something was unreadable");
     assert_eq!(field(&ran.stdout, "puzzles"), "1");
-    for said in ["line 2, column 1", "1 records left out", "1 puzzles with pencil marks left out"] {
+    for said in ["line 2, column 1", "1 record left out", "1 puzzle with pencil marks left out"] {
         assert!(ran.stderr.contains(said), "{said}: {}", ran.stderr);
     }
     let ran = bench(&["--json", "-"], "# nothing\n");
@@ -105,7 +105,7 @@ fn a_comparison_has_ratios_to_the_first() {
 #[test]
 fn people_get_a_table_and_bars() {
     let table = bench(&["--compare", UNIQUE], "").stdout;
-    assert!(table.starts_with(&format!("{UNIQUE}: 1 puzzles, 1 solutions\n\nengine ")), "{table}");
+    assert!(table.starts_with(&format!("{UNIQUE}: 1 puzzle, 1 solution\n\nengine ")), "{table}");
     for engine in ["scalar", "single", "batch"] {
         assert_eq!(table.lines().filter(|line| line.starts_with(engine)).count(), 2, "{table}");
     }
@@ -121,10 +121,13 @@ fn without_files_three_sets_are_made() {
     let ran = bench(&["--json", "--engine", "batch", "--threads", "2"], "");
     let files: Vec<&str> = ran.stdout.lines().map(|object| field(object, "file")).collect();
     assert_eq!(files, ["made: easy", "made: minimal", "made: several solutions"], "{}", ran.stderr);
+    // On a machine of one core there is one thread, whose own time is taken.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let timed = if cores > 1 { ("2", "wall") } else { ("1", "cpu") };
     for object in ran.stdout.lines() {
         let each = if field(object, "file").contains("several") { 2 } else { 1 };
         let puzzles: u64 = field(object, "puzzles").parse().expect("a number");
         assert_eq!(field(object, "solutions"), (each * puzzles).to_string(), "{object}");
-        assert_eq!((field(object, "threads"), field(object, "clock")), ("2", "wall"));
+        assert_eq!((field(object, "threads"), field(object, "clock")), timed);
     }
 }

@@ -202,7 +202,7 @@ fn a_hint_in_three_stages_and_its_step() {
     player.shows("Hint 3 of 3");
     player.shows("Enter does it");
     player.keys("Enter");
-    player.shows("1 moves");
+    player.shows("1 move");
     player.keys("q");
     player.shows("ended 0");
 }
@@ -326,7 +326,7 @@ fn what_was_played_comes_back_after_q_and_after_signals() {
     player.keys("u");
     player.shows("2 moves");
     player.signal("-TERM");
-    player.shows("ended 130");
+    player.shows("ended 143");
     player.is_given_back();
     player.start("");
     player.shows("2 moves");

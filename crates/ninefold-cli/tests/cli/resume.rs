@@ -268,3 +268,77 @@ fn ctrl_c_leaves_what_can_be_resumed() {
     assert_eq!((resumed.code, summary(&resumed)), (expected.code, summary(&expected)));
     assert!(fs::read(&out).expect("whole") == fs::read(&whole).expect("whole"));
 }
+
+/// Each way to damage what was left behind: its name, what is said of it, and how it is done.
+#[cfg(unix)]
+type Damage = (&'static str, &'static str, fn(&str, &str));
+
+/// Changes the text of a state.
+#[cfg(unix)]
+fn edit(state: &str, change: impl Fn(&str) -> String) {
+    let text = fs::read_to_string(state).expect("it is there");
+    let changed = change(&text);
+    assert_ne!(changed, text, "the state has what is to be changed");
+    fs::write(state, changed).expect("written");
+}
+
+/// The text with the number after this word replaced.
+#[cfg(unix)]
+fn with_number(text: &str, word: &str, number: &str) -> String {
+    let (before, after) = text.split_once(word).expect("the state has this word");
+    let rest = after.trim_start_matches(|c: char| c.is_ascii_hexdigit());
+    format!("{before}{word}{number}{rest}")
+}
+
+#[cfg(unix)]
+#[test]
+fn what_was_damaged_is_not_believed() {
+    let folder = Folder::new("damaged");
+    let (file, whole) = (input(&folder, "puzzles.txt"), folder.path("whole"));
+    let out = folder.path("out");
+    let expected = ninefold(&["solve", &file, "-o", &whole], "");
+    let expected_bytes = fs::read(&whole).expect("whole");
+    let damages: [Damage; 10] = [
+        ("four bytes", "out.partial:", |partial, _| {
+            let mut bytes = fs::read(partial).expect("it is there");
+            let middle = bytes.len() / 3;
+            bytes[middle..middle + 4].copy_from_slice(b"9999");
+            fs::write(partial, bytes).expect("written");
+        }),
+        ("cut", "out.partial:", |partial, _| {
+            let bytes = fs::read(partial).expect("it is there");
+            fs::write(partial, &bytes[..bytes.len() / 2]).expect("written");
+        }),
+        ("empty", "out.partial:", |partial, _| fs::write(partial, "").expect("written")),
+        ("bytes 99999999", "it is damaged", |_, state| {
+            edit(state, |text| with_number(text, " bytes ", "99999999"));
+        }),
+        ("written 7", "it is damaged", |_, state| edit(state, |text| with_number(text, "written ", "7"))),
+        ("check", "it is damaged", |_, state| edit(state, |text| with_number(text, "check ", "00000000"))),
+        ("counts", "it is damaged", |_, state| edit(state, |text| with_number(text, "tally ", "7"))),
+        ("cut state", "it is damaged", |_, state| edit(state, |text| text[..text.len() - 1].into())),
+        ("no state", "it is damaged", |_, state| fs::write(state, [0xff, 0, 10]).expect("written")),
+        ("version", "another version", |_, state| {
+            edit(state, |text| text.replacen("ninefold ", "ninefold 9.", 1));
+        }),
+    ];
+    for (name, said, damage) in damages {
+        stopped_by_a_full_disk(&folder, &["solve", &file], &out);
+        damage(&format!("{out}.partial"), &format!("{out}.partial.state"));
+        let ran = ninefold(&["solve", &file, "-o", &out, "--resume"], "");
+        assert!(fs::read(&out).expect("whole") == expected_bytes, "{name}: {}", ran.stderr);
+        assert_eq!((ran.code, summary(&ran)), (expected.code, summary(&expected)), "{name}");
+        let told = ran.stderr.contains("starting from the beginning") && ran.stderr.contains(said);
+        assert!(told, "{name}: {}", ran.stderr);
+        assert_eq!(files(&folder), ["out", "puzzles.txt", "whole"], "{name}");
+        fs::remove_file(&out).expect("removed");
+    }
+    // What follows the part that is kept is cut off, as after every kill.
+    stopped_by_a_full_disk(&folder, &["solve", &file], &out);
+    let mut partial = fs::read(format!("{out}.partial")).expect("it is there");
+    partial.extend_from_slice(b"whatever the disk had there");
+    fs::write(format!("{out}.partial"), partial).expect("written");
+    let ran = ninefold(&["solve", &file, "-o", &out, "--resume"], "");
+    assert!(ran.stderr.contains("going on after"), "{}", ran.stderr);
+    assert!(fs::read(&out).expect("whole") == expected_bytes, "{}", ran.stderr);
+}

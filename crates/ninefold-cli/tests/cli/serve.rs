@@ -79,10 +79,10 @@ impl Server {
         assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(r#""status":"unique""#), "{answer}");
     }
 
-    /// As Ctrl-C does.
+    /// As Ctrl-C (`-INT`) and systems that end a service (`-TERM`) do.
     #[cfg(unix)]
-    fn interrupt(&self) {
-        let sent = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status();
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([name, &self.child.id().to_string()]).status();
         assert!(sent.is_ok_and(|status| status.success()));
     }
 }
@@ -302,18 +302,39 @@ fn who_leaves_takes_the_search_along() {
 
 #[cfg(unix)]
 #[test]
-fn requests_under_way_are_finished_after_ctrl_c() {
+fn requests_under_way_are_finished_after_a_signal() {
+    for (name, code) in [("-INT", 130), ("-TERM", 143)] {
+        let mut server = Server::start(&[]);
+        let mut stream = server.connect();
+        stream.write_all(&server.request("POST /api/count", &endless(2_000))).expect("written");
+        // The answer to a later request: the first one is under way.
+        server.is_well();
+        server.signal(name);
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("the answer comes");
+        assert!(status(&answer) == "200" && answer.contains(r#""complete":false"#), "{answer}");
+        assert_eq!(server.child.wait().expect("it ends").code(), Some(code));
+        assert!(TcpStream::connect(server.address).is_err(), "nobody listens any more");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_signal_ends_it_at_once() {
     let mut server = Server::start(&[]);
     let mut stream = server.connect();
-    stream.write_all(&server.request("POST /api/count", &endless(2_000))).expect("written");
-    // The answer to a later request: the first one is under way.
+    stream.write_all(&server.request("POST /api/count", &endless(30_000))).expect("written");
     server.is_well();
-    server.interrupt();
+    server.signal("-TERM");
+    // The first signal has arrived when nobody listens any more.
+    while TcpStream::connect(server.address).is_ok() {
+        std::thread::yield_now();
+    }
+    server.signal("-TERM");
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(143));
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("the answer comes");
-    assert!(status(&answer) == "200" && answer.contains(r#""complete":false"#), "{answer}");
-    assert_eq!(server.child.wait().expect("it ends").code(), Some(130));
-    assert!(TcpStream::connect(server.address).is_err(), "nobody listens any more");
+    let _ = stream.read_to_string(&mut answer);
+    assert!(answer.is_empty(), "{answer}");
 }
 
 #[test]

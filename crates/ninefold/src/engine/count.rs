@@ -7,6 +7,7 @@ use super::crew::Crew;
 use crate::grid::Puzzle;
 use crate::solve::{Watch, explorer};
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
@@ -18,7 +19,7 @@ const ALONE: Duration = Duration::from_millis(3);
 pub struct CountOptions<'a> {
     /// Stop at this many; `None` for no limit.
     pub limit: Option<u128>,
-    /// How many threads; 0 for as many as the machine has.
+    /// How many threads at the most; 0 for as many as there are cores, and there are never more than that.
     pub threads: usize,
     /// Told now and then, at most ten times a second, how much of the search tree is done (0 to 1) and
     /// the count so far. Called on the thread that asked for the count.
@@ -63,16 +64,26 @@ pub fn count(puzzle: &Puzzle, options: &CountOptions, watch: &Watch) -> Count {
         return Count { solutions: 0, complete: true };
     }
     let limit = options.limit.unwrap_or(u128::MAX);
-    let threads = match options.threads {
-        0 => thread::available_parallelism().map_or(1, NonZeroUsize::get),
-        threads => threads,
-    };
+    let threads = threads(options.threads);
     if threads == 1 && options.progress.is_none() {
         return count_alone(puzzle, limit, watch);
     }
     let first_try = count_alone(puzzle, limit, &watch.clone().within(ALONE));
     let ended = first_try.complete || first_try.solutions == limit || watch.clone().look().is_err();
     if ended { first_try } else { Crew::count(puzzle, limit, threads, options.progress, watch) }
+}
+
+/// How many threads are worth starting where so many are asked for: no more than there are cores, and as many as
+/// there are cores for 0.
+pub fn threads(asked: usize) -> usize {
+    // Asking the system takes longer than many a count.
+    static CORES: OnceLock<usize> = OnceLock::new();
+    let cores = || *CORES.get_or_init(|| thread::available_parallelism().map_or(1, NonZeroUsize::get));
+    match asked {
+        0 => cores(),
+        1 => 1,
+        _ => asked.min(cores()),
+    }
 }
 
 /// Counts on the calling thread.

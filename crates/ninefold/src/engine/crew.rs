@@ -270,3 +270,26 @@ fn cut(branch: &Branch) -> Parts {
     parts.branches.extend(boards.into_iter().map(branch));
     parts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is asked for is never more than there are cores; here there are as many as the test wants.
+    #[test]
+    fn crews_of_any_size_count_the_same() {
+        let givens = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..";
+        let wide = Puzzle::new(givens.parse().expect("a puzzle"));
+        let limit = 50_000;
+        for threads in [1, 2, 3, 8, 33] {
+            let count = Crew::count(&wide, limit, threads, None, &Watch::forever());
+            assert_eq!(count, Count { solutions: limit, complete: false }, "{threads} threads");
+        }
+        let several = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+        let several = Puzzle::new(several.parse().expect("a puzzle"));
+        for threads in [1, 2, 3, 8, 33] {
+            let count = Crew::count(&several, u128::MAX, threads, None, &Watch::forever());
+            assert_eq!(count, Count { solutions: 8, complete: true }, "{threads} threads");
+        }
+    }
+}

@@ -15,7 +15,7 @@ pub use crate::simd::{Isa, Lines, Work};
 pub use batch::Batch;
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
-pub use count::{Count, CountOptions, count};
+pub use count::{Count, CountOptions, count, threads};
 pub use possible::{Possible, possible};
 pub use run::{Run, guesses_if_unique, run_method};
 

@@ -27,7 +27,7 @@ fn drawn(path: &Path) -> String {
 
 /// How it ended, and in how many steps.
 pub(super) fn outcome(path: &Path, lang: Lang) -> String {
-    const SOLVED: Text = Text { en: "Solved in {n} steps.", zh: "共 {n} 步，已解出。" };
+    const SOLVED: Text = Text { en: "Solved in {n} {n?step|steps}.", zh: "共 {n} 步，已解出。" };
     const STUCK: Text =
         Text { en: "No step is known after step {n}.", zh: "第 {n} 步之后没有已知的步骤。" };
     let text = if path.is_solved() { SOLVED } else { STUCK };

@@ -39,17 +39,30 @@ impl Text {
         }
     }
 
-    /// The sentence with each `{name}` replaced.
+    /// The sentence with each `{name}` replaced, and each `{name?one|more}` by the word for that number: the first one
+    /// for 1.
     ///
     /// ```
     /// use ninefold::lang::{Lang, Text};
-    /// let text = Text { en: "{n} solutions", zh: "{n} 个解" };
+    /// let text = Text { en: "{n} {n?solution|solutions}", zh: "{n} 个解" };
     /// assert_eq!(text.fill(Lang::Zh, &[("n", &8)]), "8 个解");
+    /// assert_eq!(text.fill(Lang::En, &[("n", &8)]), "8 solutions");
+    /// assert_eq!(text.fill(Lang::En, &[("n", &1)]), "1 solution");
     /// ```
     pub fn fill(&self, lang: Lang, arguments: &[(&str, &dyn fmt::Display)]) -> String {
         let mut filled = String::from(self.get(lang));
         for (name, value) in arguments {
-            filled = filled.replace(&format!("{{{name}}}"), &value.to_string());
+            let value = value.to_string();
+            let choice = format!("{{{name}?");
+            while let Some(start) = filled.find(&choice)
+                && let Some(length) = filled[start..].find('}')
+            {
+                let words = &filled[start + choice.len()..start + length];
+                let (one, more) = words.split_once('|').unwrap_or((words, words));
+                let word = if value == "1" { one } else { more }.to_owned();
+                filled.replace_range(start..=start + length, &word);
+            }
+            filled = filled.replace(&format!("{{{name}}}"), &value);
         }
         filled
     }

@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
     }
     let mut page = Page::open(arguments, session)?;
     if arguments.files.is_empty() {
-        for set in sets::made(session).into_iter().flatten() {
+        for set in sets::made(session)?.into_iter().flatten() {
             page.measure(&set, &settings)?;
         }
     }
@@ -64,7 +64,7 @@ fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
         let sizes = if engine == Engine::Batch { sizes } else { &sizes[..1] };
         for isa in session.isas.iter().map(|&isa| engine.isa(isa)) {
             for &size in sizes {
-                let threads = session.threads.max(1);
+                let threads = session.threads_asked().unwrap_or(1);
                 let setting = Setting { engine, isa, threads, batch_size: size as usize };
                 if !settings.contains(&setting) {
                     settings.push(setting);
@@ -97,7 +97,7 @@ impl<'a> Page<'a> {
             "csv" => Some(Shape::Csv),
             _ => None,
         };
-        let sink = Sink::open(&arguments.output)?;
+        let sink = Sink::open(&arguments.output, session)?;
         let bar = progress(session);
         Ok(Page { arguments, session, rows, sink, buffer: Vec::new(), begun: false, bar })
     }

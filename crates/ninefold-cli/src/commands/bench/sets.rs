@@ -92,25 +92,22 @@ const EASY: usize = 36;
 /// Three sets, the same on every machine: minimal puzzles; the same with givens added until they are
 /// easy; and with one given taken away, so that they have several solutions. `None` if Ctrl-C came
 /// first.
-pub(super) fn made(session: &Session) -> Option<Vec<Set>> {
-    let puzzles: Vec<[Grid; 3]> = (0..MADE)
-        .into_par_iter()
-        .filter_map(|index| (!session.is_cancelled()).then(|| variants(index)))
-        .collect();
+pub(super) fn made(session: &Session) -> anyhow::Result<Option<Vec<Set>>> {
+    let make = |index| (!session.is_cancelled()).then(|| variants(index));
+    let puzzles: Vec<[Grid; 3]> =
+        session.pool()?.install(|| (0..MADE).into_par_iter().filter_map(make).collect());
     if session.is_cancelled() {
-        return None;
+        return Ok(None);
     }
     let sets = ["made: easy", "made: minimal", "made: several solutions"].iter().enumerate();
-    Some(
-        sets.map(|(kind, name)| {
-            let mut set = Set { text: Vec::with_capacity(LINE * puzzles.len()), ..Set::named(name) };
-            for variants in &puzzles {
-                set.push(&variants[kind]);
-            }
-            set
-        })
-        .collect(),
-    )
+    let sets = sets.map(|(kind, name)| {
+        let mut set = Set { text: Vec::with_capacity(LINE * puzzles.len()), ..Set::named(name) };
+        for variants in &puzzles {
+            set.push(&variants[kind]);
+        }
+        set
+    });
+    Ok(Some(sets.collect()))
 }
 
 /// One puzzle for each of the sets.

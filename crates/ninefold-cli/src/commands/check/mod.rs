@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
         Plan::Blocks(shape) => return lines::run(arguments, shape, session),
         Plan::Records(shape, entries) => (shape, entries),
     };
-    let mut sink = Sink::open(&arguments.output.to)?;
+    let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
     let mut tally = Tally::default();
     shape.header(&["puzzle", "status", "detail"], &mut buffer);

@@ -77,7 +77,7 @@ impl<'a> Page<'a> {
             totals: vec![Total::default(); methods.len()],
             methods,
             rows,
-            sink: Sink::open(&arguments.output)?,
+            sink: Sink::open(&arguments.output, session)?,
             buffer: Vec::new(),
             puzzles: 0,
             latest: String::new(),
@@ -174,7 +174,7 @@ impl<'a> Page<'a> {
         self.tally.conclude(self.session);
         match &self.arguments.svg {
             Some(path) if self.puzzles > 0 => {
-                let mut sink = Sink::open(&Output { output: Some(path.clone()) })?;
+                let mut sink = Sink::open(&Output { output: Some(path.clone()) }, self.session)?;
                 sink.drain(&mut report.picture().into_bytes())?;
                 sink.finish(self.session)
             }

@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
         Plan::Blocks(shape) => return lines::run(arguments, shape, session),
         Plan::Records(shape, entries) => (shape, entries),
     };
-    let mut sink = Sink::open(&arguments.output.to)?;
+    let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
     shape.header(&["puzzle", "solutions", "complete"], &mut buffer);
     // One puzzle at a time: the threads share its search tree.
@@ -62,7 +62,7 @@ fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_
     let show = |done: f64, found: u128| bar.show(done, found);
     let options = CountOptions {
         limit: arguments.limit,
-        threads: session.threads,
+        threads: session.threads(),
         progress: session.shows_progress().then_some(&show),
     };
     let count = engine::count(&record.puzzle, &options, &session.watch(arguments.deadline));

@@ -3,13 +3,14 @@
 use super::action::{self, Action, Press};
 use super::app::{App, Effect, MOST_GAMES};
 use super::model::Game;
-use super::store::{Store, write_whole};
+use super::store::Store;
 use super::terminal::Screen;
 use super::view::{self, Look, Target};
 use super::work::Office;
 use crate::args::Input;
 use crate::input::{self, Reading};
 use crate::messages::play as say;
+use crate::output::write_whole;
 use crate::session::Session;
 use crate::trouble;
 use anyhow::bail;
@@ -190,10 +191,12 @@ impl Table<'_> {
                 Effect::Write(file, _) if fs::exists(&file).unwrap_or(true) => {
                     self.app.tell(say::FILE_EXISTS, &[("file", &file)]);
                 }
-                Effect::Write(file, contents) => match write_whole(Path::new(&file), &contents) {
-                    Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
-                    Err(error) => self.tell_not_saved(&error),
-                },
+                Effect::Write(file, contents) => {
+                    match write_whole(Path::new(&file), &contents, self.session.lang) {
+                        Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
+                        Err(error) => self.tell_not_saved(&error),
+                    }
+                }
                 Effect::Clipboard(text) => screen.copy(&text)?,
                 Effect::Save => self.save_or_say(),
                 Effect::Quit => return Ok(Next::End),

@@ -5,14 +5,15 @@
 
 use super::model::{self, Options, Shelf};
 use crate::messages::play as say;
-use crate::output::with_ending;
+use crate::output::write_whole;
 use crate::session::Session;
 use crate::small;
 use crate::trouble;
 use anyhow::anyhow;
+use ninefold::lang::Lang;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The state file, held by this run.
@@ -25,6 +26,7 @@ pub(crate) struct Store {
     /// What the files say.
     written: String,
     written_options: String,
+    lang: Lang,
 }
 
 /// What comes of looking for the state.
@@ -82,19 +84,23 @@ impl Store {
         // Games matter, options can be set anew.
         let written_options = small::read_text(&options_file, small::SAVED, session.lang).unwrap_or_default();
         let options = Options::read(&written_options);
-        Ok(Found::Ours(Store { file, options_file, _lock: lock, written, written_options }, shelf, options))
+        Ok(Found::Ours(
+            Store { file, options_file, _lock: lock, written, written_options, lang: session.lang },
+            shelf,
+            options,
+        ))
     }
 
     /// Writes the games and the options, if they are not what the files say already.
     pub(crate) fn save(&mut self, shelf: &Shelf, options: &Options) -> io::Result<()> {
         let text = model::write(shelf);
         if text != self.written {
-            write_whole(&self.file, text.as_bytes())?;
+            write_whole(&self.file, text.as_bytes(), self.lang)?;
             self.written = text;
         }
         let text = options.write();
         if text != self.written_options {
-            write_whole(&self.options_file, text.as_bytes())?;
+            write_whole(&self.options_file, text.as_bytes(), self.lang)?;
             self.written_options = text;
         }
         Ok(())
@@ -104,15 +110,6 @@ impl Store {
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
-}
-
-/// The file appears whole or not at all.
-pub(crate) fn write_whole(file: &Path, contents: &[u8]) -> io::Result<()> {
-    let partial = with_ending(file, ".partial");
-    let mut out = File::create(&partial)?;
-    out.write_all(contents)?;
-    out.sync_all()?;
-    fs::rename(&partial, file)
 }
 
 /// The games of the text, or none and a file put aside.

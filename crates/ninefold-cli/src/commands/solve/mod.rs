@@ -100,7 +100,7 @@ impl<'a> Page<'a> {
             shape,
             lists: arguments.lists(),
             writer: shape.writer(),
-            sink: Sink::open(&arguments.output.to)?,
+            sink: Sink::open(&arguments.output.to, session)?,
             buffer: Vec::new(),
             tally: Tally::default(),
         };
@@ -264,11 +264,11 @@ fn say_statistics(cost: &Statistics, arguments: &Solve, session: &Session) {
         ],
     );
     // Asked for by name, so shown even when quiet.
-    eprintln!("{line}");
+    session.print(&line);
     if arguments.method() == "strategies" {
         let hits = STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| format!("{name} {hits}"));
         let hits = hits.collect::<Vec<_>>().join(", ");
-        eprintln!("{}", session.say(messages::STRATEGY_HITS, &[("hits", &hits)]));
+        session.print(&session.say(messages::STRATEGY_HITS, &[("hits", &hits)]));
     }
 }
 

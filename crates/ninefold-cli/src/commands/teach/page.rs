@@ -24,10 +24,15 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
             bail!(session.say(teaching::SVG_OVERWRITES, &[("file", &file.display())]));
         }
         endings::check(file, &["svg"], session)?;
-        Sink::probe(file)?;
+        Sink::probe(file, session)?;
     }
-    let mut page =
-        Page { course, sink: Sink::open(output)?, out: show::header(course), lessons: 0, pictures: 0 };
+    let mut page = Page {
+        course,
+        sink: Sink::open(output, session)?,
+        out: show::header(course),
+        lessons: 0,
+        pictures: 0,
+    };
     if page.is_html() {
         page.out.extend(html::begin(session.lang).into_bytes());
     }
@@ -115,7 +120,8 @@ impl Page<'_> {
         }
         for picture in pictures {
             self.pictures += 1;
-            let mut sink = Sink::open(&Output { output: Some(numbered(file, self.pictures)) })?;
+            let mut sink =
+                Sink::open(&Output { output: Some(numbered(file, self.pictures)) }, self.course.session)?;
             sink.drain(&mut picture.into_bytes())?;
             sink.finish(self.course.session)?;
         }

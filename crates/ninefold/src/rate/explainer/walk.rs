@@ -4,6 +4,7 @@ use super::board::Board;
 use super::find::Find;
 use super::kind::Kind;
 use super::producers::{self, Memory};
+use crate::engine;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Puzzle};
 use crate::solve::{Stopped, Watch};
 use std::fmt;
@@ -72,9 +73,10 @@ impl Walk {
         Walk::on_threads(puzzle, 1)
     }
 
-    /// The same on several threads: worth its while from ER 9 on. The steps are the same on any number of them.
+    /// The same on several threads, but no more than there are cores: worth its while from ER 9 on. The steps are the
+    /// same on any number of them.
     pub fn on_threads(puzzle: &Puzzle, threads: usize) -> Walk {
-        Walk { board: Board::of(puzzle), memory: Memory::new(threads.max(1)) }
+        Walk { board: Board::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
     }
 
     /// Takes the next step; `None` if there is none, be the puzzle solved or not.

@@ -1,0 +1,215 @@
+//! Where an output stands: which file a name means, and how its unfinished version is opened.
+//!
+//! The name that was asked for may be a link: the file behind it is written, and the link stays. The name of the
+//! unfinished version was chosen by nobody, so whatever else than a plain file stands there is refused: in a folder
+//! that others may write to, a link under that name would have us overwrite what they cannot.
+
+use crate::messages;
+use crate::trouble;
+use ninefold::lang::{Lang, Text};
+use std::ffi::OsStr;
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How many links may lead to a file.
+const LINKS: usize = 40;
+
+/// How often others may take and leave the place while it is being opened.
+const TRIES: usize = 16;
+
+/// What a name stands for.
+pub(super) enum Target {
+    /// The program's own standard output, by a name that the system has for it.
+    StandardOutput,
+    /// What is written as results come: a device, a pipe, a file that is open already.
+    Stream(File),
+    /// A file that is to appear whole.
+    File(PathBuf),
+}
+
+/// What this name stands for. Links are followed, to files that do not exist yet too.
+pub(super) fn target(path: &Path) -> io::Result<Target> {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        if let Some(descriptor) = descriptor(&path) {
+            return descriptor;
+        }
+        match fs::symlink_metadata(&path) {
+            Ok(metadata) if metadata.is_symlink() => {
+                let link = fs::read_link(&path)?;
+                path = path.parent().unwrap_or(Path::new("")).join(link);
+            }
+            // A device or a pipe cannot be replaced by a finished file, and must not be.
+            Ok(metadata) if !metadata.is_file() => {
+                return OpenOptions::new().write(true).open(&path).map(Target::Stream);
+            }
+            _ => return Ok(Target::File(path)),
+        }
+    }
+    // The system's own error for it.
+    fs::metadata(&path)?;
+    Ok(Target::File(path))
+}
+
+/// A file that is open already, by the name that the system has for it: that is written, not replaced.
+fn descriptor(path: &Path) -> Option<io::Result<Target>> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+    let folder = fs::canonicalize(folder).ok()?;
+    if !folder.starts_with("/proc") && !folder.starts_with("/dev/fd") {
+        return None;
+    }
+    let own = [PathBuf::from(format!("/proc/{}/fd", std::process::id())), PathBuf::from("/dev/fd")];
+    if own.contains(&folder) && path.file_name() == Some(OsStr::new("1")) {
+        return Some(Ok(Target::StandardOutput));
+    }
+    // What others have written to it stays.
+    Some(OpenOptions::new().append(true).open(path).map(Target::Stream))
+}
+
+/// Opens what is to become other files, and keeps other runs from it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opener {
+    /// The language of messages.
+    pub(super) lang: Lang,
+}
+
+impl Opener {
+    fn refuse(why: Text) -> io::Error {
+        trouble::said(io::ErrorKind::Other, why)
+    }
+
+    /// An empty file at this place, which nobody else is writing. `like` is the file that it will replace: until it is
+    /// whole, nobody may read it who may not read that.
+    pub(super) fn fresh(self, place: &Path, like: Option<&Metadata>) -> io::Result<File> {
+        for _ in 0..TRIES {
+            // Held until the new file is locked, so that the place is somebody's all the time.
+            let before = self.existing(place)?;
+            if let Some(file) = before.as_ref() {
+                if cfg!(not(unix)) {
+                    file.set_len(0)?;
+                    return file.try_clone();
+                }
+                fs::remove_file(place)?;
+            }
+            let mut options = OpenOptions::new();
+            options.read(true).write(true).create_new(true);
+            #[cfg(unix)]
+            if let Some(like) = like {
+                use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+                options.mode(like.permissions().mode() & 0o666 | 0o600);
+            }
+            #[cfg(not(unix))]
+            let _ = like;
+            match options.open(place) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+                Ok(file) => {
+                    self.lock(&file)?;
+                    if is_at(&file, place)? {
+                        return Ok(file);
+                    }
+                }
+            }
+        }
+        Err(Opener::refuse(messages::OUTPUT_IS_BUSY))
+    }
+
+    /// The plain file at this place, which nobody else is writing; `None` if nothing is there.
+    pub(super) fn existing(self, place: &Path) -> io::Result<Option<File>> {
+        for _ in 0..TRIES {
+            let file = match without_links(OpenOptions::new().read(true).write(true)).open(place) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+                Err(error) => return Err(self.plain(place).err().unwrap_or(error)),
+                Ok(file) => file,
+            };
+            self.plain_file(&file.metadata()?)?;
+            self.lock(&file)?;
+            // Until it was locked, the run that wrote it may have given it its name.
+            if is_at(&file, place)? {
+                return Ok(Some(file));
+            }
+        }
+        Err(Opener::refuse(messages::OUTPUT_IS_BUSY))
+    }
+
+    /// An error if something else than a plain file stands there.
+    pub(super) fn plain(self, place: &Path) -> io::Result<()> {
+        match fs::symlink_metadata(place) {
+            Ok(metadata) => self.plain_file(&metadata),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn plain_file(self, metadata: &Metadata) -> io::Result<()> {
+        if metadata.is_symlink() {
+            return Err(Opener::refuse(messages::PLACE_IS_LINK));
+        }
+        if !metadata.is_file() {
+            return Err(Opener::refuse(messages::PLACE_IS_NO_FILE));
+        }
+        #[cfg(unix)]
+        if std::os::unix::fs::MetadataExt::nlink(metadata) > 1 {
+            return Err(Opener::refuse(messages::PLACE_HAS_NAMES));
+        }
+        Ok(())
+    }
+
+    /// Two runs must not write the same file. Where the file system knows no locks, nobody can tell.
+    fn lock(self, file: &File) -> io::Result<()> {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Err(Opener::refuse(messages::OUTPUT_IS_BUSY)),
+            Err(TryLockError::Error(_)) | Ok(()) => Ok(()),
+        }
+    }
+}
+
+/// Options that open the file of this name, not one that it links to, and do not wait for the other end of a pipe.
+#[cfg(unix)]
+pub(super) fn without_links(options: &mut OpenOptions) -> &mut OpenOptions {
+    use rustix::fs::OFlags;
+    use std::os::unix::fs::OpenOptionsExt;
+    let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    options.custom_flags(i32::try_from(flags.bits()).unwrap_or_default())
+}
+
+#[cfg(not(unix))]
+pub(super) fn without_links(options: &mut OpenOptions) -> &mut OpenOptions {
+    options
+}
+
+/// Does the file still have this name?
+#[cfg(unix)]
+fn is_at(file: &File, place: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let own = file.metadata()?;
+    match fs::symlink_metadata(place) {
+        Ok(there) => Ok((own.dev(), own.ino()) == (there.dev(), there.ino())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> io::Result<bool> {
+    Ok(true)
+}
+
+/// Gives the file the owner and the permissions of the one that it replaces, as far as the system lets us.
+#[cfg(unix)]
+pub(super) fn make_like(file: &File, replaced: &Metadata) {
+    use rustix::fs::{Gid, Uid, fchown};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    let (user, group) = (Uid::from_raw(replaced.uid()), Gid::from_raw(replaced.gid()));
+    // A group may be given by its members, an owner by the administrator only.
+    let _ = fchown(file, Some(user), Some(group)).or_else(|_| fchown(file, None, Some(group)));
+    let is_same = file.metadata().is_ok_and(|own| (own.uid(), own.gid()) == (replaced.uid(), replaced.gid()));
+    // To run as another user is a permission that was given to that user's file.
+    let bits = if is_same { 0o7777 } else { 0o777 };
+    // File systems without permissions refuse it; then there is nothing to keep.
+    let _ = file.set_permissions(fs::Permissions::from_mode(replaced.permissions().mode() & bits));
+}
+
+#[cfg(not(unix))]
+pub(super) fn make_like(_: &File, _: &Metadata) {}
