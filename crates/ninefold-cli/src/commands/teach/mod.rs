@@ -150,7 +150,9 @@ pub(super) fn unknown(name: &str, session: &Session) -> String {
 
 fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::Result<()> {
     let session = course.session;
-    if let Some(file) = &output.to.output {
+    // That pictures would overwrite results is said when files are opened.
+    if let Some(file) = output.to.output.as_ref().filter(|&file| course.questions.svg.as_ref() != Some(file))
+    {
         check_ending(file, course.questions.format, session)?;
     }
     if course.questions.format == Form::Html || course.questions.svg.is_some() {
