@@ -34,9 +34,38 @@ texts! {
     NO_SUCH_FILE = "there is no such page here; the start is /", "没有这个页面；首页是 /";
     ONLY_POST = "questions are asked with POST", "请用 POST 提问";
     ONLY_GET = "expected GET or HEAD", "应为 GET 或 HEAD";
-    BODY_TOO_LONG = "expected a body of at most 1048576 bytes, or one that does not break off; send puzzles one by one, or in parts",
-        "请求正文最多 1048576 字节，且不得中断；请逐题或分批发送";
+    BODY_TOO_LONG = "the body of the request is longer than 1048576 bytes; send puzzles one by one, or in parts",
+        "请求正文超过 1048576 字节；请逐题或分批发送";
     BODY_TOO_SLOW = "the body of the request did not come within 20 seconds", "请求正文未在 20 秒内送达";
+    BODY_BROKEN_OFF = "the body of the request breaks off, or its chunks are malformed: expected as many bytes as Content-Length says, or chunks, each after a line with its length as a hexadecimal number",
+        "请求正文中断，或分块格式有误：应有 Content-Length 所说的字节数，或若干分块，每块之前有一行十六进制的长度";
+    HEAD_TOO_SLOW = "the head of the request did not come within 15 seconds: expected the first line, headers, and an empty line",
+        "请求头未在 15 秒内送达：应为首行、各标头和一个空行";
+    HEAD_BROKEN_OFF = "the request breaks off in its head: expected the first line, headers, and an empty line",
+        "请求在请求头中中断：应为首行、各标头和一个空行";
+    HEAD_TOO_LONG = "the head of the request has more than 32768 bytes, or more than 100 headers: send fewer or shorter ones",
+        "请求头超过 32768 字节，或标头多于 100 个：请减少或缩短";
+    ADDRESS_TOO_LONG = "the address of the request is too long; the question goes into the body, with POST",
+        "请求的地址过长；请用 POST 把问题放在请求正文中";
+    UNCLEAR_LENGTH = "the headers do not say clearly how long the body is: expected one number as Content-Length, or Transfer-Encoding: chunked",
+        "标头没有说清正文的长度：应为一个 Content-Length 数值，或 Transfer-Encoding: chunked";
+    OTHER_VERSION = "expected HTTP/1.1 or HTTP/1.0, found {found}", "应为 HTTP/1.1 或 HTTP/1.0，却是 {found}";
+    BAD_REQUEST_LINE = "the first line is no request: expected for example 'POST /api/v1/solve HTTP/1.1', found '{found}'",
+        "首行不是请求：应如“POST /api/v1/solve HTTP/1.1”，却是“{found}”";
+    BAD_HEADER = "a line of the head is no header: expected a name, a colon and a value, found '{found}'",
+        "请求头中有一行不是标头：应为名称、冒号和值，却是“{found}”";
+    BAD_HEAD = "the head of the request cannot be read as HTTP/1.1 ({found})", "无法按 HTTP/1.1 读取请求头（{found}）";
+    BAD_PATH = "the address cannot be read: expected UTF-8, with two hexadecimal digits after each %, found '{found}'",
+        "无法读取地址：应为 UTF-8，每个 % 之后有两位十六进制数字，却是“{found}”";
+    NO_HOST = "expected a header Host with the name of this server, as HTTP/1.1 wants it; found none",
+        "HTTP/1.1 要求标头 Host 给出此服务器的名称；却没有";
+    TWO_HOSTS = "expected one header Host, found more", "应只有一个标头 Host，却有多个";
+    BAD_HOST = "expected a name or an address as Host, with a port or without, found '{found}'",
+        "Host 应为名称或地址，可带端口，却是“{found}”";
+    OTHER_TRANSFER = "expected no Transfer-Encoding but chunked, found '{found}'", "Transfer-Encoding 只能为 chunked，却是“{found}”";
+    OTHER_EXPECTATION = "expected no Expect but 100-continue, found '{found}'", "Expect 只能为 100-continue，却是“{found}”";
+    OTHER_CODING = "expected the body as it is, without Content-Encoding, found '{found}'",
+        "请求正文不得压缩，不能有 Content-Encoding，却是“{found}”";
     BUSY = "all threads search, and too many requests wait; ask again later", "所有线程都在搜索，等待的请求过多；请稍后再试";
     INTERNAL = "the engine failed on this request; please report this", "引擎处理此请求时出错；请报告此问题";
 }

@@ -65,7 +65,9 @@ impl Drop for Folder {
 /// A puzzle with one solution.
 pub(crate) const UNIQUE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+/// A puzzle with eight solutions.
+pub(crate) const SEVERAL: &str =
+    "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
 
 /// Lines of every kind, good, odd and bad, with ends of this kind.
 pub(crate) fn mixture(lines: usize, end: &str, random: &mut Xoshiro) -> String {

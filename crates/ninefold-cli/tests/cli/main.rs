@@ -1,15 +1,18 @@
 //! Runs the built program as its users do. One binary, so that it is linked once.
 
+mod api_guide;
 mod bench;
 mod blocks;
 mod check_and_count;
 mod chinese;
 mod common;
 mod compare;
+mod contract;
 mod encodings;
 mod help;
 mod hostile;
 mod hostile_files;
+mod http;
 mod interrupted;
 mod isa;
 mod making;
@@ -21,8 +24,10 @@ mod rate;
 mod reglib;
 mod resume;
 mod serve;
+mod server;
 mod signals;
 mod solve;
+mod storm;
 mod streams;
 mod teach;
 mod teach_hostile;

@@ -1,99 +1,11 @@
 //! `ninefold serve`, asked over real connections: what it answers, whom, and what it survives.
 
 use crate::common::{Folder, UNIQUE};
+use crate::server::{Server, command, question, status};
 use ninefold::generate::{Random, Xoshiro};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
-
-/// A server that ends with the test.
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-    command.arg("serve").args(arguments).env("LC_ALL", "C.UTF-8");
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-impl Server {
-    fn start(arguments: &[&str]) -> Server {
-        let mut child = command(arguments).args(["--port", "0"]).spawn().expect("the program starts");
-        let mut line = String::new();
-        let output = child.stdout.take().expect("standard output is piped");
-        BufReader::new(output).read_line(&mut line).expect("it prints its address");
-        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
-        let address = address.unwrap_or_else(|| panic!("no address: {line}"));
-        Server { child, address: address.parse().expect("an address with a port") }
-    }
-
-    fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(self.address).expect("it listens");
-        // So that a server that hangs fails the test instead of stopping it.
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout is allowed");
-        stream
-    }
-
-    /// What comes back for these bytes until the server closes the connection, or the connection breaks.
-    fn send(&self, bytes: &[u8]) -> String {
-        let mut stream = self.connect();
-        let _ = stream.write_all(bytes);
-        let mut answer = Vec::new();
-        let _ = stream.read_to_end(&mut answer);
-        String::from_utf8_lossy(&answer).into_owned()
-    }
-
-    fn ask(&self, head: &str, body: &str) -> String {
-        self.send(&self.request(head, body))
-    }
-
-    /// The last request of a connection.
-    fn request(&self, head: &str, body: &str) -> Vec<u8> {
-        let (line, headers) = head.split_once('\n').unwrap_or((head, ""));
-        let host = if headers.to_lowercase().contains("host:") {
-            String::new()
-        } else {
-            format!("host: {}\r\n", self.address)
-        };
-        let headers: String = headers.lines().map(|header| format!("{header}\r\n")).collect();
-        let length = body.len();
-        format!(
-            "{line} HTTP/1.1\r\n{host}{headers}connection: close\r\ncontent-length: {length}\r\n\r\n{body}"
-        )
-        .into_bytes()
-    }
-
-    fn is_well(&self) {
-        let answer = self.ask("POST /api/solve", &question(UNIQUE));
-        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(r#""status":"unique""#), "{answer}");
-    }
-
-    /// As Ctrl-C (`-INT`) and systems that end a service (`-TERM`) do.
-    #[cfg(unix)]
-    fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args([name, &self.child.id().to_string()]).status();
-        assert!(sent.is_ok_and(|status| status.success()));
-    }
-}
-
-fn question(puzzle: &str) -> String {
-    format!("{{\"puzzle\": \"{puzzle}\"}}")
-}
-
-fn status(answer: &str) -> &str {
-    answer.split(' ').nth(1).unwrap_or_default()
-}
 
 /// A question whose search goes on until its deadline, in milliseconds.
 fn endless(deadline: u32) -> String {

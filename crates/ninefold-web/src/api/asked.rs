@@ -3,10 +3,13 @@
 //! A question lists the fields that it takes; any other is refused with that list, and the place in the JSON.
 
 use super::Question;
-use super::error::Error;
-use ninefold::lang::Lang;
+use super::error::{Error, Place};
+use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
+use ninefold::text::BYTE_ORDER_MARK;
+use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::cell::Cell;
 use std::fmt;
 use std::time::Duration;
 
@@ -34,7 +37,7 @@ macro_rules! fields {
         pub static FIELDS: &[Field] =
             &[$(Field { name: stringify!($name), schema: $schema, about: $about }),*];
 
-        impl<'de> Visitor<'de> for Taken {
+        impl<'de> Visitor<'de> for Taken<'_> {
             type Value = Asked;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -45,14 +48,14 @@ macro_rules! fields {
                 let mut asked = Asked::default();
                 while let Some(name) = map.next_key::<String>()? {
                     match name.as_str() {
-                        name if !self.0.fields.contains(&name) => {
-                            return Err(A::Error::unknown_field(name, self.0.fields));
+                        name if !self.question.fields.contains(&name) => {
+                            return Err(A::Error::unknown_field(name, self.question.fields));
                         }
-                        $(stringify!($name) => put(stringify!($name), &mut asked.$name, &mut map)?,)*
-                        name => return Err(A::Error::unknown_field(name, self.0.fields)),
+                        $(stringify!($name) => self.put(stringify!($name), &mut asked.$name, &mut map)?,)*
+                        name => return Err(A::Error::unknown_field(name, self.question.fields)),
                     }
                 }
-                for &needed in self.0.needs {
+                for &needed in self.question.needs {
                     let is_there = match needed {
                         $(stringify!($name) => asked.$name.is_some(),)*
                         _ => false,
@@ -96,7 +99,7 @@ fields! {
         "The level of the hardest technique on the way to the solution, in the order of HoDoKu.";
     seed: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,
         "The same seed makes the same, unless the deadline comes first. Without it the system gives one.";
-    clues: u64 = r#"{"type":"integer","minimum":17,"maximum":81}"#,
+    clues: u64 = r#"{"type":"integer","minimum":17,"maximum":40}"#,
         "Exactly so many givens. 20 to 28 are quick.";
     text: String = r#"{"type":"string","maxLength":1048576}"#,
         "What is to be read.";
@@ -121,10 +124,66 @@ fields! {
 /// The fields that say which position is meant, and those that every search has.
 pub(super) const POSITION: &[&str] = &["puzzle", "values", "candidates", "rules", "lang", "deadline"];
 
-/// Reads what a question takes.
-struct Taken(&'static Question);
+/// What the value of a field is made of.
+trait Value: Sized {
+    /// What is expected, for people.
+    const EXPECTED: Text;
 
-impl<'de> DeserializeSeed<'de> for Taken {
+    fn from_json(json: &str) -> serde_json::Result<Self>;
+}
+
+impl Value for String {
+    const EXPECTED: Text = Text { en: "a text in double quotes", zh: "双引号中的文本" };
+
+    fn from_json(json: &str) -> serde_json::Result<String> {
+        serde_json::from_str(json)
+    }
+}
+
+impl Value for bool {
+    const EXPECTED: Text = Text { en: "true or false", zh: "true 或 false" };
+
+    fn from_json(json: &str) -> serde_json::Result<bool> {
+        serde_json::from_str(json)
+    }
+}
+
+impl Value for Vec<String> {
+    const EXPECTED: Text =
+        Text { en: "a list of texts, as [\"…\", \"…\"]", zh: "文本列表，如 [\"…\", \"…\"]" };
+
+    fn from_json(json: &str) -> serde_json::Result<Vec<String>> {
+        serde_json::from_str(json)
+    }
+}
+
+impl Value for u64 {
+    const EXPECTED: Text =
+        Text { en: "a whole number from 0 to 9007199254740991", zh: "0 到 9007199254740991 的整数" };
+
+    /// As in JSON schema, `2.0` is a whole number.
+    fn from_json(json: &str) -> serde_json::Result<u64> {
+        serde_json::from_str(json).or_else(|error| match serde_json::from_str::<f64>(json) {
+            Ok(number) if number.fract() == 0.0 && (0.0..=LARGEST as f64).contains(&number) => {
+                Ok(number as u64)
+            }
+            _ => Err(error),
+        })
+    }
+}
+
+/// The largest whole number that JavaScript has exactly, as all below it.
+const LARGEST: u64 = (1 << 53) - 1;
+
+/// Reads what a question takes.
+struct Taken<'a> {
+    question: &'static Question,
+    body: &'a [u8],
+    /// A value that is not what is expected: more than the reader of JSON can say about it.
+    wrong: &'a Cell<Option<Error>>,
+}
+
+impl<'de> DeserializeSeed<'de> for Taken<'_> {
     type Value = Asked;
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Asked, D::Error> {
@@ -132,24 +191,56 @@ impl<'de> DeserializeSeed<'de> for Taken {
     }
 }
 
-fn put<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
-    name: &'static str,
-    field: &mut Option<T>,
-    map: &mut A,
-) -> Result<(), A::Error> {
-    if field.is_some() {
-        return Err(A::Error::duplicate_field(name));
+impl Taken<'_> {
+    fn put<'de, T: Value, A: MapAccess<'de>>(
+        &self,
+        name: &'static str,
+        field: &mut Option<T>,
+        map: &mut A,
+    ) -> Result<(), A::Error> {
+        if field.is_some() {
+            return Err(A::Error::duplicate_field(name));
+        }
+        let json = map.next_value::<&RawValue>()?.get();
+        if json == "null" {
+            return Ok(());
+        }
+        match T::from_json(json) {
+            Ok(value) => *field = Some(value),
+            Err(error) => {
+                let start = json.as_ptr() as usize - self.body.as_ptr() as usize;
+                self.wrong.set(Some(Error::value((name, T::EXPECTED), json, &error, self.body, start)));
+                return Err(A::Error::custom("said already"));
+            }
+        }
+        Ok(())
     }
-    *field = map.next_value()?;
-    Ok(())
 }
 
 impl Asked {
-    /// The request, or what is wrong with its JSON.
+    /// The request, or what is wrong with its JSON. Nothing at all asks for nothing in particular.
     pub(super) fn read(body: &[u8], question: &'static Question) -> Result<Asked, Error> {
-        let mut json = serde_json::Deserializer::from_slice(body);
-        let asked = Taken(question).deserialize(&mut json).and_then(|asked| json.end().map(|()| asked));
-        asked.map_err(|error| Error::request(&error, body))
+        let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
+        let body = if body.trim_ascii().is_empty() { b"{}" } else { body };
+        let (mut json, wrong) = (serde_json::Deserializer::from_slice(body), Cell::new(None));
+        let taken = Taken { question, body, wrong: &wrong };
+        let asked = taken.deserialize(&mut json).and_then(|asked| json.end().map(|()| asked));
+        asked.map_err(|error| wrong.take().unwrap_or_else(|| Error::request(&error, body)))
+    }
+
+    /// The most that is wanted, if that is said: at least one.
+    pub(super) fn limit(&self) -> Result<Option<u64>, Error> {
+        const NOTHING: Text = Text {
+            en: "limit: expected a whole number from 1 up, found 0; leave it out for no limit of your own",
+            zh: "limit：应为 1 或更大的整数，却是 0；不设上限则不写此项",
+        };
+        match self.limit {
+            Some(0) => {
+                let message = NOTHING.get(self.lang()).to_owned();
+                Err(Error::content("limit", message, Place::at("limit", 1, 1)))
+            }
+            limit => Ok(limit),
+        }
     }
 
     pub(super) fn lang(&self) -> Lang {

@@ -4,6 +4,7 @@ use super::asked::Asked;
 use super::error::Error;
 use super::{Question, ids, to_json};
 use ninefold::engine::{Status, check, needless_givens};
+use ninefold::explain::text::{house as house_name, house_id};
 use ninefold::grid::Clash;
 use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
@@ -37,10 +38,12 @@ struct Checked {
     needless: Option<Vec<String>>,
 }
 
-/// Equal digits that see each other.
+/// Equal digits in one house.
 #[derive(Serialize)]
 struct Equal {
     digit: u8,
+    /// `r1`, `c1`, `b1`, or `d1` for a diagonal.
+    house: String,
     cells: Vec<String>,
 }
 
@@ -80,7 +83,11 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         Status::None => NONE.get(lang).to_owned(),
         Status::Clash => CLASH.fill(lang, &[("where", &places(&verdict.clashes, lang))]),
     };
-    let equal = |clash: &Clash| Equal { digit: clash.digit.value(), cells: ids(clash.cells) };
+    let equal = |clash: &Clash| Equal {
+        digit: clash.digit.value(),
+        house: house_id(clash.house),
+        cells: ids(clash.cells),
+    };
     Ok(to_json(&Checked {
         status: verdict.status.name(),
         solutions: verdict.solutions.iter().map(|grid| grid.to_string()).collect(),
@@ -93,7 +100,10 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 }
 
 fn places(clashes: &[Clash], lang: Lang) -> String {
-    const AT: Text = Text { en: "{digit} in {cells}", zh: "{cells} 都是 {digit}" };
-    let place = |clash: &Clash| AT.fill(lang, &[("digit", &clash.digit), ("cells", &clash.cells)]);
+    const AT: Text = Text { en: "{digit} in {house}: {cells}", zh: "{house}的 {cells} 都是 {digit}" };
+    let place = |clash: &Clash| {
+        let house = house_name(clash.house, lang);
+        AT.fill(lang, &[("digit", &clash.digit), ("house", &house), ("cells", &clash.cells)])
+    };
     clashes.iter().map(place).collect::<Vec<_>>().join("; ")
 }

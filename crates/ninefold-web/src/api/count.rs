@@ -41,7 +41,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let puzzle = asked.whole()?;
     let watch = asked.watch(watch, Duration::from_secs(2));
     // Two tell one from several, whatever the limit.
-    let limit = asked.limit.map(|limit| u128::from(limit.max(1)));
+    let limit = asked.limit()?.map(u128::from);
     let options =
         CountOptions { limit: limit.map(|limit| limit.max(2)), threads: 1, ..CountOptions::default() };
     let Count { solutions, complete } = count(&puzzle, &options, &watch);

@@ -12,7 +12,7 @@ pub static SHAPES: &[(&str, &str)] = &[
     ("Status", "'unique' | 'several' | 'none' | 'clash' | 'timeout'"),
     ("Level", "'EASY' | 'MEDIUM' | 'HARD' | 'UNFAIR' | 'EXTREME' | null"),
     ("Candidate", "{cell: Cell, digit: integer}"),
-    ("Clash", "{digit: integer, cells: [Cell]}"),
+    ("Clash", "{digit: integer, house: string, cells: [Cell]}"),
     (
         "Problem",
         "{kind: 'clash' | 'wrong-digit' | 'missing-candidate' | 'no-candidates' | 'no-place' | 'no-solution', \
@@ -88,15 +88,20 @@ fn operation(question: &Question) -> Value {
         "requestBody": {"required": true, "content": body(&format!("{}-request", question.name))},
         "responses": {
             "200": {"description": "The answer.", "content": body(&format!("{}-answer", question.name))},
-            "400": error("Not JSON, or not the fields that are expected; with the place."),
+            "400": error("Not HTTP, not JSON, or not the fields that are expected; with the place."),
             "403": error("Asked under a name of another machine, or by a page of another site."),
             "405": error("Not asked with POST."),
-            "408": error("The body did not come in time."),
+            "408": error("The request did not come in time."),
             "413": error("The body is longer than 1 MiB."),
-            "415": error("A page asks with another type than application/json."),
-            "422": error("A value that cannot be used, a text that is no puzzle; with the place."),
+            "414": error("The address is longer than 32 KiB."),
+            "415": error("A page asks with another type than application/json, or the body is compressed."),
+            "417": error("Something else is expected than 100-continue."),
+            "422": error("A value that cannot be used, a text that is not one puzzle; with the place."),
+            "431": error("The head is longer than 32 KiB, or has more than 100 headers."),
             "500": error("The engine failed."),
+            "501": error("Another transfer encoding than chunked."),
             "503": error("Too many requests wait; ask again later."),
+            "505": error("Another version than HTTP/1.1 or HTTP/1.0."),
         },
     })
 }

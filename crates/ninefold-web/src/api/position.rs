@@ -113,18 +113,63 @@ fn digits(text: &str, cell: Cell, lang: Lang) -> Result<DigitSet, Error> {
     text.chars().enumerate().map(digit).collect()
 }
 
-/// The one puzzle in a text; the first if there are several.
+/// The one puzzle in a text.
 fn one_record(text: &str, lang: Lang) -> Result<Record, Error> {
     const NOTHING: Text = Text {
         en: "expected a puzzle: 81 characters, or a grid in any format; found nothing",
         zh: "应为题目：81 个字符，或任何格式的盘面；却什么也没有",
     };
-    let mut records = Records::detect(text.as_bytes(), None).expect("bytes in memory can be read");
-    match records.next() {
-        Some(item) => {
-            let item = item.expect("bytes in memory can be read");
-            item.map_err(|unreadable| Error::unreadable(&unreadable.error, "puzzle", lang))
+    let mut records = Records::detect(text.as_bytes(), None)
+        .expect("bytes in memory can be read")
+        .map(|item| item.expect("bytes in memory can be read"));
+    let record = match records.next() {
+        Some(Ok(record)) => record,
+        Some(Err(unreadable)) => {
+            let miscounted = miscounted(text, lang);
+            return Err(miscounted.unwrap_or_else(|| Error::unreadable(&unreadable.error, "puzzle", lang)));
         }
-        None => Err(Error::content("unreadable", NOTHING.get(lang).to_owned(), Place::at("puzzle", 1, 1))),
+        None => {
+            let place = Place::at("puzzle", 1, 1);
+            let nothing = || Error::content("unreadable", NOTHING.get(lang).to_owned(), place);
+            return Err(miscounted(text, lang).unwrap_or_else(nothing));
+        }
+    };
+    match records.next() {
+        None if is_puzzle(&record.note) => Err(several(record.line, lang)),
+        None => Ok(record),
+        Some(Err(unreadable)) => Err(Error::unreadable(&unreadable.error, "puzzle", lang)),
+        Some(Ok(Record { line, .. })) => Err(several(line, lang)),
     }
+}
+
+/// Is what stands behind a puzzle another one? A whole grid is its solution, as many lists have it.
+fn is_puzzle(note: &str) -> bool {
+    let cells = note.split_ascii_whitespace().next().unwrap_or_default();
+    cells.parse::<Grid>().is_ok_and(|grid| grid.filled().len() < Cell::COUNT)
+}
+
+/// Another puzzle is in this line.
+fn several(line: u64, lang: Lang) -> Error {
+    const SEVERAL: Text = Text {
+        en: "line {line}: expected one puzzle, found another here; ask for each of them by itself",
+        zh: "第 {line} 行：应只有一道题，此处却另有一道；请逐题提问",
+    };
+    let message = SEVERAL.fill(lang, &[("line", &line)]);
+    Error::content("several-puzzles", message, Place::at("puzzle", line, 1))
+}
+
+/// What is wrong with a text that can only be meant as the cells of one puzzle, but has not 81 of them.
+fn miscounted(text: &str, lang: Lang) -> Option<Error> {
+    const LENGTH: Text = Text {
+        en: "expected 81 characters, one for each cell; found {found}",
+        zh: "应有 81 个字符，每格一个；却有 {found} 个",
+    };
+    let cells = text.trim_ascii();
+    let is_cell = |byte: u8| byte.is_ascii_digit() || b".*_-".contains(&byte);
+    if matches!(cells.len(), 0 | Cell::COUNT) || !cells.bytes().all(is_cell) {
+        return None;
+    }
+    let column = cells.len().min(Cell::COUNT) as u64 + 1;
+    let message = LENGTH.fill(lang, &[("found", &cells.len())]);
+    Some(Error::content("unreadable", message, Place::at("puzzle", 1, column)))
 }

@@ -56,8 +56,8 @@ struct Steps {
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    let limit = asked.limit()?.unwrap_or(OF_ONE).min(MOST_OF_ONE) as usize;
     let mut lesson = Lesson::new(asked, watch, Duration::from_secs(2))?;
-    let limit = asked.limit.unwrap_or(OF_ONE).clamp(1, MOST_OF_ONE) as usize;
     // One more than is shown, to know whether there is more.
     let found = match lesson.is_open() {
         true => lesson.teacher.steps_up_to(&lesson.board, limit + 1),

@@ -74,6 +74,11 @@ pub fn house(house: House, lang: Lang) -> String {
     words::houses([house], lang)
 }
 
+/// A house as data names it: `r4`, `c4`, `b4`, `d1` for a diagonal.
+pub fn house_id(house: House) -> String {
+    words::house_id(house)
+}
+
 /// What follows, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
 pub fn notation(step: &Step) -> String {
     let mut parts = Vec::new();

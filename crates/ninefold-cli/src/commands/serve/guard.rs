@@ -28,14 +28,15 @@ impl Guard {
         Guard { is_loopback: ip.is_loopback() }
     }
 
-    /// May anything be asked under this name?
+    /// May anything be asked under this name? Where the address itself has a name, that one counts; but a browser
+    /// that was led astray tells it in the header, so both have to be ours.
     pub(super) fn check_name(self, request: &Parts) -> Result<(), Refusal> {
         let named = text(&request.headers, &HOST);
-        let Some(name) = request.uri.authority().map(Authority::as_str).or(named) else {
-            // Programs older than the header; browsers always send it.
-            return if request.headers.contains_key(HOST) { Err(WRONG_NAME) } else { Ok(()) };
-        };
-        if self.is_loopback && !is_loopback_name(name) { Err(WRONG_NAME) } else { Ok(()) }
+        let mut names = request.uri.authority().map(Authority::as_str).into_iter().chain(named);
+        if self.is_loopback && !names.all(is_loopback_name) {
+            return Err(Refusal::new(403, "host", messages::WRONG_NAME));
+        }
+        Ok(())
     }
 
     /// May this question be asked by who asks it?
@@ -62,19 +63,21 @@ impl Guard {
     }
 }
 
-const WRONG_NAME: Refusal = Refusal::new(403, "host", messages::WRONG_NAME);
-
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
 /// Is this, with or without a port, a name that every machine gives itself?
 fn is_loopback_name(name: &str) -> bool {
-    let host = match name.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => name.split(':').next().unwrap_or_default(),
+    let (host, port) = match name.strip_prefix('[') {
+        Some(rest) => rest.split_once(']').unwrap_or_default(),
+        None => name.split_at(name.find(':').unwrap_or(name.len())),
     };
-    host.eq_ignore_ascii_case("localhost") || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    let is_port = port.is_empty()
+        || port.strip_prefix(':').is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_ours =
+        host.eq_ignore_ascii_case("localhost") || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    is_ours && is_port
 }
 
 #[cfg(test)]
@@ -87,7 +90,15 @@ mod tests {
             assert!(is_loopback_name(ours), "{ours}");
         }
         let others = ["", ":", "[", "[]", "example.org", "localhost.example.org:80", "127.0.0.1.example.org"];
-        for other in others.into_iter().chain(["10.0.0.1", "0.0.0.0", "[::2]:1", "localhost@example.org"]) {
+        for other in others.into_iter().chain([
+            "10.0.0.1",
+            "0.0.0.0",
+            "[::2]:1",
+            "localhost@example.org",
+            "localhost:80@example.org",
+            "[::1].example.org",
+            "[::1",
+        ]) {
             assert!(!is_loopback_name(other), "{other}");
         }
     }

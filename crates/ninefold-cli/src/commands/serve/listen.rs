@@ -1,20 +1,22 @@
 //! Connections: a bounded number, none that only waits, and an end in order.
 
-use super::Site;
 use super::respond::respond;
+use super::wire::{Progress, Wire};
+use super::{Site, farewell};
 use crate::messages::serve as messages;
 use crate::session::Session;
 use anyhow::Context;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use hyper_util::rt::TokioTimer;
+use std::future::{Future, poll_fn};
 use std::net::TcpListener;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::runtime;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 /// How long a client may take for the head of a request, and stay without one.
@@ -51,16 +53,17 @@ pub(super) fn until_cancelled(
     listener.set_nonblocking(true)?;
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let graceful = GracefulShutdown::new();
+        let (end, ending) = watch::channel(());
         let places = Arc::new(Semaphore::new(connections() as usize));
         while !session.is_cancelled() {
             // Whatever does not come soon is waited for again.
             if let Ok(Some((socket, place))) = timeout(LOOK, next(&listener, &places)).await {
-                tokio::spawn(connection(socket, place, Arc::clone(&site), graceful.watcher()));
+                tokio::spawn(connection(socket, place, Arc::clone(&site), ending.clone()));
             }
         }
-        drop(listener);
-        if timeout(GRACE, graceful.shutdown()).await.is_err() {
+        drop((listener, ending));
+        end.send_replace(());
+        if timeout(GRACE, end.closed()).await.is_err() {
             session.note(session.say(messages::LEFT_UNFINISHED, &[]));
         }
         Ok(())
@@ -83,18 +86,44 @@ async fn next(
     }
 }
 
-/// Answers one request after another.
-async fn connection(socket: TcpStream, place: OwnedSemaphorePermit, site: Arc<Site>, watcher: Watcher) {
-    // An answer is written at once, as a whole. If the system will not have it so, it comes later.
-    let _ = socket.set_nodelay(true);
-    let service = service_fn(move |request| respond(request, Arc::clone(&site)));
-    let connection = http1::Builder::new()
+/// Answers one request after another, until the client ends the connection or `ending` says so.
+async fn connection(
+    socket: TcpStream,
+    place: OwnedSemaphorePermit,
+    site: Arc<Site>,
+    mut ending: watch::Receiver<()>,
+) {
+    let progress = Progress::new();
+    let wire = Wire::new(socket, progress.clone());
+    let service = service_fn(move |request| respond(request, Arc::clone(&site), progress.clone()));
+    let mut connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIME)
         .max_buf_size(LONGEST_HEAD)
-        .serve_connection(TokioIo::new(socket), service);
-    // What goes wrong with one connection is its client's affair.
-    let _ = watcher.watch(connection).await;
+        .serve_connection(wire, service);
+    let mut is_ending = false;
+    let ended = {
+        let mut changed = pin!(ending.changed());
+        poll_fn(|cx| {
+            if !is_ending && changed.as_mut().poll(cx).is_ready() {
+                is_ending = true;
+                Pin::new(&mut connection).graceful_shutdown();
+            }
+            Pin::new(&mut connection).poll(cx)
+        })
+        .await
+    };
+    let rest = connection.into_parts();
+    let (mut wire, head) = (rest.io, rest.read_buf);
+    if let Err(error) = &ended
+        && let Some(words) = farewell::words(error, &head, wire.kept_back())
+    {
+        // Whoever does not take them has gone.
+        let _ = wire.say(&words).await;
+    }
+    if !is_ending {
+        wire.close().await;
+    }
     drop(place);
 }
 

@@ -1,19 +1,23 @@
 //! `ninefold serve`: the page and the API on an address of this machine.
 //!
 //! ```text
-//!            listen.rs          respond.rs        guard.rs: may it ask?
-//!  socket --> connection --> request --> path --> files.rs: the page
-//!             (bounded)                      `--> questions.rs: body --> a thread --> ninefold_web::api
+//!   wire.rs      listen.rs          respond.rs       head.rs: is it in order? guard.rs: may it ask?
+//!   socket --> connection --> request --> path --> files.rs: the page
+//!               (bounded) |                   `--> questions.rs: body --> a thread --> ninefold_web::api
+//!                         `--> farewell.rs: what is no request
 //! ```
 //!
 //! Everything that costs has a bound: connections, the time of a request's head and body, its size, searches at
 //! once, requests that wait for one, and the time of a search.
 
+mod farewell;
 mod files;
 mod guard;
+mod head;
 mod listen;
 mod questions;
 mod respond;
+mod wire;
 
 use crate::args::Serve;
 use crate::messages::serve as messages;

@@ -85,9 +85,9 @@ impl Questions {
     }
 
     async fn turn(&self) -> Result<Turn, Refusal> {
-        const BUSY: Refusal = Refusal::new(503, "busy", messages::BUSY);
-        let _place = self.places.try_acquire().map_err(|_| BUSY)?;
-        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await.map_err(|_| BUSY)?;
+        let busy = || Refusal::new(503, "busy", messages::BUSY).with("retry-after", "1");
+        let _place = self.places.try_acquire().map_err(|_| busy())?;
+        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await.map_err(|_| busy())?;
         let permit = turn.expect("nobody closes the semaphore");
         let flag = self.flags.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let flag = flag.expect("there are as many flags as turns, and they come back before the turn does");

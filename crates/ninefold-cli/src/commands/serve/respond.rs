@@ -2,8 +2,10 @@
 
 use super::Site;
 use super::files::File;
+use super::head;
+use super::wire::{Progress, Stage};
 use crate::messages::serve as messages;
-use http_body_util::{BodyExt, Full, Limited};
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::http::request::Parts;
@@ -17,9 +19,6 @@ use tokio::time::timeout;
 
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 1 << 20;
-
-/// What is read of a body that is too long, so that its sender gets to read why it is not answered.
-const DRAINED: usize = 16 << 20;
 
 /// How long the body of a request may take.
 const BODY_TIME: Duration = Duration::from_secs(20);
@@ -40,43 +39,89 @@ const SAID: [(HeaderName, &str); 6] = [
 ];
 
 /// Why a request is not answered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Refusal {
     status: u16,
     code: &'static str,
     message: Text,
+    /// What stands for `{found}` in the message.
+    found: String,
+    /// A header that such a refusal has, its name in small letters.
+    header: Option<(&'static str, &'static str)>,
 }
 
 impl Refusal {
     /// With this status of HTTP, and why.
     pub(super) const fn new(status: u16, code: &'static str, message: Text) -> Refusal {
-        Refusal { status, code, message }
+        Refusal { status, code, message, found: String::new(), header: None }
+    }
+
+    /// With what was found instead of what is expected.
+    pub(super) fn about(self, found: &[u8]) -> Refusal {
+        /// The most characters of a request that are repeated.
+        const LONGEST: usize = 60;
+        let text = String::from_utf8_lossy(found);
+        let mut found: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
+        if text.chars().nth(LONGEST).is_some() {
+            found.push('…');
+        }
+        Refusal { found, ..self }
+    }
+
+    /// With this header, its name in small letters.
+    pub(super) fn with(self, name: &'static str, value: &'static str) -> Refusal {
+        Refusal { header: Some((name, value)), ..self }
     }
 }
 
-/// The response to any request.
-pub(super) async fn respond(
+/// The response to any request. How far that is, `progress` says from now on, not only when the answer is first
+/// looked for: hyper may find the end of the client's side before that.
+pub(super) fn respond(
     request: Request<Incoming>,
     site: Arc<Site>,
+    progress: Progress,
+) -> impl Future<Output = Result<Response<Full<Bytes>>, Infallible>> {
+    progress.set(if request.body().is_end_stream() { Stage::Answer } else { Stage::Body });
+    response(request, site, progress)
+}
+
+async fn response(
+    request: Request<Incoming>,
+    site: Arc<Site>,
+    progress: Progress,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let (parts, body) = request.into_parts();
-    let mut response = match answer(&parts, body, &site).await {
+    let mut response = match answer(&parts, body, &site, &progress).await {
         Ok(response) => response,
-        Err(refusal) => refused(refusal, &parts),
+        Err(refusal) => {
+            let asked = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|asked| asked.to_str().ok());
+            refused(refusal, Lang::of_locale(asked.unwrap_or_default()))
+        }
     };
     for (name, value) in SAID {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    if progress.is(Stage::Body) {
+        // Its rest is not read, and where a body ends that is malformed nobody knows.
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    progress.set(Stage::Idle);
     Ok(response)
 }
 
-async fn answer(parts: &Parts, body: Incoming, site: &Site) -> Result<Response<Full<Bytes>>, Refusal> {
+async fn answer(
+    parts: &Parts,
+    body: Incoming,
+    site: &Site,
+    progress: &Progress,
+) -> Result<Response<Full<Bytes>>, Refusal> {
+    head::check(parts)?;
     site.guard.check_name(parts)?;
-    let path = parts.uri.path();
+    let path = head::path(&parts.uri)?;
     let asked = path.strip_prefix("/api").filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let Some(asked) = asked else {
         only_read(&parts.method)?;
-        let file = site.files.get(path).ok_or(Refusal::new(404, "unknown", messages::NO_SUCH_FILE))?;
+        let file = site.files.get(&path).ok_or(Refusal::new(404, "unknown", messages::NO_SUCH_FILE))?;
         return Ok(sent(&file, &parts.headers));
     };
     let asked = asked
@@ -96,47 +141,34 @@ async fn answer(parts: &Parts, body: Incoming, site: &Site) -> Result<Response<F
         return Ok(json(api::answer(name, b"")));
     }
     if parts.method != Method::POST {
-        return Err(Refusal::new(405, "method", messages::ONLY_POST));
+        return Err(Refusal::new(405, "method", messages::ONLY_POST).with("allow", "POST"));
     }
     site.guard.check_question(parts)?;
-    let body = read(body, &parts.headers).await?;
+    head::check_coding(&parts.headers)?;
+    let body = read(body).await?;
+    progress.set(Stage::Answer);
     Ok(json(site.questions.answer(name.to_owned(), body).await?))
 }
 
 fn only_read(method: &Method) -> Result<(), Refusal> {
     match *method {
         Method::GET | Method::HEAD => Ok(()),
-        _ => Err(Refusal::new(405, "method", messages::ONLY_GET)),
+        _ => Err(Refusal::new(405, "method", messages::ONLY_GET).with("allow", "GET, HEAD")),
     }
 }
 
 /// The body of a request.
-async fn read(body: Incoming, headers: &HeaderMap) -> Result<Bytes, Refusal> {
+async fn read(body: Incoming) -> Result<Bytes, Refusal> {
     const TOO_LONG: Refusal = Refusal::new(413, "too-long", messages::BODY_TOO_LONG);
-    let is_too_long = body.size_hint().lower() > LONGEST_BODY as u64;
-    if is_too_long && (headers.contains_key(header::EXPECT) || body.size_hint().lower() > DRAINED as u64) {
+    if body.size_hint().lower() > LONGEST_BODY as u64 {
         return Err(TOO_LONG);
     }
-    let gathered = timeout(BODY_TIME, gather(Limited::new(body, DRAINED))).await;
-    match gathered {
-        Ok(Some(bytes)) if bytes.len() <= LONGEST_BODY => Ok(bytes.into()),
-        Ok(_) => Err(TOO_LONG),
+    match timeout(BODY_TIME, Limited::new(body, LONGEST_BODY).collect()).await {
+        Ok(Ok(body)) => Ok(body.to_bytes()),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(TOO_LONG),
+        Ok(Err(_)) => Err(Refusal::new(400, "broken-off", messages::BODY_BROKEN_OFF)),
         Err(_) => Err(Refusal::new(408, "slow", messages::BODY_TOO_SLOW)),
     }
-}
-
-/// The bytes of a body, or the first of them and at least one too many; nothing if it broke off.
-async fn gather(mut body: Limited<Incoming>) -> Option<Vec<u8>> {
-    let mut gathered = Vec::new();
-    while let Some(frame) = body.frame().await {
-        let Ok(frame) = frame else { return None };
-        if let Some(bytes) = frame.data_ref()
-            && gathered.len() <= LONGEST_BODY
-        {
-            gathered.extend_from_slice(bytes);
-        }
-    }
-    Some(gathered)
 }
 
 /// A file, or that it is still what the browser has.
@@ -183,19 +215,31 @@ fn json(reply: Reply) -> Response<Full<Bytes>> {
     response
 }
 
-/// A refusal as the API tells errors, in the language that the browser asks for.
-fn refused(refusal: Refusal, request: &Parts) -> Response<Full<Bytes>> {
-    let asked = request.headers.get(header::ACCEPT_LANGUAGE).and_then(|asked| asked.to_str().ok());
-    let message = refusal.message.get(Lang::of_locale(asked.unwrap_or_default())).to_owned();
+/// A refusal as the API tells errors.
+fn refused(refusal: Refusal, lang: Lang) -> Response<Full<Bytes>> {
+    let message = refusal.message.fill(lang, &[("found", &refusal.found)]);
     let mut response = json(api::Error::refusal(refusal.status, refusal.code, message).into());
-    let mut say = |name, value| response.headers_mut().insert(name, HeaderValue::from_static(value));
-    match refusal.status {
-        405 if request.uri.path().starts_with("/api/") => say(header::ALLOW, "POST"),
-        405 => say(header::ALLOW, "GET, HEAD"),
-        503 => say(header::RETRY_AFTER, "1"),
-        // What is left of the request is not read.
-        408 | 413 => say(header::CONNECTION, "close"),
-        _ => None,
-    };
+    if let Some((name, value)) = refusal.header {
+        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
     response
+}
+
+/// A refusal as it goes over the wire where there is no request that hyper could answer.
+pub(super) fn last_words(refusal: Refusal, lang: Lang) -> Bytes {
+    let (parts, body) = refused(refusal, lang).into_parts();
+    let body = body.into_inner().expect("nobody has read it");
+    let mut bytes = format!("HTTP/1.1 {}\r\n", parts.status).into_bytes();
+    let length = HeaderValue::from(body.len());
+    let more = [(header::CONTENT_LENGTH, length), (header::CONNECTION, HeaderValue::from_static("close"))];
+    let said = SAID.map(|(name, value)| (name, HeaderValue::from_static(value)));
+    let own = parts.headers.iter().map(|(name, value)| (name.clone(), value.clone()));
+    for (name, value) in own.chain(more).chain(said) {
+        for part in [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"] {
+            bytes.extend_from_slice(part);
+        }
+    }
+    bytes.extend_from_slice(b"\r\n");
+    bytes.extend_from_slice(&body);
+    bytes.into()
 }
