@@ -57,11 +57,11 @@ texts! {
         "{file}：这里不能写成 .{ending}；文件名的后缀可为 {known}，其后还可加 .gz 或 .zst";
     ENDING_CONTRADICTS = "{file}: the name ends with .{ending}, but what is written is {format}: ask for {means}, or choose another name",
         "{file}：文件名以 .{ending} 结尾，写入的却是 {format}：请改用 {means} 格式，或换一个文件名";
-    NO_PUZZLES = "no puzzles in the input", "输入中没有谜题";
+    NO_PUZZLES = "no puzzles in the input", "输入中没有题目";
     NONE_OF_LEVEL = "no puzzle of the level '{level}' in the time there was: allow more with --deadline",
         "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间";
     LEVELS_ARE_CLASSIC = "--difficulty is for the classic rules: leave out --rules, or --difficulty",
-        "--difficulty 只适用于经典规则：请去掉 --rules 或 --difficulty";
+        "--difficulty 只适用于标准规则：请去掉 --rules 或 --difficulty";
     MORE_ERRORS = "{file}: {count} more {count?line|lines} could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
     ARGUMENT = "argument {number}", "参数 {number}";
@@ -108,7 +108,7 @@ texts! {
     NEEDLESS = "Not minimal: {count} {count?given is not needed|givens are not needed, each by itself}: {cells}", "非极小：{count} 个已知数各自可以去掉：{cells}";
     SOLUTIONS = "{count} solutions", "{count} 个解";
     ONE_SOLUTION = "1 solution", "1 个解";
-    AT_LEAST = "{count} {count?solution|solutions} so far (incomplete)", "到目前为止 {count} 个解（未完成）";
+    AT_LEAST = "{count} {count?solution|solutions} so far (incomplete)", "到目前为止 {count} 个解（不完整）";
     COUNTING = "counting", "计数";
     COUNTED_SO_FAR = "{count} {count?solution|solutions} so far, {rate}/s", "目前 {count} 个解，每秒 {rate} 个";
     BAD_VARIABLE = "{variable}: invalid value '{name}': {reason}", "{variable}：值“{name}”无效：{reason}";
@@ -119,7 +119,7 @@ texts! {
 texts! {
     COMPARING = "puzzles compared:", "已比较的题数：";
     DISAGREE = "the methods disagree on {puzzle}: {methods} against the answer '{answer}'; please report this",
-        "各方法对 {puzzle} 的结果不一致：{methods} 与答案“{answer}”相左；请报告此问题";
+        "各解法对 {puzzle} 的结果不一致：{methods} 与答案“{answer}”相左；请报告此问题";
     TOTALS = "Totals over {puzzles} {puzzles?puzzle|puzzles}", "{puzzles} 题合计";
     STOPPED = "stopped", "已停止";
     STOPPED_ON = "{count} stopped", "{count} 题停止";
@@ -159,9 +159,9 @@ texts! {
 
 // The texts of `bench`.
 texts! {
-    LEFT_OUT_UNREADABLE = "{file}: {count} {count?record|records} left out: no {count?puzzle|puzzles}", "{file}：略去 {count} 条不是谜题的记录";
+    LEFT_OUT_UNREADABLE = "{file}: {count} {count?record|records} left out: no {count?puzzle|puzzles}", "{file}：略去 {count} 条不是题目的记录";
     LEFT_OUT_MARKED = "{file}: {count} {count?puzzle|puzzles} with pencil marks left out: bench takes classic puzzles",
-        "{file}：略去 {count} 道带候选数的题：bench 只测经典谜题";
+        "{file}：略去 {count} 道带候选数的题：bench 只测标准规则的题";
     LEFT_OUT_SURPLUS = "{file}: the last {count} {count?puzzle|puzzles} left out: 4 GiB are the most that is measured at once",
         "{file}：略去最后 {count} 题：一次最多测 4 GiB";
     NOTHING_TO_COMPARE = "--compare needs two measurements: name two engines or batch sizes",
