@@ -180,7 +180,8 @@ fn a_booklet_is_made_and_its_pages_counted() {
         (&["--solutions", "only"][..], 1),
     ] {
         let (said, bytes) = made("a.pdf", options);
-        assert_eq!(said, format!("7 puzzles on {pages} pages\n"), "{options:?}");
+        let pages = if pages == 1 { "1 page".into() } else { format!("{pages} pages") };
+        assert_eq!(said, format!("7 puzzles on {pages}\n"), "{options:?}");
         assert!(bytes.starts_with(b"%PDF-"));
     }
     assert_eq!(made("b.pdf", &["--threads", "1"]).1, made("c.pdf", &["--threads", "3"]).1);

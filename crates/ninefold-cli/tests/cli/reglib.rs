@@ -72,7 +72,7 @@ fn a_line_that_is_no_case_is_told_and_counted() {
     let ran = ninefold(&["reglib"], lines(&[NAKED_SINGLE, &bad, "what?", ":0003:3:123:::335:"], "\n"));
     assert_eq!((verdict(&ran.stdout), ran.code), ("passed 1 of 4", Some(2)), "{ran:?}");
     for place in ["line 2, column 17: ", "line 3, column 1: ", "line 4, column 12: "] {
-        assert!(ran.stderr.contains(&format!("standard input: {place}expected ")), "{place}: {}", ran.stderr);
+        assert!(ran.stderr.contains(&format!("standard input: {place}found ")), "{place}: {}", ran.stderr);
     }
 }
 

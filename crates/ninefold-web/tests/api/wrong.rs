@@ -1,0 +1,216 @@
+//! Requests that are wrong in every way that a field can be, and what is said of each.
+
+use super::*;
+
+/// Every question that takes a puzzle takes one.
+#[test]
+fn a_question_takes_one_puzzle() {
+    let with = |question: &str, puzzle: &str, lang: &str| {
+        let mut asked = json!({"puzzle": puzzle, "lang": lang});
+        if question == "why" {
+            (asked["cell"], asked["digit"]) = (json!("r1c3"), json!(1));
+        }
+        ask(question, &asked)
+    };
+    for question in QUESTIONS.iter().filter(|question| question.fields.contains(&"puzzle")) {
+        let name = question.name;
+        for two in [format!("{PUZZLE}\n{SEVERAL}"), format!("\n{PUZZLE}\r\n\r\n# note\n{PUZZLE}\n")] {
+            let (status, error) = with(name, &two, "en");
+            let second = two.lines().enumerate().filter(|(_, line)| line.len() == 81).nth(1);
+            let line = second.expect("a second puzzle").0 + 1;
+            assert_eq!(
+                (status, &error["error"]["code"]),
+                (422, &json!("several-puzzles")),
+                "{name}: {error}"
+            );
+            let place = json!({"field": "puzzle", "line": line, "column": 1});
+            assert_eq!(error["error"]["position"], place, "{name}");
+            let chinese = with(name, &two, "zh").1["error"]["message"].to_string();
+            assert!(chinese.contains("另有一道"), "{name}: {chinese}");
+        }
+        // On one line too; but a solution behind its puzzle is how many lists have it.
+        for between in [" ", ",", ";", "\t"] {
+            let (status, error) = with(name, &format!("{PUZZLE}{between}{SEVERAL}"), "en");
+            assert_eq!(
+                (status, &error["error"]["code"]),
+                (422, &json!("several-puzzles")),
+                "{name}: {error}"
+            );
+            assert_eq!(with(name, &format!("{PUZZLE}{between}{SOLUTION}"), "en").0, 200, "{name}");
+        }
+        // What follows the puzzle and is none is not dropped either.
+        let (status, error) = with(name, &format!("{PUZZLE}\nwhat?"), "en");
+        assert_eq!((status, &error["error"]["position"]["line"]), (422, &json!(2)), "{name}: {error}");
+        // Too few or too many cells are counted, and not taken for something else than a puzzle.
+        for cells in ["1", "12", "123456789", "0", ".", &"8".repeat(80), &PUZZLE.repeat(2)] {
+            let (status, error) = with(name, cells, "en");
+            let message = error["error"]["message"].as_str().expect("a message");
+            assert_eq!((status, &error["error"]["code"]), (422, &json!("unreadable")), "{name}");
+            assert!(
+                message.contains("81 characters") && message.ends_with(&format!("found {}", cells.len())),
+                "{message}"
+            );
+        }
+        // A comment, a header, blank lines: there is one puzzle all the same.
+        assert_eq!(with(name, &format!("# note\n\n{PUZZLE}\n\n"), "en").0, 200, "{name}");
+    }
+}
+
+#[test]
+fn a_limit_of_nothing_is_refused() {
+    for question in QUESTIONS.iter().filter(|question| question.fields.contains(&"limit")) {
+        let asked =
+            |limit: Value| ask(question.name, &json!({"puzzle": PUZZLE, "limit": limit, "deadline": 5000}));
+        let (status, error) = asked(json!(0));
+        assert_eq!((status, &error["error"]["code"]), (422, &json!("limit")), "{}", question.name);
+        assert_eq!(error["error"]["position"]["field"], "limit");
+        for limit in [json!(1), json!(2.0), json!(u64::MAX), json!(null)] {
+            assert_eq!(asked(limit.clone()).0, 200, "{} {limit}", question.name);
+        }
+    }
+    let count = |limit: u64| answer("count", &json!({"puzzle": SEVERAL, "limit": limit}));
+    let all = naive::count(&Puzzle::new(SEVERAL.parse().expect("a grid")), 1000);
+    for (limit, solutions, complete) in [(1, 1, false), (all - 1, all - 1, false), (all + 1, all, true)] {
+        let found = count(limit);
+        assert_eq!(
+            (&found["solutions"], &found["complete"]),
+            (&json!(solutions), &json!(complete)),
+            "{limit}"
+        );
+    }
+}
+
+#[test]
+fn a_clash_is_named() {
+    let puzzle = format!("5.......5{}{}", ".".repeat(63), "5........");
+    let checked = answer("check", &json!({ "puzzle": puzzle }));
+    let clashes = json!([
+        {"digit": 5, "house": "r1", "cells": ["r1c1", "r1c9"]},
+        {"digit": 5, "house": "c1", "cells": ["r1c1", "r9c1"]},
+    ]);
+    assert_eq!((&checked["status"], &checked["clashes"]), (&json!("clash"), &clashes));
+    let detail = checked["detail"].as_str().expect("a sentence");
+    assert!(
+        detail.contains("5 in row 1: R1C1 R1C9") && detail.contains("5 in column 1: R1C1 R9C1"),
+        "{detail}"
+    );
+    let chinese = answer("check", &json!({"puzzle": puzzle, "lang": "zh"}));
+    assert!(
+        chinese["detail"].as_str().is_some_and(|detail| detail.contains("R1C1 R1C9 都是 5")),
+        "{chinese}"
+    );
+    let diagonal = format!("5{}5", ".".repeat(79));
+    let checked = answer("check", &json!({"puzzle": diagonal, "rules": "diagonal"}));
+    assert_eq!(checked["clashes"], json!([{"digit": 5, "house": "d1", "cells": ["r1c1", "r9c9"]}]));
+}
+
+/// Each field of each question with values of every kind: none is taken for another, nothing fails, and what is wrong
+/// is named with its place.
+#[test]
+fn every_field_with_every_kind_of_value() {
+    let deep = format!("{}{}", "[".repeat(5000), "]".repeat(5000));
+    let kinds: [(&str, &[&str]); 5] = [
+        ("string", &["\"\"", "\"x\"", "\"\\u0000\"", "\"数独\"", "\"-1\""]),
+        ("integer", &["0", "1", "2.0", "9007199254740991", "18446744073709551615"]),
+        ("boolean", &["true", "false"]),
+        ("array", &["[]", "[\"\"]", "[\"x\", \"\"]"]),
+        (
+            "none",
+            &["-1", "1.5", "-0.5", "1e300", "9007199254740993.0", "{}", "[1]", "[[]]", "{\"a\": []}", &deep],
+        ),
+    ];
+    let valid = |field: &str| match field {
+        "puzzle" | "text" => format!("\"{PUZZLE}\""),
+        "cell" => "\"r1c3\"".to_owned(),
+        "digit" => "1".to_owned(),
+        "technique" | "id" => "\"x-wing\"".to_owned(),
+        other => panic!("what is a valid {other}?"),
+    };
+    for question in QUESTIONS {
+        for &field in question.fields {
+            let schema = FIELDS.iter().find(|known| known.name == field).expect("it is in the list").schema;
+            let schema: Value = serde_json::from_str(schema).expect("JSON");
+            for (kind, values) in kinds {
+                for value in values {
+                    let others = question.needs.iter().filter(|&&need| need != field);
+                    let others: String =
+                        others.map(|need| format!("\"{need}\": {}, ", valid(need))).collect();
+                    // Nothing is searched for long.
+                    let quick = [("deadline", "0"), ("techniques", "[\"singles\"]")];
+                    let quick =
+                        quick.iter().filter(|(name, _)| question.fields.contains(name) && *name != field);
+                    let quick: String = quick.map(|(name, value)| format!("\"{name}\": {value}, ")).collect();
+                    let body = format!("{{{others}{quick}\"{field}\": {value}}}");
+                    let reply = api::answer(question.name, body.as_bytes());
+                    let json: Value = serde_json::from_str(&reply.body).expect("JSON");
+                    let shown: String = format!("{} {body}", question.name).chars().take(200).collect();
+                    if schema["type"] != kind {
+                        let message = json["error"]["message"].as_str().expect("a message");
+                        assert_eq!(reply.status, 400, "{shown}: {json}");
+                        assert!(message.contains(&format!(": {field}: expected")), "{shown}: {message}");
+                        let column =
+                            body.find(&format!("\"{field}\": ")).expect("it is there") + field.len() + 5;
+                        assert_eq!(
+                            json["error"]["position"],
+                            json!({"line": 1, "column": column}),
+                            "{shown}"
+                        );
+                        assert!(message.chars().count() < 300, "{message}");
+                    } else {
+                        assert!([200, 422].contains(&reply.status), "{shown}: {json}");
+                    }
+                }
+            }
+            // Twice is once too many.
+            let twice = format!("{{\"{field}\": null, \"{field}\": \"\", \"{field}\": \"\"}}");
+            assert_eq!(api::answer(question.name, twice.as_bytes()).status, 400, "{twice}");
+        }
+    }
+}
+
+#[test]
+fn json_that_is_odd_or_none() {
+    let refused = |body: &[u8]| {
+        let reply = api::answer("solve", body);
+        let error: Value = serde_json::from_str(&reply.body).expect("errors are JSON");
+        let message = error["error"]["message"].as_str().expect("a message").to_owned();
+        assert_eq!((reply.status, &error["error"]["code"]), (400, &json!("request")), "{message}");
+        let position = &error["error"]["position"];
+        assert!(position["line"].as_u64() >= Some(1) && position["column"].as_u64() >= Some(1), "{error}");
+        message
+    };
+    let deep = "[".repeat(100_000);
+    for (body, said) in [
+        (&b""[..], "`puzzle`"),
+        (b" \n", "`puzzle`"),
+        (b"{}", "`puzzle`"),
+        (b"{\"puzzle\": null}", "`puzzle`"),
+        (b"{", "too early"),
+        (b"{\"puzzle\": \"5", "too early"),
+        (b"[]", "an object"),
+        (b"null", "an object"),
+        (deep.as_bytes(), "an object"),
+        (b"puzzle=1", "no JSON"),
+        (b"{\"puzzle\": \"1\",}", "comma"),
+        (b"{puzzle: 1}", "double quotes"),
+        (b"{\"puzzle\": \"1\"} x", "nothing after"),
+        (b"{\"puzzle\": \"\\ud800\"}", "backslash"),
+        (b"{\"puzzle\": \"\\q\"}", "backslash"),
+        (b"{\"puzzle\": \"\n\"}", "control character"),
+        (b"{\"puzzle\": \"\xff\"}", "UTF-8"),
+        (b"{\"puzzle\": 5}", "puzzle: expected a text in double quotes; found 5"),
+    ] {
+        let message = refused(body);
+        assert!(message.contains(said), "{message}");
+        // In Chinese nothing of it is left in English but names.
+        if let Some(rest) = body.strip_prefix(b"{\"puzzle") {
+            let message = refused(&[b"{\"lang\": \"zh\", \"puzzle", rest].concat());
+            assert!(!message.contains("expected") && !message.contains(" found "), "{message}");
+        }
+    }
+    let marked = format!("\u{feff}{}", json!({ "puzzle": PUZZLE }));
+    assert_eq!(api::answer("solve", marked.as_bytes()).status, 200, "a byte-order mark is no mistake");
+    assert_eq!(api::answer("techniques", b"").status, 200, "nothing is needed");
+    let place = refused("{\n  \"lang\": \"en\",\n  \"puzzle\": [\"数\"]}".as_bytes());
+    assert!(place.starts_with("line 3, column 13: puzzle: "), "{place}");
+}
