@@ -471,7 +471,7 @@ pub(crate) fn typed_value<'a>(arguments: &'a [OsString], option: &str) -> Option
 const SHIELD: char = '\0';
 
 /// Puzzles and rows that begin with `-` would be taken for options: until they are parsed, something stands before
-/// them. [`puzzles_parser`] takes it away.
+/// them. `puzzles_parser` takes it away.
 pub fn shield_puzzles(arguments: Vec<OsString>) -> Vec<OsString> {
     let is_cell = |c: char| c.is_ascii_digit() || ".*_-+ ".contains(c);
     let is_shielded = |text: &&str| text.len() > 2 && text.starts_with('-') && text.chars().all(is_cell);

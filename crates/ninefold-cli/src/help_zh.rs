@@ -5,7 +5,7 @@
 //! translation any more, and a test fails: none is missing, none is stale. A paragraph that begins with
 //! `Examples:` keeps its lines.
 //!
-//! What clap writes by itself is put into Chinese in [`mistakes`], all but its word for aliases.
+//! What clap writes by itself is put into Chinese in `mistakes`, all but its word for aliases.
 
 mod mistakes;
 mod paper;
