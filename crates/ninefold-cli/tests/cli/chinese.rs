@@ -3,7 +3,8 @@
 use crate::common::{Folder, Ran, UNIQUE, gzip, ninefold};
 use std::fs;
 
-/// English where a sentence should be: three words in a row, outside of what is quoted, listed or shown as usage.
+/// English where a sentence should be: three words in a row, outside of what is quoted, listed or shown as usage, and of
+/// paths, whose names of files may have any endings.
 fn english(text: &str) -> Option<String> {
     let is_shown = |line: &&str| !line.starts_with("用法") && !line.trim_start().starts_with('[');
     for line in text.lines().filter(is_shown) {
@@ -18,8 +19,11 @@ fn english(text: &str) -> Option<String> {
             }
         }
         let is_word = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic());
-        let words: Vec<&str> =
-            plain.split([' ', ':', ',', ';', '.', '\'']).filter(|word| !word.is_empty()).collect();
+        let pieces = plain.split([' ', '：']).filter(|piece| !piece.contains('/'));
+        let words: Vec<&str> = pieces
+            .flat_map(|piece| piece.split([':', ',', ';', '.', '\'']))
+            .filter(|word| !word.is_empty())
+            .collect();
         if words.windows(3).any(|three| three.iter().all(|word| is_word(word))) {
             return Some(line.to_owned());
         }
@@ -42,6 +46,8 @@ fn fails(arguments: &[&str], input: impl AsRef<[u8]>, said: &str) -> Ran {
 fn english_is_recognised() {
     assert!(english("error: unexpected argument '--x' found").is_some());
     assert!(english("无法打开 a b c.txt：No such file or directory").is_some());
+    assert!(english("无法打开 /a/b.partial.state.new：No such file or directory").is_some());
+    assert_eq!(english("无法打开 /a/b.partial.state.new：没有这个文件或文件夹"), None);
     assert_eq!(english("没有参数“--no such word”\n用法: ninefold solve [OPTIONS] and more words"), None);
 }
 
