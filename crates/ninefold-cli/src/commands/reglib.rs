@@ -5,6 +5,7 @@ use crate::input::{self, Blocks, Counter, Plan, Text};
 use crate::messages;
 use crate::messages::teaching;
 use crate::output::Sink;
+use crate::pipe::Errors;
 use crate::plot;
 use crate::progress::Progress;
 use crate::session::Session;
@@ -16,6 +17,7 @@ use ninefold::logic::{Step, TECHNIQUES};
 use ninefold::text::ParseError;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Runs every case of the input.
@@ -30,7 +32,9 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
     let size = sources.iter().map(input::Source::size).sum();
     let sink = Sink::open(&arguments.output, session)?;
     let progress = Progress::new(session, size, sink.is_terminal());
-    let mut run = Run { arguments, session, sink, progress, by_code: BTreeMap::new(), out: Vec::new() };
+    let errors = Errors::new(session);
+    let mut run =
+        Run { arguments, session, sink, progress, errors, by_code: BTreeMap::new(), out: Vec::new() };
     let counter = Counter::default();
     for source in &sources {
         match source.open(plan, &counter) {
@@ -42,6 +46,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
             }
             Err(message) => session.input_error(message),
         }
+        run.errors.finish_file();
     }
     run.finish()
 }
@@ -63,6 +68,7 @@ struct Run<'a> {
     session: &'a Session,
     sink: Sink,
     progress: Progress<'a>,
+    errors: Errors<'a>,
     by_code: BTreeMap<String, Counts>,
     out: Vec<u8>,
 }
@@ -81,7 +87,7 @@ impl Run<'_> {
     /// Runs the cases of a file; the error is the input's.
     fn file(
         &mut self,
-        name: &str,
+        name: &Arc<str>,
         counter: &Counter,
         mut read: impl FnMut(&mut Text) -> std::io::Result<bool>,
     ) -> anyhow::Result<std::io::Result<()>> {
@@ -107,14 +113,20 @@ impl Run<'_> {
         }
     }
 
-    fn take(&mut self, file: &str, number: usize, line: &str, judged: Result<Option<Judged>, ParseError>) {
+    fn take(
+        &mut self,
+        file: &Arc<str>,
+        number: usize,
+        line: &str,
+        judged: Result<Option<Judged>, ParseError>,
+    ) {
         let place = self.session.say(teaching::REGLIB_PLACE, &[("file", &file), ("line", &number)]);
         let judged = match judged {
             Ok(None) => return,
             Ok(Some(judged)) => judged,
             Err(error) => {
                 let error = ParseError { line: number as u64, ..error };
-                self.session.error(format_args!("{file}: {}", error.message(self.session.lang)));
+                self.errors.one(file, &error);
                 self.by_code.entry(String::new()).or_default().bad += 1;
                 return;
             }

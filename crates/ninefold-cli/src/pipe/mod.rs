@@ -20,21 +20,21 @@ pub(crate) use report::{Job, Late, Report};
 
 use crate::messages;
 use crate::session::Session;
-use ninefold::text::Unreadable;
+use ninefold::text::{ParseError, Unreadable};
 use std::sync::Arc;
 
 /// The error messages on one file stop after this many; a total follows.
 const MESSAGES_PER_FILE: u64 = 20;
 
 /// Prints what could not be read, and not too much of it.
-struct Errors<'a> {
+pub(crate) struct Errors<'a> {
     session: &'a Session,
     file: Arc<str>,
     count: u64,
 }
 
 impl Errors<'_> {
-    fn new(session: &Session) -> Errors<'_> {
+    pub(crate) fn new(session: &Session) -> Errors<'_> {
         Errors { session, file: "".into(), count: 0 }
     }
 
@@ -45,6 +45,15 @@ impl Errors<'_> {
 
     /// The records of a part of this file that could not be read: `count`, the first of them by name.
     fn report(&mut self, file: &Arc<str>, first: &[Unreadable], count: u64) {
+        self.add(file, first.iter().map(|unreadable| &unreadable.error), count);
+    }
+
+    /// One line of this file that could not be read.
+    pub(crate) fn one(&mut self, file: &Arc<str>, error: &ParseError) {
+        self.add(file, std::iter::once(error), 1);
+    }
+
+    fn add<'e>(&mut self, file: &Arc<str>, first: impl Iterator<Item = &'e ParseError>, count: u64) {
         if count == 0 {
             return;
         }
@@ -53,14 +62,15 @@ impl Errors<'_> {
             self.file = file.clone();
         }
         let left = MESSAGES_PER_FILE.saturating_sub(self.count);
-        for unreadable in first.iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
-            self.session.error(format_args!("{file}: {}", unreadable.error.message(self.session.lang)));
+        for error in first.take(usize::try_from(left).unwrap_or(usize::MAX)) {
+            self.session.error(format_args!("{file}: {}", error.message(self.session.lang)));
         }
         self.count += count;
         self.session.silent_error();
     }
 
-    fn finish_file(&mut self) {
+    /// Says how many more there were than have been told.
+    pub(crate) fn finish_file(&mut self) {
         if self.count > MESSAGES_PER_FILE {
             let more = self.count - MESSAGES_PER_FILE;
             let arguments: &[(&str, &dyn std::fmt::Display)] =

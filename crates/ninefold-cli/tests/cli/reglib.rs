@@ -77,6 +77,14 @@ fn a_line_that_is_no_case_is_told_and_counted() {
 }
 
 #[test]
+fn messages_end_after_twenty_with_a_total() {
+    let ran = ninefold(&["reglib"], lines(&["what?"; 50], "\n"));
+    assert_eq!((verdict(&ran.stdout), ran.code), ("passed 0 of 50", Some(2)), "{ran:?}");
+    assert_eq!(ran.stderr.lines().count(), 21, "{}", ran.stderr);
+    assert!(ran.stderr.ends_with("30 more lines could not be read (50 in all)\n"), "{}", ran.stderr);
+}
+
+#[test]
 fn codes_can_be_chosen() {
     let text = lines(&[HIDDEN_SINGLE, NAKED_SINGLE], "\n");
     let verdict_for = |code: &str| verdict(&ninefold(&["reglib", "--code", code], &text).stdout).to_owned();

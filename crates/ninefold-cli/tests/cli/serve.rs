@@ -181,7 +181,7 @@ fn noise_is_survived() {
     server.is_well();
 }
 
-/// `NINEFOLD_LONG=1` opens as many connections as the issue asks for; files of this process are the limit of that.
+/// `NINEFOLD_LONG=1` opens 10,000 connections; the files that this process may open are the limit of that.
 #[test]
 fn connections_that_only_wait_are_in_nobodys_way() {
     let server = Server::start(&[]);
