@@ -51,7 +51,7 @@ class App {
         addEventListener('hashchange', () => void this.openLink());
         void this.openLink();
         whenIdle(() => this.#prepare());
-        // Whoever has nothing to go on with is asked what to play.
+        // A player with nothing to go on with is asked what to play.
         if ((this.session.isUntouched || this.session.game.isSolved) && location.hash.length < 2) this.#begin();
     }
 

@@ -17,7 +17,7 @@ test('whoever has nothing to go on with is offered a level, today\'s puzzle, or 
     const first = givens.indexOf('.');
     await page.locator('.cell').nth(first).click();
     await sudoku.press('Shift+5');
-    // Whoever has a game goes on with it; today's puzzle is one game.
+    // A player who has this game goes on with it; today's puzzle is one game.
     await page.reload();
     await sudoku.ready();
     await expect(sudoku.dialog).toBeHidden();

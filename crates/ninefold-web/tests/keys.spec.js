@@ -29,7 +29,7 @@ test('typing with nothing selected writes nothing: the cell is shown first', asy
     expect(await sudoku.values()).toBe(EASY);
     await sudoku.key(4).click();
     expect((await sudoku.values())[2]).toBe('4');
-    // Whoever comes by the keyboard alone has a cell in focus, and writes there.
+    // A player who uses the keyboard alone has a cell in focus, and writes there.
     await page.reload();
     await sudoku.ready();
     await sudoku.press('Tab', 'Enter', 'Tab');

@@ -18,7 +18,7 @@ pub(super) enum Meaning {
     Puzzle(String),
     /// They were meant as a puzzle and are none: the message.
     Trouble(String),
-    /// A file, or what shall be one.
+    /// A file, or the name that a file will have.
     File,
 }
 

@@ -35,7 +35,7 @@ use std::time::{Duration, Instant};
 const SHORTEST: Duration = Duration::from_millis(20);
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Who writes states, and in which version of them.
+/// The program and its version, and the version of the format of states.
 const WRITER: &str = concat!("ninefold ", env!("CARGO_PKG_VERSION"), ", state 2");
 
 /// No state is as long as this: it has a line for each input and option.

@@ -413,7 +413,7 @@ fn storms_are_weathered() {
     assert!(!said.contains("panicked"), "{said}");
 }
 
-/// Whoever is slow hears so: it takes as long as the server's patience, so only in the long run.
+/// Slow clients are told that they are slow. This takes as long as the server's patience, so only the long run does it.
 #[test]
 fn storm_of_slow_clients() {
     if !is_long() {

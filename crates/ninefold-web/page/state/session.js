@@ -373,7 +373,7 @@ export class Session extends EventTarget {
         this.dispatchEvent(new CustomEvent('point', { detail: meaning }));
     }
 
-    /** What applying shall do from now on. @param {(() => void) | null} act */
+    /** What applying does from now on. @param {(() => void) | null} act */
     offer(act) {
         this.offered = act;
     }

@@ -78,7 +78,7 @@ impl Files {
         if !path.split('/').all(is_plain) {
             return None;
         }
-        // Whoever asked hears that there is no such file, in no language of ours.
+        // The message is dropped, so its language does not matter: the answer is that there is no such file.
         let bytes = small::read(&folder.join(Path::new(path)), small::FONT, Lang::En).ok()?;
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);

@@ -118,7 +118,7 @@ async fn connection(
     if let Err(error) = &ended
         && let Some(words) = farewell::words(error, &head, wire.kept_back())
     {
-        // Whoever does not take them has gone.
+        // A client that does not take them has gone.
         let _ = wire.say(&words).await;
     }
     if !is_ending {
