@@ -1,5 +1,14 @@
 //! The program's sentences, English and Chinese.
 
+/// Declares the texts of a file, and a list of them. It stands before the files, which use it.
+macro_rules! listed_texts {
+    ($($name:ident = $en:literal, $zh:literal;)*) => {
+        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
+        #[cfg(test)]
+        pub(crate) const ALL: &[Text] = &[$($name),*];
+    };
+}
+
 pub(crate) mod idle;
 pub(crate) mod paper;
 pub(crate) mod play;

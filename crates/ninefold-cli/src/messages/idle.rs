@@ -2,16 +2,7 @@
 
 use ninefold::lang::Text;
 
-/// Declares texts, and a list of them.
-macro_rules! texts {
-    ($($name:ident = $en:literal, $zh:literal;)*) => {
-        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
-        #[cfg(test)]
-        pub(crate) const ALL: &[Text] = &[$($name),*];
-    };
-}
-
-texts! {
+listed_texts! {
     STRATEGIES = "{option} is for the method 'strategies', and --method {method} is another: leave one of the two out",
         "{option} 只用于解法 strategies，而 --method {method} 是另一种解法：请去掉其中之一";
     LIST = "{option} is about the search of a method, and --all and --limit list solutions without one: leave {option} out, or --all and --limit",

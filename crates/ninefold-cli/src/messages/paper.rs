@@ -2,16 +2,7 @@
 
 use ninefold::lang::Text;
 
-/// Declares texts, and a list of them.
-macro_rules! texts {
-    ($($name:ident = $en:literal, $zh:literal;)*) => {
-        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
-        #[cfg(test)]
-        pub(crate) const ALL: &[Text] = &[$($name),*];
-    };
-}
-
-texts! {
+listed_texts! {
     TO_A_TERMINAL = "a {format} is no text for a terminal: -o FILE puts it in a file", "{format} 不是可在终端显示的文本：请用 -o 文件 写入文件";
     ONE_PICTURE = "one file holds one picture, and there are several puzzles: -o FOLDER/ or -o 'puzzle-{n}.svg' makes a file for each",
         "一个文件只放一幅图，而题目不止一道：用 -o 文件夹/ 或 -o 'puzzle-{n}.svg' 为每道题各建一个文件";

@@ -2,16 +2,7 @@
 
 use ninefold::lang::Text;
 
-/// Declares texts, and a list of them.
-macro_rules! texts {
-    ($($name:ident = $en:literal, $zh:literal;)*) => {
-        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
-        #[cfg(test)]
-        pub(crate) const ALL: &[Text] = &[$($name),*];
-    };
-}
-
-texts! {
+listed_texts! {
     // What keys do.
     ABOUT_MOVE = "move the cursor", "移动光标";
     ABOUT_EXTEND = "select more cells", "扩大选区";

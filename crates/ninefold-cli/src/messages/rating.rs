@@ -2,16 +2,7 @@
 
 use ninefold::lang::Text;
 
-/// Declares texts, and a list of them.
-macro_rules! texts {
-    ($($name:ident = $en:literal, $zh:literal;)*) => {
-        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
-        #[cfg(test)]
-        pub(crate) const ALL: &[Text] = &[$($name),*];
-    };
-}
-
-texts! {
+listed_texts! {
     ER = "the hardest step: {hardest}", "最难的一步：{hardest}";
     EP = "the hardest step up to the first digit placed", "直到填入第一个数字为止最难的一步";
     ED = "the first step", "第一步";

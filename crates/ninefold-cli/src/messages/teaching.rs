@@ -2,16 +2,7 @@
 
 use ninefold::lang::Text;
 
-/// Declares texts, and a list of them.
-macro_rules! texts {
-    ($($name:ident = $en:literal, $zh:literal;)*) => {
-        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
-        #[cfg(test)]
-        pub(crate) const ALL: &[Text] = &[$($name),*];
-    };
-}
-
-texts! {
+listed_texts! {
     REGLIB_FAILED = "{place}: failed: {case}", "{place}：未通过：{case}";
     REGLIB_UNSUPPORTED = "{place}: not supported: {case}", "{place}：不支持：{case}";
     REGLIB_PLACE = "{file}: line {line}", "{file}：第 {line} 行";
