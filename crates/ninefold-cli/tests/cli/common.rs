@@ -1,10 +1,11 @@
 //! Runs the built program, and what it is run on.
 
 use ninefold::generate::{Random, Xoshiro};
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// What a run of the program left behind.
 #[derive(Debug)]
@@ -38,6 +39,18 @@ pub(crate) fn ninefold(arguments: &[&str], stdin: impl AsRef<[u8]>) -> Ran {
         stderr: String::from_utf8(output.stderr).expect("messages are UTF-8"),
         code: output.status.code(),
     }
+}
+
+/// The command as a run that can be ended: nobody reads what it prints.
+pub(crate) fn start(arguments: &[impl AsRef<OsStr>]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(arguments)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts")
 }
 
 /// A folder of its own for one test, removed when the test ends.

@@ -5,7 +5,7 @@
 
 #![cfg(unix)]
 
-use crate::common::{Folder, mixture, ninefold};
+use crate::common::{Folder, mixture, ninefold, start};
 use crate::hostile::{first_seed, is_long};
 use ninefold::generate::{Random, Xoshiro};
 use std::fs;
@@ -37,18 +37,6 @@ fn tasks(folder: &Folder) -> Vec<Task> {
         task("solve --deadline 1h --format csv", &[&table], "records.gz"),
         task("rate --scale hodoku", &[&few], "rate.csv"),
     ]
-}
-
-/// The command as a run that can be ended.
-fn start(arguments: &[String]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(arguments)
-        .env("LC_ALL", "C.UTF-8")
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts")
 }
 
 /// Waits until the unfinished output has this length, or the run is over.

@@ -1,9 +1,9 @@
 //! Runs that are interrupted and resumed: the same bytes, the same counts, nothing left behind.
 
-use crate::common::{Folder, Ran, gzip, mixture, ninefold};
+use crate::common::{Folder, Ran, gzip, mixture, ninefold, start};
 use ninefold::generate::{Random, Xoshiro};
 use std::fs;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 const HARD: &str = "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
@@ -17,17 +17,6 @@ fn input(folder: &Folder, name: &str) -> String {
     let bytes = if name.ends_with(".gz") { gzip(text.as_bytes()) } else { text.into_bytes() };
     fs::write(&path, bytes).expect("written");
     path
-}
-
-fn start(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(arguments)
-        .env("LC_ALL", "C.UTF-8")
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts")
 }
 
 /// The last line of the messages, which has the counts.
