@@ -151,6 +151,35 @@ for (const locale of ['en-US', 'zh-CN']) {
     }
 }
 
+test('a hint on a small phone leaves the whole board in sight', async ({ sudoku, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await sudoku.open(MIDDLE);
+    const panel = await sudoku.panel('hint');
+    await USED.hint?.(panel);
+    for (const [width = 0, height = 0] of [[320, 568], [360, 640]]) {
+        await resized(page, [width, height]);
+        for (const corner of ['r1c1', 'r9c9']) {
+            const box = await sudoku.cell(corner).boundingBox();
+            const sheet = await page.locator('.panels').boundingBox();
+            expect.soft((box?.y ?? 1e9) + (box?.height ?? 0), `${corner} at ${width}`).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
+            expect.soft(box?.y, `${corner} at ${width}`).toBeGreaterThanOrEqual(0);
+        }
+        await expect.soft(panel.locator('[data-action="apply"]')).toBeInViewport({ ratio: 1 });
+    }
+    await page.locator('.close-panel').click();
+    await expect(page.locator('#open-new')).toBeVisible();
+});
+
+test('a phone lying down shows a title whole or not at all', async ({ sudoku, page }) => {
+    await sudoku.open(MIDDLE);
+    for (const size of SIZES.touch) {
+        await resized(page, size);
+        const cut = await page.locator('.title').evaluate((title) => title.checkVisibility() && title.scrollWidth > title.clientWidth + 1);
+        expect.soft(cut, `${size}`).toBe(false);
+    }
+});
+
 test('a sheet over the keys goes away: by its cross, its tab, and with the next puzzle', async ({ sudoku, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await sudoku.open(MIDDLE);
