@@ -23,6 +23,7 @@ pub mod grid;
 pub mod lang;
 pub mod logic;
 pub mod rate;
+pub mod rules;
 #[expect(unsafe_code, reason = "vector instructions; everything outside of it is safe to call")]
 mod simd;
 pub mod solve;

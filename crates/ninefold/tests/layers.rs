@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("lang", &[]),
+    ("rules", &["grid", "lang"]),
     ("text", &["grid", "lang"]),
     ("simd", &["grid"]),
     ("solve", &["grid", "lang", "simd"]),

@@ -67,3 +67,33 @@ impl Text {
         filled
     }
 }
+
+/// A text with what fills it, to be said in any language later.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    text: Text,
+    arguments: Vec<(&'static str, String)>,
+}
+
+impl Sentence {
+    /// A sentence of a template and its arguments.
+    pub fn new(text: Text, arguments: Vec<(&'static str, String)>) -> Sentence {
+        Sentence { text, arguments }
+    }
+
+    /// The sentence in this language.
+    pub fn say(&self, lang: Lang) -> String {
+        let arguments: Vec<(&str, &dyn fmt::Display)> =
+            self.arguments.iter().map(|(name, value)| (*name, value as &dyn fmt::Display)).collect();
+        self.text.fill(lang, &arguments)
+    }
+}
+
+/// In English, as errors are printed by programs that ask for no language.
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.say(Lang::En))
+    }
+}
+
+impl std::error::Error for Sentence {}

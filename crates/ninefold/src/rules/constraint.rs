@@ -1,0 +1,198 @@
+//! One constraint of a puzzle: a kind and its arguments.
+
+use super::{CellId, Filling, Kind, Layout, Parts, Shape, What, read_cells, write_cells};
+use crate::lang::{Sentence, Text};
+
+/// A kind with arguments that fit it and the layout.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Constraint {
+    kind: &'static Kind,
+    arguments: Vec<Argument>,
+}
+
+/// What stands for one of the things that a kind [takes](Kind::takes).
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub enum Argument {
+    /// Nothing, where something is optional.
+    Missing,
+    /// A number.
+    Number(i64),
+    /// Cells, in order.
+    Cells(Vec<CellId>),
+}
+
+impl Constraint {
+    /// A constraint, if the arguments are what the kind takes and fit the layout.
+    pub fn new(
+        kind: &'static Kind,
+        arguments: Vec<Argument>,
+        layout: &Layout,
+    ) -> Result<Constraint, Sentence> {
+        if arguments.len() != kind.takes.len() {
+            return Err(wrong_count(kind, arguments.len()));
+        }
+        for (argument, takes) in arguments.iter().zip(kind.takes) {
+            match (argument, takes.what) {
+                (Argument::Missing, what) if what.is_optional() => {}
+                (Argument::Number(number), What::Number(least, most) | What::OptionalNumber(least, most)) => {
+                    if !(least..=most).contains(number) {
+                        return Err(bad(kind, BAD_NUMBER, takes.name, &number.to_string(), least, most));
+                    }
+                }
+                (Argument::Cells(cells), What::Cells(least, most)) => {
+                    if !(least..=most).contains(&cells.len()) {
+                        return Err(bad(
+                            kind,
+                            BAD_CELLS,
+                            takes.name,
+                            &cells.len().to_string(),
+                            least as i64,
+                            most as i64,
+                        ));
+                    }
+                }
+                _ => {
+                    let names = vec![("kind", kind.id.to_owned()), ("name", takes.name.to_owned())];
+                    return Err(Sentence::new(MISSING, names));
+                }
+            }
+        }
+        let constraint = Constraint { kind, arguments };
+        (kind.fits)(&constraint, layout)?;
+        Ok(constraint)
+    }
+
+    /// A constraint as the short form has it after the kind: `15:r1c1-r1c3`.
+    pub fn read(kind: &'static Kind, text: &str, layout: &Layout) -> Result<Constraint, Sentence> {
+        let mut fields: Vec<&str> = if text.is_empty() { Vec::new() } else { text.split(':').collect() };
+        let given = fields.len();
+        // What is optional may be left out with its colon.
+        for (place, takes) in kind.takes.iter().enumerate() {
+            if fields.len() < kind.takes.len() && takes.what.is_optional() {
+                fields.insert(place.min(fields.len()), "");
+            }
+        }
+        if fields.len() != kind.takes.len() {
+            return Err(wrong_count(kind, given));
+        }
+        let read = |(field, takes): (&&str, &super::Takes)| match takes.what {
+            What::OptionalNumber(..) if field.is_empty() => Ok(Argument::Missing),
+            What::Number(least, most) | What::OptionalNumber(least, most) => match field.trim().parse() {
+                Ok(number) => Ok(Argument::Number(number)),
+                Err(_) => {
+                    Err(bad(kind, BAD_NUMBER, takes.name, &field.escape_debug().to_string(), least, most))
+                }
+            },
+            What::Cells(..) => read_cells(field, layout).map(Argument::Cells),
+        };
+        let arguments: Result<Vec<Argument>, Sentence> = fields.iter().zip(kind.takes).map(read).collect();
+        Constraint::new(kind, arguments?, layout)
+    }
+
+    /// The short form: `killer-cage:15:r1c1-r1c3`.
+    pub fn write(&self, layout: &Layout) -> String {
+        let mut text = self.kind.id.to_owned();
+        for argument in &self.arguments {
+            text.push(':');
+            text += &argument.write(layout);
+        }
+        text
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// What stands for each of the things that the kind takes.
+    pub fn arguments(&self) -> &[Argument] {
+        &self.arguments
+    }
+
+    /// The number at this place of what the kind takes; `None` where it is left out.
+    pub fn number(&self, place: usize) -> Option<i64> {
+        match self.arguments.get(place) {
+            Some(&Argument::Number(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The cells: those of the first argument that is cells.
+    pub fn cells(&self) -> &[CellId] {
+        let lists = self.arguments.iter().filter_map(|argument| match argument {
+            Argument::Cells(cells) => Some(&cells[..]),
+            _ => None,
+        });
+        lists.into_iter().next().unwrap_or_default()
+    }
+
+    /// The referee: does a whole grid keep the rule?
+    pub fn allows(&self, filling: &Filling) -> bool {
+        (self.kind.allows)(self, filling)
+    }
+
+    /// What engines make their tables of.
+    pub fn parts(&self, layout: &Layout) -> Parts {
+        let mut parts = Parts::new(layout);
+        (self.kind.parts)(self, layout, &mut parts);
+        parts
+    }
+
+    /// What is drawn.
+    pub fn shapes(&self, layout: &Layout) -> Vec<Shape> {
+        (self.kind.shapes)(self, layout)
+    }
+
+    /// A few words: 'the cage of 15 in R1C1-R1C3'.
+    pub fn say(&self, layout: &Layout) -> Sentence {
+        let named = self.kind.takes.iter().zip(&self.arguments);
+        let arguments =
+            named.map(|(takes, argument)| (takes.name, argument.write(layout).to_ascii_uppercase()));
+        Sentence::new(self.kind.say, arguments.collect())
+    }
+}
+
+impl Argument {
+    fn write(&self, layout: &Layout) -> String {
+        match self {
+            Argument::Missing => String::new(),
+            Argument::Number(number) => number.to_string(),
+            Argument::Cells(cells) => write_cells(cells, layout),
+        }
+    }
+}
+
+fn wrong_count(kind: &Kind, given: usize) -> Sentence {
+    let names: Vec<&str> = kind.takes.iter().map(|takes| takes.name).collect();
+    let wanted =
+        if names.is_empty() { kind.id.to_owned() } else { format!("{}:{}", kind.id, names.join(":")) };
+    Sentence::new(
+        WRONG_COUNT,
+        vec![("kind", kind.id.to_owned()), ("n", given.to_string()), ("wanted", wanted)],
+    )
+}
+
+fn bad(kind: &Kind, text: Text, name: &str, given: &str, least: i64, most: i64) -> Sentence {
+    let arguments = vec![
+        ("kind", kind.id.to_owned()),
+        ("name", name.to_owned()),
+        ("given", given.to_owned()),
+        ("least", least.to_string()),
+        ("most", most.to_string()),
+    ];
+    Sentence::new(text, arguments)
+}
+
+const WRONG_COUNT: Text = Text {
+    en: "{kind} was given {n} {n?argument|arguments}; it is written {wanted}",
+    zh: "{kind} 给出了 {n} 个参数；写法是 {wanted}",
+};
+const MISSING: Text = Text { en: "{kind} needs '{name}'", zh: "{kind} 缺少“{name}”" };
+const BAD_NUMBER: Text = Text {
+    en: "{name} of {kind} is '{given}': expected a number from {least} to {most}",
+    zh: "{kind} 的 {name} 是“{given}”：应为 {least} 到 {most} 的数",
+};
+const BAD_CELLS: Text = Text {
+    en: "{kind} was given {given} {given?cell|cells}: expected {least} to {most}",
+    zh: "{kind} 给出了 {given} 格：应为 {least} 到 {most} 格",
+};

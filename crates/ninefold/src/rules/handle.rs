@@ -1,0 +1,75 @@
+//! Rules that cost nothing to hand around.
+
+use super::RuleSet;
+use crate::lang::Sentence;
+use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
+use std::sync::{Arc, LazyLock};
+
+/// The rules of a puzzle: a [`RuleSet`], shared. The classic ones are one word without memory of its own.
+#[derive(Clone, Default)]
+pub struct Rules(Option<Arc<RuleSet>>);
+
+static CLASSIC: LazyLock<RuleSet> = LazyLock::new(RuleSet::classic);
+
+impl Rules {
+    /// Rows, columns and boxes of nine by nine.
+    pub const CLASSIC: Rules = Rules(None);
+
+    /// These rules, to be shared.
+    pub fn new(set: RuleSet) -> Rules {
+        if set == *CLASSIC { Rules::CLASSIC } else { Rules(Some(Arc::new(set))) }
+    }
+
+    /// Are they the classic ones?
+    #[inline]
+    pub const fn is_classic(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl Deref for Rules {
+    type Target = RuleSet;
+
+    fn deref(&self) -> &RuleSet {
+        match &self.0 {
+            None => &CLASSIC,
+            Some(set) => set,
+        }
+    }
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        match (&self.0, &other.0) {
+            (None, None) => true,
+            (Some(one), Some(two)) => Arc::ptr_eq(one, two) || one == two,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Rules {}
+
+impl FromStr for Rules {
+    type Err = Sentence;
+
+    /// Reads the short form.
+    fn from_str(text: &str) -> Result<Rules, Sentence> {
+        text.parse().map(Rules::new)
+    }
+}
+
+/// The short form.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&**self, f)
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({self})")
+    }
+}

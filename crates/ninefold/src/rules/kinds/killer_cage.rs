@@ -1,0 +1,55 @@
+//! A cage: digits that differ and add up.
+
+use crate::lang::{Sentence, Text};
+use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
+
+pub(super) static KILLER_CAGE: Kind = Kind {
+    id: "killer-cage",
+    name: Text { en: "Killer cage", zh: "杀手笼" },
+    about: Text {
+        en: "The digits in a cage add up to its sum and do not repeat. A cage without a sum only forbids repeats.",
+        zh: "笼内数字之和等于所给的数，且不重复；没有和数的笼只要求不重复。",
+    },
+    takes: &[
+        Takes {
+            name: "sum",
+            what: What::OptionalNumber(0, 9999),
+            about: Text { en: "what the digits add up to", zh: "数字之和" },
+        },
+        Takes { name: "cells", what: What::Cells(1, 64), about: Text { en: "the cells", zh: "格子" } },
+    ],
+    example: "15:r1c1-r1c3",
+    say: Text { en: "the cage of {sum} in {cells}", zh: "{cells} 的笼，和为 {sum}" },
+    iss: "Cage~{sum}~{cells}",
+    fits,
+    allows: |cage, filling| {
+        filling.all_differ(cage.cells())
+            && cage.number(0).is_none_or(|sum| filling.along(cage.cells()).sum::<i64>() == sum)
+    },
+    parts: |cage, _, parts| {
+        if cage.cells().len() > 1 {
+            parts.different(AreaKind::Part, cage.cells().to_vec());
+        }
+        if let Some(sum) = cage.number(0) {
+            parts.sum(cage.cells().iter().map(|&cell| (cell, 1)), sum, sum);
+        }
+    },
+    shapes: |cage, _| {
+        let label = cage.number(0).map(|sum| sum.to_string()).unwrap_or_default();
+        vec![Shape::Cage { cells: cage.cells().to_vec(), label }]
+    },
+};
+
+/// A cage larger than there are digits can never be filled.
+fn fits(cage: &Constraint, layout: &Layout) -> Result<(), Sentence> {
+    if cage.cells().len() <= layout.value_count() {
+        return Ok(());
+    }
+    let counts = vec![("n", cage.cells().len().to_string()), ("digits", layout.value_count().to_string())];
+    Err(Sentence::new(LARGE, counts))
+}
+
+const LARGE: Text = Text {
+    en: "a cage of {n} cells needs {n} different digits, and there are only {digits}",
+    zh: "{n} 格的笼需要 {n} 个不同的数字，而数字只有 {digits} 个",
+};

@@ -1,0 +1,39 @@
+//! What marks between two neighbours share.
+
+use crate::lang::{Sentence, Text};
+use crate::rules::{Constraint, Layout, Parts, Relation, Shape, Takes, What};
+
+pub(super) const NEIGHBOURS: &[Takes] = &[Takes {
+    name: "cells",
+    what: What::Cells(2, 2),
+    about: Text { en: "two cells that share an edge", zh: "共边的两格" },
+}];
+
+pub(super) fn are_neighbours(mark: &Constraint, layout: &Layout) -> Result<(), Sentence> {
+    let [a, b] = both(mark);
+    let apart = layout.row(a).abs_diff(layout.row(b)) + layout.column(a).abs_diff(layout.column(b));
+    if apart == 1 {
+        return Ok(());
+    }
+    let names = vec![("kind", mark.kind().id.to_owned()), ("a", layout.name(a)), ("b", layout.name(b))];
+    Err(Sentence::new(APART, names))
+}
+
+/// The two cells of a mark.
+pub(super) fn both(mark: &Constraint) -> [crate::rules::CellId; 2] {
+    mark.cells().try_into().expect("a mark has two cells")
+}
+
+pub(super) fn relate(mark: &Constraint, layout: &Layout, parts: &mut Parts, holds: fn(i64, i64) -> bool) {
+    let [a, b] = both(mark);
+    parts.pair(a, b, &Relation::new(layout, holds));
+}
+
+pub(super) fn drawn(mark: &Constraint, label: &str, is_dark: bool) -> Vec<Shape> {
+    vec![Shape::Mark { between: both(mark), label: label.to_owned(), is_dark }]
+}
+
+const APART: Text = Text {
+    en: "{kind} joins two cells that share an edge, and {a} and {b} do not",
+    zh: "{kind} 连接共边的两格，而 {a} 与 {b} 不共边",
+};

@@ -1,0 +1,37 @@
+//! A line that reads the same both ways.
+
+use crate::lang::Text;
+use crate::rules::kind::always;
+use crate::rules::{CellId, Kind, Paint, Relation, Shape, Takes, What};
+
+pub(super) static PALINDROME: Kind = Kind {
+    id: "palindrome",
+    name: Text { en: "Palindrome", zh: "回文" },
+    about: Text {
+        en: "The digits along the line are the same from either end.",
+        zh: "沿线从两端读起数字相同。",
+    },
+    takes: &[Takes {
+        name: "cells",
+        what: What::Cells(2, 64),
+        about: Text { en: "the line", zh: "线上的格子" },
+    }],
+    example: "r1c1-r1c4",
+    say: Text { en: "the palindrome {cells}", zh: "回文 {cells}" },
+    iss: "Palindrome~{cells}",
+    fits: always,
+    allows: |line, filling| {
+        filling
+            .along(line.cells())
+            .eq(filling.along(&line.cells().iter().rev().copied().collect::<Vec<CellId>>()))
+    },
+    parts: |line, layout, parts| {
+        let same = Relation::new(layout, |a, b| a == b);
+        let (cells, half) = (line.cells(), line.cells().len() / 2);
+        let ends = cells[..half].iter().zip(cells.iter().rev());
+        ends.filter(|(a, b)| a != b).for_each(|(&a, &b)| parts.pair(a, b, &same));
+    },
+    shapes: |line, _| {
+        vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Colour(0), has_head: false }]
+    },
+};

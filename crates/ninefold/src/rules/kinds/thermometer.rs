@@ -1,0 +1,35 @@
+//! Digits grow from the bulb.
+
+use crate::lang::Text;
+use crate::rules::kind::always;
+use crate::rules::{Kind, Paint, Relation, Shape, Takes, What};
+
+pub(super) static THERMOMETER: Kind = Kind {
+    id: "thermometer",
+    name: Text { en: "Thermometer", zh: "温度计" },
+    about: Text {
+        en: "Along a thermometer each digit is larger than the one before it; the bulb has the smallest.",
+        zh: "沿温度计从圆球开始数字逐格增大。",
+    },
+    takes: &[Takes {
+        name: "cells",
+        what: What::Cells(2, 64),
+        about: Text { en: "the cells from the bulb on", zh: "从圆球开始的格子" },
+    }],
+    example: "r1c1-r1c4",
+    say: Text { en: "the thermometer {cells}", zh: "温度计 {cells}" },
+    iss: "Thermo~{cells}",
+    fits: always,
+    allows: |thermo, filling| {
+        thermo.cells().windows(2).all(|pair| filling.value(pair[0]) < filling.value(pair[1]))
+    },
+    parts: |thermo, layout, parts| {
+        let less = Relation::new(layout, |a, b| a < b);
+        thermo.cells().windows(2).for_each(|pair| parts.pair(pair[0], pair[1], &less));
+    },
+    shapes: |thermo, _| {
+        let cells = thermo.cells().to_vec();
+        let bulb = Shape::Circle { cell: cells[0], paint: Paint::Grey, is_filled: true };
+        vec![Shape::Line { cells, paint: Paint::Grey, has_head: false }, bulb]
+    },
+};

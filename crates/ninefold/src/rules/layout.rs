@@ -1,0 +1,372 @@
+//! Where cells lie, which values they take, and which areas hold no value twice.
+
+use crate::lang::{Sentence, Text};
+use std::fmt;
+
+/// A cell of a layout of any size, counted row by row. On nine by nine, `CellId` and
+/// [`Cell`](crate::Cell) count alike; on other layouts only names agree.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CellId(u16);
+
+impl CellId {
+    /// The cell with this index: `row * columns + column`.
+    #[track_caller]
+    pub fn new(index: usize) -> CellId {
+        CellId(u16::try_from(index).expect("a layout has no more than 36 times 36 cells"))
+    }
+
+    /// For indexing.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What an area is to a player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum AreaKind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box, or a region of a jigsaw.
+    Region,
+    /// One of the two long diagonals.
+    Diagonal,
+    /// A window of a windoku.
+    Window,
+    /// A region that a puzzle adds.
+    Extra,
+    /// The cells of a cage, a line or the like, which may not repeat a value.
+    Part,
+}
+
+/// Cells that hold no value twice; each value once, where there are as many cells as values.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Area {
+    /// What it is.
+    pub kind: AreaKind,
+    /// Which of its kind, counted from 0.
+    pub number: usize,
+    /// Its cells, in reading order.
+    pub cells: Vec<CellId>,
+}
+
+/// Size, values, rows, columns and regions.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Layout {
+    rows: usize,
+    columns: usize,
+    least: usize,
+    values: usize,
+    has_lines: bool,
+    regions: Vec<Option<u8>>,
+    is_jigsaw: bool,
+}
+
+/// The largest number of regions: as many as there are labels.
+const MOST_REGIONS: usize = 61;
+
+/// The largest side.
+pub const MOST_SIDE: usize = 36;
+
+impl Layout {
+    /// The largest number of values: what fits a mask.
+    pub const MOST_VALUES: usize = 64;
+
+    /// Rows, columns and the squarest boxes that fit: three by three on nine by nine, two rows by three columns on six
+    /// by six, none on seven by seven. Values go from 1 to the longer side.
+    ///
+    /// ```
+    /// use ninefold::rules::Layout;
+    /// let six = Layout::new(6, 6)?;
+    /// assert_eq!((six.values(), six.box_shape()), (1..=6, Some((2, 3))));
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    pub fn new(rows: usize, columns: usize) -> Result<Layout, Sentence> {
+        let is_possible = |side: usize| (1..=MOST_SIDE).contains(&side);
+        if !is_possible(rows) || !is_possible(columns) {
+            let size = format!("{rows}x{columns}");
+            return Err(Sentence::new(BAD_SIZE, vec![("size", size), ("most", MOST_SIDE.to_string())]));
+        }
+        let regions = vec![None; rows * columns];
+        let values = rows.max(columns);
+        let plain = Layout { rows, columns, least: 1, values, has_lines: true, regions, is_jigsaw: false };
+        Ok(plain.with_regions_of(values))
+    }
+
+    /// Nine by nine with boxes.
+    pub fn classic() -> Layout {
+        Layout::new(9, 9).expect("nine is a size")
+    }
+
+    /// The same with values from `least` on.
+    pub fn with_values(self, least: usize, most: usize) -> Result<Layout, Sentence> {
+        let values = (most + 1).saturating_sub(least);
+        if least > 1 || values == 0 || values > Self::MOST_VALUES {
+            let given = format!("{least} to {most}");
+            return Err(Sentence::new(
+                BAD_VALUES,
+                vec![("given", given), ("most", Self::MOST_VALUES.to_string())],
+            ));
+        }
+        Ok(Layout { least, values, ..self })
+    }
+
+    /// The same with the squarest boxes of `size` cells; without any where none fit.
+    #[must_use]
+    pub fn with_regions_of(self, size: usize) -> Layout {
+        match self.squarest(size) {
+            Some((high, wide)) => self.with_boxes(high, wide),
+            None => self.without_regions(),
+        }
+    }
+
+    /// Rows and columns of the squarest boxes of `size` cells that the grid can be cut into: rather wide than high.
+    pub fn squarest(&self, size: usize) -> Option<(usize, usize)> {
+        let fits = |&(high, wide): &(usize, usize)| {
+            self.rows.is_multiple_of(high) && self.columns.is_multiple_of(wide)
+        };
+        let highs = (2..size).rev().filter(|high| high * high <= size && size.is_multiple_of(*high));
+        highs.flat_map(|high| [(high, size / high), (size / high, high)]).find(fits)
+    }
+
+    /// The same with boxes of so many rows and columns, which must divide those of the layout.
+    fn with_boxes(mut self, high: usize, wide: usize) -> Layout {
+        let in_a_row = self.columns / wide;
+        for index in 0..self.regions.len() {
+            let (row, column) = (index / self.columns, index % self.columns);
+            self.regions[index] = Some((row / high * in_a_row + column / wide) as u8);
+        }
+        Layout { is_jigsaw: false, ..self }
+    }
+
+    /// The same without regions.
+    #[must_use]
+    pub fn without_regions(mut self) -> Layout {
+        self.regions.fill(None);
+        Layout { is_jigsaw: false, ..self }
+    }
+
+    /// The same with a region for each character of `labels`, which are as many as there are cells; `.` is no region.
+    pub fn with_jigsaw(mut self, labels: &str) -> Result<Layout, Sentence> {
+        let labels: Vec<char> = labels.chars().collect();
+        if labels.len() != self.regions.len() {
+            let counts =
+                vec![("given", labels.len().to_string()), ("wanted", self.regions.len().to_string())];
+            return Err(Sentence::new(BAD_LABELS, counts));
+        }
+        let mut known: Vec<char> = Vec::new();
+        for (region, &label) in self.regions.iter_mut().zip(&labels) {
+            if label == '.' {
+                *region = None;
+                continue;
+            }
+            let place = known.iter().position(|&one| one == label).unwrap_or(known.len());
+            if place == known.len() {
+                known.push(label);
+            }
+            *region = Some(place.min(MOST_REGIONS) as u8);
+        }
+        if known.len() > MOST_REGIONS {
+            return Err(Sentence::new(MANY_REGIONS, vec![("most", MOST_REGIONS.to_string())]));
+        }
+        for (place, label) in known.iter().enumerate() {
+            let size = self.regions.iter().filter(|&&region| region == Some(place as u8)).count();
+            if size > self.values {
+                let counts = vec![
+                    ("label", label.to_string()),
+                    ("size", size.to_string()),
+                    ("values", self.values.to_string()),
+                ];
+                return Err(Sentence::new(LARGE_REGION, counts));
+            }
+        }
+        Ok(Layout { is_jigsaw: true, ..self })
+    }
+
+    /// The same without rows, columns and regions: a field of cells that only constraints speak of.
+    #[must_use]
+    pub fn raw(self) -> Layout {
+        Layout { has_lines: false, ..self.without_regions() }
+    }
+
+    /// How many rows.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How many columns.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// How many cells.
+    pub fn len(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// Never: a layout has a cell.
+    pub fn is_empty(&self) -> bool {
+        self.regions.is_empty()
+    }
+
+    /// All cells, in reading order.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = CellId> + Clone + use<> {
+        (0..self.regions.len()).map(CellId::new)
+    }
+
+    /// What a cell may hold.
+    pub fn values(&self) -> std::ops::RangeInclusive<usize> {
+        self.least..=self.least + self.values - 1
+    }
+
+    /// The smallest value: 0 or 1.
+    pub fn least(&self) -> usize {
+        self.least
+    }
+
+    /// How many values there are.
+    pub fn value_count(&self) -> usize {
+        self.values
+    }
+
+    /// A mask with a bit for each value; bit 0 is the smallest.
+    pub fn all_values(&self) -> u64 {
+        u64::MAX >> (64 - self.values)
+    }
+
+    /// The cell at this row and column, counted from 0.
+    #[track_caller]
+    pub fn at(&self, row: usize, column: usize) -> CellId {
+        assert!(row < self.rows && column < self.columns, "a cell of the layout");
+        CellId::new(row * self.columns + column)
+    }
+
+    /// The cell that lies so far away, if there is one.
+    pub fn beside(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {
+        let row = self.row(cell).checked_add_signed(down).filter(|&row| row < self.rows)?;
+        let column = self.column(cell).checked_add_signed(right).filter(|&column| column < self.columns)?;
+        Some(self.at(row, column))
+    }
+
+    /// The row of a cell, from 0.
+    pub fn row(&self, cell: CellId) -> usize {
+        cell.index() / self.columns
+    }
+
+    /// The column of a cell, from 0.
+    pub fn column(&self, cell: CellId) -> usize {
+        cell.index() % self.columns
+    }
+
+    /// The region of a cell, if it is in one.
+    pub fn region(&self, cell: CellId) -> Option<usize> {
+        self.regions[cell.index()].map(usize::from)
+    }
+
+    /// A character for each cell's region, `.` for none: what [`Layout::with_jigsaw`] takes.
+    pub fn labels(&self) -> String {
+        const LABELS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+        let label =
+            |region: &Option<u8>| region.map_or('.', |region| char::from(LABELS[usize::from(region)]));
+        self.regions.iter().map(label).collect()
+    }
+
+    /// Do regions have shapes of their own?
+    pub fn is_jigsaw(&self) -> bool {
+        self.is_jigsaw
+    }
+
+    /// Are rows and columns areas?
+    pub fn has_lines(&self) -> bool {
+        self.has_lines
+    }
+
+    /// Rows and columns of the boxes, where there are boxes of one shape.
+    pub fn box_shape(&self) -> Option<(usize, usize)> {
+        let first = self.regions.first().copied().flatten().filter(|_| !self.is_jigsaw)?;
+        let wide = self.regions[..self.columns].iter().take_while(|&&region| region == Some(first)).count();
+        let high = (0..self.rows).take_while(|row| self.regions[row * self.columns] == Some(first)).count();
+        Some((high, wide))
+    }
+
+    /// Rows, columns and regions, in this order.
+    pub fn areas(&self) -> Vec<Area> {
+        let mut areas = Vec::new();
+        let mut add = |kind, count, belongs: &dyn Fn(CellId) -> Option<usize>| {
+            for number in 0..count {
+                let cells = self.cells().filter(|&cell| belongs(cell) == Some(number)).collect();
+                areas.push(Area { kind, number, cells });
+            }
+        };
+        if self.has_lines {
+            add(AreaKind::Row, self.rows, &|cell| Some(self.row(cell)));
+            add(AreaKind::Column, self.columns, &|cell| Some(self.column(cell)));
+        }
+        let regions = self.regions.iter().flatten().max().map_or(0, |&most| usize::from(most) + 1);
+        add(AreaKind::Region, regions, &|cell| self.region(cell));
+        areas
+    }
+
+    /// The name of a cell in machine-readable text: `r4c6`.
+    pub fn id(&self, cell: CellId) -> String {
+        format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
+    }
+
+    /// The name of a cell as players write it: `R4C6`.
+    pub fn name(&self, cell: CellId) -> String {
+        self.id(cell).to_ascii_uppercase()
+    }
+
+    /// The cell of this name: `R4C6` or `r4c6`.
+    pub fn find(&self, name: &str) -> Result<CellId, Sentence> {
+        let unknown = || {
+            let last = self.name(CellId::new(self.len() - 1));
+            Sentence::new(UNKNOWN_CELL, vec![("name", name.escape_debug().to_string()), ("last", last)])
+        };
+        let lower = name.to_ascii_lowercase();
+        let parts = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        let number = |text: &str| text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let place = parts.and_then(|(row, column)| Some((number(row)?, number(column)?)));
+        match place {
+            Some((row, column)) if row < self.rows && column < self.columns => Ok(self.at(row, column)),
+            _ => Err(unknown()),
+        }
+    }
+
+    /// Does it fit nine rows and columns and the digits 1 to 9?
+    pub fn is_small(&self) -> bool {
+        self.rows <= 9 && self.columns <= 9 && self.least == 1 && self.values <= 9
+    }
+}
+
+/// `9x9`.
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
+    }
+}
+
+const BAD_SIZE: Text = Text {
+    en: "the size {size} is not possible: a grid has 1 to {most} rows and columns",
+    zh: "大小 {size} 不行：行数和列数都应在 1 到 {most} 之间",
+};
+const BAD_VALUES: Text = Text {
+    en: "values from {given} are not possible: they begin with 0 or 1, and there are at most {most}",
+    zh: "数值范围 {given} 不行：应从 0 或 1 开始，最多 {most} 个",
+};
+const BAD_LABELS: Text = Text {
+    en: "the jigsaw has {given} {given?label|labels}, but the grid has {wanted} cells: give one label for each cell, row by row",
+    zh: "锯齿分区有 {given} 个标号，而盘面有 {wanted} 格：请逐行为每一格给出一个标号",
+};
+const LARGE_REGION: Text = Text {
+    en: "region '{label}' has {size} cells, but there are only {values} values",
+    zh: "分区“{label}”有 {size} 格，而数值只有 {values} 个",
+};
+const MANY_REGIONS: Text =
+    Text { en: "the jigsaw has more than {most} regions", zh: "锯齿分区超过 {most} 个" };
+const UNKNOWN_CELL: Text = Text {
+    en: "unknown cell '{name}': expected a name from R1C1 to {last}",
+    zh: "没有格子“{name}”：应为 R1C1 到 {last} 之间的名称",
+};

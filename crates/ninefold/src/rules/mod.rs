@@ -1,0 +1,29 @@
+//! Rules as data: a layout and constraints, each of a [`Kind`] that is one file and one line of [`KINDS`].
+//!
+//! A kind says the rule twice: as a player reads it ([`Kind::allows`], the referee that every engine is held to), and as
+//! [`Part`]s, of which engines make their tables. Nothing here searches.
+
+mod cells;
+mod constraint;
+mod filling;
+mod handle;
+mod kind;
+pub mod kinds;
+mod layout;
+mod part;
+mod problem;
+mod set;
+mod shape;
+mod short;
+
+pub use cells::{read_cells, write_cells};
+pub use constraint::{Argument, Constraint};
+pub use filling::Filling;
+pub use handle::Rules;
+pub use kind::{Kind, Takes, What};
+pub use kinds::KINDS;
+pub use layout::{Area, AreaKind, CellId, Layout, MOST_SIDE};
+pub use part::{Part, Parts, Relation};
+pub use problem::Problem;
+pub use set::RuleSet;
+pub use shape::{Paint, Shape};

@@ -1,0 +1,141 @@
+//! What constraints come down to: the few things that engines understand.
+
+use super::{AreaKind, CellId, Layout};
+use std::sync::Arc;
+
+/// A piece of what a constraint means. All pieces together mean the same as its referee.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// No value occurs twice; each occurs once, where there are as many cells as values.
+    Different {
+        /// What these cells are to a player.
+        kind: AreaKind,
+        /// The cells.
+        cells: Vec<CellId>,
+    },
+    /// Two cells, of which one value decides what the other may be.
+    Pair {
+        /// The cells.
+        cells: [CellId; 2],
+        /// What they may hold together.
+        relation: Relation,
+    },
+    /// Values times factors add up to something from `least` to `most`.
+    Sum {
+        /// Cells with their factors; no cell occurs twice.
+        terms: Vec<(CellId, i64)>,
+        /// The smallest sum allowed.
+        least: i64,
+        /// The largest sum allowed.
+        most: i64,
+    },
+    /// A cell may hold these values only.
+    Within {
+        /// The cell.
+        cell: CellId,
+        /// A bit for each value.
+        values: u64,
+    },
+}
+
+/// Which values two cells may hold together: for each value of the first a mask of those of the second.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Relation(Arc<[u64]>);
+
+impl Relation {
+    /// All pairs of values for which something holds.
+    pub fn new(layout: &Layout, holds: impl Fn(i64, i64) -> bool) -> Relation {
+        let values = || layout.values().map(|value| value as i64);
+        let row = |a: i64| {
+            values().enumerate().filter(|&(_, b)| holds(a, b)).fold(0, |mask, (bit, _)| mask | 1 << bit)
+        };
+        Relation(values().map(row).collect())
+    }
+
+    /// What the second cell may hold beside each value of the first.
+    pub fn rows(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// The same, seen from the second cell.
+    #[must_use]
+    pub fn turned(&self) -> Relation {
+        let column =
+            |b: usize| self.0.iter().enumerate().fold(0, |mask, (a, row)| mask | (row >> b & 1) << a);
+        Relation((0..self.0.len()).map(column).collect())
+    }
+
+    /// Does it forbid that both hold the same?
+    pub fn is_apart(&self) -> bool {
+        self.0.iter().enumerate().all(|(value, row)| row >> value & 1 == 0)
+    }
+
+    /// Does it forbid that and nothing else?
+    pub fn is_unequal(&self) -> bool {
+        let all = u64::MAX >> (64 - self.0.len());
+        self.0.iter().enumerate().all(|(value, &row)| row == all & !(1 << value))
+    }
+}
+
+/// Where a constraint puts its parts.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    list: Vec<Part>,
+    unequal: Relation,
+}
+
+impl Parts {
+    pub(super) fn new(layout: &Layout) -> Parts {
+        Parts { list: Vec::new(), unequal: Relation::new(layout, |a, b| a != b) }
+    }
+
+    /// No value twice in these cells.
+    pub fn different(&mut self, kind: AreaKind, cells: Vec<CellId>) {
+        self.list.push(Part::Different { kind, cells });
+    }
+
+    /// Two cells hold different values.
+    pub fn unequal(&mut self, a: CellId, b: CellId) {
+        let relation = self.unequal.clone();
+        self.pair(a, b, &relation);
+    }
+
+    /// Two cells stand in a relation.
+    pub fn pair(&mut self, a: CellId, b: CellId, relation: &Relation) {
+        self.list.push(Part::Pair { cells: [a, b], relation: relation.clone() });
+    }
+
+    /// Values times factors add up to something in a range. A cell that occurs twice counts twice.
+    pub fn sum(&mut self, terms: impl IntoIterator<Item = (CellId, i64)>, least: i64, most: i64) {
+        let mut merged: Vec<(CellId, i64)> = Vec::new();
+        for (cell, factor) in terms {
+            match merged.iter_mut().find(|(known, _)| *known == cell) {
+                Some((_, sum)) => *sum += factor,
+                None => merged.push((cell, factor)),
+            }
+        }
+        merged.retain(|&(_, factor)| factor != 0);
+        self.list.push(Part::Sum { terms: merged, least, most });
+    }
+
+    /// A cell holds one of these values.
+    pub fn within(&mut self, cell: CellId, values: u64) {
+        self.list.push(Part::Within { cell, values });
+    }
+
+    /// A relation between every cell and those that lie so far from it; each pair once.
+    pub fn pairs_at(&mut self, layout: &Layout, offsets: &[(isize, isize)], relation: &Relation) {
+        for cell in layout.cells() {
+            for other in offsets.iter().filter_map(|&(down, right)| layout.beside(cell, down, right)) {
+                if cell < other {
+                    self.pair(cell, other, relation);
+                }
+            }
+        }
+    }
+
+    /// All of them.
+    pub fn into_vec(self) -> Vec<Part> {
+        self.list
+    }
+}

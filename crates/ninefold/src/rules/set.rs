@@ -1,0 +1,118 @@
+//! A layout and its constraints.
+
+use super::{Area, AreaKind, CellId, Constraint, Filling, Layout, Part};
+
+/// The rules of a puzzle.
+#[derive(Clone, Debug)]
+pub struct RuleSet {
+    layout: Layout,
+    constraints: Vec<Constraint>,
+    areas: Vec<Area>,
+    parts: Vec<(usize, Part)>,
+    /// For each cell, those that may not hold the same value; in order.
+    peers: Vec<Vec<CellId>>,
+}
+
+impl RuleSet {
+    /// The rules of a layout and constraints made for it.
+    pub fn new(layout: Layout, constraints: Vec<Constraint>) -> RuleSet {
+        let parts: Vec<(usize, Part)> = constraints
+            .iter()
+            .enumerate()
+            .flat_map(|(owner, constraint)| {
+                constraint.parts(&layout).into_vec().into_iter().map(move |part| (owner, part))
+            })
+            .collect();
+        let mut areas = layout.areas();
+        for (_, part) in &parts {
+            if let Part::Different { kind, cells } = part {
+                let number = areas.iter().filter(|area| area.kind == *kind).count();
+                let mut cells = cells.clone();
+                cells.sort_unstable();
+                areas.push(Area { kind: *kind, number, cells });
+            }
+        }
+        let peers = peers(&layout, &areas, &parts);
+        RuleSet { layout, constraints, areas, parts, peers }
+    }
+
+    /// Rows, columns and boxes of nine by nine.
+    pub fn classic() -> RuleSet {
+        RuleSet::new(Layout::classic(), Vec::new())
+    }
+
+    /// The layout.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The constraints, in their order.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// Rows, columns and regions, then the areas that constraints bring.
+    pub fn areas(&self) -> &[Area] {
+        &self.areas
+    }
+
+    /// What the constraints come down to, each part with the place of its constraint.
+    pub fn parts(&self) -> &[(usize, Part)] {
+        &self.parts
+    }
+
+    /// The cells that may not hold what this one holds.
+    pub fn peers(&self, cell: CellId) -> &[CellId] {
+        &self.peers[cell.index()]
+    }
+
+    /// Does an area hold every value?
+    pub fn is_full(&self, area: &Area) -> bool {
+        area.cells.len() == self.layout.value_count()
+    }
+
+    /// The referee: does a full grid keep every rule? By the layout's areas and what each kind says of itself.
+    pub fn allows(&self, values: &[u8]) -> bool {
+        let filling = Filling::new(&self.layout, values.to_vec());
+        let is_value = |&value: &u8| self.layout.values().contains(&usize::from(value));
+        values.iter().all(is_value)
+            && self.layout.areas().iter().all(|area| filling.all_differ(&area.cells))
+            && self.constraints.iter().all(|constraint| constraint.allows(&filling))
+    }
+
+    /// The areas of one kind.
+    pub fn areas_of(&self, kind: AreaKind) -> impl Iterator<Item = &Area> {
+        self.areas.iter().filter(move |area| area.kind == kind)
+    }
+}
+
+/// Two sets are the same when layout and constraints are; all else follows from them.
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &RuleSet) -> bool {
+        self.layout == other.layout && self.constraints == other.constraints
+    }
+}
+
+impl Eq for RuleSet {}
+
+fn peers(layout: &Layout, areas: &[Area], parts: &[(usize, Part)]) -> Vec<Vec<CellId>> {
+    let mut peers = vec![Vec::new(); layout.len()];
+    for area in areas {
+        for &cell in &area.cells {
+            peers[cell.index()].extend(area.cells.iter().filter(|&&other| other != cell));
+        }
+    }
+    for (_, part) in parts {
+        if let Part::Pair { cells: [a, b], relation } = part
+            && relation.is_apart()
+        {
+            peers[a.index()].push(*b);
+            peers[b.index()].push(*a);
+        }
+    }
+    for list in &mut peers {
+        list.sort_unstable();
+        list.dedup();
+    }
+    peers
+}

@@ -1,0 +1,127 @@
+//! Rules as people type them: `6x6,diagonal,killer-cage:15:r1c1-r1c3`.
+
+use super::{Constraint, KINDS, Kind, Layout, RuleSet};
+use crate::lang::{Sentence, Text};
+use std::fmt;
+use std::str::FromStr;
+
+/// Reads what [`RuleSet`] prints. A size, `jigsaw:LABELS` and `no-boxes` shape the layout, and come before the
+/// constraints that lie in it.
+///
+/// ```
+/// use ninefold::rules::RuleSet;
+/// let rules: RuleSet = "6x6,diagonal,killer-cage:15:r1c1-r1c3".parse()?;
+/// assert_eq!(rules.to_string(), "6x6,diagonal,killer-cage:15:r1c1-r1c3");
+/// assert_eq!(rules.areas().len(), 6 + 6 + 6 + 2 + 1);
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+impl FromStr for RuleSet {
+    type Err = Sentence;
+
+    fn from_str(text: &str) -> Result<RuleSet, Sentence> {
+        let mut layout = Layout::classic();
+        let mut constraints = Vec::new();
+        for word in words(text) {
+            match shape(&layout, word) {
+                Some(shaped) if constraints.is_empty() => layout = shaped?,
+                Some(_) => return Err(Sentence::new(LATE, vec![("word", word.escape_debug().to_string())])),
+                None => constraints.push(constraint(word, &layout)?),
+            }
+        }
+        Ok(RuleSet::new(layout, constraints))
+    }
+}
+
+/// The words between commas; a comma within a list of cells (before a name of a cell) separates nothing.
+fn words(text: &str) -> Vec<&str> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect()
+}
+
+/// What a word makes of the layout, if it is one that does.
+fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
+    if let Some(labels) = word.strip_prefix("jigsaw:") {
+        return Some(layout.clone().with_jigsaw(labels));
+    }
+    if let Some(range) = word.strip_prefix("digits:") {
+        return Some(digits(layout, range));
+    }
+    match word {
+        "classic" => return Some(Ok(layout.clone())),
+        "no-boxes" => return Some(Ok(layout.clone().without_regions())),
+        "raw" => return Some(Ok(layout.clone().raw())),
+        _ => {}
+    }
+    let (rows, columns) = word.split_once(['x', 'X', '×'])?;
+    Some(Layout::new(rows.parse().ok()?, columns.parse().ok()?))
+}
+
+/// `0-8`, or how many.
+fn digits(layout: &Layout, range: &str) -> Result<Layout, Sentence> {
+    let bad = || Sentence::new(BAD_DIGITS, vec![("given", range.escape_debug().to_string())]);
+    let (least, most) = range.split_once('-').unwrap_or(("1", range));
+    layout.clone().with_values(least.parse().map_err(|_| bad())?, most.parse().map_err(|_| bad())?)
+}
+
+fn constraint(word: &str, layout: &Layout) -> Result<Constraint, Sentence> {
+    let (id, arguments) = word.split_once(':').unwrap_or((word, ""));
+    let kind = Kind::find(id).ok_or_else(|| unknown(id))?;
+    Constraint::read(kind, arguments, layout)
+}
+
+fn unknown(id: &str) -> Sentence {
+    let ids: Vec<&str> = KINDS.iter().map(|kind| kind.id).collect();
+    Sentence::new(UNKNOWN, vec![("id", id.escape_debug().to_string()), ("known", ids.join(", "))])
+}
+
+impl Kind {
+    /// The kind with this id.
+    pub fn find(id: &str) -> Option<&'static Kind> {
+        KINDS.iter().copied().find(|kind| kind.id == id)
+    }
+}
+
+/// The short form, which can be read again.
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = self.layout();
+        let mut words = layout_words(layout);
+        words.extend(self.constraints().iter().map(|constraint| constraint.write(layout)));
+        if words.is_empty() {
+            words.push("classic".to_owned());
+        }
+        f.write_str(&words.join(","))
+    }
+}
+
+/// What makes this layout of the classic one.
+fn layout_words(layout: &Layout) -> Vec<String> {
+    let mut words = Vec::new();
+    let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
+    if (layout.rows(), layout.columns()) != (9, 9) {
+        words.push(layout.to_string());
+    }
+    if plain.values() != layout.values() {
+        words.push(format!("digits:{}-{}", layout.values().start(), layout.values().end()));
+    }
+    if !layout.has_lines() {
+        words.push("raw".to_owned());
+    } else if layout.is_jigsaw() {
+        words.push(format!("jigsaw:{}", layout.labels()));
+    } else if layout.box_shape().is_none() && plain.box_shape().is_some() {
+        words.push("no-boxes".to_owned());
+    }
+    words
+}
+
+const UNKNOWN: Text = Text {
+    en: "unknown rule '{id}': expected a size such as 6x6, jigsaw:LABELS, no-boxes, or one of {known}",
+    zh: "没有规则“{id}”：应为 6x6 之类的大小、jigsaw:标号、no-boxes，或以下之一：{known}",
+};
+const LATE: Text = Text {
+    en: "'{word}' shapes the grid, so it comes before the other rules",
+    zh: "“{word}”决定盘面的形状，应写在其他规则之前",
+};
+const BAD_DIGITS: Text = Text {
+    en: "digits '{given}': expected a range such as 0-8",
+    zh: "digits“{given}”：应为 0-8 之类的范围",
+};

@@ -1,0 +1,115 @@
+//! Every kind of constraint: what it prints is read again, and its parts mean what its referee says.
+
+use ninefold::generate::{Random, Xoshiro};
+use ninefold::lang::Lang;
+use ninefold::rules::{Constraint, Filling, KINDS, Layout, Part, RuleSet};
+
+/// Do all parts hold? The obvious way.
+fn holds(parts: &[Part], filling: &Filling) -> bool {
+    let least = filling.layout().least() as i64;
+    parts.iter().all(|part| match part {
+        Part::Different { cells, .. } => filling.all_differ(cells),
+        Part::Pair { cells: [a, b], relation } => {
+            let [a, b] = [a, b].map(|&cell| filling.value(cell) - least);
+            relation.rows()[a as usize] >> b & 1 == 1
+        }
+        Part::Sum { terms, least, most } => {
+            let sum: i64 = terms.iter().map(|&(cell, factor)| factor * filling.value(cell)).sum();
+            (*least..=*most).contains(&sum)
+        }
+        Part::Within { cell, values } => values >> (filling.value(*cell) - least) & 1 == 1,
+    })
+}
+
+/// Grids of small numbers, so that rules hold as often as not.
+fn random_values(random: &mut Xoshiro, layout: &Layout) -> Vec<u8> {
+    let spread = 2 + random.below(layout.value_count() - 1);
+    layout.cells().map(|_| (layout.least() + random.below(spread)) as u8).collect()
+}
+
+#[test]
+fn examples_are_read_and_printed() {
+    let layout = Layout::classic();
+    for kind in KINDS {
+        let example =
+            Constraint::read(kind, kind.example, &layout).unwrap_or_else(|error| panic!("{kind:?}: {error}"));
+        let text = example.write(&layout);
+        let rules: RuleSet = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(rules.to_string(), text);
+        assert_eq!(rules.constraints(), [example.clone()]);
+        for lang in [Lang::En, Lang::Zh] {
+            let said = example.say(&layout).say(lang);
+            assert!(!said.contains(['{', '}']), "{said}");
+        }
+    }
+}
+
+#[test]
+fn ids_are_different_and_lower_case() {
+    let mut ids: Vec<&str> = KINDS.iter().map(|kind| kind.id).collect();
+    assert!(ids.iter().all(|id| id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')));
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), KINDS.len());
+}
+
+#[test]
+fn parts_mean_what_the_referee_says() {
+    let mut random = Xoshiro::from_seed(1);
+    for layout in [Layout::classic(), Layout::new(4, 4).expect("a size")] {
+        for kind in KINDS {
+            let Ok(constraint) = Constraint::read(kind, kind.example, &layout) else { continue };
+            let parts = constraint.parts(&layout).into_vec();
+            let mut kept = 0;
+            for _ in 0..20_000 {
+                let filling = Filling::new(&layout, random_values(&mut random, &layout));
+                let allowed = constraint.allows(&filling);
+                kept += usize::from(allowed);
+                assert_eq!(holds(&parts, &filling), allowed, "{kind:?} on {layout}: {:?}", filling.values());
+            }
+            // Chance keeps no rule for the whole grid, and on four by four nothing adds up to ten.
+            let is_large = constraint.cells().is_empty() || constraint.cells().len() > 5 || layout.rows() < 9;
+            assert!(is_large || kept > 0, "{kind:?} on {layout} was never kept");
+        }
+    }
+}
+
+#[test]
+fn sizes_have_the_squarest_boxes() {
+    let shapes = [
+        (4, Some((2, 2))),
+        (6, Some((2, 3))),
+        (7, None),
+        (8, Some((2, 4))),
+        (9, Some((3, 3))),
+        (12, Some((3, 4))),
+        (16, Some((4, 4))),
+        (25, Some((5, 5))),
+    ];
+    for (side, shape) in shapes {
+        assert_eq!(Layout::new(side, side).expect("a size").box_shape(), shape, "{side}");
+    }
+}
+
+#[test]
+fn wrong_rules_are_told_in_two_languages() {
+    let wrong = [
+        ("diagnoal", "unknown rule 'diagnoal'"),
+        ("37x37", "the size 37x37 is not possible"),
+        ("killer-cage", "killer-cage was given 0 arguments; it is written killer-cage:sum:cells"),
+        ("killer-cage:x:r1c1", "sum of killer-cage is 'x': expected a number from 0 to 9999"),
+        ("killer-cage:5:r1c1-r3c2", "R1C1 and R3C2 do not lie in one row, column or diagonal"),
+        ("killer-cage:5:r0c1", "unknown cell 'r0c1': expected a name from R1C1 to R9C9"),
+        ("thermometer:r1c1", "thermometer was given 1 cell: expected 2 to 64"),
+        ("x:r1c1-r2c2", "x joins two cells that share an edge, and R1C1 and R2C2 do not"),
+        ("4x6,diagonal", "diagonal needs a square grid, and this one is 4x6"),
+        ("4x4,killer-cage:r1c1-r1c4-r2c4", "a cage of 5 cells needs 5 different digits"),
+        ("diagonal,6x6", "'6x6' shapes the grid, so it comes before the other rules"),
+        ("jigsaw:12", "the jigsaw has 2 labels, but the grid has 81 cells"),
+    ];
+    for (text, begins) in wrong {
+        let error = text.parse::<RuleSet>().expect_err(text);
+        assert!(error.to_string().starts_with(begins), "{text}: {error}");
+        assert!(!error.say(Lang::Zh).is_ascii(), "{text}");
+    }
+}
