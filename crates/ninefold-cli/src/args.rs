@@ -1,7 +1,7 @@
 //! What can be typed: declarations only. What it means is decided in `commands/`.
 
 use crate::isa::{self, IsaChoice};
-use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use ninefold::Rules;
 use ninefold::solve::METHODS;
@@ -147,7 +147,7 @@ pub struct Input {
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub from: Option<String>,
     /// Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)
-    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
+    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,
 }
@@ -329,7 +329,7 @@ pub struct Making {
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
     /// Which houses count: classic or diagonal
-    #[arg(long, value_name = "RULES", default_value_t = Rules::Classic,
+    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,
     /// Format of the output [default: box for one on a terminal, else line]
@@ -415,7 +415,7 @@ pub struct Convert {
 }
 
 fn rules_parser() -> impl TypedValueParser<Value = Rules> {
-    PossibleValuesParser::new(Rules::ALL.map(Rules::name)).try_map(|name| name.parse::<Rules>())
+    StringValueParser::new().try_map(|text| text.parse::<Rules>())
 }
 
 fn method_names() -> PossibleValuesParser {

@@ -3,7 +3,7 @@
 use crate::messages;
 use crate::session::Session;
 use ninefold::engine::{Run, Status};
-use ninefold::grid::Puzzle;
+use ninefold::rules::Puzzle;
 use ninefold::solve::Statistics;
 use std::io::{IsTerminal, stderr};
 use std::time::Duration;

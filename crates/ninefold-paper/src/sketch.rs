@@ -54,17 +54,17 @@ impl Sketch {
 
     /// A step on the board on which it was found, with what its colours mean below.
     pub fn step(&self, step: &Step, board: &Board) -> String {
-        Picture { legend: true, ..self.picture(Rules::Classic, true) }.step(step, board)
+        Picture { legend: true, ..self.picture(&Rules::CLASSIC, true) }.step(step, board)
     }
 
-    fn picture(&self, rules: Rules, candidates: bool) -> Picture {
+    fn picture(&self, rules: &Rules, candidates: bool) -> Picture {
         Picture {
             theme: self.theme,
             lang: self.lang,
             legend: false,
             candidates,
             coordinates: self.coordinates,
-            diagonals: rules == Rules::Diagonal,
+            diagonals: *rules == Rules::diagonal(),
             width: self.width,
         }
     }

@@ -20,7 +20,7 @@ fn entry(puzzle: Puzzle) -> Entry {
 
 fn entries(count: usize) -> Vec<Entry> {
     let mut random = Xoshiro::from_seed(7);
-    (0..count).map(|_| entry(minimal_puzzle(&mut random, Rules::Classic))).collect()
+    (0..count).map(|_| entry(minimal_puzzle(&mut random, &Rules::CLASSIC))).collect()
 }
 
 fn pdf(booklet: &Booklet, entries: &[Entry]) -> Vec<u8> {
@@ -208,7 +208,7 @@ fn puzzles_without_exactly_one_solution_are_printed_and_marked() {
         (Outcome::Unreadable("?what is this\u{7}?".into()), "unreadable", "unreadable"),
     ];
     for (outcome, above, behind) in outcomes {
-        let document = read(&pdf(&Booklet::default(), &[Entry::new(puzzle, outcome)]));
+        let document = read(&pdf(&Booklet::default(), &[Entry::new(puzzle.clone(), outcome)]));
         assert!(text(&document, 1).contains(above), "{}", text(&document, 1));
         assert!(text(&document, 2).contains(behind), "{}", text(&document, 2));
     }

@@ -126,8 +126,8 @@ fn diagonals_are_drawn_where_they_count() {
         let picture = pixels(&light().svg(&Record::of(Puzzle::new(Grid::EMPTY).by(rules))), 1000);
         shade(&picture, at(&picture, 1.5 / 9.0), at(&picture, 1.5 / 9.0))
     };
-    assert_eq!(middle_of_r2c2(Rules::Classic), 255);
-    assert!(middle_of_r2c2(Rules::Diagonal) < 230);
+    assert_eq!(middle_of_r2c2(Rules::CLASSIC), 255);
+    assert!(middle_of_r2c2(Rules::diagonal()) < 230);
 }
 
 #[test]

@@ -9,7 +9,7 @@ fn main() -> Result<(), ClueError> {
     for index in 0..10 {
         // Puzzle `index` of this seed is the same whatever else is made before it, or on other threads.
         let mut random = Xoshiro::stream(seed, index);
-        let puzzle = puzzle_with_clues(&mut random, 24, Rules::Classic, &mut Watch::forever())?;
+        let puzzle = puzzle_with_clues(&mut random, 24, &Rules::CLASSIC, &mut Watch::forever())?;
         println!("{}", puzzle.givens());
     }
     Ok(())

@@ -3,7 +3,8 @@
 //! The modules, from the bottom up; `ARCHITECTURE.md` draws the arrows between them and
 //! `tests/layers.rs` keeps them:
 //!
-//! - [`grid`]: digits, cells, houses, sets of them, grids and puzzles;
+//! - [`grid`]: digits, cells, houses, sets of them, and grids;
+//! - [`rules`]: layouts, kinds of constraints, rules as data, and puzzles;
 //! - [`lang`]: the catalogue of messages, English and Chinese;
 //! - [`text`]: formats, in and out;
 //! - [`solve`]: the methods, one puzzle at a time;
@@ -29,4 +30,5 @@ mod simd;
 pub mod solve;
 pub mod text;
 
-pub use grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
+pub use grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
+pub use rules::{Puzzle, Rules};

@@ -53,8 +53,8 @@ fn seen_by(first: u64, step: u64, puzzles: u64) -> Seen {
     for number in (first..puzzles).step_by(step as usize) {
         let mut random = Random::new(number);
         let kind = KINDS[(number % KINDS.len() as u64) as usize];
-        let rules = if random.below(4) == 0 { Rules::Diagonal } else { Rules::Classic };
-        judge(&Case::new(number, kind, making::make(kind, rules, &mut random)), &mut random, &mut seen);
+        let rules = if random.below(4) == 0 { Rules::diagonal() } else { Rules::CLASSIC };
+        judge(&Case::new(number, kind, making::make(kind, &rules, &mut random)), &mut random, &mut seen);
     }
     seen
 }
@@ -141,7 +141,7 @@ impl Case {
 
 fn judge(case: &Case, random: &mut Random, seen: &mut Seen) {
     *seen.statuses.entry(case.status.name()).or_default() += 1;
-    seen.diagonal += u64::from(case.puzzle.rules() == Rules::Diagonal);
+    seen.diagonal += u64::from(*case.puzzle.rules() == Rules::diagonal());
     seen.marked += u64::from(case.puzzle.has_marks());
     let smallest = judge_engine(case);
     judge_explorers(case, smallest);
@@ -175,9 +175,10 @@ fn judge_engine(case: &Case) -> Option<Grid> {
 }
 
 fn judge_explorers(case: &Case, smallest: Option<Grid>) {
-    let explorers: &[&dyn Explorer] = match case.puzzle.rules() {
-        Rules::Classic => &[&FastExplorer, &GeneralExplorer],
-        Rules::Diagonal => &[&GeneralExplorer],
+    let explorers: &[&dyn Explorer] = if case.puzzle.rules().is_classic() {
+        &[&FastExplorer, &GeneralExplorer]
+    } else {
+        &[&GeneralExplorer]
     };
     for explorer in explorers {
         let who = format!("{explorer:?}");

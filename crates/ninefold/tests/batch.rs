@@ -44,7 +44,7 @@ impl Case {
             Kind::Marks | Kind::BrokenMarks => Kind::Random,
             kind => kind,
         };
-        Case::judged(number, making::make(kind, Rules::Classic, &mut Random::new(number)))
+        Case::judged(number, making::make(kind, &Rules::CLASSIC, &mut Random::new(number)))
     }
 
     fn judged(number: u64, puzzle: Puzzle) -> Case {

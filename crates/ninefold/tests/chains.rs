@@ -33,7 +33,7 @@ fn positions() -> Vec<Board> {
     let mut random = Xoshiro::from_seed(5);
     let most = if std::env::var_os("NINEFOLD_LONG").is_some() { 100 } else { 3 };
     while boards.len() < most {
-        let puzzle = minimal_puzzle(&mut random, Rules::Classic);
+        let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
         let mut board = after_the_easy_ones(*puzzle.givens());
         if !board.is_full() {
             // Not every mark has to be there.

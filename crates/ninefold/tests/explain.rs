@@ -42,7 +42,7 @@ fn find_steps() -> Vec<(Board, Step)> {
     }
     let mut random = Xoshiro::from_seed(21);
     for _ in 0..3 {
-        let start = Board::new(&minimal_puzzle(&mut random, Rules::Classic));
+        let start = Board::new(&minimal_puzzle(&mut random, &Rules::CLASSIC));
         let path = teacher.solve(&start);
         let mut board = start;
         for step in path.steps {

@@ -43,7 +43,7 @@ fn fault(step: &Step, board: &Board, solution: &Grid) -> Option<String> {
 
 /// A random minimal puzzle, sometimes with a few givens more.
 fn puzzle(random: &mut Xoshiro) -> Grid {
-    let mut grid = *minimal_puzzle(random, Rules::Classic).givens();
+    let mut grid = *minimal_puzzle(random, &Rules::CLASSIC).givens();
     let solution = engine::solve(&Puzzle::new(grid)).solution.expect("it has one");
     for cell in ninefold::Cell::ALL {
         if random.below(6) == 0 {
@@ -114,7 +114,7 @@ fn a_teacher_who_knows_the_path_says_what_a_new_one_says() {
     let mut random = Xoshiro::from_seed(16);
     let mut old = Teacher::new(Profile::hodoku());
     for _ in 0..if is_long() { 1000 } else { 15 } {
-        let mut board = Board::new(&minimal_puzzle(&mut random, Rules::Classic));
+        let mut board = Board::new(&minimal_puzzle(&mut random, &Rules::CLASSIC));
         while let Some(step) = old.next_step(&board) {
             let new = Teacher::new(Profile::hodoku()).next_step(&board);
             assert_eq!(new.map(|step| step.key()), Some(step.key()), "{board:?}");

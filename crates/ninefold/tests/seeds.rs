@@ -40,7 +40,7 @@ fn run_named(name: &str, puzzle: &Puzzle) -> (Option<String>, Statistics) {
 
 #[test]
 fn row_major_and_flags_count_what_the_sources_count() {
-    let blank_diagonal = puzzle(BLANK).by(Rules::Diagonal);
+    let blank_diagonal = puzzle(BLANK).by(Rules::diagonal());
     let cases = [
         (puzzle(BLANK), SOLUTION_BLANK, 391, 310),
         (puzzle(SHUFFLED_ROW), SOLUTION_SHUFFLED_ROW, 286, 214),
@@ -86,7 +86,7 @@ fn strategies_inside_the_search_cut_the_nodes() {
 
 #[test]
 fn the_smallest_diagonal_grid_is_shown_for_the_blank_one() {
-    let answer = engine::solve(&puzzle(BLANK).by(Rules::Diagonal));
+    let answer = engine::solve(&puzzle(BLANK).by(Rules::diagonal()));
     assert_eq!(answer.solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION_BLANK_DIAGONAL));
 }
 

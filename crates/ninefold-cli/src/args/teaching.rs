@@ -22,7 +22,7 @@ pub struct Positions {
 impl Positions {
     /// The same as the input of any command; techniques know the classic rules.
     pub fn input(&self) -> Input {
-        Input { puzzles: self.puzzles.clone(), from: self.from.clone(), rules: Rules::Classic }
+        Input { puzzles: self.puzzles.clone(), from: self.from.clone(), rules: Rules::CLASSIC }
     }
 }
 

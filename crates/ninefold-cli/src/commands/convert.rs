@@ -21,7 +21,7 @@ use std::path::Path;
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
     // Only what is written of candidates depends on the rules.
     let says_rules = matches!(arguments.format.as_str(), "marks" | "library");
-    if arguments.input.rules != Rules::Classic && !says_rules {
+    if arguments.input.rules != Rules::CLASSIC && !says_rules {
         bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
     }
     let format = text::format(&arguments.format).expect("clap offers known formats only");

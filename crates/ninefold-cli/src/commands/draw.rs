@@ -25,7 +25,7 @@ const PIXELS: u32 = 600;
 
 /// Draws every puzzle of the input.
 pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
-    if arguments.hint && arguments.input.rules != Rules::Classic {
+    if arguments.hint && arguments.input.rules != Rules::CLASSIC {
         bail!(session.say(paper::HINT_IS_CLASSIC, &[]));
     }
     refuse_idle(arguments, session)?;

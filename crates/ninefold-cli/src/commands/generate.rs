@@ -5,25 +5,25 @@ use crate::args::Generate;
 use crate::messages;
 use crate::session::Session;
 use anyhow::bail;
-use ninefold::Rules;
 use ninefold::generate::{self, Xoshiro};
-use ninefold::grid::Puzzle;
 use ninefold::logic::Level;
+use ninefold::rules::Puzzle;
 
 /// Makes as many as were asked for.
 pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()> {
-    if arguments.difficulty.is_some() && arguments.making.rules != Rules::Classic {
+    if arguments.difficulty.is_some() && !arguments.making.rules.is_classic() {
         bail!(session.say(messages::LEVELS_ARE_CLASSIC, &[]));
     }
     let order = Order { making: &arguments.making, counted: false };
     making::run(&order, session, |random| {
         let puzzle = puzzle(random, arguments, session)?;
-        Ok(Made { puzzle, givens: *puzzle.givens(), solutions: None })
+        let givens = *puzzle.givens();
+        Ok(Made { puzzle, givens, solutions: None })
     })
 }
 
 fn puzzle(random: &mut Xoshiro, arguments: &Generate, session: &Session) -> Result<Puzzle, Halt> {
-    let rules = arguments.making.rules;
+    let rules = &arguments.making.rules;
     let mut watch = session.watch(Some(arguments.deadline));
     let made = match (arguments.clues, arguments.difficulty) {
         (Some(clues), _) => {

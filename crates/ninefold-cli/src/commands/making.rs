@@ -19,7 +19,8 @@ use crate::session::Session;
 use indicatif::ProgressBar;
 use ninefold::engine::Count;
 use ninefold::generate::Xoshiro;
-use ninefold::grid::{CellSet, Grid, Puzzle};
+use ninefold::grid::{CellSet, Grid};
+use ninefold::rules::Puzzle;
 use ninefold::text::table::Value;
 use ninefold::text::{self, Content, Record, Writer};
 use rayon::prelude::*;
@@ -220,7 +221,8 @@ impl<'a> Page<'a> {
     fn write(&mut self, made: &Made) {
         let note = made.solutions.map(note).unwrap_or_default();
         if let Some(writer) = &mut self.writer {
-            writer.puzzle(&Record { note: note.clone(), ..Record::of(made.puzzle) }, &mut self.buffer);
+            writer
+                .puzzle(&Record { note: note.clone(), ..Record::of(made.puzzle.clone()) }, &mut self.buffer);
             if self.is_line && !note.is_empty() {
                 self.buffer.truncate(self.buffer.trim_ascii_end().len());
                 self.buffer.extend(format!("\t{note}\n").into_bytes());

@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
         bail!(session.say(paper::TO_A_TERMINAL, &[("format", &"PDF")]));
     }
     let grades = grading(arguments) != Grading::None && arguments.solutions != SolutionsChoice::Only;
-    if grades && arguments.input.rules != Rules::Classic {
+    if grades && arguments.input.rules != Rules::CLASSIC {
         session.note(session.say(paper::LEVELS_ARE_CLASSIC, &[]));
     }
     let examiner = Examiner { arguments, session, grades, idle: Mutex::default() };
@@ -138,7 +138,7 @@ impl Examiner<'_> {
     fn examine(&self, record: &Record) -> Entry {
         let mut watch = self.session.watch(Some(self.arguments.deadline));
         let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
-        let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules() == Rules::Classic;
+        let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules().is_classic();
         let difficulty = if self.grades && is_graded { self.grade(record) } else { None };
         let caption = if self.arguments.notes { record.note.trim().to_owned() } else { String::new() };
         let givens = record.puzzle.givens().filled();
@@ -209,7 +209,7 @@ impl Pile<'_> {
     fn lacks_level(&self, entry: &Entry) -> bool {
         let is_wanted = grading(self.arguments) != Grading::None
             && self.arguments.solutions != SolutionsChoice::Only
-            && entry.puzzle.rules() == Rules::Classic;
+            && entry.puzzle.rules().is_classic();
         is_wanted && entry.difficulty.is_none()
     }
 

@@ -7,7 +7,8 @@ use crate::session::Session;
 use anyhow::bail;
 use ninefold::engine::{self, Count, CountOptions};
 use ninefold::generate::{self, Xoshiro};
-use ninefold::grid::{Grid, Puzzle};
+use ninefold::grid::Grid;
+use ninefold::rules::Puzzle;
 
 /// Solutions are counted up to this number if nobody says otherwise.
 const MOST_COUNTED: u64 = 1_000_000;
@@ -22,7 +23,7 @@ pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
         Some(clues) => start(random, clues.into(), arguments, session),
         None if arguments.first_row => Ok(first_row(random, arguments)),
         None => {
-            let grid = generate::random_grid(random, arguments.making.rules);
+            let grid = generate::random_grid(random, &arguments.making.rules);
             Ok(Made { puzzle: Puzzle::new(grid), givens: Grid::EMPTY, solutions: None })
         }
     })
@@ -34,14 +35,14 @@ pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
 /// blank grid can.
 fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
     let row = generate::first_row(random);
-    let answer = engine::solve(&Puzzle::new(row).by(arguments.making.rules));
+    let answer = engine::solve(&Puzzle::new(row).by(&arguments.making.rules));
     let grid = answer.solution.expect("any first row can be completed");
     Made { puzzle: Puzzle::new(grid), givens: row, solutions: None }
 }
 
 /// Source D's start: a few random clues, and how many solutions they leave.
 fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Session) -> Result<Made, Halt> {
-    let puzzle = generate::random_clues(random, clues, arguments.making.rules);
+    let puzzle = generate::random_clues(random, clues, &arguments.making.rules);
     let limit = u128::from(arguments.limit.unwrap_or(MOST_COUNTED));
     // Many items keep the threads busy by themselves.
     let threads = if arguments.making.count == 1 { session.threads() } else { 1 };
@@ -52,5 +53,6 @@ fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Sessi
         return Err(Halt::Cancelled);
     }
     let solutions = Count { solutions: counted.solutions.min(limit), complete: counted.complete };
-    Ok(Made { puzzle, givens: *puzzle.givens(), solutions: Some(solutions) })
+    let givens = *puzzle.givens();
+    Ok(Made { puzzle, givens, solutions: Some(solutions) })
 }

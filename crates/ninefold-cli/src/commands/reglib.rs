@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
         puzzles: arguments.files.clone(),
         // Nothing is to be detected: lines are lines.
         from: Some("line".into()),
-        rules: Rules::Classic,
+        rules: Rules::CLASSIC,
     };
     let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
         Run { arguments, session, sink, progress, errors, by_code: BTreeMap::new(), out: Vec::new() };
     let counter = Counter::default();
     for source in &sources {
-        match source.open(plan, &counter) {
+        match source.open(&plan, &counter) {
             Ok(opened) => {
                 let mut blocks = Blocks::new(opened.bytes, opened.is_file);
                 if let Err(error) = run.file(&source.name, &counter, |text| blocks.read(text))? {

@@ -52,11 +52,11 @@ type Stream = Box<dyn Iterator<Item = io::Result<Item>> + Send>;
 /// All entries of a command line, in order. Failing inputs give an entry that says so.
 pub(crate) fn entries(input: &Input, session: &Session) -> impl Iterator<Item = Entry> + Send + use<> {
     let (sources, plan) = (sources(input, session), Plan::of(input, session));
-    sources.into_iter().flat_map(move |source| stream(source, plan))
+    sources.into_iter().flat_map(move |source| stream(source, plan.clone()))
 }
 
 /// How inputs are to be read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// The format by name; `None` to find it out.
     format: Option<&'static dyn Format>,
@@ -112,7 +112,7 @@ impl<R: Read> Read for Counted<R> {
 impl Plan {
     pub(crate) fn of(input: &Input, session: &Session) -> Plan {
         let format = input.from.as_deref().and_then(text::format);
-        Plan { format, rules: input.rules, lang: session.lang }
+        Plan { format, rules: input.rules.clone(), lang: session.lang }
     }
 
     /// The message that there is less to read than there was.
@@ -193,7 +193,7 @@ impl Source {
     }
 
     /// Opens it and finds its format; the error is a message.
-    pub(crate) fn open(&self, plan: Plan, counter: &Counter) -> Result<Opened, String> {
+    pub(crate) fn open(&self, plan: &Plan, counter: &Counter) -> Result<Opened, String> {
         if let Origin::Trouble(message) = &self.origin {
             return Err(message.clone());
         }
@@ -294,7 +294,7 @@ impl Opened {
         records.map(move |item| {
             item.map(|item| {
                 item.map(|mut record| {
-                    record.puzzle = record.puzzle.by(rules);
+                    record.puzzle = record.puzzle.by(&rules);
                     record
                 })
             })
@@ -304,8 +304,8 @@ impl Opened {
 
 fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
     let name = source.name.clone();
-    let (items, failed): (Stream, _) = match source.open(plan, &Counter::default()) {
-        Ok(opened) => (Box::new(opened.records(plan.rules)), None),
+    let (items, failed): (Stream, _) = match source.open(&plan, &Counter::default()) {
+        Ok(opened) => (Box::new(opened.records(plan.rules.clone())), None),
         Err(message) => (Box::new(std::iter::empty()), Some(Reading::Failed(message))),
     };
     let read = items.map(move |item| match item {

@@ -90,7 +90,7 @@ impl Feeder {
 
     fn feed(&self, input: usize, from: Option<Position>) -> Option<()> {
         let source = &self.sources[input];
-        let opened = match source.open(self.plan, &self.counter) {
+        let opened = match source.open(&self.plan, &self.counter) {
             Err(message) => return self.fail(input, message),
             Ok(opened) => opened,
         };
@@ -111,7 +111,7 @@ impl Feeder {
             Some(Position::Records(passed)) => passed,
             _ => 0,
         };
-        let mut records = opened.records(self.plan.rules);
+        let mut records = opened.records(self.plan.rules.clone());
         // Not `skip`: that would take more than it has to from an input that ends early.
         for _ in 0..passed {
             if records.next().is_none() {
@@ -177,7 +177,7 @@ impl Feeder {
     /// Feeds what waits, for somebody may wait for the answer.
     fn feed_waiting(&self, input: usize, opened: Opened) -> Option<()> {
         let (sender, receiver) = sync_channel(QUEUE);
-        let mut records = opened.records(self.plan.rules);
+        let mut records = opened.records(self.plan.rules.clone());
         // Ends when all is read, or when nobody receives any more.
         thread::spawn(move || records.all(|record| sender.send(record).is_ok()));
         self.feed_records(input, 0, || {

@@ -25,8 +25,8 @@ pub(crate) const FORMATS: [&str; 11] =
 pub(crate) fn some_puzzles() -> String {
     let mut random = Xoshiro::from_seed(3);
     let mut lines =
-        vec![UNIQUE.to_owned(), ".".repeat(81), random_grid(&mut random, Rules::Classic).to_string()];
-    lines.extend((0..5).map(|_| minimal_puzzle(&mut random, Rules::Classic).givens().to_string()));
+        vec![UNIQUE.to_owned(), ".".repeat(81), random_grid(&mut random, &Rules::CLASSIC).to_string()];
+    lines.extend((0..5).map(|_| minimal_puzzle(&mut random, &Rules::CLASSIC).givens().to_string()));
     lines.join("\n") + "\n"
 }
 

@@ -45,7 +45,7 @@ fn pool(random: &mut Xoshiro) -> Vec<Known> {
         format!("5..5{}", ".".repeat(77)),
         format!("..{}", &UNIQUE[2..]),
     ];
-    let made = (0..12).map(|_| minimal_puzzle(random, Rules::Classic).givens().to_string());
+    let made = (0..12).map(|_| minimal_puzzle(random, &Rules::CLASSIC).givens().to_string());
     let known = |puzzle: String| {
         let givens: Grid = puzzle.parse().expect("a grid");
         let solutions = naive::count(&Puzzle::new(givens), 100) as u64;

@@ -26,11 +26,11 @@ pub(super) struct Board {
 
 impl Lines {
     /// The lines of a grid of this size.
-    fn new(side: f32, rules: Rules, surface: &mut Surface<'_>, fonts: &Fonts) -> Lines {
+    fn new(side: f32, rules: &Rules, surface: &mut Surface<'_>, fonts: &Fonts) -> Lines {
         let mut builder = surface.stream_builder();
         let mut inner = builder.surface();
         let mut pen = Pen { surface: &mut inner, fonts };
-        if rules == Rules::Diagonal {
+        if *rules == Rules::diagonal() {
             pen.lines(&[[(0.0, 0.0), (side, side)], [(side, 0.0), (0.0, side)]], side * 0.006, 170);
         }
         let [thin, thick] = weights(side);
@@ -47,12 +47,12 @@ impl Lines {
         pen.frame((0.0, 0.0), (side, side), thick, None);
         inner.finish();
         let graphic = Graphic::new(builder.finish(), false);
-        Lines { side, rules, graphic }
+        Lines { side, rules: rules.clone(), graphic }
     }
 
     /// Draws them, those that are known or new ones.
-    fn draw(known: &mut Vec<Lines>, board: Board, rules: Rules, pen: &mut Pen<'_, '_>) {
-        let is_same = |lines: &Lines| lines.side == board.side && lines.rules == rules;
+    fn draw(known: &mut Vec<Lines>, board: Board, rules: &Rules, pen: &mut Pen<'_, '_>) {
+        let is_same = |lines: &Lines| lines.side == board.side && lines.rules == *rules;
         let index = known.iter().position(is_same).unwrap_or_else(|| {
             known.push(Lines::new(board.side, rules, pen.surface, pen.fonts));
             known.len() - 1

@@ -54,9 +54,9 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let puzzle = match (&asked.difficulty, asked.clues) {
         (Some(_), Some(_)) => return Err(Error::content("clues", EITHER.get(lang).to_owned(), None)),
         (Some(name), None) => return of_level(name, asked, &mut random, seed, &watch),
-        (None, Some(clues)) => puzzle_with_clues(&mut random, clues as usize, rules, &mut watch)
+        (None, Some(clues)) => puzzle_with_clues(&mut random, clues as usize, &rules, &mut watch)
             .map_err(|error| Error::content("clues", error.message(lang), None))?,
-        (None, None) => minimal_puzzle(&mut random, rules),
+        (None, None) => minimal_puzzle(&mut random, &rules),
     };
     let givens = puzzle.givens();
     let (puzzle, clues) = (givens.to_string(), givens.len());
@@ -110,8 +110,8 @@ fn of_level(
     seed: u64,
     watch: &Watch<'static>,
 ) -> Result<String, Error> {
-    if asked.rules()? != Rules::Classic {
-        let known = [Rules::Classic.name()];
+    if !asked.rules()?.is_classic() {
+        let known = ["classic"];
         return Err(Error::choice("rules", asked.rules.as_deref().unwrap_or_default(), &known, asked.lang()));
     }
     let wanted = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
@@ -122,7 +122,7 @@ fn of_level(
     rater.set_watch(watch.clone());
     let (mut nearest, mut attempts): (Option<(u8, Made)>, _) = (None, 0);
     loop {
-        let puzzle = minimal_puzzle(random, Rules::Classic);
+        let puzzle = minimal_puzzle(random, &Rules::CLASSIC);
         attempts += 1;
         let found = rater.rate(&Board::new(&puzzle));
         let is_over = found.is_none();

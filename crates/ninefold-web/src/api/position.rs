@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::error::{Error, Place};
-use ninefold::lang::{Lang, Text};
+use ninefold::lang::{Lang, Sentence, Text};
 #[cfg(feature = "teacher")]
 use ninefold::logic::Board;
 use ninefold::text::{Record, Records};
@@ -17,8 +17,17 @@ impl Asked {
     }
 
     pub(super) fn rules(&self) -> Result<Rules, Error> {
-        let name = self.rules.as_deref().unwrap_or(Rules::Classic.name());
-        name.parse().map_err(|_| Error::choice("rules", name, &Rules::ALL.map(Rules::name), self.lang()))
+        const LARGE: Text = Text {
+            en: "{size} is larger than what can be asked about here: at most 9x9 with the digits 1 to 9",
+            zh: "{size} 超出了此处的范围：最大 9x9，数字 1 到 9",
+        };
+        let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
+        let wrong = |message: String| Error::content("rules", message, Place::at("rules", 1, 1));
+        let rules: Rules = text.parse().map_err(|error: Sentence| wrong(error.say(self.lang())))?;
+        if !rules.layout().is_small() {
+            return Err(wrong(LARGE.fill(self.lang(), &[("size", rules.layout())])));
+        }
+        Ok(rules)
     }
 
     /// The position as a puzzle: what stands in the grid is given, and the candidates are all that is allowed.
@@ -33,7 +42,7 @@ impl Asked {
             en: "techniques know the classic rules only; check, count and solve know the others",
             zh: "技巧只适用于标准规则；check、count 和 solve 支持其他规则",
         };
-        if self.rules()? != Rules::Classic {
+        if !self.rules()?.is_classic() {
             return Err(Error::content("rules", ONLY_CLASSIC.get(self.lang()).to_owned(), None));
         }
         self.drawn()
@@ -49,7 +58,7 @@ impl Asked {
 
     /// The puzzle with the digits that stand in the grid, if the request says so.
     fn with_values(&self, record: &Record) -> Result<Puzzle, Error> {
-        let Some(values) = &self.values else { return Ok(record.puzzle) };
+        let Some(values) = &self.values else { return Ok(record.puzzle.clone()) };
         let values: Grid =
             values.parse().map_err(|error| Error::unreadable(&error, "values", self.lang()))?;
         let mut marks = *record.puzzle.allowed();

@@ -5,11 +5,11 @@ use super::error::Error;
 use super::{Question, to_json};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use ninefold::Puzzle;
 use ninefold::engine::solve_within;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
-use ninefold::{Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -35,7 +35,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (board, record) = (asked.drawn()?, asked.record()?);
     let mut watch = asked.watch(watch, Duration::from_secs(5));
     let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
-    let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules() == Rules::Classic;
+    let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules().is_classic();
     let difficulty = if is_graded { difficulty(&record.puzzle, watch) } else { None };
     let puzzle =
         Puzzle::with_marks(*board.values(), &board.to_puzzle().candidates()).by(record.puzzle.rules());

@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::{Question, to_json};
+use ninefold::Puzzle;
 use ninefold::engine::{Status, solve_within};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Profile, Teacher, Technique, Trail};
@@ -10,7 +11,6 @@ use ninefold::rate::explainer;
 use ninefold::rate::hodoku::Rater;
 use ninefold::rate::time::Clock;
 use ninefold::solve::Watch;
-use ninefold::{Puzzle, Rules};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -65,7 +65,7 @@ struct Ratings {
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let puzzle = asked.record()?.puzzle;
-    if puzzle.rules() != Rules::Classic {
+    if !puzzle.rules().is_classic() {
         // Says why.
         asked.board()?;
     }

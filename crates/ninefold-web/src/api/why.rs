@@ -9,7 +9,7 @@ use ninefold::explain::text::house as house_name;
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, Candidate, Contradiction};
 use ninefold::solve::{Stopped, Watch};
-use ninefold::{Cell, Digit, Grid, House, Puzzle, Rules};
+use ninefold::{Cell, Digit, Grid, House, Puzzle};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -116,7 +116,7 @@ fn argument(given: &Puzzle, values: &Grid, solution: &Grid, wanted: Candidate, l
     if let Some(peer) = twins.next() {
         return vec![SEEN.fill(lang, &[("cell", &wanted.cell), ("peer", &peer), ("digit", &wanted.digit)])];
     }
-    if given.rules() != Rules::Classic || known.get(wanted.cell).is_some() {
+    if !given.rules().is_classic() || known.get(wanted.cell).is_some() {
         return Vec::new();
     }
     let start = Board::new(&Puzzle::with_marks(known, given.allowed()));
@@ -185,7 +185,7 @@ fn singles(board: &Board) -> impl Iterator<Item = Forced> + '_ {
         let cell = board.places_in(digit, house).single()?;
         Some(Forced { candidate: Candidate::new(cell, digit), house: Some(house) })
     };
-    let places = Rules::Classic.houses().iter().flat_map(|&house| Digit::ALL.map(|digit| (house, digit)));
+    let places = House::CLASSIC.iter().flat_map(|&house| Digit::ALL.map(|digit| (house, digit)));
     board.empty().iter().filter_map(of_cell).chain(places.filter_map(of_house))
 }
 

@@ -85,7 +85,7 @@ fn check_says_why() {
     assert_eq!(clash["clashes"][0], json!({"digit": 5, "house": "r1", "cells": ["r1c1", "r1c3"]}));
     assert!(clash["detail"].as_str().expect("a sentence").contains('数'));
     assert!(answer("check", &json!({ "puzzle": PUZZLE }))["needless"].is_null());
-    let minimal = minimal_puzzle(&mut Xoshiro::from_seed(5), Rules::Classic);
+    let minimal = minimal_puzzle(&mut Xoshiro::from_seed(5), &Rules::CLASSIC);
     let asked = json!({"puzzle": minimal.givens().to_string(), "minimal": true});
     assert_eq!(answer("check", &asked)["minimal"], true);
 }

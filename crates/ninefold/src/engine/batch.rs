@@ -4,7 +4,8 @@
 //! it turns out to have several solutions or none.
 
 use super::Status;
-use crate::grid::{Cell, Grid, Puzzle};
+use crate::grid::{Cell, Grid};
+use crate::rules::Puzzle;
 use crate::simd::{Isa, Job, Kernel, Lines, Work};
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Explorer, Stopped, Watch};

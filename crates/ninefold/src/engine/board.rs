@@ -4,13 +4,14 @@
 //! undone. It is no engine: each step costs microseconds. What it finds decides which grid a seed gives,
 //! so a stronger inference here would change every generated puzzle.
 
-use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rules::{Puzzle, Rules};
 
 /// Candidates at the fixpoint of naked and hidden singles.
 ///
 /// Invariant: every cell with one candidate has been taken out of its peers, no cell is empty, and no
 /// house lacks a place for a digit. So a board without an open cell is a solution.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Board {
     candidates: Candidates,
     rules: Rules,
@@ -25,15 +26,15 @@ pub(crate) struct DeadEnd;
 impl Board {
     /// The puzzle and what follows from it by singles.
     pub(crate) fn new(puzzle: &Puzzle) -> Result<Board, DeadEnd> {
-        let (candidates, rules) = (*puzzle.allowed(), puzzle.rules());
-        let mut board = Board { candidates, rules, open: CellSet::FULL };
+        let rules = puzzle.rules().clone();
+        let mut board = Board { candidates: *puzzle.allowed(), open: rules.cells(), rules };
         board.propagate()?;
         Ok(board)
     }
 
     /// The board with `digit` in `cell` and what follows from it.
     pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Result<Board, DeadEnd> {
-        let mut board = *self;
+        let mut board = self.clone();
         board.candidates.set(cell, DigitSet::only(digit));
         board.propagate()?;
         Ok(board)
@@ -61,7 +62,7 @@ impl Board {
 
     /// The board as a puzzle with the same solutions.
     pub(crate) fn puzzle(&self) -> Puzzle {
-        Puzzle::with_marks(self.grid(), &self.candidates).by(self.rules)
+        Puzzle::with_marks(self.grid(), &self.candidates).by(&self.rules)
     }
 
     fn propagate(&mut self) -> Result<(), DeadEnd> {
@@ -146,6 +147,6 @@ mod tests {
         }
         let corners = Grid::EMPTY.with(Cell::at(0, 0), Digit::D5).with(Cell::at(8, 8), Digit::D5);
         assert!(Board::new(&Puzzle::new(corners)).is_ok());
-        assert!(Board::new(&Puzzle::new(corners).by(Rules::Diagonal)).is_err());
+        assert!(Board::new(&Puzzle::new(corners).by(Rules::diagonal())).is_err());
     }
 }

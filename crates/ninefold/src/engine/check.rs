@@ -1,7 +1,8 @@
 //! Is a puzzle sound, and if not, why not?
 
 use super::Status;
-use crate::grid::{Cell, CellSet, Clash, Digit, DigitSet, Grid, Puzzle};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rules::{Clash, Puzzle};
 use crate::solve::{Solutions, Stopped, Watch, explorer};
 
 /// A puzzle's status with the evidence for it.

@@ -4,7 +4,7 @@
 //! done by then is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
 use super::crew::Crew;
-use crate::grid::Puzzle;
+use crate::rules::Puzzle;
 use crate::solve::{Watch, explorer};
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;

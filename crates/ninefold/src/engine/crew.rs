@@ -17,7 +17,7 @@
 
 use super::board::{Board, DeadEnd};
 use super::count::{Count, count_alone};
-use crate::grid::Puzzle;
+use crate::rules::Puzzle;
 use crate::solve::clock::Instant;
 use crate::solve::{Stopped, Watch, explorer};
 use std::collections::VecDeque;
@@ -94,7 +94,7 @@ impl Crew {
         progress: Progress,
         watch: &Watch,
     ) -> Count {
-        let whole = Branch { puzzle: *puzzle, weight: 1.0 };
+        let whole = Branch { puzzle: puzzle.clone(), weight: 1.0 };
         let state = State { pile: vec![whole], busy_since: vec![None; threads], ..State::default() };
         let interrupts = (0..threads).map(|_| AtomicBool::new(false)).collect();
         let crew = &Crew { limit, interrupts, state: Mutex::new(state), news: Condvar::new() };

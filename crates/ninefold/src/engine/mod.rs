@@ -19,7 +19,8 @@ pub use count::{Count, CountOptions, count, threads};
 pub use possible::{Possible, possible};
 pub use run::{Run, guesses_if_unique, run_method};
 
-use crate::grid::{Grid, Puzzle};
+use crate::grid::Grid;
+use crate::rules::Puzzle;
 use crate::solve::{Solutions, Stopped, Watch, explorer};
 use std::fmt;
 

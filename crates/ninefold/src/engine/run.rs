@@ -1,7 +1,8 @@
 //! A method's own search beside the answer that does not depend on it.
 
 use super::{Answer, Status, solve_within};
-use crate::grid::{Cell, Grid, Puzzle};
+use crate::grid::{Cell, Grid};
+use crate::rules::Puzzle;
 use crate::solve::clock::Instant;
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Method, Statistics, Stopped, Watch};

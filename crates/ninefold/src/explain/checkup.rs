@@ -1,9 +1,10 @@
 //! What is wrong with a position, or worth knowing before a hint: in words and as JSON.
 
 use super::{json, words};
-use crate::grid::{CellSet, Clash};
+use crate::grid::CellSet;
 use crate::lang::{Lang, Text};
 use crate::logic::{Candidate, CandidateSet, Cause, Checkup, Problem};
+use crate::rules::Clash;
 
 const CLASH: Text = Text {
     en: "{digit} stands more than once in {house}: {cells}.",

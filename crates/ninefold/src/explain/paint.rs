@@ -118,8 +118,9 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
+    use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
     use crate::logic::{Because, Chain, Evidence, Node, TECHNIQUES};
+    use crate::rules::Puzzle;
 
     #[test]
     fn within_a_chain_what_is_denied_tells_more_than_the_pattern() {

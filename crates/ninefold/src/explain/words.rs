@@ -102,6 +102,9 @@ pub(super) fn house_id(house: House) -> String {
         HouseKind::Column => 'c',
         HouseKind::Block => 'b',
         HouseKind::Diagonal => 'd',
+        HouseKind::Window => 'w',
+        HouseKind::Extra => 'x',
+        HouseKind::Part | HouseKind::Pair => 'k',
     };
     format!("{kind}{}", house.number() + 1)
 }
@@ -193,6 +196,10 @@ fn houses_of_kind(kind: HouseKind, numbers: &[usize], lang: Lang) -> String {
         HouseKind::Column => (Text { en: "column {n}", zh: "第 {n} 列" }, "columns {n}"),
         HouseKind::Block => (Text { en: "box {n}", zh: "第 {n} 宫" }, "boxes {n}"),
         HouseKind::Diagonal => (Text { en: "diagonal {n}", zh: "第 {n} 条对角线" }, "diagonals {n}"),
+        HouseKind::Window => (Text { en: "window {n}", zh: "第 {n} 个窗口" }, "windows {n}"),
+        HouseKind::Extra => (Text { en: "extra region {n}", zh: "第 {n} 个额外区域" }, "extra regions {n}"),
+        HouseKind::Part => (Text { en: "cage {n}", zh: "第 {n} 个笼" }, "cages {n}"),
+        HouseKind::Pair => (Text { en: "pair {n}", zh: "第 {n} 对" }, "pairs {n}"),
     };
     let text = if numbers.len() > 1 { Text { en: several, ..one } } else { one };
     text.fill(lang, &[("n", &join(numbers, lang))])

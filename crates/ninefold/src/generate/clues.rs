@@ -8,8 +8,9 @@
 
 use super::dig::Digger;
 use super::{Random, random_grid};
-use crate::grid::{Cell, CellSet, Puzzle, Rules};
+use crate::grid::{Cell, CellSet};
 use crate::lang::{Lang, Text};
+use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 use std::fmt;
 
@@ -57,24 +58,24 @@ pub enum ClueError {
 /// ```
 /// use ninefold::{Rules, generate::{ClueError, Xoshiro, puzzle_with_clues}, solve::Watch};
 /// let mut random = Xoshiro::from_seed(1);
-/// let puzzle = puzzle_with_clues(&mut random, 24, Rules::Classic, &mut Watch::forever())?;
+/// let puzzle = puzzle_with_clues(&mut random, 24, &Rules::CLASSIC, &mut Watch::forever())?;
 /// assert_eq!(puzzle.givens().len(), 24);
 ///
-/// let error = puzzle_with_clues(&mut random, 16, Rules::Classic, &mut Watch::forever());
-/// assert_eq!(error, Err(ClueError::TooFew { asked: 16, rules: Rules::Classic }));
+/// let error = puzzle_with_clues(&mut random, 16, &Rules::CLASSIC, &mut Watch::forever());
+/// assert_eq!(error, Err(ClueError::TooFew { asked: 16, rules: Rules::CLASSIC }));
 /// # Ok::<(), ClueError>(())
 /// ```
 pub fn puzzle_with_clues(
     random: &mut impl Random,
     clues: usize,
-    rules: Rules,
+    rules: &Rules,
     watch: &mut Watch,
 ) -> Result<Puzzle, ClueError> {
     if clues < least(rules) {
-        return Err(ClueError::TooFew { asked: clues, rules });
+        return Err(ClueError::TooFew { asked: clues, rules: rules.clone() });
     }
     if clues > most(rules) {
-        return Err(ClueError::TooMany { asked: clues, rules });
+        return Err(ClueError::TooMany { asked: clues, rules: rules.clone() });
     }
     let mut nearest: Option<Puzzle> = None;
     loop {
@@ -84,7 +85,8 @@ pub fn puzzle_with_clues(
         match nearest {
             Some(puzzle) if distance(&puzzle) == 0 => return Ok(puzzle),
             _ if walk.stopped => {
-                return Err(ClueError::NotReached { asked: clues, rules, nearest: nearest.map(Box::new) });
+                let nearest = nearest.map(Box::new);
+                return Err(ClueError::NotReached { asked: clues, rules: rules.clone(), nearest });
             }
             _ => {}
         }
@@ -100,7 +102,7 @@ struct Walk {
 }
 
 impl Walk {
-    fn new(random: &mut impl Random, rules: Rules) -> Walk {
+    fn new(random: &mut impl Random, rules: &Rules) -> Walk {
         Walk { digger: Digger::new(random_grid(random, rules), rules), kept: CellSet::FULL, stopped: false }
     }
 
@@ -143,25 +145,19 @@ impl Walk {
 }
 
 /// The least number of clues with which a puzzle can have one solution.
-const fn least(rules: Rules) -> usize {
-    match rules {
-        Rules::Classic => 17,
-        Rules::Diagonal => 8,
-    }
+fn least(rules: &Rules) -> usize {
+    if rules.is_classic() { 17 } else { 8 }
 }
 
 /// The greatest number of clues worth a search.
-const fn most(rules: Rules) -> usize {
-    match rules {
-        Rules::Classic => 40,
-        Rules::Diagonal => Cell::COUNT - 1,
-    }
+fn most(rules: &Rules) -> usize {
+    if rules.is_classic() { 40 } else { Cell::COUNT - 1 }
 }
 
 /// Why there are bounds.
-const fn reason(error: &ClueError) -> Text {
+fn reason(error: &ClueError) -> Text {
     match error {
-        ClueError::TooFew { rules: Rules::Classic, .. } => Text {
+        ClueError::TooFew { rules, .. } if rules.is_classic() => Text {
             en: "no Sudoku with fewer than 17 clues has one solution (McGuire, Tugemann and Civario, 2012); \
                  ask for 17 or more, and for 20 or more if it is to be quick",
             zh: "少于 17 个提示数的数独不可能有唯一解（McGuire、Tugemann、Civario，2012）；\
@@ -172,7 +168,7 @@ const fn reason(error: &ClueError) -> Text {
                  solution; ask for 8 or more",
             zh: "少于 8 个提示数时有两个数字从不出现、可以互换，解不可能唯一；请要求至少 8 个",
         },
-        ClueError::TooMany { rules: Rules::Classic, .. } => Text {
+        ClueError::TooMany { rules, .. } if rules.is_classic() => Text {
             en: "no minimal Sudoku with more than 40 clues is known; ask for 40 or fewer, and for 28 or fewer \
                  if it is to be quick",
             zh: "目前没有已知的超过 40 个提示数的极小数独；请要求至多 40 个，若要快则至多 28 个",
@@ -181,7 +177,7 @@ const fn reason(error: &ClueError) -> Text {
             en: "a grid has 81 cells; ask for fewer",
             zh: "盘面只有 81 个格；请要求得少一些",
         },
-        ClueError::NotReached { rules: Rules::Classic, .. } => Text {
+        ClueError::NotReached { rules, .. } if rules.is_classic() => Text {
             en: "20 to 28 are quick; allow more time, or use another seed",
             zh: "20 到 28 个较快；请给更多时间，或换一个种子",
         },

@@ -14,7 +14,8 @@
 
 use super::{Random, random_grid};
 use crate::engine::otherwise;
-use crate::grid::{Cell, CellSet, Grid, Puzzle, Rules};
+use crate::grid::{Cell, CellSet, Grid};
+use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch, explorer};
 
 /// How many givens are left when the first cells are taken away together.
@@ -32,12 +33,12 @@ const REMEMBERED: usize = 400;
 /// ```
 /// use ninefold::{Rules, engine::{self, Status}, generate::{Xoshiro, minimal_puzzle}};
 /// use ninefold::solve::Watch;
-/// let puzzle = minimal_puzzle(&mut Xoshiro::from_seed(1), Rules::Classic);
+/// let puzzle = minimal_puzzle(&mut Xoshiro::from_seed(1), &Rules::CLASSIC);
 /// assert_eq!(engine::solve(&puzzle).status, Status::Unique);
 /// assert!(engine::needless_givens(&puzzle, &mut Watch::forever())?.is_empty());
 /// # Ok::<(), ninefold::solve::Stopped>(())
 /// ```
-pub fn minimal_puzzle(random: &mut impl Random, rules: Rules) -> Puzzle {
+pub fn minimal_puzzle(random: &mut impl Random, rules: &Rules) -> Puzzle {
     let mut digger = Digger::new(random_grid(random, rules), rules);
     let mut order = Cell::ALL;
     random.shuffle(&mut order);
@@ -56,13 +57,13 @@ pub(super) struct Digger {
 
 impl Digger {
     /// Digs in this full grid.
-    pub(super) fn new(solution: Grid, rules: Rules) -> Digger {
-        Digger { solution, rules, unavoidable: Vec::new() }
+    pub(super) fn new(solution: Grid, rules: &Rules) -> Digger {
+        Digger { solution, rules: rules.clone(), unavoidable: Vec::new() }
     }
 
     /// The puzzle with givens in these cells.
     pub(super) fn puzzle(&self, kept: CellSet) -> Puzzle {
-        Puzzle::new(self.solution.restricted_to(kept)).by(self.rules)
+        Puzzle::new(self.solution.restricted_to(kept)).by(&self.rules)
     }
 
     /// Takes the givens of `order` away, one after the other, where that lets no second solution in.
@@ -93,7 +94,7 @@ impl Digger {
             return Ok(false);
         }
         let mut found = 0;
-        explorer(self.rules).count(&self.puzzle(kept), 2, watch, &mut found)?;
+        explorer(&self.rules).count(&self.puzzle(kept), 2, watch, &mut found)?;
         Ok(found == 1)
     }
 
@@ -105,7 +106,7 @@ impl Digger {
         }
         let Some(digit) = self.solution.get(cell) else { return Ok(false) };
         let others = otherwise(&self.puzzle(left), cell, digit);
-        let other = explorer(self.rules).first(&others, watch)?;
+        let other = explorer(&self.rules).first(&others, watch)?;
         if let Some(other) = other
             && self.unavoidable.len() < REMEMBERED
         {
@@ -138,9 +139,11 @@ mod tests {
 
     #[test]
     fn the_tricks_change_nothing() {
-        for (seed, rules) in (0..4).map(|seed| (seed, Rules::ALL[seed as usize % 2])) {
+        for (seed, rules) in
+            (0..4).map(|seed| (seed, [Rules::CLASSIC, Rules::diagonal()][seed as usize % 2].clone()))
+        {
             let mut random = Xoshiro::from_seed(seed);
-            let mut digger = Digger::new(random_grid(&mut random, rules), rules);
+            let mut digger = Digger::new(random_grid(&mut random, &rules), &rules);
             // The second time the digger knows unavoidable sets from before.
             for _ in 0..2 {
                 let mut order = Cell::ALL;
@@ -153,7 +156,8 @@ mod tests {
 
     #[test]
     fn an_order_of_one_cell_or_none_is_fine() {
-        let mut digger = Digger::new(random_grid(&mut Xoshiro::from_seed(1), Rules::Classic), Rules::Classic);
+        let mut digger =
+            Digger::new(random_grid(&mut Xoshiro::from_seed(1), &Rules::CLASSIC), &Rules::CLASSIC);
         let mut dig = |kept, order: &[Cell]| digger.dig(kept, order, &mut Watch::forever());
         assert_eq!(dig(CellSet::FULL, &[]), Ok(CellSet::FULL));
         let hole = CellSet::FULL.without(Cell::at(4, 4));

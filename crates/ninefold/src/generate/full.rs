@@ -2,7 +2,8 @@
 
 use super::Random;
 use crate::engine::{self, board::Board};
-use crate::grid::{Cell, Digit, Grid, Puzzle, Rules};
+use crate::grid::{Cell, Digit, Grid};
+use crate::rules::{Puzzle, Rules};
 
 /// How many dead ends a search for a grid meets before it starts afresh: luck at the beginning decides
 /// how long a search takes, and it is cheaper to try another beginning than to see a bad one through.
@@ -15,10 +16,10 @@ const PATIENCE: u32 = 30;
 ///
 /// ```
 /// use ninefold::{Rules, generate::{Xoshiro, random_grid}};
-/// let grid = random_grid(&mut Xoshiro::from_seed(1), Rules::Diagonal);
-/// assert!(grid.is_solved(Rules::Diagonal));
+/// let grid = random_grid(&mut Xoshiro::from_seed(1), &Rules::diagonal());
+/// assert!(Rules::diagonal().is_solved(&grid));
 /// ```
-pub fn random_grid(random: &mut impl Random, rules: Rules) -> Grid {
+pub fn random_grid(random: &mut impl Random, rules: &Rules) -> Grid {
     let blank = Board::new(&Puzzle::new(Grid::EMPTY).by(rules)).expect("a blank grid is no dead end");
     loop {
         let mut patience = PATIENCE;
@@ -65,7 +66,7 @@ pub fn first_row(random: &mut impl Random) -> Grid {
 ///
 /// ```
 /// use ninefold::{Rules, generate::{Xoshiro, first_row_grid}};
-/// assert!(first_row_grid(&mut Xoshiro::from_seed(1)).is_solved(Rules::Classic));
+/// assert!(Rules::CLASSIC.is_solved(&first_row_grid(&mut Xoshiro::from_seed(1))));
 /// ```
 pub fn first_row_grid(random: &mut impl Random) -> Grid {
     let start = Puzzle::new(first_row(random));
@@ -79,11 +80,11 @@ pub fn first_row_grid(random: &mut impl Random) -> Grid {
 ///
 /// ```
 /// use ninefold::{Rules, engine, generate::{Xoshiro, random_clues}};
-/// let puzzle = random_clues(&mut Xoshiro::from_seed(1), 18, Rules::Classic);
+/// let puzzle = random_clues(&mut Xoshiro::from_seed(1), 18, &Rules::CLASSIC);
 /// assert_eq!(puzzle.givens().len(), 18);
 /// assert!(engine::solve(&puzzle).status.has_solution());
 /// ```
-pub fn random_clues(random: &mut impl Random, clues: usize, rules: Rules) -> Puzzle {
+pub fn random_clues(random: &mut impl Random, clues: usize, rules: &Rules) -> Puzzle {
     let grid = random_grid(random, rules);
     let mut cells = Cell::ALL;
     random.shuffle(&mut cells);

@@ -5,9 +5,9 @@
 //! techniques.
 
 use super::{Random, minimal_puzzle};
-use crate::grid::{Puzzle, Rules};
 use crate::logic::{Board, Level};
 use crate::rate::hodoku::Rater;
+use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// A minimal puzzle by the classic rules of this level.
@@ -32,7 +32,7 @@ pub fn puzzle_of_level(
     let mut rater = Rater::new();
     loop {
         watch.clone().look()?;
-        let puzzle = minimal_puzzle(random, Rules::Classic);
+        let puzzle = minimal_puzzle(random, &Rules::CLASSIC);
         if level_by(&mut rater, &puzzle, watch)? == Some(level) {
             return Ok(puzzle);
         }

@@ -1,8 +1,8 @@
 //! Positions to practise a technique on.
 
 use super::{Random, minimal_puzzle};
-use crate::grid::Rules;
 use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
+use crate::rules::Rules;
 use crate::solve::{Stopped, Watch};
 
 /// A position in which the technique is the next step, and that step: the first such on the ways through puzzles that
@@ -41,7 +41,7 @@ pub fn practice(
         watch.clone().look()?;
         teacher.set_watch(watch.clone());
         let mut found = None;
-        let puzzle = minimal_puzzle(random, Rules::Classic);
+        let puzzle = minimal_puzzle(random, &Rules::CLASSIC);
         teacher.walk(&Board::new(&puzzle), |board, step| {
             if found.is_none() && step.technique == wanted {
                 found = Some(board.clone());

@@ -1,6 +1,6 @@
 //! The candidates board: which digits each cell may still hold.
 
-use super::{ByCell, ByHouse, Cell, CellSet, Digit, DigitSet, Grid, Rules};
+use super::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
 use std::fmt;
 
 /// For each cell, the digits it may still hold.
@@ -14,18 +14,6 @@ impl Candidates {
     /// What the filled cells say and no more: the digit of a filled cell, every digit elsewhere.
     pub fn of_filled(grid: &Grid) -> Candidates {
         Candidates(ByCell::from_fn(|cell| grid.get(cell).map_or(DigitSet::FULL, DigitSet::only)))
-    }
-
-    /// The pencil marks a player writes first: in an empty cell, the digits that no peer holds.
-    pub fn of_grid(grid: &Grid, rules: Rules) -> Candidates {
-        let mut held = ByHouse::<DigitSet>::default();
-        for (cell, digit) in grid.iter() {
-            rules.houses_of(cell).for_each(|house| held[house].insert(digit));
-        }
-        Candidates(ByCell::from_fn(|cell| match grid.get(cell) {
-            Some(digit) => DigitSet::only(digit),
-            None => !rules.houses_of(cell).fold(DigitSet::EMPTY, |seen, house| seen | held[house]),
-        }))
     }
 
     /// The candidates of a cell.

@@ -1,25 +1,14 @@
 //! A grid: 81 cells, each empty or with a digit, legal or not.
 
-use super::{ByCell, Cell, CellSet, Digit, DigitSet, House, Rules};
+use super::{ByCell, Cell, CellSet, Digit};
 use std::fmt;
 
-/// 81 cells, each empty or holding a digit. It may break the rules: [`Grid::clashes`] tells.
+/// 81 cells, each empty or holding a digit. It may break the rules: [`Rules::clashes`](crate::Rules::clashes) tells.
 ///
 /// Grids are ordered as their one-line texts are: row by row, an empty cell before any digit. That is
 /// the order in which solutions are listed, and "the smallest solution" means the first in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid(ByCell<Option<Digit>>);
-
-/// Two or more equal digits in one house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Clash {
-    /// The house that holds the digit more than once.
-    pub house: House,
-    /// The digit.
-    pub digit: Digit,
-    /// Where it stands in that house.
-    pub cells: CellSet,
-}
 
 /// A number that is neither a digit nor 0 for an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,43 +94,6 @@ impl Grid {
     /// Does every cell hold a digit?
     pub fn is_full(&self) -> bool {
         self.len() == Cell::COUNT
-    }
-
-    /// Does every house hold every digit?
-    ///
-    /// Obvious on purpose: this is what decides whether a fast engine's answer is right.
-    pub fn is_solved(&self, rules: Rules) -> bool {
-        rules.houses().iter().all(|house| {
-            let digits: DigitSet = house.cells_in_order().iter().filter_map(|&cell| self.get(cell)).collect();
-            digits == DigitSet::FULL
-        })
-    }
-
-    /// Every house that holds a digit more than once, in the order of houses, then digits.
-    pub fn clashes(&self, rules: Rules) -> Vec<Clash> {
-        let mut clashes = Vec::new();
-        for &house in rules.houses() {
-            for digit in Digit::ALL {
-                let cells = self.cells_with(digit) & house.cells();
-                if cells.len() > 1 {
-                    clashes.push(Clash { house, digit, cells });
-                }
-            }
-        }
-        clashes
-    }
-
-    /// Does a house hold a digit more than once? Quicker than asking for [`Grid::clashes`].
-    pub fn has_clash(&self, rules: Rules) -> bool {
-        let mut seen = [DigitSet::EMPTY; House::COUNT];
-        self.iter().any(|(cell, digit)| {
-            rules.houses_of(cell).any(|house| {
-                let seen = &mut seen[house.index()];
-                let again = seen.contains(digit);
-                seen.insert(digit);
-                again
-            })
-        })
     }
 
     /// This grid with only these cells kept.

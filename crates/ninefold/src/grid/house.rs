@@ -1,14 +1,21 @@
-//! Houses: rows, columns, boxes, and the two diagonals of the diagonal rule.
+//! Houses: groups of cells that hold no digit twice. The rows, columns and boxes of the classic rules, the two
+//! diagonals, and whatever other rules bring.
 
 use super::{Cell, CellSet};
+use std::cmp::Ordering;
 use std::fmt;
 
-/// A group of nine cells that must hold nine different digits.
+/// Cells that hold no digit twice; each digit once, where there are as many cells as digits.
 ///
-/// The 27 of the classic rules come first; the two diagonals count only where the
-/// [`Rules`](super::Rules) say so.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct House(u8);
+/// A house knows its cells, so it means the same wherever it is handed to. Rows have the indices 0 to 8, columns 9 to
+/// 17, boxes or regions 18 to 26, in every rule set; what a rule set adds comes after them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct House {
+    cells: CellSet,
+    index: u16,
+    number: u8,
+    kind: HouseKind,
+}
 
 /// What a house looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -17,95 +24,135 @@ pub enum HouseKind {
     Row,
     /// A column.
     Column,
-    /// A box of three by three cells.
+    /// A box of three by three cells, or a region of another shape.
     Block,
     /// One of the two long diagonals.
     Diagonal,
+    /// A window of a windoku.
+    Window,
+    /// A region that a puzzle adds.
+    Extra,
+    /// The cells of a cage, a line or the like.
+    Part,
+    /// Two cells that must differ, by a knight's move or the like.
+    Pair,
 }
 
 impl House {
-    /// How many houses there are, the diagonals included.
+    /// How many houses there are in [`House::ALL`].
     pub const COUNT: usize = 29;
 
-    /// All houses: nine rows, nine columns, nine boxes, two diagonals.
+    /// All houses of the classic and the diagonal rules: nine rows, nine columns, nine boxes, two diagonals.
     pub const ALL: [House; 29] = {
-        let mut all = [House(0); 29];
-        let mut i = 0;
+        let mut all = [House::standard(0); 29];
+        let mut i = 1;
         while i < 29 {
-            all[i] = House(i as u8);
+            all[i] = House::standard(i);
             i += 1;
         }
         all
     };
 
+    /// The houses of the classic rules: rows, columns, boxes.
+    pub const CLASSIC: &[House; 27] = match TABLE.first_chunk() {
+        Some(classic) => classic,
+        None => unreachable!(),
+    };
+
     /// From R1C1 to R9C9.
-    pub const MAIN_DIAGONAL: House = House(27);
+    pub const MAIN_DIAGONAL: House = House::standard(27);
 
     /// From R1C9 to R9C1.
-    pub const ANTI_DIAGONAL: House = House(28);
+    pub const ANTI_DIAGONAL: House = House::standard(28);
+
+    /// A house of a rule set: its place in the list, what it is, which of its kind, and its cells.
+    pub(crate) const fn made(index: usize, kind: HouseKind, number: usize, cells: CellSet) -> House {
+        House { cells, index: index as u16, number: number as u8, kind }
+    }
 
     /// Row `index`, 0 to 8.
     #[track_caller]
     pub const fn row(index: usize) -> House {
         assert!(index < 9, "a row index is 0 to 8");
-        House(index as u8)
+        TABLE[index]
     }
 
     /// Column `index`, 0 to 8.
     #[track_caller]
     pub const fn column(index: usize) -> House {
         assert!(index < 9, "a column index is 0 to 8");
-        House(9 + index as u8)
+        TABLE[9 + index]
     }
 
     /// Box `index`, 0 to 8, row by row. (`box` is a reserved word.)
     #[track_caller]
     pub const fn block(index: usize) -> House {
         assert!(index < 9, "a box index is 0 to 8");
-        House(18 + index as u8)
+        TABLE[18 + index]
     }
 
-    /// 0 to 28, for indexing.
+    /// Its place in the list of houses, for indexing: 0 to 26 for rows, columns and boxes.
+    #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.index as usize
     }
 
-    /// Row, column, box or diagonal.
+    /// Row, column, box or what else.
+    #[inline]
     pub const fn kind(self) -> HouseKind {
-        match self.0 {
+        self.kind
+    }
+
+    /// Which of its kind, counted from 0.
+    #[inline]
+    pub const fn number(self) -> usize {
+        self.number as usize
+    }
+
+    /// The nine cells of a row, column, box or diagonal, in reading order.
+    ///
+    /// # Panics
+    /// If the house is of another kind: it may have fewer cells.
+    #[track_caller]
+    pub const fn cells_in_order(self) -> [Cell; 9] {
+        CELLS_IN_ORDER[self.index as usize]
+    }
+
+    /// Its cells.
+    #[inline]
+    pub const fn cells(self) -> CellSet {
+        self.cells
+    }
+
+    /// One of [`House::ALL`], by obvious arithmetic: fills the tables.
+    const fn standard(index: usize) -> House {
+        let kind = match index {
             0..9 => HouseKind::Row,
             9..18 => HouseKind::Column,
             18..27 => HouseKind::Block,
             _ => HouseKind::Diagonal,
+        };
+        let mut cells = [Cell::new(0); 9];
+        let mut place = 0;
+        while place < 9 {
+            cells[place] = cell_at(kind, index % 9, place);
+            place += 1;
         }
-    }
-
-    /// Which of its kind, counted from 0.
-    pub const fn number(self) -> usize {
-        self.0 as usize % 9
-    }
-
-    /// The nine cells in reading order.
-    pub const fn cells_in_order(self) -> [Cell; 9] {
-        CELLS_IN_ORDER[self.0 as usize]
-    }
-
-    /// The nine cells as a set.
-    pub const fn cells(self) -> CellSet {
-        CELLS[self.0 as usize]
-    }
-
-    /// Cell `place` (0 to 8) of this house, in reading order. Obvious and slow: fills the table.
-    const fn cell_at(self, place: usize) -> Cell {
-        let number = self.number();
-        match self.kind() {
-            HouseKind::Row => Cell::at(number, place),
-            HouseKind::Column => Cell::at(place, number),
-            HouseKind::Block => Cell::at(number / 3 * 3 + place / 3, number % 3 * 3 + place % 3),
-            HouseKind::Diagonal => Cell::at(place, if number == 0 { place } else { 8 - place }),
-        }
+        House::made(index, kind, index % 9, CellSet::from_cells(&cells))
     }
 }
+
+/// Cell `place` (0 to 8) of a house, in reading order.
+const fn cell_at(kind: HouseKind, number: usize, place: usize) -> Cell {
+    match kind {
+        HouseKind::Row => Cell::at(number, place),
+        HouseKind::Column => Cell::at(place, number),
+        HouseKind::Block => Cell::at(number / 3 * 3 + place / 3, number % 3 * 3 + place % 3),
+        _ => Cell::at(place, if number == 0 { place } else { 8 - place }),
+    }
+}
+
+static TABLE: [House; House::COUNT] = House::ALL;
 
 static CELLS_IN_ORDER: [[Cell; 9]; House::COUNT] = {
     let mut table = [[Cell::new(0); 9]; House::COUNT];
@@ -113,7 +160,7 @@ static CELLS_IN_ORDER: [[Cell; 9]; House::COUNT] = {
     while h < House::COUNT {
         let mut place = 0;
         while place < 9 {
-            table[h][place] = House::ALL[h].cell_at(place);
+            table[h][place] = cell_at(House::ALL[h].kind, h % 9, place);
             place += 1;
         }
         h += 1;
@@ -121,15 +168,18 @@ static CELLS_IN_ORDER: [[Cell; 9]; House::COUNT] = {
     table
 };
 
-static CELLS: [CellSet; House::COUNT] = {
-    let mut table = [CellSet::EMPTY; House::COUNT];
-    let mut h = 0;
-    while h < House::COUNT {
-        table[h] = CellSet::from_cells(&House::ALL[h].cells_in_order());
-        h += 1;
+/// In the order of the list.
+impl Ord for House {
+    fn cmp(&self, other: &House) -> Ordering {
+        (self.index, self.cells.bits()).cmp(&(other.index, other.cells.bits()))
     }
-    table
-};
+}
+
+impl PartialOrd for House {
+    fn partial_cmp(&self, other: &House) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 /// `row 4`, `column 6`, `box 5`, `diagonal 1`.
 impl fmt::Display for House {
@@ -139,6 +189,10 @@ impl fmt::Display for House {
             HouseKind::Column => "column",
             HouseKind::Block => "box",
             HouseKind::Diagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Extra => "extra region",
+            HouseKind::Part => "cage",
+            HouseKind::Pair => "pair",
         };
         write!(f, "{kind} {}", self.number() + 1)
     }

@@ -1,4 +1,4 @@
-//! The vocabulary: digits, cells, houses, sets of them, grids, candidates and puzzles.
+//! The vocabulary: digits, cells, houses, sets of them, grids and candidates.
 //!
 //! Everything here is plain data with a type of its own, so that a row can never be used where a
 //! digit is meant. Nothing here searches, reads or prints more than one line of text.
@@ -12,8 +12,6 @@ mod digits;
 #[expect(clippy::module_inception, reason = "the grid is the module's main type")]
 mod grid;
 mod house;
-mod puzzle;
-mod rules;
 mod set;
 
 pub use by::{ByCell, ByDigit, ByHouse};
@@ -23,7 +21,5 @@ pub use cells::CellSet;
 pub use digit::Digit;
 pub use digits::DigitSet;
 pub(crate) use digits::ones;
-pub use grid::{BadValue, Clash, Grid};
+pub use grid::{BadValue, Grid};
 pub use house::{House, HouseKind};
-pub use puzzle::Puzzle;
-pub use rules::Rules;

@@ -6,7 +6,8 @@
 
 use super::tally::Tally;
 use super::{Candidate, CandidateSet, Step};
-use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::rules::{Puzzle, Rules};
 
 /// Digits and pencil marks.
 ///
@@ -16,6 +17,7 @@ use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, R
 /// empty cells each house has, and `last` has those that are the only one of some house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
+    rules: Rules,
     values: Grid,
     givens: CellSet,
     empty: CellSet,
@@ -43,15 +45,18 @@ impl Board {
 
     /// The same, where only `givens` of the filled cells were given and a player has placed the others.
     pub fn with_placed(puzzle: &Puzzle, givens: CellSet) -> Board {
-        let values = *puzzle.givens();
-        let mut empty = CellSet::FULL;
+        let (rules, values) = (puzzle.rules().clone(), *puzzle.givens());
+        let mut empty = rules.cells();
         let (mut barred, mut filled) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
         for (cell, digit) in values.iter() {
             empty.remove(cell);
             filled[digit.index()].insert(cell);
-            barred[digit.index()] |= puzzle.rules().peers(cell);
+            barred[digit.index()] |= rules.peers(cell);
         }
         let mut places = barred.map(|barred| empty - barred);
+        if !rules.is_classic() {
+            restrict(&mut places, &rules, &values);
+        }
         for cell in empty {
             for digit in !puzzle.allowed().get(cell) {
                 places[digit.index()].remove(cell);
@@ -61,12 +66,21 @@ impl Board {
         for (digit, cells) in Digit::ALL.into_iter().zip(places) {
             cells.each(|cell| marks[cell].insert(digit));
         }
-        let open = std::array::from_fn(|house| House::ALL[house].cells() & empty);
-        let last = open.iter().filter_map(|cells: &CellSet| cells.single()).collect();
-        let open = open.map(|cells| cells.len() as u8);
+        let (mut open, mut last) = ([0; 27], CellSet::EMPTY);
+        for house in rules.houses().iter().filter(|house| house.index() < 27) {
+            let cells = house.cells() & empty;
+            open[house.index()] = cells.len() as u8;
+            last |= cells.single().map_or(CellSet::EMPTY, CellSet::only);
+        }
         let givens = givens - empty;
         let tally = Tally::of(places);
-        Board { values, givens, empty, last, open, marks, tally, places, filled }
+        Board { rules, values, givens, empty, last, open, marks, tally, places, filled }
+    }
+
+    /// By which rules.
+    #[inline]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// What the cell holds.
@@ -203,12 +217,12 @@ impl Board {
 
     /// The cells that see every one of `cells`; none of `cells` itself.
     pub fn seen_by_all(cells: CellSet) -> CellSet {
-        cells.iter().fold(CellSet::FULL, |seen, cell| seen & Rules::Classic.peers(cell))
+        cells.iter().fold(CellSet::FULL, |seen, cell| seen & cell.peers())
     }
 
     /// A house in which both cells lie: row, column, box in this order.
     pub fn common_house(a: Cell, b: Cell) -> Option<House> {
-        Rules::Classic.houses_of(a).find(|house| house.cells().contains(b))
+        Rules::CLASSIC.houses_of(a).find(|house| house.cells().contains(b))
     }
 
     /// Writes `digit` into `cell`, and takes it from the marks of the peers.
@@ -230,13 +244,42 @@ impl Board {
         }
         self.values.set(cell, Some(digit));
         self.filled[digit.index()] |= only;
-        self.remove(digit, Rules::Classic.peers(cell));
+        if self.rules.is_classic() {
+            self.remove(digit, cell.peers());
+        } else {
+            self.place_by_rules(cell, digit);
+        }
+    }
+
+    /// What other rules than the classic ones take away when a digit is placed.
+    fn place_by_rules(&mut self, cell: Cell, digit: Digit) {
+        let rules = self.rules.clone();
+        self.remove(digit, rules.peers(cell));
+        for bond in rules.bonds(cell) {
+            for other in self.marks[bond.other] - bond.beside(digit) {
+                self.remove(other, CellSet::only(bond.other));
+            }
+        }
     }
 
     /// The houses of the cell have an empty cell less.
     #[inline]
     fn close(&mut self, cell: Cell) {
+        if !self.rules.is_classic() {
+            return self.close_by_rules(cell);
+        }
         for house in [cell.row(), cell.column(), cell.block()] {
+            let open = &mut self.open[house.index()];
+            *open -= 1;
+            if *open == 1 {
+                self.last |= self.empty & house.cells();
+            }
+        }
+    }
+
+    fn close_by_rules(&mut self, cell: Cell) {
+        let rules = self.rules.clone();
+        for house in rules.houses_of(cell).filter(|house| house.index() < 27) {
             let open = &mut self.open[house.index()];
             *open -= 1;
             if *open == 1 {
@@ -275,9 +318,10 @@ impl Board {
         if let Some(cell) = self.by_count()[0].first() {
             return Some(Contradiction::Cell(cell));
         }
-        Rules::Classic.houses().iter().find_map(|&house| {
+        let full = self.rules.houses().iter().filter(|house| self.rules.is_whole(**house));
+        full.into_iter().find_map(|&house| {
             let placed: DigitSet = house.cells().iter().filter_map(|cell| self.value(cell)).collect();
-            let missing = !(placed | self.open_digits(house));
+            let missing = self.rules.digits() - placed - self.open_digits(house);
             Some(Contradiction::House(house, missing.first()?))
         })
     }
@@ -288,7 +332,21 @@ impl Board {
         for cell in self.empty {
             marks.set(cell, self.marks[cell]);
         }
-        Puzzle::with_marks(self.values, &marks)
+        Puzzle::with_marks(self.values, &marks).by(&self.rules)
+    }
+}
+
+/// Takes away what rules other than the classic ones forbid beside what stands on the board.
+fn restrict(places: &mut [CellSet; 9], rules: &Rules, values: &Grid) {
+    for digit in !rules.digits() {
+        places[digit.index()] = CellSet::EMPTY;
+    }
+    for (cell, digit) in values.iter() {
+        for bond in rules.bonds(cell) {
+            for other in !bond.beside(digit) {
+                places[other.index()].remove(bond.other);
+            }
+        }
     }
 }
 

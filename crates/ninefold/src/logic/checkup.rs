@@ -7,7 +7,8 @@
 
 use super::{Board, Candidate, Contradiction};
 use crate::engine::{Answer, Status, solve_within};
-use crate::grid::{Cell, CellSet, Clash, Digit, Grid, House, Puzzle, Rules};
+use crate::grid::{Cell, CellSet, Digit, Grid, House};
+use crate::rules::{Clash, Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// What is to be said about a position first.
@@ -113,14 +114,14 @@ fn beside(board: &Board, solution: Grid) -> Checkup {
         wrong.iter().filter_map(|cell| at(cell, board.values())).map(Problem::WrongDigit).collect();
     // A mark that a wrong digit has taken away comes back with it.
     let is_taken = |right: &Candidate| {
-        (Rules::Classic.peers(right.cell) & wrong).iter().any(|peer| board.value(peer) == Some(right.digit))
+        (right.cell.peers() & wrong).iter().any(|peer| board.value(peer) == Some(right.digit))
     };
     let right = board.empty().iter().filter_map(|cell| at(cell, &solution));
     let missing = right.filter(|right| !board.has(*right) && !is_taken(right));
     problems.extend(missing.map(Problem::MissingCandidate));
     let status = match problems.as_slice() {
         [] => Status::Unique,
-        _ if board.values().has_clash(Rules::Classic) => Status::Clash,
+        _ if Rules::CLASSIC.has_clash(board.values()) => Status::Clash,
         _ => Status::None,
     };
     let is_solved = board.is_full() && problems.is_empty();
@@ -130,7 +131,7 @@ fn beside(board: &Board, solution: Grid) -> Checkup {
 /// The position as it stands, where the givens leave a choice.
 fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
     let values = board.values();
-    if values.has_clash(Rules::Classic) {
+    if Rules::CLASSIC.has_clash(values) {
         return Ok(Checkup::wrong(Status::Clash, clashes(values)));
     }
     let Answer { status, .. } = solve_within(&board.to_puzzle(), watch)?;
@@ -155,7 +156,7 @@ fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stoppe
 /// Digits that stand where they cannot, each pair of cells once.
 fn clashes(values: &Grid) -> Vec<Problem> {
     let mut clashes: Vec<Clash> = Vec::new();
-    for clash in values.clashes(Rules::Classic) {
+    for clash in Rules::CLASSIC.clashes(values) {
         if !clashes.iter().any(|known| known.digit == clash.digit && known.cells == clash.cells) {
             clashes.push(clash);
         }

@@ -256,7 +256,8 @@ impl Default for Teacher {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Grid, Puzzle};
+    use crate::grid::Grid;
+    use crate::rules::Puzzle;
     use std::time::Duration;
 
     #[test]

@@ -185,7 +185,6 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::grid::Rules;
 
     /// All templates within `allowed`, row by row.
     fn templates(allowed: CellSet, row: usize, chosen: CellSet, seen: CellSet, all: &mut CellSet) {
@@ -196,7 +195,7 @@ mod tests {
         for column in 0..9 {
             let cell = Cell::at(row, column);
             if allowed.contains(cell) && !seen.contains(cell) {
-                templates(allowed, row + 1, chosen.with(cell), seen | Rules::Classic.peers(cell), all);
+                templates(allowed, row + 1, chosen.with(cell), seen | cell.peers(), all);
             }
         }
     }

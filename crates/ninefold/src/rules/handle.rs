@@ -3,6 +3,7 @@
 use super::RuleSet;
 use crate::lang::Sentence;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
@@ -29,6 +30,13 @@ impl Rules {
     }
 }
 
+/// Another handle to the same rules.
+impl From<&Rules> for Rules {
+    fn from(rules: &Rules) -> Rules {
+        rules.clone()
+    }
+}
+
 impl Deref for Rules {
     type Target = RuleSet;
 
@@ -51,6 +59,12 @@ impl PartialEq for Rules {
 }
 
 impl Eq for Rules {}
+
+impl Hash for Rules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.as_ref().map(|set| (set.layout(), set.constraints())).hash(state);
+    }
+}
 
 impl FromStr for Rules {
     type Err = Sentence;

@@ -1,9 +1,12 @@
 //! A layout and its constraints.
 
+use super::small::Small;
 use super::{Area, AreaKind, CellId, Constraint, Filling, Layout, Part};
+use std::any::Any;
+use std::fmt;
+use std::sync::OnceLock;
 
-/// The rules of a puzzle.
-#[derive(Clone, Debug)]
+/// A layout and constraints, with all that follows from them. [`Rules`](super::Rules) is how it is handed around.
 pub struct RuleSet {
     layout: Layout,
     constraints: Vec<Constraint>,
@@ -11,6 +14,8 @@ pub struct RuleSet {
     parts: Vec<(usize, Part)>,
     /// For each cell, those that may not hold the same value; in order.
     peers: Vec<Vec<CellId>>,
+    small: Option<Small>,
+    remembered: OnceLock<Box<dyn Any + Send + Sync>>,
 }
 
 impl RuleSet {
@@ -33,7 +38,8 @@ impl RuleSet {
             }
         }
         let peers = peers(&layout, &areas, &parts);
-        RuleSet { layout, constraints, areas, parts, peers }
+        let small = layout.is_small().then(|| Small::new(&layout, &areas, &parts, &peers));
+        RuleSet { layout, constraints, areas, parts, peers, small, remembered: OnceLock::new() }
     }
 
     /// Rows, columns and boxes of nine by nine.
@@ -80,6 +86,16 @@ impl RuleSet {
             && self.constraints.iter().all(|constraint| constraint.allows(&filling))
     }
 
+    /// These rules on a board of nine by nine, if they fit one.
+    pub(super) fn small(&self) -> Option<&Small> {
+        self.small.as_ref()
+    }
+
+    /// What an engine made of these rules, once for all who share them. There is room for one type only.
+    pub(crate) fn remembered<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
+        self.remembered.get_or_init(|| Box::new(make())).downcast_ref().expect("one engine remembers")
+    }
+
     /// The areas of one kind.
     pub fn areas_of(&self, kind: AreaKind) -> impl Iterator<Item = &Area> {
         self.areas.iter().filter(move |area| area.kind == kind)
@@ -94,6 +110,12 @@ impl PartialEq for RuleSet {
 }
 
 impl Eq for RuleSet {}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RuleSet({self})")
+    }
+}
 
 fn peers(layout: &Layout, areas: &[Area], parts: &[(usize, Part)]) -> Vec<Vec<CellId>> {
     let mut peers = vec![Vec::new(); layout.len()];

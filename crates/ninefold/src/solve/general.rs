@@ -14,7 +14,8 @@
 
 use super::methods::tally::Tally;
 use super::{Explorer, Statistics, Stopped, Watch, lexicographic};
-use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rules::{Puzzle, Rules};
 use std::ops::ControlFlow;
 
 /// Explores by the puzzle's own list of houses.
@@ -91,7 +92,7 @@ fn explore(
 }
 
 struct Explore<'e, 'a, 'f> {
-    rules: Rules,
+    rules: &'e Rules,
     watch: &'e mut Watch<'a>,
     tally: Tally<'e>,
     found: &'e mut Sink<'f>,
@@ -171,7 +172,7 @@ impl Board {
     }
 
     /// Writes a candidate of an open cell into it.
-    fn place(&mut self, cell: Cell, digit: Digit, rules: Rules) {
+    fn place(&mut self, cell: Cell, digit: Digit, rules: &Rules) {
         self.open.remove(cell);
         for other in Digit::ALL {
             self.places[other].remove(cell);
@@ -181,7 +182,7 @@ impl Board {
     }
 
     /// Places what follows until nothing more does; breaks when the board has no solution.
-    fn infer(&mut self, rules: Rules) -> ControlFlow<()> {
+    fn infer(&mut self, rules: &Rules) -> ControlFlow<()> {
         loop {
             let open_before = self.open;
             self.place_naked_singles(rules)?;
@@ -194,7 +195,7 @@ impl Board {
         }
     }
 
-    fn place_naked_singles(&mut self, rules: Rules) -> ControlFlow<()> {
+    fn place_naked_singles(&mut self, rules: &Rules) -> ControlFlow<()> {
         let [one, two, ..] = self.at_least();
         if one != CellSet::FULL {
             return ControlFlow::Break(());
@@ -211,7 +212,7 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    fn place_hidden_singles(&mut self, rules: Rules) -> ControlFlow<()> {
+    fn place_hidden_singles(&mut self, rules: &Rules) -> ControlFlow<()> {
         for digit in Digit::ALL {
             for house in rules.houses() {
                 let places = self.places[digit] & house.cells();
@@ -241,7 +242,7 @@ impl Board {
     }
 
     /// Where to branch; `None` when every cell is filled.
-    fn branch(&self, rules: Rules) -> Option<Branch> {
+    fn branch(&self, rules: &Rules) -> Option<Branch> {
         let [_, _, three, four] = self.at_least();
         if let Some(cell) = (self.open - three).first() {
             return Some(Branch::Cell(cell, self.digits(cell)));
@@ -255,7 +256,7 @@ impl Board {
     }
 
     /// A digit with two places left in a house.
-    fn two_places(&self, rules: Rules) -> Option<Branch> {
+    fn two_places(&self, rules: &Rules) -> Option<Branch> {
         let crossings = Digit::ALL.into_iter().flat_map(|d| rules.houses().iter().map(move |h| (d, h)));
         let mut places = crossings.map(|(digit, house)| (digit, self.places[digit] & house.cells()));
         places.find(|(_, places)| places.len() == 2).map(|(digit, places)| Branch::Digit(digit, places))

@@ -8,7 +8,8 @@
 //! the first of 10^20 solutions costs a few hundred small searches.
 
 use super::{Explorer, Stopped, Watch, fast};
-use crate::grid::{Cell, DigitSet, Grid, Puzzle, Rules};
+use crate::grid::{Cell, DigitSet, Grid};
+use crate::rules::Puzzle;
 
 /// The solutions of one puzzle in lexicographic order, as an iterator.
 ///
@@ -39,9 +40,10 @@ enum Latest {
 impl Solutions {
     /// Nothing is searched until the first solution is asked for.
     pub fn new(puzzle: &Puzzle) -> Solutions {
-        Solutions(match puzzle.rules() {
-            Rules::Classic => Walk::Fast(fast::solutions(puzzle)),
-            Rules::Diagonal => Walk::General(Box::new(*puzzle), Latest::NotStarted),
+        Solutions(if puzzle.rules().is_classic() {
+            Walk::Fast(fast::solutions(puzzle))
+        } else {
+            Walk::General(Box::new(puzzle.clone()), Latest::NotStarted)
         })
     }
 

@@ -24,7 +24,8 @@ pub use methods::{METHODS, method};
 pub use statistics::Statistics;
 pub use watch::{Stopped, Watch};
 
-use crate::grid::{Grid, Puzzle, Rules};
+use crate::grid::Grid;
+use crate::rules::{Puzzle, Rules};
 
 /// One way to solve a puzzle, selectable by name.
 ///
@@ -68,9 +69,6 @@ pub trait Explorer: Sync + std::fmt::Debug {
 }
 
 /// The explorer to use for these rules.
-pub fn explorer(rules: Rules) -> &'static dyn Explorer {
-    match rules {
-        Rules::Classic => &fast::FastExplorer,
-        Rules::Diagonal => &general::GeneralExplorer,
-    }
+pub fn explorer(rules: &Rules) -> &'static dyn Explorer {
+    if rules.is_classic() { &fast::FastExplorer } else { &general::GeneralExplorer }
 }

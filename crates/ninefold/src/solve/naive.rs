@@ -3,7 +3,8 @@
 //! It shares nothing with the engines but the vocabulary. At each step it works out from scratch what
 //! every empty cell may hold and tries the digits of the cell with the fewest.
 
-use crate::grid::{Cell, DigitSet, Grid, Puzzle};
+use crate::grid::{Cell, DigitSet, Grid};
+use crate::rules::Puzzle;
 use std::ops::ControlFlow;
 
 /// The number of solutions, counted up to `limit`.

@@ -176,8 +176,8 @@ fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
     let line = source.place(at).0;
     let trouble = match line::whole(text.as_bytes()) {
         Ok(found) => {
-            let (puzzle, placed) = (found.puzzle, found.placed);
-            let typed = found.typed(text.as_bytes());
+            let (typed, placed) = (found.typed(text.as_bytes()), found.placed);
+            let puzzle = found.puzzle;
             return Ok(Record { puzzle, placed, typed, note: String::new(), line });
         }
         Err(trouble) => trouble,
@@ -318,5 +318,5 @@ fn grid(parts: &[Part], count: usize) -> Result<Record, ParseError> {
     for (place, byte) in Cell::ALL.into_iter().zip(cells) {
         grid.set(place, scan::cell(byte).flatten());
     }
-    Ok(Record { line: first.0, ..Record::of(crate::grid::Puzzle::new(grid)) })
+    Ok(Record { line: first.0, ..Record::of(crate::rules::Puzzle::new(grid)) })
 }

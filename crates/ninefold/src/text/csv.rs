@@ -166,7 +166,7 @@ impl Table {
                 };
             }
         };
-        let (puzzle, placed, typed) = (found.puzzle, found.placed, found.typed(text));
+        let (typed, placed, puzzle) = (found.typed(text), found.placed, found.puzzle);
         Ok(Record { puzzle, placed, typed, note, line: number })
     }
 }

@@ -10,8 +10,9 @@ use super::scan::{self, Trouble};
 use super::{
     Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line,
 };
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
+use crate::rules::Puzzle;
 
 /// The format `library`.
 #[derive(Clone, Copy, Debug)]

@@ -11,8 +11,9 @@
 use super::scan::{self, Trouble, cell, is_separator};
 use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
 use super::{UNREADABLE, csv, loose};
-use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
+use crate::rules::Puzzle;
 use std::str::FromStr;
 
 /// The format `line`.

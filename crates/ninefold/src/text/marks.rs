@@ -12,8 +12,9 @@ use super::block::{Block, Kind, Row};
 use super::drawn::{self, Placed};
 use super::scan::{self, Trouble};
 use super::{Content, Format, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
-use crate::grid::{Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::grid::{Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
+use crate::rules::Puzzle;
 
 /// The format `marks`.
 #[derive(Clone, Copy, Debug)]
@@ -231,7 +232,7 @@ impl Writer for MarksWriter {
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         let solution = solved.solution.map(|solution: &Grid| Puzzle::new(*solution));
-        self.draw(&solution.unwrap_or(solved.record.puzzle), out);
+        self.draw(solution.as_ref().unwrap_or(&solved.record.puzzle), out);
     }
 
     fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {

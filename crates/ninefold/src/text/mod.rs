@@ -44,8 +44,9 @@ pub use line::{LineReader, is_plain_line};
 pub use records::{BYTE_ORDER_MARK, Records};
 pub use scan::{is_blank_or_comment, is_separator};
 
-use crate::grid::{CellSet, Grid, Puzzle};
+use crate::grid::{CellSet, Grid};
 use crate::lang::Text;
+use crate::rules::Puzzle;
 use std::fmt::Debug;
 
 /// The longest line that is read, in bytes; a longer one is skipped and gives one unreadable item.

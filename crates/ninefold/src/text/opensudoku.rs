@@ -11,8 +11,9 @@ use super::xml::{TAG, Tag, Tags, Value};
 use super::{
     Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
 };
-use crate::grid::{Cell, Digit, Grid, Puzzle};
+use crate::grid::{Cell, Digit, Grid};
 use crate::lang::Text;
+use crate::rules::Puzzle;
 
 /// The format `opensudoku`.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,9 @@
 
 use super::block::{Classify, Kind};
 use super::{ParseError, Problem, Unreadable};
-use crate::grid::{Candidates, Digit, Grid, Puzzle};
+use crate::grid::{Candidates, Digit, Grid};
 use crate::lang::Text;
+use crate::rules::Puzzle;
 
 /// Where in a line, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Problem);

@@ -87,7 +87,7 @@ impl Random {
 }
 
 /// A puzzle of this kind.
-pub(crate) fn make(kind: Kind, rules: Rules, random: &mut Random) -> Puzzle {
+pub(crate) fn make(kind: Kind, rules: &Rules, random: &mut Random) -> Puzzle {
     let full = full_grid(rules, random);
     let puzzle = match kind {
         Kind::Unique => unique(full, rules, random, FEWEST),
@@ -111,13 +111,13 @@ pub(crate) fn make(kind: Kind, rules: Rules, random: &mut Random) -> Puzzle {
 }
 
 /// A full grid that fulfils the rules.
-fn full_grid(rules: Rules, random: &mut Random) -> Grid {
+fn full_grid(rules: &Rules, random: &mut Random) -> Grid {
     loop {
         let mut grid = Grid::EMPTY;
         for _ in 0..12 {
             let (cell, digit) = (random.cell(), random.digit());
             let attempt = grid.with(cell, digit);
-            if grid.get(cell).is_none() && !attempt.has_clash(rules) {
+            if grid.get(cell).is_none() && !rules.has_clash(&attempt) {
                 grid = attempt;
             }
         }
@@ -129,7 +129,7 @@ fn full_grid(rules: Rules, random: &mut Random) -> Grid {
 }
 
 /// Takes cells away while one solution and `fewest` givens remain.
-fn unique(full: Grid, rules: Rules, random: &mut Random, fewest: usize) -> Grid {
+fn unique(full: Grid, rules: &Rules, random: &mut Random, fewest: usize) -> Grid {
     let target = fewest + random.below(16);
     let mut grid = full;
     for cell in random.shuffled(Cell::ALL) {
@@ -157,15 +157,15 @@ fn given(grid: &Grid, random: &mut Random) -> (Cell, Digit) {
 }
 
 /// Another digit in one of the cells, one that clashes with nothing if there is such a digit.
-fn changed(grid: Grid, rules: Rules, random: &mut Random) -> Grid {
+fn changed(grid: Grid, rules: &Rules, random: &mut Random) -> Grid {
     let (cell, was) = given(&grid, random);
     let others = random.shuffled(Digit::ALL).into_iter().filter(|&digit| digit != was);
     let attempts: Vec<Grid> = others.map(|digit| grid.with(cell, digit)).collect();
-    *attempts.iter().find(|attempt| !attempt.has_clash(rules)).unwrap_or(&attempts[0])
+    *attempts.iter().find(|attempt| !rules.has_clash(&attempt)).unwrap_or(&attempts[0])
 }
 
 /// A few givens; elsewhere the digit of the solution and some others.
-fn marks(full: &Grid, rules: Rules, random: &mut Random) -> Puzzle {
+fn marks(full: &Grid, rules: &Rules, random: &mut Random) -> Puzzle {
     let density = 2 + random.below(4);
     let mut marks = Candidates::FULL;
     for (cell, digit) in full.iter() {
@@ -194,7 +194,7 @@ fn garbage(random: &mut Random) -> Grid {
 }
 
 /// A given repeated somewhere in one of its houses.
-fn clashing(grid: Grid, rules: Rules, random: &mut Random) -> Grid {
+fn clashing(grid: Grid, rules: &Rules, random: &mut Random) -> Grid {
     let (cell, digit) = given(&grid, random);
     let houses: Vec<House> = rules.houses_of(cell).collect();
     let house = houses[random.below(houses.len())];

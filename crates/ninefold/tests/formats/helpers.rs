@@ -37,7 +37,7 @@ pub(super) fn write(format: &str, records: &[Record]) -> Vec<u8> {
 }
 
 pub(super) fn puzzles(items: &[Item]) -> Vec<Puzzle> {
-    items.iter().map(|item| item.as_ref().expect("a readable record").puzzle).collect()
+    items.iter().map(|item| item.as_ref().expect("a readable record").puzzle.clone()).collect()
 }
 
 /// The nine rows of a grid, each with its line end.

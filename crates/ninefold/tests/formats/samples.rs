@@ -15,7 +15,7 @@ fn sample(name: &str, format: &str) -> Vec<Record> {
     let records: Vec<Record> = records(items);
     let unnamed = detect(&text, None).1;
     let puzzles: Vec<Puzzle> = unnamed.into_iter().map(|item| item.expect(name).puzzle).collect();
-    assert_eq!(puzzles, records.iter().map(|record| record.puzzle).collect::<Vec<_>>(), "{name}");
+    assert_eq!(puzzles, records.iter().map(|record| record.puzzle.clone()).collect::<Vec<_>>(), "{name}");
     records
 }
 
@@ -44,7 +44,7 @@ fn simple_sudoku_candidates() {
         assert_eq!(record.puzzle.candidates().get(Cell::at(0, 0)), digits);
         // What is drawn is what the peers leave, but for the column and box of the placed 1.
         assert!(record.puzzle.candidates().is_subset(&unmarked(&Puzzle::new(grid(SIMPLE_SUDOKU)))));
-        assert_eq!(record.puzzle, normal(record.puzzle));
+        assert_eq!(record.puzzle, normal(record.puzzle.clone()));
     }
 }
 

@@ -32,7 +32,7 @@ fn a_direct_step_places_what_is_a_single_after_the_plain_one() {
     let singles = SINGLES.map(|id| Technique::by_id(id).expect("it is in the list"));
     let mut beginner = Teacher::new(Profile { techniques: singles.to_vec(), ..Profile::default() });
     for _ in 0..60 {
-        let puzzle = minimal_puzzle(&mut random, Rules::Classic);
+        let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
         let board = beginner.solve_quickly(&Board::new(&puzzle)).end;
         let placed = |teacher: &mut Teacher, board: &_, ids: &[&str]| {
             let steps = ids.iter().flat_map(|id| steps_by_id(teacher, id, board));

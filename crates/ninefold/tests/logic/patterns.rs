@@ -4,7 +4,7 @@
 use crate::steps_by_id;
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::logic::{Board, Candidate, CandidateSet, Teacher};
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 use std::collections::BTreeSet;
 
 /// A board with marks of the digit 1 only: a template, and each other cell with a chance of `density` in nine.
@@ -31,7 +31,7 @@ struct Link {
 
 /// Do these cells lie in one line and in one box?
 fn is_part(cells: CellSet) -> bool {
-    let houses = || Rules::Classic.houses().iter().filter(|house| cells.is_subset(house.cells()));
+    let houses = || House::CLASSIC.iter().filter(|house| cells.is_subset(house.cells()));
     let boxes = houses().filter(|house| house.index() >= 18).count();
     !cells.is_empty() && boxes > 0 && houses().count() > boxes
 }
@@ -39,7 +39,7 @@ fn is_part(cells: CellSet) -> bool {
 /// All ways to split the places of a house in two parts. Places that are all one part can only be split if they are two.
 fn links(board: &Board) -> Vec<Link> {
     let mut all = Vec::new();
-    for &house in Rules::Classic.houses() {
+    for &house in House::CLASSIC {
         let places: Vec<Cell> = board.places_in(Digit::D1, house).iter().collect();
         let whole: CellSet = places.iter().copied().collect();
         for choice in 1usize..1 << places.len() {
@@ -55,7 +55,7 @@ fn links(board: &Board) -> Vec<Link> {
 }
 
 fn share_a_house(cells: CellSet) -> bool {
-    Rules::Classic.houses().iter().any(|house| cells.is_subset(house.cells()))
+    House::CLASSIC.iter().any(|house| cells.is_subset(house.cells()))
 }
 
 fn goes_on(one: &Link, other: &Link) -> bool {
@@ -177,7 +177,7 @@ fn are_partners(board: &Board, one: Candidate, other: Candidate) -> bool {
         return one.digit != other.digit && board.marks(one.cell).len() == 2;
     }
     let both = CellSet::only(one.cell).with(other.cell);
-    let houses = Rules::Classic.houses();
+    let houses = House::CLASSIC;
     one.digit == other.digit && houses.iter().any(|&house| board.places_in(one.digit, house) == both)
 }
 
@@ -229,7 +229,7 @@ fn medusa_takes_what_both_colours_exclude_and_colours_that_exclude_too_much() {
                     let places = board.places_in(digit, *house);
                     !places.is_empty() && places.iter().all(|cell| is_gone(cell, digit))
                 };
-                let houses = Rules::Classic.houses();
+                let houses = House::CLASSIC;
                 let is_false = colour.iter().any(|member| taken(*member, colour))
                     || board.empty().iter().any(no_digit)
                     || houses.iter().any(|house| Digit::ALL.into_iter().any(|digit| no_place(house, digit)));
@@ -252,7 +252,7 @@ fn medusa_takes_what_both_colours_exclude_and_colours_that_exclude_too_much() {
 /// Writes the digit into the cells of a colour, and then wherever a house has one place left. `None` if that fails.
 fn follow(board: &Board, colour: &[Candidate]) -> Option<Board> {
     let mut after = board.clone();
-    let mut open: Vec<House> = Rules::Classic.houses().to_vec();
+    let mut open: Vec<House> = House::CLASSIC.to_vec();
     open.retain(|&house| !board.places_in(Digit::D1, house).is_empty());
     let mut next: Vec<Cell> = colour.iter().map(|member| member.cell).collect();
     while let Some(cell) = next.pop() {

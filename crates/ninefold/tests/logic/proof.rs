@@ -68,7 +68,7 @@ fn stuck_board(random: &mut Xoshiro) -> Board {
     let techniques = TECHNIQUES.iter().copied().filter(|technique| simple(technique.family)).collect();
     let mut teacher = Teacher::new(Profile { techniques, ..Profile::default() });
     loop {
-        let board = Board::new(&minimal_puzzle(random, Rules::Classic));
+        let board = Board::new(&minimal_puzzle(random, &Rules::CLASSIC));
         let path = teacher.solve_quickly(&board);
         if !path.is_solved() {
             let mut now = board;

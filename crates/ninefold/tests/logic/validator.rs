@@ -186,7 +186,7 @@ fn closes(board: &Board, chain: &Chain) -> bool {
     let reasons = [last.node];
     let by_set = first.node.is_on == last.node.is_on;
     let cell = first.node.cells.single().is_some_and(|cell| by_cell(board, &first.node, &reasons, cell));
-    let houses = ninefold::Rules::Classic.houses();
+    let houses = House::CLASSIC;
     by_set || cell || houses.iter().any(|&house| by_house(board, &first.node, &reasons, house))
 }
 
@@ -244,7 +244,7 @@ fn is_exhaustive(board: &Board, ends: &[(Node, Node)]) -> bool {
         let marks = board.marks(cell);
         !marks.is_empty() && marks.is_subset(on.digits_in(cell))
     });
-    let house = ninefold::Rules::Classic.houses().iter().any(|&house| {
+    let house = House::CLASSIC.iter().any(|&house| {
         on.digits().iter().any(|digit| {
             let places = board.places_in(digit, house);
             !places.is_empty() && places.is_subset(on.cells_with(digit))

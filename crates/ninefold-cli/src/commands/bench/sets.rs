@@ -49,7 +49,7 @@ impl Set {
 /// if Ctrl-C came first.
 pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
     let mut set = Set::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
-    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::Classic };
+    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC };
     let (mut unreadable, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64);
     for entry in input::entries(&input, session) {
         if session.is_cancelled() {
@@ -113,7 +113,7 @@ pub(super) fn made(session: &Session) -> anyhow::Result<Option<Vec<Set>>> {
 /// One puzzle for each of the sets.
 fn variants(index: u64) -> [Grid; 3] {
     let mut random = Xoshiro::stream(SEED, index);
-    let minimal = minimal_puzzle(&mut random, Rules::Classic);
+    let minimal = minimal_puzzle(&mut random, &Rules::CLASSIC);
     let solution = ninefold::engine::solve(&minimal).solution.expect("a minimal puzzle has a solution");
     let givens = *minimal.givens();
     let mut order = Cell::ALL;

@@ -12,7 +12,8 @@ use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Status, Verdict};
-use ninefold::grid::{Cell, CellSet, Grid, Puzzle};
+use ninefold::grid::{Cell, CellSet, Grid};
+use ninefold::rules::Puzzle;
 use ninefold::text::Record;
 use ninefold::text::table::Value;
 

@@ -1,7 +1,8 @@
 //! Every method on one puzzle, and whether they agree.
 
 use ninefold::engine::{self, Answer, Status};
-use ninefold::grid::{Grid, Puzzle};
+use ninefold::grid::Grid;
+use ninefold::rules::Puzzle;
 use ninefold::solve::{Method, Statistics, Stopped, Watch};
 use std::time::{Duration, Instant};
 

@@ -113,7 +113,7 @@ pub(super) fn sector(house: House) -> u8 {
     match house.kind() {
         HouseKind::Row => 0,
         HouseKind::Column => 1,
-        HouseKind::Block | HouseKind::Diagonal => 2,
+        _ => 2,
     }
 }
 

@@ -55,7 +55,7 @@ impl Drawing<'_> {
             let at = match house.kind() {
                 HouseKind::Row => Point { x: end + 5.0 + half, y: (from.y + to.y) / 2.0 },
                 HouseKind::Column => Point { x: (from.x + to.x) / 2.0, y: end + 15.0 },
-                HouseKind::Block | HouseKind::Diagonal => Point { x: (from.x + to.x) / 2.0, y: from.y },
+                _ => Point { x: (from.x + to.x) / 2.0, y: from.y },
             };
             label(at, self.house_class(HouseRole::Cover, house), &digits.to_string(), lines);
         }

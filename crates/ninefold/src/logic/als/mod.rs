@@ -23,7 +23,7 @@ mod shapes;
 mod walks;
 
 use super::Board;
-use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Rules};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 pub(super) use bits::{Bits, add, members};
 pub(super) use commons::{Common, Commons};
 pub(super) use hopes::Hopes;
@@ -132,7 +132,7 @@ impl AlmostLockedSets {
             self.list.clear();
             self.shapes.clear();
             self.shapes_of.clear();
-            for (&house, known) in Rules::Classic.houses().iter().zip(&mut self.houses) {
+            for (&house, known) in House::CLASSIC.iter().zip(&mut self.houses) {
                 let (empty, marks) =
                     (house.cells() & board.empty(), house.cells_in_order().map(|cell| board.marks(cell)));
                 if (known.empty, known.marks) != (empty, marks) {

@@ -2,15 +2,17 @@
 
 use super::*;
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
-use crate::grid::{Candidates, Cell, Grid, Puzzle};
+use crate::grid::{Candidates, Cell, Grid};
 use crate::logic::{Options, Profile, Role, Step, Teacher, Technique};
+use crate::rules::Puzzle;
+use crate::rules::Rules;
 use std::collections::BTreeSet;
 
 /// Positions of puzzles, and boards with any marks at all.
 pub(in crate::logic) fn boards(random: &mut Xoshiro) -> Vec<Board> {
     let mut boards = Vec::new();
     for _ in 0..6 {
-        let puzzle = minimal_puzzle(random, Rules::Classic);
+        let puzzle = minimal_puzzle(random, &Rules::CLASSIC);
         let solution = crate::engine::solve(&puzzle).solution.expect("it has one");
         let mut board = Board::new(&puzzle);
         for cell in Cell::ALL {
@@ -42,7 +44,7 @@ pub(in crate::logic) fn removals(technique: &'static Technique, board: &Board) -
 
 fn by_definition(board: &Board) -> Vec<CellSet> {
     let mut all: Vec<CellSet> = Vec::new();
-    for &house in Rules::Classic.houses() {
+    for &house in House::CLASSIC {
         let cells = house.cells_in_order();
         let mut sets: Vec<Vec<Cell>> = (1usize..512)
             .map(|subset| (0..9).filter(|i| subset >> i & 1 != 0).map(|i| cells[i]).collect())

@@ -2,7 +2,7 @@
 
 use super::graph::{Graph, Place};
 use super::table::Statement;
-use crate::grid::{CellSet, House, Rules};
+use crate::grid::{CellSet, House};
 use crate::logic::{Because, Board, Chain, Inference, Node};
 
 /// The chain of these statements, each of which follows from the one before.
@@ -38,5 +38,5 @@ pub(super) fn link(board: &Board, graph: &Graph, from: Statement, to: Statement)
 /// The first house that has all of `cells`, and of `places` no others.
 pub(super) fn house_of(cells: CellSet, places: CellSet) -> Option<House> {
     let holds = |house: &&House| cells.is_subset(house.cells()) && (places & house.cells()).is_subset(cells);
-    Rules::Classic.houses().iter().find(holds).copied()
+    House::CLASSIC.iter().find(holds).copied()
 }

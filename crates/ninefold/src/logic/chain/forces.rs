@@ -18,7 +18,7 @@ use super::closure::{Closure, bits, has_bit};
 use super::graph::Graph;
 use super::net::Net;
 use super::table::Statement;
-use crate::grid::{Cell, CellSet, Digit, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::als::add;
 use crate::logic::{Board, Candidate};
 
@@ -271,7 +271,7 @@ impl Forces {
         }
         for digit in Digit::ALL {
             let (before, now) = (board.places(digit), left[digit.index()]);
-            for &house in Rules::Classic.houses() {
+            for &house in House::CLASSIC {
                 let is_whole = self.open[digit.index()] & house.cells() == before & house.cells();
                 if is_whole && before.intersects(house.cells()) && !now.intersects(house.cells()) {
                     give(Ground::EmptyHouse(house, digit));
@@ -379,7 +379,7 @@ fn each_ground(board: &Board, graph: &Graph, mut give: impl FnMut(Ground, &[Stat
         let of = |digit| Candidate::new(cell, digit);
         with(Ground::Cell(cell), &mut board.marks(cell).iter().map(of));
     }
-    for &house in Rules::Classic.houses() {
+    for &house in House::CLASSIC {
         for digit in Digit::ALL {
             let of = |cell| Candidate::new(cell, digit);
             with(Ground::House(house, digit), &mut board.places_in(digit, house).iter().map(of));

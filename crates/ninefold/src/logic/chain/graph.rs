@@ -15,7 +15,7 @@
 //! writes them into its tables: its cell, its row, its column, its box, then groups. Which of several
 //! chains of the same length is found depends on it.
 
-use crate::grid::{Cell, CellSet, Digit, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate};
 
 /// What may be a node.
@@ -232,7 +232,7 @@ impl Graph {
     }
 
     fn add_groups(&mut self, board: &Board) {
-        for (index, &line) in Rules::Classic.houses()[..18].iter().enumerate() {
+        for (index, &line) in House::CLASSIC[..18].iter().enumerate() {
             let blocks = blocks_of(line);
             for digit in Digit::ALL {
                 let places = board.places_in(digit, line);
@@ -472,14 +472,15 @@ fn blocks_of(line: House) -> [CellSet; 3] {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro, minimal_puzzle};
-    use crate::grid::Puzzle;
+    use crate::rules::Puzzle;
+    use crate::rules::Rules;
 
     /// Boards whose marks were thinned at random: links of every kind occur.
     fn boards(count: usize) -> Vec<Board> {
         let mut random = Xoshiro::from_seed(21);
         let mut boards = Vec::new();
         for _ in 0..count {
-            let givens = *minimal_puzzle(&mut random, Rules::Classic).givens();
+            let givens = *minimal_puzzle(&mut random, &Rules::CLASSIC).givens();
             let mut board = Board::new(&Puzzle::new(givens));
             for _ in 0..random.below(120) {
                 let (cell, digit) = (Cell::new(random.below(81)), Digit::ALL[random.below(9)]);
@@ -497,7 +498,7 @@ mod tests {
         }
         let together = a.cells | b.cells;
         !a.cells.intersects(b.cells)
-            && Rules::Classic.houses().iter().any(|&house| board.places_in(a.digit, house) == together)
+            && House::CLASSIC.iter().any(|&house| board.places_in(a.digit, house) == together)
     }
 
     #[test]
@@ -531,8 +532,8 @@ mod tests {
             graph.add_weak(&board);
             let groups = graph.len() - graph.candidates();
             let mut expected = 0;
-            for &block in &Rules::Classic.houses()[18..] {
-                for &line in &Rules::Classic.houses()[..18] {
+            for &block in &House::CLASSIC[18..] {
+                for &line in &House::CLASSIC[..18] {
                     let meet = line.cells() & block.cells();
                     expected += Digit::ALL.iter().filter(|&&d| (board.places(d) & meet).len() > 1).count();
                 }

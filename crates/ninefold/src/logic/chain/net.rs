@@ -10,7 +10,7 @@
 
 use super::graph::{Graph, NONE};
 use super::table::Statement;
-use crate::grid::{CellSet, Digit, House, Rules};
+use crate::grid::{CellSet, Digit, House};
 use crate::logic::{Because, Board, Candidate, Chain, Inference};
 
 /// What follows from one premise, with reasons.
@@ -61,7 +61,7 @@ impl Net {
             let of = |digit| graph.id(Candidate::new(cell, digit));
             self.add_unit(0, Because::Cell(cell), board.marks(cell).iter().filter_map(of));
         }
-        for (index, &house) in Rules::Classic.houses().iter().enumerate() {
+        for (index, &house) in House::CLASSIC.iter().enumerate() {
             for digit in Digit::ALL {
                 let of = |cell| graph.id(Candidate::new(cell, digit));
                 let places = board.places_in(digit, house);

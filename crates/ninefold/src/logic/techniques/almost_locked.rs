@@ -9,7 +9,7 @@
 //! The first house may be the line or the box. Boxes come in order, for each the lines that cross it, the first house
 //! before the other.
 
-use crate::grid::{Cell, CellSet, DigitSet, House, Rules};
+use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, Family, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -68,7 +68,7 @@ pub(super) static ALMOST_LOCKED_QUADRUPLE: Technique = Technique {
 };
 
 fn find(technique: &'static Technique, size: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let (lines, boxes) = Rules::Classic.houses().split_at(18);
+    let (lines, boxes) = House::CLASSIC.split_at(18);
     for &block in boxes {
         for &line in lines.iter().filter(|line| line.cells().intersects(block.cells())) {
             for (first, second) in [(line, block), (block, line)] {
@@ -159,7 +159,7 @@ mod tests {
     /// All choices of digits, and of cells for them, looked at one by one.
     fn by_definition(board: &Board, size: usize) -> BTreeSet<String> {
         let mut all = BTreeSet::new();
-        let houses = Rules::Classic.houses();
+        let houses = House::CLASSIC;
         for &first in houses {
             for &second in houses {
                 let shared = first.cells() & second.cells();

@@ -12,7 +12,7 @@
 //! The part of a line outside of the box must have more digits than cells: else it is a subset of its own.
 
 use super::als::Cheapest;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::{Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -88,7 +88,7 @@ fn parts(board: &Board, mut from: CellSet, before: Part, each: &mut impl FnMut(P
 }
 
 fn houses_of(kind: HouseKind) -> impl Iterator<Item = House> {
-    Rules::Classic.houses().iter().copied().filter(move |house| house.kind() == kind)
+    House::CLASSIC.iter().copied().filter(move |house| house.kind() == kind)
 }
 
 fn extended_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {

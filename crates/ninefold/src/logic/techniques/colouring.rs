@@ -15,9 +15,10 @@
 //! the order of the walk, and what follows from them is as true as anything.
 
 use super::single_digit::{OneDigit, each_digit, kind};
-use crate::grid::{CellSet, Rules};
+use crate::grid::CellSet;
 use crate::lang::Text;
 use crate::logic::{Evidence, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique};
+use crate::rules::Rules;
 use std::ops::ControlFlow;
 
 /// What sees both colours goes.
@@ -139,7 +140,7 @@ fn grow(one: OneDigit, first: CellSet) -> Cluster {
     while fresh.iter().any(|cells| !cells.is_empty()) {
         let mut next = CellSet::EMPTY;
         for cell in fresh[colour] {
-            for house in Rules::Classic.houses_of(cell) {
+            for house in Rules::CLASSIC.houses_of(cell) {
                 next |=
                     (house.cells() & one.places).without(cell).single().map_or(CellSet::EMPTY, CellSet::only);
             }
@@ -154,7 +155,7 @@ fn grow(one: OneDigit, first: CellSet) -> Cluster {
 }
 
 pub(super) fn seen_by_any(cells: CellSet) -> CellSet {
-    cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | Rules::Classic.peers(cell))
+    cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
 pub(super) fn sees(cells: CellSet, others: CellSet) -> bool {

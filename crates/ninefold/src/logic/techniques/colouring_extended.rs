@@ -13,9 +13,10 @@
 
 use super::colouring::{Clusters, seen_by_any, sees};
 use super::single_digit::{OneDigit, each_digit, kind};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique};
+use crate::rules::Rules;
 use std::ops::ControlFlow;
 
 /// What both colours take, with singles.
@@ -105,7 +106,7 @@ fn spread(one: OneDigit, mut on: CellSet) -> Spread {
     loop {
         let open = one.places - seen_by_any(on);
         let mut more = CellSet::EMPTY;
-        for house in Rules::Classic.houses() {
+        for house in House::CLASSIC {
             let places = house.cells() & one.places;
             if places.is_empty() || places.intersects(on) {
                 continue;
@@ -191,7 +192,7 @@ fn grow(board: &Board, start: Candidate) -> [CandidateSet; 2] {
 
 /// Adds the candidates of which exactly one is true together with this one.
 fn partners(board: &Board, Candidate { cell, digit }: Candidate, all: &mut CandidateSet) {
-    for house in Rules::Classic.houses_of(cell) {
+    for house in Rules::CLASSIC.houses_of(cell) {
         if let Some(other) = board.places_in(digit, house).without(cell).single() {
             all.insert(Candidate::new(other, digit));
         }
@@ -239,7 +240,7 @@ fn is_false(board: &Board, colour: &CandidateSet, takes: &CandidateSet) -> bool 
         |cell: Cell| board.marks(cell).iter().all(|digit| takes.contains(Candidate::new(cell, digit)));
     let lacks = |digit: Digit| {
         let places = board.places(digit);
-        Rules::Classic.houses().iter().any(|house| {
+        House::CLASSIC.iter().any(|house| {
             let places = house.cells() & places;
             !places.is_empty() && places.is_subset(takes.cells_with(digit))
         })

@@ -13,7 +13,7 @@
 
 use super::pattern::Pattern;
 use super::{intersections, subsets, subsets_extended};
-use crate::grid::{CellSet, DigitSet, House, Rules};
+use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
     Board, Candidate, CandidateSet, Evidence, Explainer, Family, Flow, HouseRole, Role, Search, Sink,
@@ -259,7 +259,7 @@ fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut E
 fn singles(board: &Board, gone: &CandidateSet, found: &mut dyn FnMut(Single) -> Flow) -> Flow {
     for digit in gone.digits() {
         let lost = gone.cells_with(digit);
-        for &house in Rules::Classic.houses().iter().filter(|house| house.cells().intersects(lost)) {
+        for &house in House::CLASSIC.iter().filter(|house| house.cells().intersects(lost)) {
             let places = board.places_in(digit, house);
             if places.single().is_none()
                 && let Some(cell) = (places - lost).single()

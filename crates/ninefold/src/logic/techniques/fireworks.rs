@@ -171,8 +171,8 @@ fn pairs(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro, minimal_puzzle};
-    use crate::grid::Rules;
     use crate::logic::{Profile, Step, Teacher};
+    use crate::rules::Rules;
 
     /// Can each of these digits be put into its row and column, and not twice into their box, without any of `cells`?
     fn can_avoid(board: &Board, crossing: Cell, digits: DigitSet, cells: CellSet) -> bool {
@@ -208,7 +208,7 @@ mod tests {
         let mut teacher = Teacher::new(Profile::default());
         let mut counts = [0; 2];
         for round in 0..400 {
-            let puzzle = minimal_puzzle(&mut random, Rules::Classic);
+            let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
             let solution = crate::engine::solve(&puzzle).solution.expect("it has one");
             let mut board = Board::new(&puzzle);
             for candidate in board.all_candidates().iter() {

@@ -173,9 +173,11 @@ fn rank(
 mod tests {
     use super::*;
     use crate::generate::Xoshiro;
-    use crate::grid::{CellSet, Digit, DigitSet, Rules};
+    use crate::grid::House;
+    use crate::grid::{CellSet, Digit, DigitSet};
     use crate::logic::Candidate;
     use crate::logic::als::tests::{boards, removals};
+
     use std::collections::BTreeSet;
 
     /// Everything that a cell and a set remove, candidate by candidate.
@@ -205,7 +207,7 @@ mod tests {
         for board in boards(&mut random).into_iter().take(6) {
             for (digits, technique) in [(4, &WXYZ_WING), (5, &VWXYZ_WING)] {
                 let mut expected = BTreeSet::new();
-                for house in Rules::Classic.houses() {
+                for house in House::CLASSIC {
                     let cells = house.cells_in_order();
                     for subset in 0usize..512 {
                         let set: CellSet =

@@ -11,7 +11,7 @@
 //!
 //! The cells come in order, then the digit that is removed; of several houses the first is shown.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::{Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -145,7 +145,7 @@ impl Pair<'_> {
             Kind::Rectangle => house == corner(a, b) || house == corner(b, a),
         };
         let has = move |house: House, cell| house.cells().contains(cell);
-        let houses = Rules::Classic.houses().iter().copied();
+        let houses = House::CLASSIC.iter().copied();
         houses.filter(move |&house| is_right(house) && !has(house, a) && !has(house, b))
     }
 
@@ -207,7 +207,7 @@ mod tests {
                 if board.marks(a).len() != 2 || board.marks(a) != board.marks(b) {
                     continue;
                 }
-                for &house in Rules::Classic.houses() {
+                for &house in House::CLASSIC {
                     let band = |cell: Cell| cell.row_index() / 3;
                     let stack = |cell: Cell| cell.column_index() / 3;
                     let corner = house.cells().first().expect("nine cells");

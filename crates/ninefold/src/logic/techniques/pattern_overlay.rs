@@ -6,7 +6,7 @@
 //!
 //! **Limit.** A digit with more than [`Options::patterns`](crate::logic::Options) templates is left out.
 
-use crate::grid::{CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -67,7 +67,7 @@ fn templates(allowed: CellSet, row: usize, chosen: CellSet, most: usize, list: &
         return if list.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     }
     for cell in House::row(row).cells() & allowed {
-        let left = allowed - Rules::Classic.peers(cell);
+        let left = allowed - cell.peers();
         if has_places(left, row + 1) {
             templates(left, row + 1, chosen.with(cell), most, list)?;
         }

@@ -16,7 +16,7 @@
 //! Chains come by their first end, link by link in the order of the graph; of those that remove the same the first
 //! only.
 
-use crate::grid::{CellSet, DigitSet, Rules};
+use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
 use crate::logic::chain::{self, Graph, Reach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
@@ -181,14 +181,14 @@ impl Hunt<'_> {
 /// What cannot be true together with either of two candidates.
 fn contradicted([one, other]: [Candidate; 2]) -> CandidateSet {
     if one.digit == other.digit {
-        let seen = Rules::Classic.peers(one.cell) & Rules::Classic.peers(other.cell);
+        let seen = one.cell.peers() & other.cell.peers();
         return CandidateSet::of(one.digit, seen);
     }
     if one.cell == other.cell {
         let others = !DigitSet::only(one.digit).with(other.digit);
         return CandidateSet::product(CellSet::only(one.cell), others);
     }
-    if !Rules::Classic.peers(one.cell).contains(other.cell) {
+    if !one.cell.peers().contains(other.cell) {
         return CandidateSet::EMPTY;
     }
     let swapped = [Candidate::new(one.cell, other.digit), Candidate::new(other.cell, one.digit)];
@@ -199,6 +199,7 @@ fn contradicted([one, other]: [Candidate; 2]) -> CandidateSet {
 mod tests {
     use super::*;
     use crate::generate::Xoshiro;
+    use crate::grid::House;
     use crate::logic::als::tests::{boards, removals};
     use std::collections::BTreeSet;
 
@@ -219,7 +220,7 @@ mod tests {
                 && house.cells().contains(other.cell)
                 && board.places_in(one.digit, *house).len() == 2
         };
-        let found = one.digit == other.digit && Rules::Classic.houses().iter().any(is_pair);
+        let found = one.digit == other.digit && House::CLASSIC.iter().any(is_pair);
         found.then_some(Link::Pair)
     }
 

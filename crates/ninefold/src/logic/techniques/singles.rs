@@ -9,7 +9,7 @@
 //!
 //! The digit of a full house is the only mark of its cell, so it is looked for among the naked singles.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
     Board, Candidate, Evidence, Explainer, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
@@ -121,7 +121,7 @@ fn naked_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     for cell in board.single() {
         for digit in board.marks(cell) {
             sink.place(&NAKED_SINGLE, Candidate::new(cell, digit), |evidence| {
-                let others = Rules::Classic.peers(cell) - board.empty();
+                let others = cell.peers() - board.empty();
                 evidence.pattern(CellSet::only(cell), DigitSet::only(digit));
                 evidence.mark(Role::Blocker, others, DigitSet::FULL);
             })?;
@@ -175,14 +175,13 @@ fn block(board: &Board, house: House, place: Cell, digit: Digit, evidence: &mut 
     let mut blockers = CellSet::EMPTY;
     let mut open = barred;
     while let Some(cell) = open.first() {
-        let seen: CellSet =
-            Rules::Classic.peers(cell).iter().filter(|&peer| board.value(peer) == Some(digit)).collect();
+        let seen: CellSet = cell.peers().iter().filter(|&peer| board.value(peer) == Some(digit)).collect();
         let Some(blocker) = seen.first() else {
             open.remove(cell);
             continue;
         };
         blockers.insert(blocker);
-        open = (open - Rules::Classic.peers(blocker)).without(cell);
+        open = (open - blocker.peers()).without(cell);
     }
     evidence.mark(Role::Blocker, blockers, DigitSet::only(digit));
 }

@@ -4,7 +4,7 @@
 //! ones first. Where it is known that there was nothing before some members changed, only sets with one of these
 //! *fresh* members are tried.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules, ones};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, ones};
 use crate::logic::{Board, Flow};
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ pub(super) fn crossing(cells: CellSet) -> Option<(House, House)> {
 /// subset has all of its digits, so the others have no other marks: they are its *companions*.
 pub(super) fn members(board: &Board, size: usize, fresh: CellSet) -> CellSet {
     let all = board.with_few_marks(size);
-    let near = (all & fresh).iter().fold(all & fresh, |near, cell| near | Rules::Classic.peers(cell));
+    let near = (all & fresh).iter().fold(all & fresh, |near, cell| near | cell.peers());
     let small = all & near;
     let smaller = if size > 2 { board.with_few_marks(size - 1) } else { board.single() };
     let is_alone = |cell: &Cell| {
@@ -39,7 +39,7 @@ pub(super) fn members(board: &Board, size: usize, fresh: CellSet) -> CellSet {
         } else {
             small - (!digits).iter().fold(CellSet::EMPTY, |others, digit| others | board.places(digit))
         };
-        has_fewer(small & fit & Rules::Classic.peers(*cell), size - 1)
+        has_fewer(small & fit & cell.peers(), size - 1)
     };
     small - (small - smaller).iter().filter(is_alone).collect()
 }
@@ -199,8 +199,9 @@ impl<Item: Copy> Members<Item> {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::grid::{Candidates, Grid, Puzzle};
+    use crate::grid::{Candidates, Grid};
     use crate::logic::houses::Counts;
+    use crate::rules::Puzzle;
 
     #[test]
     fn no_set_with_a_fresh_member_is_left_out() {

@@ -15,7 +15,7 @@
 //! extend it.
 
 use super::als::Cheapest;
-use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, Rules};
+use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::{
     Board, CandidateSet, Family, Flow, Hodoku, HouseRole, Level, Role, Search, Sink, Technique,
@@ -113,7 +113,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     // If all cells of an instance are as they were when there was none, it would have been found then.
     let changed = if sink.wants_one() { search.shared.sue_de_coq.changed(board) } else { CellSet::FULL };
     let mut room = [Selection::default(); MOST_SELECTIONS];
-    let houses = Rules::Classic.houses();
+    let houses = House::CLASSIC;
     for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
         for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
             let shared = line.cells() & block.cells() & board.empty();

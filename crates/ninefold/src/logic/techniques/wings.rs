@@ -12,7 +12,7 @@
 //! the digit it removes, with the first house that links them. HoDoKu misses some W-wings of which one place
 //! of y sees both cells.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::houses::houses_of;
 use crate::logic::{
@@ -105,7 +105,7 @@ fn after(cell: Cell) -> CellSet {
 }
 
 fn sees(a: Cell, b: Cell) -> bool {
-    Rules::Classic.peers(a).contains(b)
+    a.peers().contains(b)
 }
 
 /// What holds of three cells of which the first sees the others: their candidates leave one common to the
@@ -142,7 +142,7 @@ fn xyz_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         if digits.len() != 3 {
             continue;
         }
-        let near = bivalue & Rules::Classic.peers(stem);
+        let near = bivalue & stem.peers();
         for b in near.iter().filter(|&cell| (board.marks(cell) - digits).is_empty()) {
             for c in near & after(b) {
                 if (board.marks(c) - digits).is_empty() && board.marks(c) != board.marks(b) {
@@ -173,9 +173,9 @@ fn wing(
     let (true, true, Some(digit)) = (sees(stem, b), sees(stem, c), common) else {
         return ControlFlow::Continue(());
     };
-    let mut losers = board.places(digit) & Rules::Classic.peers(b) & Rules::Classic.peers(c);
+    let mut losers = board.places(digit) & b.peers() & c.peers();
     if board.marks(stem).contains(digit) {
-        losers &= Rules::Classic.peers(stem);
+        losers &= stem.peers();
     }
     if losers.is_empty() {
         return ControlFlow::Continue(());
@@ -225,7 +225,7 @@ fn w_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let digits = board.marks(a);
         let [x, y] = pair(digits);
         for b in twins(board, bivalue, digits) & after(a) {
-            let seen = Rules::Classic.peers(a) & Rules::Classic.peers(b);
+            let seen = a.peers() & b.peers();
             for (gone, link) in [(x, y), (y, x)] {
                 let losers = board.places(gone) & seen;
                 if losers.is_empty() {
@@ -244,12 +244,12 @@ fn w_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 /// The first house with two places for the digit, of which one sees `a` and the other `b`; in that order.
 fn w_link(board: &Board, digit: Digit, a: Cell, b: Cell) -> Option<(House, [Cell; 2])> {
     let places = board.places(digit).without(a).without(b);
-    let (by_a, by_b) = (places & Rules::Classic.peers(a), places & Rules::Classic.peers(b));
+    let (by_a, by_b) = (places & a.peers(), places & b.peers());
     if by_a.is_empty() || by_b.is_empty() {
         return None;
     }
     let both = houses_of(by_a) & houses_of(by_b);
-    Rules::Classic.houses().iter().filter(|house| both >> house.index() & 1 != 0).find_map(|&house| {
+    House::CLASSIC.iter().filter(|house| both >> house.index() & 1 != 0).find_map(|&house| {
         let mut ends = board.places_in(digit, house).iter();
         let (Some(c), Some(d), None) = (ends.next(), ends.next(), ends.next()) else { return None };
         let is_link = |c, d| by_a.contains(c) && by_b.contains(d);

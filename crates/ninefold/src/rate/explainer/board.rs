@@ -1,7 +1,8 @@
 //! The board of the walk: candidates by cell and by house, kept in step.
 
 use super::tables::{CELLS_OF, HOUSES_OF, PEERS, PLACE_IN};
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Puzzle, ones};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, ones};
+use crate::rules::Puzzle;
 
 /// A cell and a digit in one number: the cell times nine and the digit, counted from 0.
 pub(super) type Candidate = u16;

@@ -298,7 +298,8 @@ fn allowed_triplets(board: &Board, [first, second, third]: [usize; 3], common: u
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Grid, Puzzle};
+    use crate::grid::Grid;
+    use crate::rules::Puzzle;
 
     /// Combination by combination.
     fn slowly_allowed(board: &Board, cells: [usize; 3], common: u128) -> [u16; 3] {

@@ -5,7 +5,8 @@ use super::find::Find;
 use super::kind::Kind;
 use super::producers::{self, Memory};
 use crate::engine;
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Puzzle};
+use crate::grid::{Candidates, Cell, Digit, DigitSet};
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::fmt;
 

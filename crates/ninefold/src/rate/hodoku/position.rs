@@ -1,8 +1,9 @@
 //! Where a walk stands.
 
 use super::singles::{Single, Singles};
-use crate::grid::{CellSet, Grid, Puzzle};
+use crate::grid::{CellSet, Grid};
 use crate::logic::{Board, Candidate, Step};
+use crate::rules::Puzzle;
 
 /// The marks twice: as singles are taken from them, and as a board for everything else.
 ///

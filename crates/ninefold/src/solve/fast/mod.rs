@@ -32,8 +32,9 @@ mod twins;
 pub(in crate::solve) use ordered::Ordered;
 
 use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplorer};
-use crate::grid::{Cell, Grid, Puzzle, Rules};
+use crate::grid::{Cell, Grid};
 use crate::lang::Text;
+use crate::rules::Puzzle;
 use crate::simd::{Isa, best_with_halves, isa_with_halves};
 use board::Board;
 use search::{Order, Questions, Start};
@@ -67,9 +68,10 @@ impl Method for Fast {
         if puzzle.has_clash() {
             return Ok(None);
         }
-        match puzzle.rules() {
-            Rules::Classic => first(puzzle, watch, Some(statistics)),
-            Rules::Diagonal => GeneralExplorer.first_counted(puzzle, watch, statistics),
+        if puzzle.rules().is_classic() {
+            first(puzzle, watch, Some(statistics))
+        } else {
+            GeneralExplorer.first_counted(puzzle, watch, statistics)
         }
     }
 }

@@ -222,7 +222,8 @@ fn forbidden<V: Halves>(cpu: V::Cpu, lines: [V; 3]) -> [V; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Candidates, Cell, Grid, Rules};
+    use crate::grid::{Candidates, Cell, Grid};
+    use crate::rules::Rules;
     use crate::simd::{Portable, Vector};
     use crate::solve::fast::board::Board;
 
@@ -232,7 +233,7 @@ mod tests {
     fn singles_clear_their_houses() {
         let line = b"300017028500020094620090017030401006470000035200030001100709002009802040800003700";
         let givens: Grid = str::from_utf8(line).expect("digits").parse().expect("81 of them");
-        let expected = Candidates::of_grid(&givens, Rules::Classic);
+        let expected = Rules::CLASSIC.candidates(&givens);
         for board in [Board::of_line(line), Board::new(&Candidates::of_filled(&givens))] {
             let mut twins = Twins::<V>::new((), &board);
             twins.clear_around_singles();

@@ -4,7 +4,8 @@
 use super::board::Board;
 use super::search::{self, Order, Start};
 use super::{Fast, FastExplorer, solutions};
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::rules::Puzzle;
 use crate::simd::Isa;
 use crate::solve::{Explorer, Method, Statistics, Stopped, Watch, naive};
 use std::time::Duration;

@@ -10,8 +10,9 @@
 //! length of their list, so the shortest list is found without looking at 81 cells.
 
 use super::tally::Tally;
-use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
+use crate::rules::{Puzzle, Rules};
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// The method `candidates`.
@@ -98,13 +99,13 @@ impl Lists {
             shelves[list[cell].len()].insert(cell);
         }
         Lists {
-            rules: puzzle.rules(),
+            rules: puzzle.rules().clone(),
             grid: *puzzle.givens(),
             list,
             shelves,
             trail: Vec::new(),
             #[cfg(test)]
-            puzzle: *puzzle,
+            puzzle: puzzle.clone(),
         }
     }
 
@@ -161,7 +162,7 @@ mod tests {
     impl Lists {
         /// Compares lists and shelves with what the grid alone says.
         pub(super) fn check(&self) {
-            let expected = Puzzle::with_marks(self.grid, self.puzzle.allowed()).by(self.rules).candidates();
+            let expected = Puzzle::with_marks(self.grid, self.puzzle.allowed()).by(&self.rules).candidates();
             let mut shelves = [CellSet::EMPTY; 10];
             for cell in !self.grid.filled() {
                 assert_eq!(self.list[cell], expected.get(cell), "{cell} of {}", self.grid);
@@ -191,7 +192,7 @@ mod tests {
 
     #[test]
     fn the_lists_stay_right_by_the_diagonal_rule_and_with_marks() {
-        let blank = Puzzle::new(Grid::EMPTY).by(Rules::Diagonal);
+        let blank = Puzzle::new(Grid::EMPTY).by(Rules::diagonal());
         let (solution, statistics) = search(&blank);
         assert!(solution.is_some_and(|grid| blank.is_solved_by(&grid)));
         assert!(statistics.undone > 0, "something to undo");

@@ -6,8 +6,9 @@
 //! rule, instead of scanning as many houses.
 
 use super::row_major::{Record, walk};
-use crate::grid::{ByHouse, Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::grid::{Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
+use crate::rules::{Puzzle, Rules};
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// The method `flags`.
@@ -40,12 +41,14 @@ impl Method for Flags {
 struct Tables {
     rules: Rules,
     grid: Grid,
-    holds: ByHouse<DigitSet>,
+    holds: Vec<DigitSet>,
 }
 
 impl Tables {
     fn of(puzzle: &Puzzle) -> Tables {
-        let mut tables = Tables { rules: puzzle.rules(), grid: Grid::EMPTY, holds: ByHouse::default() };
+        let mut tables = Tables { rules: puzzle.rules().clone(), grid: Grid::EMPTY, holds: Vec::new() };
+        let indices = tables.rules.houses().iter().map(|house| house.index() + 1);
+        tables.holds = vec![DigitSet::EMPTY; indices.max().unwrap_or(0)];
         for (cell, digit) in puzzle.givens().iter() {
             tables.write(cell, digit);
         }
@@ -55,20 +58,20 @@ impl Tables {
 
 impl Record for Tables {
     fn fits(&self, cell: Cell, digit: Digit) -> bool {
-        !self.rules.houses_of(cell).any(|house| self.holds[house].contains(digit))
+        !self.rules.houses_of(cell).any(|house| self.holds[house.index()].contains(digit))
     }
 
     fn write(&mut self, cell: Cell, digit: Digit) {
         self.grid.set(cell, Some(digit));
         for house in self.rules.houses_of(cell) {
-            self.holds[house].insert(digit);
+            self.holds[house.index()].insert(digit);
         }
     }
 
     fn erase(&mut self, cell: Cell, digit: Digit) {
         self.grid.set(cell, None);
         for house in self.rules.houses_of(cell) {
-            self.holds[house].remove(digit);
+            self.holds[house.index()].remove(digit);
         }
     }
 

@@ -8,8 +8,9 @@
 //! and only keeps a better record.
 
 use super::tally::Tally;
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
+use crate::rules::{Puzzle, Rules};
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// The method `row-major`.
@@ -34,7 +35,7 @@ impl Method for RowMajor {
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
-        walk(Scan { rules: puzzle.rules(), grid: *puzzle.givens() }, puzzle, watch, statistics)
+        walk(Scan { rules: puzzle.rules().clone(), grid: *puzzle.givens() }, puzzle, watch, statistics)
     }
 }
 
@@ -59,7 +60,7 @@ struct Scan {
 impl Record for Scan {
     fn fits(&self, cell: Cell, digit: Digit) -> bool {
         let mut houses = self.rules.houses_of(cell);
-        houses.all(|house| house.cells_in_order().iter().all(|&other| self.grid.get(other) != Some(digit)))
+        houses.all(|house| house.cells().iter().all(|other| self.grid.get(other) != Some(digit)))
     }
 
     fn write(&mut self, cell: Cell, digit: Digit) {

@@ -115,7 +115,7 @@ impl Position {
 
     /// Is every cell filled by the rules?
     pub(crate) fn is_solved(&self) -> bool {
-        self.values().is_solved(Rules::Classic)
+        Rules::CLASSIC.is_solved(&self.values())
     }
 
     /// The digits that no peer of the cell holds.

@@ -16,7 +16,7 @@
 //! elimination is given once, with a shortest chain, shortest first.
 
 use super::{seen_by_both, show_digits, show_sets};
-use crate::grid::{CellSet, Digit, House, Rules};
+use crate::grid::{CellSet, Digit, House};
 use crate::lang::Text;
 use crate::logic::als::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
 use crate::logic::{
@@ -294,7 +294,7 @@ fn node(set: &AlmostLockedSet, digit: Digit, is_on: bool) -> Node {
 
 /// A house that holds both groups, or as much of them as one can.
 fn common_house(one: CellSet, other: CellSet) -> House {
-    let houses = Rules::Classic.houses().iter().copied();
+    let houses = House::CLASSIC.iter().copied();
     let both = |house: &House| {
         ((one & house.cells()).len().min(1) * 9 + (other & house.cells()).len().min(1) * 9)
             + ((one | other) & house.cells()).len()

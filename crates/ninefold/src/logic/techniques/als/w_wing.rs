@@ -8,7 +8,7 @@
 //! Order: digits `w`, houses, their places, the pairs of sets. The sets share no cells, unless the options allow it.
 
 use super::{Cheapest, seen_by_both, show_digits, show_sets};
-use crate::grid::{CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::als::Commons;
 use crate::logic::{
@@ -54,7 +54,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let (sets, commons) = search.shared.sets.linked(board, may_overlap);
     let mut all = (!sink.wants_one()).then(Cheapest::default);
     for digit in Digit::ALL {
-        for &house in Rules::Classic.houses() {
+        for &house in House::CLASSIC {
             sink.pulse()?;
             let places = board.places_in(digit, house);
             if places.len() < 2 {

@@ -16,7 +16,7 @@
 //! walked in depth, for a way that is a chain.
 
 use super::order::{Best, Removal};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::chain::{self, Graph, Reach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
@@ -307,7 +307,7 @@ fn may_have_xy_chain(board: &Board) -> bool {
     // If the digit is in its cell, the others that see it have their other digits.
     let mut rows = [0u128; 2 * MOST];
     for (row, &(cell, digit)) in rows.iter_mut().zip(ends) {
-        for other in all & Rules::Classic.peers(cell) & board.places(digit) {
+        for other in all & cell.peers() & board.places(digit) {
             let both = 3 << first_of[other.index()];
             *row |= both & !with_digit[digit.index()];
         }
@@ -320,10 +320,10 @@ fn may_have_xy_chain(board: &Board) -> bool {
     ends.iter().enumerate().any(|(number, &(cell, digit))| {
         // Without the digit, the cell has its other one.
         let reached = rows[number ^ 1] & with_digit[digit.index()];
-        let open = Rules::Classic.peers(cell) & board.places(digit);
+        let open = cell.peers() & board.places(digit);
         let is_end = |end: &Cell| reached >> first_of[end.index()] & 3 != 0;
         let mut ends = (all & board.places(digit)).iter().filter(is_end);
-        ends.any(|end| open.intersects(Rules::Classic.peers(end)))
+        ends.any(|end| open.intersects(end.peers()))
     })
 }
 

@@ -3,10 +3,12 @@
 
 use super::*;
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules};
+use crate::grid::House;
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::{
     Because, Board, Candidate, Chain, HouseRole, Inference, Options, Profile, Role, Step, Teacher, Technique,
 };
+use crate::rules::{Puzzle, Rules};
 use std::collections::{HashMap, HashSet};
 
 /// Random positions: minimal puzzles whose singles are placed and which have lost some wrong marks.
@@ -16,7 +18,7 @@ fn boards(seed: u64, count: usize) -> Vec<Board> {
     let mut teacher = Teacher::new(singles);
     let mut boards = Vec::new();
     while boards.len() < count {
-        let puzzle = minimal_puzzle(&mut random, Rules::Classic);
+        let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
         let solution = crate::engine::solve(&puzzle).solution.expect("it has one");
         let mut board = Board::new(&Puzzle::new(*puzzle.givens()));
         for _ in 0..60 {
@@ -131,8 +133,7 @@ fn consequences(board: &Board, candidate: Candidate) -> HashSet<(Candidate, bool
             let follows = if is_on {
                 at.cell == other.cell || at.digit == other.digit && at.cell.peers().contains(other.cell)
             } else {
-                at.cell == other.cell && board.marks(at.cell) == pair
-                    || Rules::Classic.houses().iter().any(in_house)
+                at.cell == other.cell && board.marks(at.cell) == pair || House::CLASSIC.iter().any(in_house)
             };
             if follows && reached.insert((other, !is_on)) {
                 open.push((other, !is_on));
@@ -185,10 +186,9 @@ fn x_chains_are_all_walks_that_come_back_to_no_cell() {
     for board in boards(12, 60).iter().filter(|board| board.empty().len() < 45) {
         for digit in Digit::ALL {
             let places = board.places(digit);
-            let pairs = Rules::Classic.houses().iter().map(|house| house.cells() & places);
+            let pairs = House::CLASSIC.iter().map(|house| house.cells() & places);
             let is_crooked = |pair: &CellSet| {
-                let lines =
-                    Rules::Classic.houses()[..18].iter().map(|line| (line.cells(), line.cells() & places));
+                let lines = House::CLASSIC[..18].iter().map(|line| (line.cells(), line.cells() & places));
                 lines.clone().all(|(line, of_line)| !pair.is_subset(line) || of_line == *pair)
             };
             let strong: Vec<CellSet> = pairs.filter(|pair| pair.len() == 2 && is_crooked(pair)).collect();
@@ -274,7 +274,7 @@ fn krakens_are_fish_with_chains_from_all_cases() {
 /// X-wings with boxes and fins by brute force, and for type 1 what plain chains from all fins put out.
 #[test]
 fn small_krakens_of_the_definition_are_found() {
-    let houses = Rules::Classic.houses();
+    let houses = House::CLASSIC;
     let (mut teacher, mut count) = (Teacher::default(), 0);
     for board in boards(9, 2) {
         let steps = teacher.steps_of(&KRAKEN_FISH_1, &board);

@@ -8,7 +8,7 @@
 //! something that no earlier one does. So which steps there are depends on the order of the lines.
 
 use super::rank::{self, Covers};
-use crate::grid::{Cell, CellSet, Digit, Rules};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::lang::Text;
 use crate::logic::{Board, CandidateSet, Family, Flow, Sink, Technique};
 use std::ops::ControlFlow;
@@ -126,7 +126,7 @@ impl Columns<'_> {
             |cell: &Cell| self.rows >> cell.row_index() & 1 != 0 && columns >> cell.column_index() & 1 != 0;
         let cells: CellSet = self.board.empty().iter().filter(is_crossed).collect();
         let mut covers = Covers::new();
-        let houses = Rules::Classic.houses();
+        let houses = House::CLASSIC;
         for digit in Digit::ALL {
             let i = digit.index();
             let fewest = crossing.fewest(i);

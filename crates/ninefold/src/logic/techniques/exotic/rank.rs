@@ -4,7 +4,7 @@
 //! digit. Each cell holds one digit, which uses a cover; each cover is used at most once, since a house holds a digit
 //! once. So each cover is used exactly once: within the cells. The other cells of its house lose the digit.
 
-use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Rules};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::{Board, CandidateSet, Flow, HouseRole, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -41,7 +41,7 @@ impl Covers {
 
 /// The houses of a set.
 pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
-    Rules::Classic.houses().iter().copied().filter(move |house| set >> house.index() & 1 != 0)
+    House::CLASSIC.iter().copied().filter(move |house| set >> house.index() & 1 != 0)
 }
 
 /// Gives what follows for the digits of which one choice removes all that any does; then, for each other digit, what
@@ -129,6 +129,6 @@ fn kind_of(house: House) -> u8 {
     match house.kind() {
         HouseKind::Row => 0,
         HouseKind::Column => 1,
-        HouseKind::Block | HouseKind::Diagonal => 2,
+        _ => 2,
     }
 }

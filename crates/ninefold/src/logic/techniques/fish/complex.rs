@@ -14,7 +14,7 @@
 //! **Limit.** Each digit has [`Options::fish_nodes`](crate::logic::Options) steps of the search.
 
 use super::shoal::{Fish, Shoal, houses, houses_of};
-use crate::grid::{Cell, CellSet, Digit, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::techniques::single_digit::{OneDigit, kind};
 use crate::logic::{Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -172,13 +172,13 @@ impl Hunt<'_, '_> {
             targets: base.targets,
         };
         for fin in common {
-            grown.targets &= Rules::Classic.peers(fin);
+            grown.targets &= fin.peers();
         }
         if self.fins == Fins::None {
             return self.can_be_covered(grown.cells, grown.houses).then_some(grown);
         }
         for target in grown.targets {
-            if !self.can_be_covered(grown.cells - Rules::Classic.peers(target), grown.houses) {
+            if !self.can_be_covered(grown.cells - target.peers(), grown.houses) {
                 grown.targets.remove(target);
             }
         }
@@ -208,7 +208,7 @@ impl Hunt<'_, '_> {
             self.extend(base, None, base.cells, empty)?;
         } else {
             for target in base.targets {
-                let need = base.cells - Rules::Classic.peers(target);
+                let need = base.cells - target.peers();
                 self.extend(base, Some(target), need, empty)?;
             }
         }
@@ -253,7 +253,7 @@ impl Hunt<'_, '_> {
     /// with the first.
     fn take(&mut self, base: &Base, target: Option<Cell>, cover: &Cover) {
         let fins = (base.cells - cover.once) | base.endo_fins;
-        let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & Rules::Classic.peers(fin));
+        let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & fin.peers());
         let outside = (cover.once - base.cells) & seen;
         let cannibal = cover.twice & seen;
         let removes = outside | cannibal;

@@ -7,7 +7,7 @@
 
 use super::complex::{BOXES, COLUMNS, ROWS};
 use super::shoal::{houses, houses_of};
-use crate::grid::{CellSet, House, Rules};
+use crate::grid::{CellSet, House};
 use crate::logic::Flow;
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -157,7 +157,7 @@ impl<F: FnMut(&FinnedFish) -> Flow> Hunt<'_, F> {
 
     fn take(&mut self, base: &Base, cover: &Cover) {
         let fins = (base.cells - cover.once) | base.endo_fins;
-        let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & Rules::Classic.peers(fin));
+        let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & fin.peers());
         let (outside, cannibals) = (cover.once - base.cells, cover.twice);
         let would_go = outside | cannibals;
         if !fins.is_empty()

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::generate::{Random, Xoshiro};
-use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Puzzle, Rules};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::logic::{Board, Options, Profile, Teacher, templates};
+use crate::rules::Puzzle;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -77,7 +78,7 @@ fn fish(
         return None;
     }
     let fins = (base.once - cover.once) | base.twice;
-    let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & Rules::Classic.peers(fin));
+    let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & fin.peers());
     let removes = ((cover.once - base.once) | cover.twice) & seen;
     if removes.is_empty() || fins.len() > options.fins || base.repeats > options.endo_fins {
         return None;
@@ -179,7 +180,7 @@ fn fish_for_krakens_are_those_of_the_definition() {
                 let is_useless = |house: &House| !house.cells().intersects(base.once);
                 let fins = base.once - cover.once;
                 let would_go = (cover.once - base.once) | cover.twice;
-                let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & Rules::Classic.peers(fin));
+                let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & fin.peers());
                 if is_crossed
                     && !base.houses.iter().any(|house| cover.houses.contains(house) || is_idle(house))
                     && !cover.houses.iter().any(is_useless)

@@ -1,7 +1,7 @@
 //! The small words of the family: a claim (a candidate is on, or off), why it holds, and the marks that a
 //! chain has left of the board.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Board, Candidate, Node};
 
 /// How many claims there are.
@@ -130,7 +130,7 @@ impl Marks {
                 found.push(Candidate::new(cell, other), Why::Cell);
             }
         }
-        let mut rest = self.places(digit) & Rules::Classic.peers(cell);
+        let mut rest = self.places(digit) & cell.peers();
         for (why, house) in Why::HOUSES.into_iter().zip([cell.block(), cell.row(), cell.column()]) {
             let here = rest & house.cells();
             rest -= here;

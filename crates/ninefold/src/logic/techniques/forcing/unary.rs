@@ -11,7 +11,7 @@
 use super::claim::{Claim, Links, Marks, Why};
 use super::net::Side;
 use super::walk::surcharge;
-use crate::grid::{CellSet, Rules};
+use crate::grid::CellSet;
 use crate::logic::{Candidate, CandidateSet};
 
 /// Which links a pass uses.
@@ -210,7 +210,7 @@ impl Unary {
         let cells: CellSet = claims.iter().map(|(claim, _)| claim.candidate().cell).collect();
         let seen = |claim: Claim| {
             let Candidate { cell, digit } = claim.candidate();
-            (marks.places(digit) & Rules::Classic.peers(cell)) - cells
+            (marks.places(digit) & cell.peers()) - cells
         };
         let mut by_off = [CellSet::EMPTY; 9];
         for &(claim, _) in claims.iter().filter(|(claim, _)| !claim.is_on()) {

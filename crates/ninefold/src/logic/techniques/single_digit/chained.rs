@@ -14,7 +14,7 @@
 //! each other, the first of several.
 
 use super::{OneDigit, StrongLink, common_house, each_digit, give_strong_links, kind};
-use crate::grid::{CellSet, House, HouseKind, Rules};
+use crate::grid::{CellSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::{
     Because, Board, CandidateSet, Chain, Family, Flow, HouseRole, Inference, Node, Search, Sink, Technique,
@@ -122,7 +122,7 @@ struct Web {
 impl Web {
     fn new(one: OneDigit) -> Web {
         let mut links = Vec::new();
-        for &house in Rules::Classic.houses() {
+        for &house in House::CLASSIC {
             let places = house.cells() & one.places;
             if house.kind() == HouseKind::Block {
                 links_of_box(house, places, &mut links);
@@ -273,7 +273,7 @@ fn rows(technique: &'static Technique, number: usize, search: &mut Search<'_>, s
         let web = Web::new(one);
         let mut given: Vec<CellSet> = Vec::new();
         for target in one.dead {
-            let seen = Rules::Classic.peers(target);
+            let seen = target.peers();
             let all = 0..web.links.len();
             let is_goal = |at: &usize| web.links[*at].ends[1].is_subset(seen);
             let is_start = |at: &usize| web.links[*at].ends[0].is_subset(seen);

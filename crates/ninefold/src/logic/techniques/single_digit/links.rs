@@ -16,9 +16,10 @@
 //! the first place of such a row, and a skyscraper's two near ends are both first or both second. So here.
 
 use super::{OneDigit, StrongLink, each_digit, give_strong_links, kind, strong_links};
-use crate::grid::{Cell, CellSet, Digit, House, HouseKind, Rules};
+use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::{CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::rules::Rules;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
@@ -107,7 +108,7 @@ const LINKS_REASON: Text = Text {
 
 /// The houses of these kinds with two places for the digit.
 fn conjugates(one: OneDigit, kind: HouseKind) -> impl Iterator<Item = (House, [Cell; 2])> + Clone {
-    let houses = Rules::Classic.houses().iter().filter(move |house| house.kind() == kind);
+    let houses = House::CLASSIC.iter().filter(move |house| house.kind() == kind);
     houses.filter_map(move |&house| Some((house, pair(house.cells() & one.places)?)))
 }
 
@@ -121,7 +122,7 @@ fn link(house: House, ends: [Cell; 2]) -> StrongLink {
 }
 
 fn seen_by_both(one: Cell, other: Cell) -> CellSet {
-    Rules::Classic.peers(one) & Rules::Classic.peers(other)
+    one.peers() & other.peers()
 }
 
 fn skyscraper(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
@@ -254,11 +255,10 @@ fn turbots(one: OneDigit, mut give: impl FnMut([StrongLink; 2], CellSet)) {
         for first in links_of(one, start) {
             let [_, near] = first.ends;
             let Some(near) = near.single() else { continue };
-            for next in (Rules::Classic.peers(near) & one.places).without(start) {
+            for next in (near.peers() & one.places).without(start) {
                 for second in links_of(one, next) {
                     let Some(end) = second.ends[1].single() else { continue };
-                    let removes =
-                        if end == start { Rules::Classic.peers(start) } else { seen_by_both(start, end) };
+                    let removes = if end == start { start.peers() } else { seen_by_both(start, end) };
                     let removes = removes & one.places;
                     if end != near && !removes.is_empty() {
                         give([first, second], removes);
@@ -272,7 +272,7 @@ fn turbots(one: OneDigit, mut give: impl FnMut([StrongLink; 2], CellSet)) {
 /// The houses where `cell` and one other are the only places, rows and columns first. A box only if they
 /// are not in line.
 fn links_of(one: OneDigit, cell: Cell) -> impl Iterator<Item = StrongLink> {
-    Rules::Classic.houses_of(cell).filter_map(move |house| {
+    Rules::CLASSIC.houses_of(cell).filter_map(move |house| {
         let other = (house.cells() & one.places).without(cell).single()?;
         let is_in_line = other.row() == cell.row() || other.column() == cell.column();
         (house.kind() != HouseKind::Block || !is_in_line).then(|| link(house, [cell, other]))

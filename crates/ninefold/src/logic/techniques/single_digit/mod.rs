@@ -15,10 +15,11 @@ pub(super) use chained::{
 pub(super) use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
 pub(super) use links::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 
-use crate::grid::{CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::logic::{
     Because, CandidateSet, Chain, Evidence, Flow, HouseRole, Node, Role, Search, Sink, Technique,
 };
+use crate::rules::Rules;
 use std::ops::ControlFlow;
 
 /// Numbers for the kinds of searches, so that none is repeated where it found nothing.
@@ -109,7 +110,7 @@ pub(super) struct StrongLink {
 /// A house that holds all of `cells`; rows first, then columns, then boxes.
 pub(super) fn common_house(cells: CellSet) -> Option<House> {
     let first = cells.first()?;
-    Rules::Classic.houses_of(first).find(|house| cells.is_subset(house.cells()))
+    Rules::CLASSIC.houses_of(first).find(|house| cells.is_subset(house.cells()))
 }
 
 /// The evidence of strong links in a row: the far end of each sees the near end of the next, so that the

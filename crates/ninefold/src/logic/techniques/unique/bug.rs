@@ -11,7 +11,7 @@
 //! Explainer finds is among them; it does not look for a second such choice.
 
 use super::deadly::{Deadly, Type};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
     Board, Candidate, CandidateSet, Explainer, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
@@ -183,7 +183,7 @@ impl Graves {
 
 /// Has no digit more than two places in a house?
 fn is_bounded(kept: &CandidateSet) -> bool {
-    let houses = Rules::Classic.houses();
+    let houses = House::CLASSIC;
     Digit::ALL.into_iter().all(|digit| {
         let places = kept.cells_with(digit);
         houses.iter().all(|house| (places & house.cells()).len() <= 2)
@@ -223,7 +223,7 @@ impl Choice<'_> {
     fn close(&mut self, kept: &CandidateSet) {
         let is_grave = Digit::ALL.into_iter().all(|digit| {
             let places = kept.cells_with(digit);
-            Rules::Classic.houses().iter().all(|house| matches!((places & house.cells()).len(), 0 | 2))
+            House::CLASSIC.iter().all(|house| matches!((places & house.cells()).len(), 0 | 2))
         });
         if is_grave {
             let extras = self.board.all_candidates() - *kept;
@@ -265,6 +265,6 @@ fn is_grave_without(board: &Board, cell: Cell, digit: Digit) -> bool {
     Digit::ALL.into_iter().all(|other| {
         let removed = if other == digit { CellSet::only(cell) } else { CellSet::EMPTY };
         let places = board.places(other) - removed;
-        Rules::Classic.houses().iter().all(|house| matches!((places & house.cells()).len(), 0 | 2))
+        House::CLASSIC.iter().all(|house| matches!((places & house.cells()).len(), 0 | 2))
     })
 }

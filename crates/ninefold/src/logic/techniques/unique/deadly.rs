@@ -12,7 +12,7 @@
 //!   digit, an inside mark; the other one must have an extra mark, or the pattern would be complete. So
 //!   neither has another inside mark.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Board, Candidate, CandidateSet, Evidence, Flow, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -184,5 +184,5 @@ pub(in super::super) fn contradicted_by_all(board: &Board, cases: &CandidateSet)
 /// What cannot be true together with a candidate: the same digit in its peers, and other digits in its cell.
 fn contradicted_by(case: Candidate) -> CandidateSet {
     let own = CandidateSet::product(CellSet::only(case.cell), !DigitSet::only(case.digit));
-    own | CandidateSet::of(case.digit, Rules::Classic.peers(case.cell))
+    own | CandidateSet::of(case.digit, case.cell.peers())
 }

@@ -224,7 +224,9 @@ impl Growth<'_> {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::grid::{Candidates, Digit, Grid, Puzzle, Rules};
+    use crate::grid::House;
+    use crate::grid::{Candidates, Digit, Grid};
+    use crate::rules::Puzzle;
     use std::collections::BTreeSet;
 
     /// Every set of at most eight cells in which each house holds one black and one white cell or none, found by
@@ -262,7 +264,7 @@ mod tests {
     fn is_loop(board: &Board, pair: DigitSet, path: &[Cell]) -> bool {
         let roof = path.iter().filter(|&&cell| board.marks(cell) != pair).count();
         let extras = path.iter().fold(DigitSet::EMPTY, |all, &cell| all | board.marks(cell)) - pair;
-        let houses = Rules::Classic.houses().iter().all(|house| {
+        let houses = House::CLASSIC.iter().all(|house| {
             let inside: Vec<usize> =
                 (0..path.len()).filter(|&i| house.cells().contains(path[i])).map(|i| i % 2).collect();
             matches!(inside.as_slice(), [] | [0, 1] | [1, 0])

@@ -10,7 +10,8 @@ use super::levels::Levels;
 use super::reach::Net;
 use super::unary::Unary;
 use super::{Rules, Workshop};
-use crate::grid::{Grid, Puzzle};
+use crate::grid::Grid;
+use crate::rules::Puzzle;
 use crate::solve::Watch;
 
 /// The boards of each walk that had no easier step, and the kind of the step.

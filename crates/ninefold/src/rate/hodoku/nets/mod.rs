@@ -210,7 +210,8 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, Digit, Puzzle};
+    use crate::grid::{Cell, Digit};
+    use crate::rules::Puzzle;
     use std::time::Duration;
 
     /// Where the singles end.

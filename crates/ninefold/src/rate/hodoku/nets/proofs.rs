@@ -1,7 +1,7 @@
 //! What nets prove, and which of it HoDoKu sees.
 
 use super::direct::statement;
-use crate::grid::{Cell, CellSet, Digit, Rules};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::chain::{Graph, Statement};
 use crate::logic::{Board, Candidate};
 
@@ -61,7 +61,7 @@ impl<'a> Proofs<'a> {
         let mut whole = Vec::new();
         for digit in Digit::ALL {
             let open = open(digit);
-            let houses = Rules::Classic.houses().iter().map(|house| (digit, open & house.cells()));
+            let houses = House::CLASSIC.iter().map(|house| (digit, open & house.cells()));
             whole.extend(houses.filter(|(_, cells)| !cells.is_empty()));
         }
         Proofs { board, graph, rows, whole }
@@ -128,7 +128,7 @@ impl<'a> Proofs<'a> {
         for cell in self.board.empty() {
             with(&mut self.board.marks(cell).iter().map(|digit| Candidate::new(cell, digit)));
         }
-        for &house in Rules::Classic.houses() {
+        for &house in House::CLASSIC {
             for digit in Digit::ALL {
                 let places = self.board.places_in(digit, house);
                 with(&mut places.iter().map(|cell| Candidate::new(cell, digit)));
@@ -196,7 +196,7 @@ impl<'a> Proofs<'a> {
             if !on.iter().any(|cell| on.intersects(cell.peers())) {
                 continue;
             }
-            for house in Rules::Classic.houses() {
+            for house in House::CLASSIC {
                 let cells = on & house.cells();
                 if cells.len() > 1 {
                     give(cells, digit);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::generate::{Random, Xoshiro};
-use crate::grid::Puzzle;
+use crate::rules::Puzzle;
 use std::collections::VecDeque;
 
 /// The same book-keeping, a mark at a time.

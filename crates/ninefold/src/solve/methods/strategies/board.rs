@@ -1,12 +1,13 @@
 //! The board that strategies read and change.
 
-use crate::grid::{ByCell, ByDigit, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use crate::grid::{ByCell, ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rules::{Puzzle, Rules};
 
 /// What every cell may still hold, seen from the cells and from the digits.
 ///
 /// Invariants: `digits[cell]` has a digit exactly when `places[digit]` has the cell; a filled cell has
 /// its digit as only candidate and no peer of it has that digit; `open` are the cells not filled.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Board {
     rules: Rules,
     grid: Grid,
@@ -36,7 +37,7 @@ impl Board {
     /// The puzzle with its givens placed. The givens must not clash.
     pub fn of(puzzle: &Puzzle) -> Board {
         let mut board = Board {
-            rules: puzzle.rules(),
+            rules: puzzle.rules().clone(),
             grid: Grid::EMPTY,
             open: CellSet::FULL,
             digits: ByCell::from_fn(|cell| puzzle.allowed().get(cell)),
@@ -50,8 +51,8 @@ impl Board {
     }
 
     /// The rules.
-    pub fn rules(&self) -> Rules {
-        self.rules
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The filled cells.

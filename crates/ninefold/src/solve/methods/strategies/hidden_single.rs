@@ -23,8 +23,9 @@ impl Strategy for HiddenSingle {
     }
 
     fn apply(&self, board: &mut Board) -> Outcome {
+        let rules = board.rules().clone();
         let mut finds = 0;
-        for &house in board.rules().houses() {
+        for &house in rules.houses() {
             for digit in Digit::ALL {
                 let places = board.places(digit) & house.cells();
                 if places.is_empty() {

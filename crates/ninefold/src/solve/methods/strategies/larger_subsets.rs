@@ -27,10 +27,11 @@ impl Strategy for LargerSubsets {
     }
 
     fn apply(&self, board: &mut Board) -> Outcome {
+        let rules = board.rules().clone();
         let mut finds = 0;
         // Cells may lose candidates below, but none grows: the list stays complete.
         let small = board.open_with(2..=3);
-        for &house in board.rules().houses() {
+        for &house in rules.houses() {
             finds += naked_triples(board, house, small);
             if !board.is_contradiction() {
                 finds += hidden_pairs(board, house);

@@ -32,9 +32,10 @@ impl Strategy for LockedCandidates {
     }
 
     fn apply(&self, board: &mut Board) -> Outcome {
+        let rules = board.rules().clone();
         let mut finds = 0;
         for digit in Digit::ALL {
-            for &house in board.rules().houses() {
+            for &house in rules.houses() {
                 let places = board.places(digit) & house.cells();
                 if (2..=MOST_PLACES).contains(&places.len()) {
                     let peers_of_all = places.iter().map(|cell| board.rules().peers(cell));

@@ -56,8 +56,9 @@ use self::locked_candidates::LockedCandidates;
 use self::naked_pair::NakedPair;
 use self::naked_single::NakedSingle;
 use super::tally::Tally;
-use crate::grid::{Grid, Puzzle};
+use crate::grid::Grid;
 use crate::lang::Text;
+use crate::rules::Puzzle;
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// One way to infer something from a board.
@@ -169,7 +170,7 @@ impl Search<'_, '_> {
             left.remove(digit);
             let guess = !left.is_empty();
             self.tally.try_digit(guess);
-            let mut child = board;
+            let mut child = board.clone();
             child.place(cell, digit);
             let (solution, inferred_below) = self.node(child)?;
             if solution.is_some() {

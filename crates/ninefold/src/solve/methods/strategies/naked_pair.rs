@@ -27,9 +27,10 @@ impl Strategy for NakedPair {
     }
 
     fn apply(&self, board: &mut Board) -> Outcome {
+        let rules = board.rules().clone();
         let mut finds = 0;
         let bivalue = board.open_with(2..=2);
-        for &house in board.rules().houses() {
+        for &house in rules.houses() {
             let mut rest = bivalue & house.cells();
             while let Some(first) = rest.first() {
                 rest.remove(first);

@@ -1,5 +1,6 @@
 use super::*;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Rules};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::rules::Rules;
 use crate::solve::methods::STRATEGIES;
 
 #[test]
@@ -91,7 +92,7 @@ fn locked_candidates_work_in_both_directions_and_on_diagonals() {
         House::row(0).cells() & House::block(0).cells()
     );
 
-    let mut diagonal = Board::of(&Puzzle::new(Grid::EMPTY).by(Rules::Diagonal));
+    let mut diagonal = Board::of(&Puzzle::new(Grid::EMPTY).by(Rules::diagonal()));
     let crossing = House::MAIN_DIAGONAL.cells() & House::block(8).cells();
     diagonal.remove(House::block(8).cells() - crossing, set(&[4]));
     LockedCandidates.apply(&mut diagonal);

@@ -1,13 +1,14 @@
 //! A puzzle: what is given, what is allowed, and by which rules.
 
-use super::{Candidates, Cell, Clash, DigitSet, Grid, Rules};
+use super::{Clash, Rules};
+use crate::grid::{Candidates, Cell, DigitSet, Grid};
 
 /// A question to a solver: the givens, the candidates each cell is allowed, and the rules.
 ///
 /// A puzzle may have no solution, one or many, and its givens may clash: those are answers, not
 /// errors. Most puzzles restrict nothing beyond their givens; a candidate grid (Sukaku, or a position
 /// with pencil marks) does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Puzzle {
     givens: Grid,
     allowed: Candidates,
@@ -17,7 +18,7 @@ pub struct Puzzle {
 impl Puzzle {
     /// A puzzle that restricts nothing beyond its givens, by the classic rules.
     pub fn new(givens: Grid) -> Puzzle {
-        Puzzle { givens, allowed: Candidates::of_filled(&givens), rules: Rules::Classic }
+        Puzzle { givens, allowed: Candidates::of_filled(&givens), rules: Rules::CLASSIC }
     }
 
     /// A puzzle with pencil marks. A cell without a given may have one candidate, or none. A given
@@ -27,12 +28,17 @@ impl Puzzle {
         for (cell, digit) in givens.iter() {
             allowed.set(cell, DigitSet::only(digit));
         }
-        Puzzle { givens, allowed, rules: Rules::Classic }
+        Puzzle { givens, allowed, rules: Rules::CLASSIC }
     }
 
     /// The same puzzle by other rules.
+    ///
+    /// # Panics
+    /// If the rules are for larger grids than nine by nine: a [`Problem`](super::Problem) is for those.
     #[must_use]
-    pub fn by(self, rules: Rules) -> Puzzle {
+    pub fn by(self, rules: impl Into<Rules>) -> Puzzle {
+        let rules = rules.into();
+        assert!(rules.layout().is_small(), "rules that fit nine by nine");
         Puzzle { rules, ..self }
     }
 
@@ -55,33 +61,33 @@ impl Puzzle {
     }
 
     /// The rules.
-    pub fn rules(&self) -> Rules {
-        self.rules
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// What each cell may hold once no peer of a given may repeat it: a player's first pencil marks.
     pub fn candidates(&self) -> Candidates {
-        Candidates::of_grid(&self.givens, self.rules).intersection(&self.allowed)
+        self.rules.candidates(&self.givens).intersection(&self.allowed)
     }
 
     /// Do the pencil marks say more than the givens already do?
     pub fn has_marks(&self) -> bool {
-        !Candidates::of_grid(&self.givens, self.rules).is_subset(&self.allowed)
+        !self.rules.candidates(&self.givens).is_subset(&self.allowed)
     }
 
     /// The givens that clash.
     pub fn clashes(&self) -> Vec<Clash> {
-        self.givens.clashes(self.rules)
+        self.rules.clashes(&self.givens)
     }
 
     /// Do two equal givens see each other? Quicker than asking for [`Puzzle::clashes`].
     pub fn has_clash(&self) -> bool {
-        self.givens.has_clash(self.rules)
+        self.rules.has_clash(&self.givens)
     }
 
     /// Is `grid` one of this puzzle's solutions? By the rules alone.
     pub fn is_solved_by(&self, grid: &Grid) -> bool {
-        grid.is_solved(self.rules) && grid.iter().all(|(cell, digit)| self.allowed.get(cell).contains(digit))
+        self.rules.is_solved(grid) && grid.iter().all(|(cell, digit)| self.allowed.get(cell).contains(digit))
     }
 }
 

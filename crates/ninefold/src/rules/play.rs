@@ -1,0 +1,147 @@
+//! What rules say about grids of nine by nine: candidates, clashes, solutions.
+
+use super::Rules;
+use super::small::{Bond, Small};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use std::sync::LazyLock;
+
+/// Two or more equal digits that see each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Clash {
+    /// The house that holds the digit more than once; two cells are a house of their own where only a move joins them.
+    pub house: House,
+    /// The digit.
+    pub digit: Digit,
+    /// Where it stands in that house.
+    pub cells: CellSet,
+}
+
+static DIAGONAL: LazyLock<Rules> = LazyLock::new(|| "diagonal".parse().expect("a rule of the list"));
+
+/// All that follows is for rules that fit a board of nine by nine, and panics for others: see
+/// [`Layout::is_small`](super::Layout::is_small).
+impl Rules {
+    /// The classic rules and both diagonals.
+    pub fn diagonal() -> Rules {
+        DIAGONAL.clone()
+    }
+
+    #[track_caller]
+    fn board(&self) -> &Small {
+        self.small().expect("rules that fit nine by nine")
+    }
+
+    /// The houses: rows, columns, boxes or regions, then the others.
+    #[inline]
+    pub fn houses(&self) -> &[House] {
+        if self.is_classic() { House::CLASSIC } else { &self.board().houses }
+    }
+
+    /// Does a house hold every digit?
+    #[inline]
+    pub fn is_whole(&self, house: House) -> bool {
+        house.cells().len() == self.digits().len()
+    }
+
+    /// The houses of one cell: its row, column and box, then the others.
+    pub fn houses_of(&self, cell: Cell) -> impl Iterator<Item = House> + Clone {
+        self.houses().iter().copied().filter(move |house| house.cells().contains(cell))
+    }
+
+    /// The cells that must differ from this one.
+    #[inline]
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        if self.is_classic() { cell.peers() } else { self.board().peers[cell] }
+    }
+
+    /// The cells that stand in some other relation to this one.
+    #[inline]
+    pub fn bonds(&self, cell: Cell) -> &[Bond] {
+        if self.is_classic() { &[] } else { &self.board().pairs[cell.index()] }
+    }
+
+    /// The cells that exist.
+    pub fn cells(&self) -> CellSet {
+        if self.is_classic() { CellSet::FULL } else { self.board().cells }
+    }
+
+    /// The digits that exist.
+    pub fn digits(&self) -> DigitSet {
+        if self.is_classic() { DigitSet::FULL } else { self.board().digits }
+    }
+
+    /// The pencil marks that a player writes first: in an empty cell, the digits that no filled cell forbids.
+    pub fn candidates(&self, grid: &Grid) -> Candidates {
+        if !self.is_classic() {
+            return self.board().candidates(grid);
+        }
+        let mut held = [DigitSet::EMPTY; 27];
+        let houses = |cell: Cell| [cell.row_index(), 9 + cell.column_index(), 18 + cell.block_index()];
+        for (cell, digit) in grid.iter() {
+            houses(cell).into_iter().for_each(|house| held[house].insert(digit));
+        }
+        let mut marks = Candidates::of_filled(grid);
+        for cell in !grid.filled() {
+            marks
+                .set(cell, !houses(cell).into_iter().fold(DigitSet::EMPTY, |seen, house| seen | held[house]));
+        }
+        marks
+    }
+
+    /// Does every cell have a digit, and is every rule kept? By the referees, which are obvious on purpose: this is what
+    /// decides whether a fast engine's answer is right.
+    pub fn is_solved(&self, grid: &Grid) -> bool {
+        if self.is_classic() {
+            return House::CLASSIC.iter().all(|house| {
+                let digits: DigitSet = house.cells().iter().filter_map(|cell| grid.get(cell)).collect();
+                digits == DigitSet::FULL
+            });
+        }
+        let cells = self.cells();
+        let values: Vec<u8> = cells.iter().filter_map(|cell| grid.get(cell)).map(Digit::value).collect();
+        grid.filled() == cells && self.allows(&values)
+    }
+
+    /// Every house that holds a digit more than once, in the order of houses, then digits; then pairs of equal digits
+    /// that see each other without a house.
+    pub fn clashes(&self, grid: &Grid) -> Vec<Clash> {
+        let mut clashes = Vec::new();
+        for &house in self.houses() {
+            for digit in Digit::ALL {
+                let cells = grid.cells_with(digit) & house.cells();
+                if cells.len() > 1 {
+                    clashes.push(Clash { house, digit, cells });
+                }
+            }
+        }
+        if !self.is_classic() {
+            self.add_lone_pairs(grid, &mut clashes);
+        }
+        clashes
+    }
+
+    fn add_lone_pairs(&self, grid: &Grid, clashes: &mut Vec<Clash>) {
+        for (cell, digit) in grid.iter() {
+            for other in (self.peers(cell) & grid.cells_with(digit)).iter().filter(|&other| other > cell) {
+                let cells = CellSet::only(cell).with(other);
+                if !clashes.iter().any(|clash| cells.is_subset(clash.cells)) {
+                    let house = House::made(
+                        self.houses().len() + clashes.len(),
+                        HouseKind::Pair,
+                        clashes.len(),
+                        cells,
+                    );
+                    clashes.push(Clash { house, digit, cells });
+                }
+            }
+        }
+    }
+
+    /// Do two equal digits see each other? Quicker than asking for [`Rules::clashes`].
+    pub fn has_clash(&self, grid: &Grid) -> bool {
+        Digit::ALL.into_iter().any(|digit| {
+            let cells = grid.cells_with(digit);
+            cells.iter().any(|cell| self.peers(cell).intersects(cells))
+        })
+    }
+}

@@ -1,0 +1,117 @@
+//! Rules on a board of nine by nine: what grids, boards and techniques ask, as sets of cells and digits.
+//!
+//! A smaller layout lies in the upper left of the board: the other cells do not exist, and the other digits are never
+//! allowed. So nothing that works on nine by nine needs to know of sizes.
+
+use super::{Area, AreaKind, CellId, Layout, Part, Relation};
+use crate::grid::{ByCell, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+
+/// Houses, peers and pairs.
+pub(super) struct Small {
+    pub(super) cells: CellSet,
+    pub(super) digits: DigitSet,
+    pub(super) houses: Vec<House>,
+    pub(super) peers: ByCell<CellSet>,
+    /// For each cell those that it stands in some other relation to than being different.
+    pub(super) pairs: Vec<Vec<Bond>>,
+}
+
+/// What one cell's digit says about another's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bond {
+    /// The other cell.
+    pub other: Cell,
+    /// What the other may hold beside each digit of this one.
+    beside: [DigitSet; 9],
+}
+
+impl Bond {
+    fn new(other: Cell, relation: &Relation) -> Bond {
+        let mut beside = [DigitSet::EMPTY; 9];
+        for (digits, &row) in beside.iter_mut().zip(relation.rows()) {
+            *digits = DigitSet::from_bits(row as u16);
+        }
+        Bond { other, beside }
+    }
+
+    /// What the other cell may hold where this one holds `digit`.
+    #[inline]
+    pub fn beside(&self, digit: Digit) -> DigitSet {
+        self.beside[digit.index()]
+    }
+}
+
+impl Small {
+    pub(super) fn new(
+        layout: &Layout,
+        areas: &[Area],
+        parts: &[(usize, Part)],
+        peers: &[Vec<CellId>],
+    ) -> Small {
+        let cell = |id: CellId| Cell::at(layout.row(id), layout.column(id));
+        let set = |ids: &[CellId]| ids.iter().map(|&id| cell(id)).collect::<CellSet>();
+        let mut extra = 27..;
+        let houses = areas.iter().map(|area| {
+            let base = match area.kind {
+                AreaKind::Row => Some(0),
+                AreaKind::Column => Some(9),
+                AreaKind::Region => Some(18),
+                _ => None,
+            };
+            let place = base.filter(|_| area.number < 9).map(|base| base + area.number);
+            let index = place.unwrap_or_else(|| extra.next().expect("endless"));
+            House::made(index, area.kind.of_house(), area.number, set(&area.cells))
+        });
+        let houses = houses.collect();
+        let mut near = ByCell::<CellSet>::default();
+        let mut pairs = vec![Vec::new(); Cell::COUNT];
+        for id in layout.cells() {
+            near[cell(id)] = set(&peers[id.index()]);
+        }
+        for (_, part) in parts {
+            if let Part::Pair { cells: [a, b], relation } = part
+                && !relation.is_unequal()
+            {
+                let (a, b) = (cell(*a), cell(*b));
+                pairs[a.index()].push(Bond::new(b, relation));
+                pairs[b.index()].push(Bond::new(a, &relation.turned()));
+            }
+        }
+        let cells = layout.cells().map(cell).collect();
+        Small { cells, digits: DigitSet::from_bits(layout.all_values() as u16), houses, peers: near, pairs }
+    }
+
+    /// What a player writes first: in an empty cell, the digits that no peer and no pair forbids.
+    pub(super) fn candidates(&self, grid: &Grid) -> Candidates {
+        let mut marks = Candidates::of_filled(grid);
+        for cell in Cell::ALL {
+            if grid.get(cell).is_none() {
+                marks.set(cell, if self.cells.contains(cell) { self.digits } else { DigitSet::EMPTY });
+            }
+        }
+        for (cell, digit) in grid.iter() {
+            let empty = |other: &Cell| grid.get(*other).is_none();
+            let peers = self.peers[cell].iter().filter(empty).collect();
+            marks.remove(peers, DigitSet::only(digit));
+            for bond in self.pairs[cell.index()].iter().filter(|bond| empty(&bond.other)) {
+                marks.remove(CellSet::only(bond.other), !bond.beside(digit));
+            }
+        }
+        marks
+    }
+}
+
+impl AreaKind {
+    /// What it is on a board of nine by nine.
+    fn of_house(self) -> HouseKind {
+        match self {
+            AreaKind::Row => HouseKind::Row,
+            AreaKind::Column => HouseKind::Column,
+            AreaKind::Region => HouseKind::Block,
+            AreaKind::Diagonal => HouseKind::Diagonal,
+            AreaKind::Window => HouseKind::Window,
+            AreaKind::Extra => HouseKind::Extra,
+            AreaKind::Part => HouseKind::Part,
+        }
+    }
+}
