@@ -146,7 +146,7 @@ pub struct Input {
     /// Format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub from: Option<String>,
-    /// Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)
+    /// Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,
@@ -328,7 +328,7 @@ pub struct Making {
     /// Same seed, same lines [default: from the system, and shown]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// Which houses count: classic or diagonal
+    /// Rules: classic, or a list such as diagonal
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,

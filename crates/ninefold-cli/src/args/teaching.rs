@@ -1,6 +1,8 @@
 //! What can be typed to the commands that know techniques.
 
-use super::{Input, Output, Resumable, catalogue_names, format_names, parse_duration, puzzles_parser};
+use super::{
+    Input, Output, Resumable, catalogue_names, format_names, parse_duration, puzzles_parser, rules_parser,
+};
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::Rules;
 use std::ffi::OsString;
@@ -17,12 +19,15 @@ pub struct Positions {
     /// Format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub from: Option<String>,
+    /// Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file
+    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC, value_parser = rules_parser())]
+    pub rules: Rules,
 }
 
 impl Positions {
-    /// The same as the input of any command; techniques know the classic rules.
+    /// The same as the input of any command.
     pub fn input(&self) -> Input {
-        Input { puzzles: self.puzzles.clone(), from: self.from.clone(), rules: Rules::CLASSIC }
+        Input { puzzles: self.puzzles.clone(), from: self.from.clone(), rules: self.rules.clone() }
     }
 }
 

@@ -8,7 +8,7 @@
 
 use super::words;
 use crate::lang::{Lang, Text};
-use crate::logic::{Because, Chain, Inference, Node};
+use crate::logic::{Because, Chain, Inference, Node, RuleNote};
 use std::fmt::Write;
 
 /// All chains in notation.
@@ -78,9 +78,9 @@ fn link(from_on: bool) -> char {
 }
 
 /// The chain in sentences: one for a row of inferences, a numbered line for each inference of a net.
-pub(super) fn sentences(chain: &Chain, lang: Lang) -> Vec<String> {
+pub(super) fn sentences(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
     if !is_linear(chain) {
-        return net(chain, lang);
+        return net(chain, rules, lang);
     }
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
     const THEN: Text = Text { en: ", then {statement} ({why})", zh: "，那么 {statement}（{why}）" };
@@ -92,7 +92,7 @@ pub(super) fn sentences(chain: &Chain, lang: Lang) -> Vec<String> {
     let mut sentence = String::new();
     for (i, inference) in chain.inferences.iter().enumerate() {
         let template = [IF, THEN, SO][i.min(2)];
-        let (statement, why) = (statement(&inference.node, lang), why(inference, lang));
+        let (statement, why) = (statement(&inference.node, lang), why(inference, rules, lang));
         sentence += &template.fill(lang, &[("statement", &statement), ("why", &why)]);
     }
     sentence += full_stop(lang);
@@ -109,7 +109,7 @@ fn full_stop(lang: Lang) -> &'static str {
     }
 }
 
-fn net(chain: &Chain, lang: Lang) -> Vec<String> {
+fn net(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
     const ASSUMED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
     const AND_ASSUMED: Text =
         Text { en: "{n}. Suppose also that {statement}.", zh: "{n}. 再假设 {statement}。" };
@@ -129,7 +129,7 @@ fn net(chain: &Chain, lang: Lang) -> Vec<String> {
         let mut numbers: Vec<u16> = inference.from.iter().map(|from| from + 1).collect();
         numbers.sort_unstable();
         let from = words::join(numbers, lang);
-        let (statement, why) = (statement(&inference.node, lang), why(inference, lang));
+        let (statement, why) = (statement(&inference.node, lang), why(inference, rules, lang));
         template.fill(lang, &[("n", &(i + 1)), ("from", &from), ("statement", &statement), ("why", &why)])
     };
     chain.inferences.iter().enumerate().map(line).collect()
@@ -151,7 +151,7 @@ pub(super) fn statement(node: &Node, lang: Lang) -> String {
 }
 
 /// Why an inference holds, to stand in brackets after it.
-fn why(inference: &Inference, lang: Lang) -> String {
+fn why(inference: &Inference, rules: &[RuleNote], lang: Lang) -> String {
     const ASSUMED: Text = Text { en: "assumed", zh: "假设" };
     const LAST_DIGIT: Text = Text { en: "no other digit is left in {cell}", zh: "{cell} 只剩此数" };
     const OTHER_DIGIT: Text = Text { en: "{cell} has another digit", zh: "{cell} 已是别的数" };
@@ -169,6 +169,9 @@ fn why(inference: &Inference, lang: Lang) -> String {
             HAS_IT.fill(lang, &[("house", &words::houses([house], lang)), ("digit", &node.digit)])
         }
         (Because::Set(set), _) => SET.fill(lang, &[("set", &words::letter(set))]),
+        (Because::Rule(place), _) => {
+            rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default()
+        }
         (Because::Technique(technique), _) => technique.name.get(lang).to_owned(),
     }
 }
@@ -209,10 +212,10 @@ mod tests {
         let told = "If 5 is in R1C1, then 5 is not in R1C7 (row 1 has its 5), so 3 is in R1C7 (no other digit is left \
                     in R1C7), so 3 is not in R2C7 (column 7 has its 3), so 3 is in one of R4C789 (no other place is \
                     left in column 7).";
-        assert_eq!(sentences(&example(), Lang::En), [told]);
+        assert_eq!(sentences(&example(), &[], Lang::En), [told]);
         let told = "如果 R1C1 是 5，那么 R1C7 不是 5（第 1 行已有 5），于是 R1C7 是 3（R1C7 只剩此数），\
                     于是 R2C7 不是 3（第 7 列已有 3），于是 R4C789 之一是 3（第 7 列只剩此处）。";
-        assert_eq!(sentences(&example(), Lang::Zh), [told]);
+        assert_eq!(sentences(&example(), &[], Lang::Zh), [told]);
     }
 
     #[test]
@@ -221,7 +224,7 @@ mod tests {
         net.inferences[4].from = vec![0, 3];
         net.inferences[4].node.cells = CellSet::only(Cell::at(3, 6));
         assert_eq!(notation(&net, Lang::En), "R1C1=5 → … → R4C7=3 (5 inferences)");
-        let lines = sentences(&net, Lang::En);
+        let lines = sentences(&net, &[], Lang::En);
         assert_eq!(lines[0], "1. Suppose 5 is in R1C1.");
         assert_eq!(lines[1], "2. Then 5 is not in R1C7 (row 1 has its 5).");
         assert_eq!(lines[4], "5. Then 3 is in R4C7 (no other place is left in column 7; from 1 and 4).");

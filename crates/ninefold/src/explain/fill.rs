@@ -52,6 +52,7 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
     let of_houses = |role| words::houses(evidence.houses_in_role(role), lang);
     match (subject, aspect) {
         ("sets", _) => Some(sets(evidence, board, lang)),
+        ("rule", _) => Some(rules(evidence, lang)),
         ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
         ("area", _) => Some(of_houses(HouseRole::Area)),
         ("base", _) => Some(of_houses(HouseRole::Base)),
@@ -90,6 +91,21 @@ fn agreeing(name: &str, words: &str, evidence: &Evidence, board: &Board) -> Opti
         _ => evidence.cells(role).len(),
     };
     Some(if count == 1 { one } else { several }.to_owned())
+}
+
+/// The rules, and what combinations they have left.
+fn rules(evidence: &Evidence, lang: Lang) -> String {
+    const LEFT: Text = Text { en: "{rule} ({sets} left)", zh: "{rule}（还可能是 {sets}）" };
+    /// More are no help to anybody.
+    const MOST_SETS: usize = 12;
+    let said = evidence.rules.iter().map(|note| {
+        let rule = note.said.say(lang);
+        if note.combinations.is_empty() || note.combinations.len() > MOST_SETS {
+            return rule;
+        }
+        LEFT.fill(lang, &[("rule", &rule), ("sets", &note.combinations.join(", "))])
+    });
+    words::join_clauses(&said.collect::<Vec<_>>(), lang)
 }
 
 /// All sets with the letters by which chains name them: `A = R1C23 (125); B = …`.

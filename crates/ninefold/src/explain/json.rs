@@ -25,7 +25,9 @@
 use super::{text, words};
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Lang;
-use crate::logic::{Because, Board, CandidateSet, Chain, HouseRole, Inference, Mark, Path, Role, Step};
+use crate::logic::{
+    Because, Board, CandidateSet, Chain, HouseRole, Inference, Mark, Path, Role, RuleNote, Step,
+};
 
 /// One step. `board` is the one on which it was found.
 pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
@@ -34,11 +36,15 @@ pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
     let houses = evidence.houses.iter().map(|&(role, house)| {
         object(&[("role", string(house_role_id(role))), ("house", string(&words::house_id(house)))])
     });
-    let evidence = object(&[
+    let mut members = vec![
         ("marks", array(evidence.marks.iter().map(mark))),
         ("houses", array(houses)),
         ("chains", array(evidence.chains.iter().map(chain))),
-    ]);
+    ];
+    if !board.rules().is_classic() {
+        members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, lang)))));
+    }
+    let evidence = object(&members);
     object(&[
         ("technique", string(technique.id)),
         ("name", string(technique.name.get(lang))),
@@ -69,6 +75,17 @@ pub fn path(path: &Path, lang: Lang) -> String {
     ])
 }
 
+/// A rule that the argument rests on, on boards that have others than the classic ones.
+fn rule(note: &RuleNote, lang: Lang) -> String {
+    object(&[
+        ("role", string("rule")),
+        ("id", string(&note.id)),
+        ("text", string(&note.said.say(lang))),
+        ("cells", cells(note.cells)),
+        ("combinations", array(note.combinations.iter().map(|one| string(one)))),
+    ])
+}
+
 fn mark(mark: &Mark) -> String {
     let (role, index) = role_id(mark.role);
     let mut members = vec![("role", string(role))];
@@ -90,6 +107,7 @@ fn inference(inference: &Inference) -> String {
         Because::Assumed => vec![("kind", string("assumed"))],
         Because::Cell(cell) => vec![("kind", string("cell")), ("cell", string(&cell.id()))],
         Because::House(house) => vec![("kind", string("house")), ("house", string(&words::house_id(house)))],
+        Because::Rule(index) => vec![("kind", string("rule")), ("index", index.to_string())],
         Because::Set(index) => vec![("kind", string("set")), ("index", index.to_string())],
         Because::Technique(technique) => {
             vec![("kind", string("technique")), ("technique", string(technique.id))]

@@ -79,11 +79,11 @@ impl Checkup {
     /// If the watch ends the search first.
     pub fn of(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
         let givens = board.values().restricted_to(board.givens());
-        let answer = solve_within(&Puzzle::new(givens), watch)?;
+        let answer = solve_within(&Puzzle::new(givens).by(board.rules()), watch)?;
         match (answer.status, answer.solution) {
-            (Status::Clash, _) => Ok(Checkup::wrong(Status::Clash, clashes(&givens))),
+            (Status::Clash, _) => Ok(Checkup::wrong(Status::Clash, clashes(&givens, board.rules()))),
             (Status::None, _) => {
-                Ok(Checkup::wrong(Status::None, no_solution(&givens, Cause::Givens, watch)?))
+                Ok(Checkup::wrong(Status::None, no_solution(&givens, board.rules(), Cause::Givens, watch)?))
             }
             (Status::Unique, Some(solution)) => Ok(beside(board, solution)),
             _ => among_several(board, watch),
@@ -114,14 +114,14 @@ fn beside(board: &Board, solution: Grid) -> Checkup {
         wrong.iter().filter_map(|cell| at(cell, board.values())).map(Problem::WrongDigit).collect();
     // A mark that a wrong digit has taken away comes back with it.
     let is_taken = |right: &Candidate| {
-        (right.cell.peers() & wrong).iter().any(|peer| board.value(peer) == Some(right.digit))
+        (board.rules().peers(right.cell) & wrong).iter().any(|peer| board.value(peer) == Some(right.digit))
     };
     let right = board.empty().iter().filter_map(|cell| at(cell, &solution));
     let missing = right.filter(|right| !board.has(*right) && !is_taken(right));
     problems.extend(missing.map(Problem::MissingCandidate));
     let status = match problems.as_slice() {
         [] => Status::Unique,
-        _ if Rules::CLASSIC.has_clash(board.values()) => Status::Clash,
+        _ if board.rules().has_clash(board.values()) => Status::Clash,
         _ => Status::None,
     };
     let is_solved = board.is_full() && problems.is_empty();
@@ -131,8 +131,8 @@ fn beside(board: &Board, solution: Grid) -> Checkup {
 /// The position as it stands, where the givens leave a choice.
 fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
     let values = board.values();
-    if Rules::CLASSIC.has_clash(values) {
-        return Ok(Checkup::wrong(Status::Clash, clashes(values)));
+    if board.rules().has_clash(values) {
+        return Ok(Checkup::wrong(Status::Clash, clashes(values, board.rules())));
     }
     let Answer { status, .. } = solve_within(&board.to_puzzle(), watch)?;
     if status.has_solution() {
@@ -140,7 +140,7 @@ fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stoppe
         let (problems, allows_uniqueness) = (Vec::new(), false);
         return Ok(Checkup { status, problems, is_solved, solution: None, allows_uniqueness });
     }
-    let without_marks = solve_within(&Puzzle::new(*values), watch)?;
+    let without_marks = solve_within(&Puzzle::new(*values).by(board.rules()), watch)?;
     let problems = if without_marks.status.has_solution() {
         vec![
             board
@@ -148,15 +148,15 @@ fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stoppe
                 .map_or(Problem::NoSolution { cause: Cause::Marks, suspects: CellSet::EMPTY }, Problem::from),
         ]
     } else {
-        no_solution(values, Cause::Placed, watch)?
+        no_solution(values, board.rules(), Cause::Placed, watch)?
     };
     Ok(Checkup::wrong(status, problems))
 }
 
 /// Digits that stand where they cannot, each pair of cells once.
-fn clashes(values: &Grid) -> Vec<Problem> {
+fn clashes(values: &Grid, rules: &Rules) -> Vec<Problem> {
     let mut clashes: Vec<Clash> = Vec::new();
-    for clash in Rules::CLASSIC.clashes(values) {
+    for clash in rules.clashes(values) {
         if !clashes.iter().any(|known| known.digit == clash.digit && known.cells == clash.cells) {
             clashes.push(clash);
         }
@@ -165,12 +165,17 @@ fn clashes(values: &Grid) -> Vec<Problem> {
 }
 
 /// Why these digits have no solution: what one look shows, else which single digit may be to blame.
-fn no_solution(values: &Grid, cause: Cause, watch: &mut Watch<'_>) -> Result<Vec<Problem>, Stopped> {
+fn no_solution(
+    values: &Grid,
+    rules: &Rules,
+    cause: Cause,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Problem>, Stopped> {
     let mut problems: Vec<Problem> =
-        Board::new(&Puzzle::new(*values)).contradiction().map(Problem::from).into_iter().collect();
+        Board::new(&Puzzle::new(*values).by(rules)).contradiction().map(Problem::from).into_iter().collect();
     let mut suspects = CellSet::EMPTY;
     for cell in values.filled() {
-        let answer = solve_within(&Puzzle::new(values.without(cell)), watch)?;
+        let answer = solve_within(&Puzzle::new(values.without(cell)).by(rules), watch)?;
         if answer.status == Status::Unique {
             suspects.insert(cell);
         }

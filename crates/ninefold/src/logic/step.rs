@@ -5,6 +5,7 @@
 
 use super::{Candidate, CandidateSet, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::lang::Sentence;
 use std::fmt;
 
 /// One conclusion of one technique.
@@ -31,6 +32,21 @@ pub struct Evidence {
     pub houses: Vec<(HouseRole, House)>,
     /// Chains of inferences; several where each of several cases leads to the same end.
     pub chains: Vec<Chain>,
+    /// Rules other than houses that the argument rests on, in its order.
+    pub rules: Vec<RuleNote>,
+}
+
+/// A rule that an argument rests on, as the argument names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleNote {
+    /// The short form: `killer-cage:15:r1c1-r1c3`; `45` for the sum of houses.
+    pub id: String,
+    /// In words: 'the cage of 15 in R1C1-R1C3'.
+    pub said: Sentence,
+    /// Its cells.
+    pub cells: CellSet,
+    /// The sets of digits that are still possible there, where the argument rests on them.
+    pub combinations: Vec<String>,
 }
 
 /// Some candidates, and the part they play. Those of `digits` in `cells` that are on the board, or
@@ -125,6 +141,8 @@ pub enum Because {
     House(House),
     /// The almost locked set with this number among the [`Role::Set`] marks.
     Set(u8),
+    /// The rule with this number among the evidence's rules.
+    Rule(u16),
     /// A technique of its own, applied to what the net has left of the board.
     Technique(&'static Technique),
 }
@@ -135,6 +153,13 @@ impl Evidence {
         self.marks.clear();
         self.houses.clear();
         self.chains.clear();
+        self.rules.clear();
+    }
+
+    /// Adds a rule.
+    pub fn rule(&mut self, note: RuleNote) -> &mut Evidence {
+        self.rules.push(note);
+        self
     }
 
     /// Adds candidates in a role. Nothing happens when there are no cells.

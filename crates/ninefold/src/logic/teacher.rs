@@ -1,5 +1,6 @@
 //! The one who is asked: the next step, all steps, the whole path.
 
+use super::techniques;
 use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
 use crate::solve::Watch;
 use std::ops::ControlFlow;
@@ -88,6 +89,16 @@ impl Teacher {
         from.map_or(&[], |from| &self.profile.techniques[from..])
     }
 
+    /// The techniques that are asked on such a board, in order: those of the profile, or what of them holds by the board's
+    /// rules and what these bring.
+    pub fn techniques(&self, board: &Board) -> Vec<&'static Technique> {
+        if board.rules().is_classic() {
+            self.profile.techniques.clone()
+        } else {
+            techniques::by_rules(&self.profile, board.rules())
+        }
+    }
+
     /// The profile.
     pub fn profile(&self) -> &Profile {
         &self.profile
@@ -115,7 +126,7 @@ impl Teacher {
     /// The same, at most so many of each technique.
     pub fn steps_up_to(&mut self, board: &Board, most: usize) -> Vec<Step> {
         let mut all = Vec::new();
-        let techniques = self.profile.techniques.clone();
+        let techniques = self.techniques(board);
         self.steps_of_each(board, techniques, most, |found| {
             all.extend(found.steps);
             ControlFlow::Continue(())
@@ -212,7 +223,9 @@ impl Teacher {
         self.desk.shared.forget();
         let (kept, watch) = (std::mem::take(steps), self.desk.watch.clone());
         let mut sink = Sink::after(kept, position, board, wants, watch);
-        for technique in &self.profile.techniques {
+        let by_rules =
+            (!board.rules().is_classic()).then(|| techniques::by_rules(&self.profile, board.rules()));
+        for technique in by_rules.as_ref().unwrap_or(&self.profile.techniques) {
             if self.desk.ask(technique, &self.profile.options, board, &mut sink).is_break() {
                 break;
             }

@@ -39,12 +39,23 @@ pub struct Technique {
     /// Does the set of its steps depend on how the grid is turned or named: because it follows the scan order
     /// of a reference, or has a limit that such positions reach?
     pub is_oriented: bool,
+    /// On which boards it holds.
+    pub needs: Needs,
     /// What HoDoKu knows it as.
     pub hodoku: Option<Hodoku>,
     /// What Sudoku Explainer knows it as.
     pub explainer: Option<Explainer>,
     /// Gives the instances to the sink, in a fixed order, until it has enough.
     pub find: fn(&mut Search<'_>, &mut Sink<'_>) -> Flow,
+}
+
+/// What a technique asks of the board's rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Needs {
+    /// Rows, columns and boxes of nine by nine; other rules may come on top.
+    Lines,
+    /// Nothing.
+    Nothing,
 }
 
 /// A group of techniques that are explained together, easiest first.
@@ -54,6 +65,7 @@ pub enum Family {
     Singles,
     Direct,
     Intersections,
+    Rules,
     Subsets,
     Fish,
     SingleDigit,
@@ -115,6 +127,7 @@ impl Technique {
         example: "",
         uses_uniqueness: false,
         is_oriented: false,
+        needs: Needs::Lines,
         hodoku: None,
         explainer: None,
         find: |_, _| ControlFlow::Continue(()),
@@ -122,7 +135,7 @@ impl Technique {
 
     /// The technique with this id.
     pub fn by_id(id: &str) -> Option<&'static Technique> {
-        super::TECHNIQUES.iter().copied().find(|technique| technique.id == id)
+        super::every_technique().find(|technique| technique.id == id)
     }
 
     /// The position of the example and its step; `None` if no example is known.
@@ -200,6 +213,7 @@ impl Family {
             Family::Singles => "singles",
             Family::Direct => "direct",
             Family::Intersections => "intersections",
+            Family::Rules => "rules",
             Family::Subsets => "subsets",
             Family::Fish => "fish",
             Family::SingleDigit => "single-digit",
@@ -222,6 +236,7 @@ impl Family {
                 Text { en: "Direct singles (no pencil marks)", zh: "直观技巧（无需候选数）" }
             }
             Family::Intersections => Text { en: "Intersections", zh: "区块" },
+            Family::Rules => Text { en: "Rules", zh: "规则" },
             Family::Subsets => Text { en: "Subsets", zh: "数组" },
             Family::Fish => Text { en: "Fish", zh: "鱼" },
             Family::SingleDigit => Text { en: "Single-digit patterns", zh: "单数字结构" },

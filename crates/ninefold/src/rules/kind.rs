@@ -13,6 +13,8 @@ pub struct Kind {
     pub name: Text,
     /// The rule as a player reads it, a sentence or two.
     pub about: Text,
+    /// What a step is called that looks at one constraint of this kind alone: `Cage combinations`.
+    pub step: Text,
     /// Its arguments, in the order of the short form.
     pub takes: &'static [Takes],
     /// Arguments of an example on nine by nine, as the short form has them.

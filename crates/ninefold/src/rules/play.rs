@@ -60,6 +60,11 @@ impl Rules {
         if self.is_classic() { &[] } else { &self.board().pairs[cell.index()] }
     }
 
+    /// Are rows, columns and boxes of nine by nine among the houses?
+    pub fn has_classic_houses(&self) -> bool {
+        self.is_classic() || self.board().has_classic_houses
+    }
+
     /// The cells that exist.
     pub fn cells(&self) -> CellSet {
         if self.is_classic() { CellSet::FULL } else { self.board().cells }

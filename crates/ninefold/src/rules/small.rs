@@ -10,6 +10,7 @@ use crate::grid::{ByCell, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Hous
 pub(super) struct Small {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
+    pub(super) has_classic_houses: bool,
     pub(super) houses: Vec<House>,
     pub(super) peers: ByCell<CellSet>,
     /// For each cell those that it stands in some other relation to than being different.
@@ -62,7 +63,8 @@ impl Small {
             let index = place.unwrap_or_else(|| extra.next().expect("endless"));
             House::made(index, area.kind.of_house(), area.number, set(&area.cells))
         });
-        let houses = houses.collect();
+        let houses: Vec<House> = houses.collect();
+        let has_classic_houses = houses.starts_with(House::CLASSIC);
         let mut near = ByCell::<CellSet>::default();
         let mut pairs = vec![Vec::new(); Cell::COUNT];
         for id in layout.cells() {
@@ -78,7 +80,14 @@ impl Small {
             }
         }
         let cells = layout.cells().map(cell).collect();
-        Small { cells, digits: DigitSet::from_bits(layout.all_values() as u16), houses, peers: near, pairs }
+        Small {
+            cells,
+            digits: DigitSet::from_bits(layout.all_values() as u16),
+            has_classic_houses,
+            houses,
+            peers: near,
+            pairs,
+        }
     }
 
     /// What a player writes first: in an empty cell, the digits that no peer and no pair forbids.

@@ -55,6 +55,8 @@ fn check_inference(board: &Board, step: &Step, chain: &Chain, at: usize) -> Resu
         Because::House(house) => by_house(board, node, &reasons, house),
         Because::Set(number) => by_set(board, step, node, &reasons, number),
         Because::Technique(technique) => by_technique(board, chain, at, technique),
+        // The classic rules are houses.
+        Because::Rule(_) => false,
     };
     if holds { Ok(()) } else { Err("it does not follow".to_owned()) }
 }

@@ -17,6 +17,7 @@ mod letter_wings;
 mod pair_links;
 mod pattern;
 mod pattern_overlay;
+mod ruled;
 mod short_wings;
 mod single_digit;
 mod singles;
@@ -28,7 +29,35 @@ mod templates;
 pub(super) mod unique;
 mod wings;
 
-use super::Technique;
+use super::{Family, Needs, Profile, Technique};
+use crate::rules::Rules;
+
+/// Every technique of the list, then those that are for other rules than the classic ones.
+pub(crate) fn every_technique() -> impl Iterator<Item = &'static Technique> {
+    let ruled = [ruled::HOUSES, ruled::BETWEEN, ruled::LATE].into_iter().flatten();
+    TECHNIQUES.iter().chain(ruled).copied().chain(ruled::of_kinds())
+}
+
+/// The techniques of a profile that hold by these rules, with those that the rules bring: after the singles what is in
+/// one house or one constraint, at the end what takes many inferences.
+pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Technique> {
+    let has_lines = rules.has_classic_houses();
+    let holds = |technique: &&&'static Technique| {
+        !technique.uses_uniqueness && (has_lines || technique.needs == Needs::Nothing)
+    };
+    let usable: Vec<&'static Technique> = profile.techniques.iter().filter(holds).copied().collect();
+    let is_first = |technique: &&'static Technique| technique.family <= Family::Direct;
+    let is_last = |technique: &&'static Technique| technique.family >= Family::Forcing;
+    let mut all: Vec<&'static Technique> = usable.iter().copied().filter(is_first).collect();
+    all.extend(ruled::HOUSES);
+    // The first of these asks the constraints of every kind.
+    all.extend(ruled::of_kinds().first());
+    all.extend(ruled::BETWEEN);
+    all.extend(usable.iter().copied().filter(|technique| !is_first(technique) && !is_last(technique)));
+    all.extend(ruled::LATE);
+    all.extend(usable.iter().copied().filter(is_last));
+    all
+}
 
 /// Every technique, in the order in which a good player would try them.
 pub static TECHNIQUES: &[&Technique] = &[

@@ -12,7 +12,7 @@
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
-    Board, Candidate, Evidence, Explainer, Family, Flow, Hodoku, Level, Role, Search, Sink, Technique,
+    Board, Candidate, Evidence, Explainer, Family, Flow, Hodoku, Level, Needs, Role, Search, Sink, Technique,
 };
 use std::ops::ControlFlow;
 
@@ -86,6 +86,7 @@ pub(super) static NAKED_SINGLE: Technique = Technique {
     example: "9...5.1..53..7..4.7.....9.317...6...............4...698.1.....4.4..8..96..9.2...8:::229",
     hodoku: Hodoku::step("0003", "n1", 200, Level::Easy, 4),
     explainer: Explainer::producer(4, 23),
+    needs: Needs::Nothing,
     find: naked_single,
     ..Technique::PLAIN
 };

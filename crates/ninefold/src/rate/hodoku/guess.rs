@@ -3,7 +3,7 @@
 
 use crate::engine::{Status, solve_within};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, Family, Hodoku, Level, Technique};
+use crate::logic::{Board, Candidate, Family, Hodoku, Level, Needs, Technique};
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 
@@ -20,6 +20,7 @@ pub(super) static BRUTE_FORCE: Technique = Technique {
     example: "",
     uses_uniqueness: true,
     is_oriented: true,
+    needs: Needs::Lines,
     hodoku: Some(Hodoku {
         code: "-",
         short: "bf",

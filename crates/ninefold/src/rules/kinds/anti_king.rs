@@ -7,6 +7,7 @@ use crate::rules::{Kind, Relation};
 pub(super) static ANTI_KING: Kind = Kind {
     id: "anti-king",
     name: Text { en: "Anti-king", zh: "无王步" },
+    step: Text { en: "King's move", zh: "王步" },
     about: Text {
         en: "Cells that touch, at a corner too, do not hold the same digit.",
         zh: "相邻的两格（包括对角相邻）数字不同。",

@@ -7,6 +7,7 @@ use crate::rules::{Kind, Relation};
 pub(super) static ANTI_KNIGHT: Kind = Kind {
     id: "anti-knight",
     name: Text { en: "Anti-knight", zh: "无马步" },
+    step: Text { en: "Knight's move", zh: "马步" },
     about: Text {
         en: "Cells a knight's move of chess apart do not hold the same digit.",
         zh: "相隔国际象棋马步的两格数字不同。",

@@ -7,6 +7,7 @@ use crate::rules::{Kind, Paint, Shape, Takes, What};
 pub(super) static ARROW: Kind = Kind {
     id: "arrow",
     name: Text { en: "Arrow", zh: "箭头" },
+    step: Text { en: "Arrow bounds", zh: "箭头求和" },
     about: Text {
         en: "The digits along the shaft of an arrow add up to the digit in its circle. They may repeat where other rules allow it.",
         zh: "箭身上的数字之和等于圆圈中的数字；其他规则允许时可以重复。",

@@ -6,6 +6,7 @@ use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Paint, Shape};
 pub(super) static DIAGONAL: Kind = Kind {
     id: "diagonal",
     name: Text { en: "Diagonals", zh: "对角线" },
+    step: Text { en: "Diagonal", zh: "对角线" },
     about: Text {
         en: "No digit occurs twice on either of the two long diagonals (Sudoku X).",
         zh: "两条长对角线上各数字都不重复（对角线数独）。",

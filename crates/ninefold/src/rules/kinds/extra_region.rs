@@ -7,6 +7,7 @@ use crate::rules::{AreaKind, Kind, Paint, Shape, Takes, What};
 pub(super) static EXTRA_REGION: Kind = Kind {
     id: "extra-region",
     name: Text { en: "Extra region", zh: "额外区域" },
+    step: Text { en: "Extra region", zh: "额外区域" },
     about: Text {
         en: "No digit occurs twice in these cells. Where they are as many as there are digits, each digit occurs once.",
         zh: "这些格子中数字不重复；格数与数字个数相同时，每个数字恰好出现一次。",

@@ -6,6 +6,7 @@ use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
 pub(super) static KILLER_CAGE: Kind = Kind {
     id: "killer-cage",
     name: Text { en: "Killer cage", zh: "杀手笼" },
+    step: Text { en: "Cage combinations", zh: "笼组合" },
     about: Text {
         en: "The digits in a cage add up to its sum and do not repeat. A cage without a sum only forbids repeats.",
         zh: "笼内数字之和等于所给的数，且不重复；没有和数的笼只要求不重复。",

@@ -7,6 +7,7 @@ use crate::rules::{Constraint, Filling, Kind};
 pub(super) static WHITE_DOT: Kind = Kind {
     id: "white-dot",
     name: Text { en: "White dot", zh: "白点" },
+    step: Text { en: "White dot", zh: "白点" },
     about: Text {
         en: "The digits on both sides of a white Kropki dot differ by 1.",
         zh: "白点两侧的数字相差 1。",
@@ -24,6 +25,7 @@ pub(super) static WHITE_DOT: Kind = Kind {
 pub(super) static BLACK_DOT: Kind = Kind {
     id: "black-dot",
     name: Text { en: "Black dot", zh: "黑点" },
+    step: Text { en: "Black dot", zh: "黑点" },
     about: Text {
         en: "Of the digits on both sides of a black Kropki dot, one is twice the other.",
         zh: "黑点两侧的数字，一个是另一个的两倍。",

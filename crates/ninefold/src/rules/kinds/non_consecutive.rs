@@ -7,6 +7,7 @@ use crate::rules::{Kind, Relation};
 pub(super) static NON_CONSECUTIVE: Kind = Kind {
     id: "non-consecutive",
     name: Text { en: "Non-consecutive", zh: "无连续" },
+    step: Text { en: "Non-consecutive neighbours", zh: "相邻不连续" },
     about: Text {
         en: "Cells that share an edge do not hold consecutive digits.",
         zh: "共边的两格不能是连续数字。",

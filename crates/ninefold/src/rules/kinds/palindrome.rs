@@ -7,6 +7,7 @@ use crate::rules::{CellId, Kind, Paint, Relation, Shape, Takes, What};
 pub(super) static PALINDROME: Kind = Kind {
     id: "palindrome",
     name: Text { en: "Palindrome", zh: "回文" },
+    step: Text { en: "Palindrome", zh: "回文" },
     about: Text {
         en: "The digits along the line are the same from either end.",
         zh: "沿线从两端读起数字相同。",

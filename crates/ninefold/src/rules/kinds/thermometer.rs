@@ -7,6 +7,7 @@ use crate::rules::{Kind, Paint, Relation, Shape, Takes, What};
 pub(super) static THERMOMETER: Kind = Kind {
     id: "thermometer",
     name: Text { en: "Thermometer", zh: "温度计" },
+    step: Text { en: "Thermometer bounds", zh: "温度计界限" },
     about: Text {
         en: "Along a thermometer each digit is larger than the one before it; the bulb has the smallest.",
         zh: "沿温度计从圆球开始数字逐格增大。",

@@ -6,6 +6,7 @@ use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Paint, Shape};
 pub(super) static WINDOKU: Kind = Kind {
     id: "windoku",
     name: Text { en: "Windoku", zh: "窗口数独" },
+    step: Text { en: "Windows", zh: "窗口" },
     about: Text {
         en: "No digit occurs twice in any of the windows, which lie one row and column apart within the grid.",
         zh: "盘面内隔一行一列排列的各窗口中数字都不重复。",

@@ -8,6 +8,7 @@ use crate::rules::Kind;
 pub(super) static X: Kind = Kind {
     id: "x",
     name: Text { en: "X", zh: "X" },
+    step: Text { en: "X", zh: "X" },
     about: Text {
         en: "The digits on both sides of an X add up to 10.", zh: "X 两侧的数字之和为 10。"
     },
@@ -24,6 +25,7 @@ pub(super) static X: Kind = Kind {
 pub(super) static V: Kind = Kind {
     id: "v",
     name: Text { en: "V", zh: "V" },
+    step: Text { en: "V", zh: "V" },
     about: Text { en: "The digits on both sides of a V add up to 5.", zh: "V 两侧的数字之和为 5。" },
     say: Text { en: "the V between {cells}", zh: "{cells} 之间的 V" },
     iss: "V~{cells}",

@@ -62,6 +62,8 @@ fn holds(board: &Board, step: &Step, chain: &Chain, inference: &Inference) -> bo
             let is_left = others.all(|cell| is_off(cell, node.digit));
             node.cells.is_subset(cells) && if node.is_on { is_left } else { is_taken }
         }
+        // The classic rules are houses.
+        Because::Rule(_) => false,
         Because::Set(number) => {
             let role = Role::Set(number);
             let (cells, digits) = (step.evidence.cells(role), step.evidence.digits(role));

@@ -1,0 +1,79 @@
+//! What a constraint leaves of the marks of its own cells: combinations of cages, bounds of thermometers and arrows, dots.
+//!
+//! **Sound**: every way to fill the cells by their marks, by the constraint and by which of them see each other is
+//! looked at. A mark that occurs in none of them cannot be true. Where there are too many ways, nothing is said.
+
+use super::fillings::{Task, held, unsupported};
+use crate::lang::Text;
+use crate::logic::{Family, Flow, RuleNote, Search, Sink, Technique};
+use crate::rules::{KINDS, Kind};
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+/// One technique for each kind of constraint, in the order of [`KINDS`].
+pub(in crate::logic) fn of_kinds() -> &'static [Technique] {
+    &OF_KINDS
+}
+
+static OF_KINDS: LazyLock<Vec<Technique>> =
+    LazyLock::new(|| KINDS.iter().map(|kind| of_kind(kind)).collect());
+
+fn of_kind(kind: &'static Kind) -> Technique {
+    Technique {
+        id: kind.id,
+        name: kind.step,
+        family: Family::Rules,
+        about: kind.about,
+        reason: REASON,
+        find: |search, sink| every(search, sink),
+        ..Technique::PLAIN
+    }
+}
+
+const REASON: Text = Text {
+    en: "By {rule}, there is no way to fill these cells with what is removed.",
+    zh: "根据{rule}，这些格的任何填法都不含被删去的数字。",
+};
+
+/// The constraints in order. All kinds are asked by the first of their techniques, since the order among them is that of
+/// the fewest open cells.
+fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let rules = board.rules();
+    if rules.is_classic() {
+        return ControlFlow::Continue(());
+    }
+    let mut order: Vec<(usize, usize)> = (0..rules.constraints().len())
+        .map(|owner| {
+            let cells = rules.constraints()[owner].cells().iter();
+            let layout = rules.layout();
+            let is_open =
+                |id: &&_| board.value(crate::Cell::at(layout.row(**id), layout.column(**id))).is_none();
+            (cells.filter(is_open).count(), owner)
+        })
+        .filter(|&(open, _)| open > 0)
+        .collect();
+    order.sort_unstable();
+    for (_, owner) in order {
+        sink.pulse()?;
+        let constraint = &rules.constraints()[owner];
+        let parts = rules.parts().iter().filter(|(one, _)| *one == owner).map(|(_, part)| part);
+        let task = Task::new(rules, parts);
+        let Some(found) = task.fillings(|cell| held(board, cell)) else { continue };
+        let removes = unsupported(board, &task, &found);
+        if removes.is_empty() {
+            continue;
+        }
+        let place = KINDS.iter().position(|kind| *kind == constraint.kind()).expect("a kind of the list");
+        sink.remove(&OF_KINDS[place], removes, |evidence| {
+            let combinations = found.combinations.iter().map(ToString::to_string).collect();
+            evidence.rule(RuleNote {
+                id: constraint.write(rules.layout()),
+                said: constraint.say(rules.layout()),
+                cells: task.cells().iter().copied().collect(),
+                combinations,
+            });
+        })?;
+    }
+    ControlFlow::Continue(())
+}
