@@ -12,7 +12,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("rules", &["grid", "lang"]),
     ("text", &["grid", "lang"]),
     ("simd", &["grid"]),
-    ("solve", &["grid", "lang", "simd"]),
+    ("solve", &["grid", "lang", "rules", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang"]),
     ("generate", &["grid", "engine", "solve", "lang", "logic", "rate"]),
     ("logic", &["grid", "engine", "lang", "solve", "text"]),

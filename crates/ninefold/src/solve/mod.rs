@@ -14,6 +14,7 @@ pub mod general;
 pub mod lexicographic;
 pub mod methods;
 pub mod naive;
+pub mod search;
 mod statistics;
 mod watch;
 

@@ -17,7 +17,7 @@ pub(super) static PALINDROME: Kind = Kind {
         what: What::Cells(2, 64),
         about: Text { en: "the line", zh: "线上的格子" },
     }],
-    example: "r1c1-r1c4",
+    example: "r1c2-r3c4",
     say: Text { en: "the palindrome {cells}", zh: "回文 {cells}" },
     iss: "Palindrome~{cells}",
     fits: always,

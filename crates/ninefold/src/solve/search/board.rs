@@ -1,0 +1,179 @@
+//! What the cells of one node may still hold, and which of them changed.
+
+use super::plan::Plan;
+
+/// No solution is left here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Dead;
+
+/// What showed that a node has no solution: failures steer the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Culprit {
+    /// A cell that lost its last value to a peer or a pair.
+    Cell(usize),
+    /// A rule.
+    Rule(usize),
+}
+
+/// The masks of one node while rules act on them.
+///
+/// Invariant: a cell whose mask has changed since its pairs and rules last looked is in `changed`.
+pub(super) struct Board<'b> {
+    pub(super) masks: &'b mut [u64],
+    changed: &'b mut [u64],
+}
+
+/// The cells and rules that have to be looked at again; all empty between two propagations.
+#[derive(Clone, Debug)]
+pub(super) struct Queue {
+    changed: Vec<u64>,
+    rules: Vec<u64>,
+}
+
+impl Board<'_> {
+    /// What a cell may hold.
+    #[inline(always)]
+    pub(super) fn mask(&self, cell: u16) -> u64 {
+        self.masks[usize::from(cell)]
+    }
+
+    /// Leaves only these values in a cell.
+    #[inline(always)]
+    pub(super) fn keep(&mut self, cell: u16, values: u64) -> Result<(), Dead> {
+        let cell = usize::from(cell);
+        let (old, new) = (self.masks[cell], self.masks[cell] & values);
+        if new != old {
+            self.masks[cell] = new;
+            self.changed[cell / 64] |= 1 << (cell % 64);
+            if new == 0 {
+                return Err(Dead);
+            }
+        }
+        Ok(())
+    }
+
+    /// These values stand in some of the cells: each leaves all cells that see every place it has among them, and one
+    /// with a single place stands there.
+    pub(super) fn require(&mut self, plan: &Plan, cells: &[u16], values: u64) -> Result<(), Dead> {
+        for bit in bits(values).map(|value| 1 << value) {
+            let mut places = cells.iter().copied().filter(|&cell| self.mask(cell) & bit != 0);
+            let (first, second) = (places.next().ok_or(Dead)?, places.next());
+            if second.is_none() {
+                self.keep(first, bit)?;
+                continue;
+            }
+            for word in 0..plan.words {
+                let mut seen = plan.sees(first)[word];
+                for &cell in cells.iter().filter(|&&cell| self.mask(cell) & bit != 0) {
+                    seen &= plan.sees(cell)[word];
+                }
+                for cell in bits(seen) {
+                    self.keep((word * 64 + cell) as u16, !bit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Queue {
+    /// Nothing to do.
+    pub(super) fn new(plan: &Plan) -> Queue {
+        Queue { changed: vec![0; plan.words], rules: vec![0; plan.rule_words] }
+    }
+
+    /// One cell has changed.
+    pub(super) fn touch(&mut self, cell: usize) {
+        self.changed[cell / 64] |= 1 << (cell % 64);
+    }
+
+    /// Every cell and every rule has to be looked at.
+    pub(super) fn touch_all(&mut self, plan: &Plan) {
+        (0..plan.cells).for_each(|cell| self.touch(cell));
+        (0..plan.rules.len()).for_each(|rule| self.rules[rule / 64] |= 1 << (rule % 64));
+    }
+
+    fn clear(&mut self) {
+        self.changed.fill(0);
+        self.rules.fill(0);
+    }
+
+    fn next_cell(&mut self) -> Option<usize> {
+        pop(&mut self.changed)
+    }
+
+    fn next_rule(&mut self) -> Option<usize> {
+        pop(&mut self.rules)
+    }
+}
+
+/// Takes the first member out of a set.
+#[inline(always)]
+fn pop(words: &mut [u64]) -> Option<usize> {
+    let (place, word) = words.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+    let bit = word.trailing_zeros() as usize;
+    *word &= *word - 1;
+    Some(place * 64 + bit)
+}
+
+/// The members of a mask, smallest first.
+#[inline(always)]
+pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}
+
+/// Does a mask have at most one member?
+#[inline(always)]
+pub(super) fn is_single(mask: u64) -> bool {
+    mask & mask.wrapping_sub(1) == 0
+}
+
+/// Removes what cannot be, until nothing more follows: peers and pairs of cells that changed first, then the cheapest
+/// rule with a changed cell.
+pub(super) fn propagate(
+    plan: &Plan,
+    masks: &mut [u64],
+    queue: &mut Queue,
+    scratch: &mut super::rule::Scratch,
+) -> Result<(), Culprit> {
+    let result = settle(plan, masks, queue, scratch);
+    if result.is_err() {
+        queue.clear();
+    }
+    result
+}
+
+fn settle(
+    plan: &Plan,
+    masks: &mut [u64],
+    queue: &mut Queue,
+    scratch: &mut super::rule::Scratch,
+) -> Result<(), Culprit> {
+    loop {
+        while let Some(cell) = queue.next_cell() {
+            let mask = masks[cell];
+            if mask == 0 {
+                return Err(Culprit::Cell(cell));
+            }
+            let mut board = Board { masks, changed: &mut queue.changed };
+            if is_single(mask) {
+                for &peer in plan.peers.of(cell) {
+                    board.keep(peer, !mask).map_err(|Dead| Culprit::Cell(peer.into()))?;
+                }
+            }
+            for arc in plan.arcs.of(cell) {
+                let values = plan.relations.beside(arc.table, mask);
+                board.keep(arc.cell, values).map_err(|Dead| Culprit::Cell(arc.cell.into()))?;
+            }
+            let rules = plan.rules_on(cell);
+            queue.rules.iter_mut().zip(rules).for_each(|(word, rules)| *word |= rules);
+        }
+        let Some(rule) = queue.next_rule() else { return Ok(()) };
+        let mut board = Board { masks, changed: &mut queue.changed };
+        plan.rules[rule].run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(rule))?;
+    }
+}

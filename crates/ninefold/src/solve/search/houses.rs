@@ -1,0 +1,129 @@
+//! Areas of cells that differ: hidden singles, and what two areas that cross tell each other.
+
+use super::board::{Board, Dead, is_single};
+use super::rule::Scratch;
+
+/// Cells that hold no value twice. Where as many values are left as there are cells, each value needs a place.
+#[derive(Clone, Debug)]
+pub(super) struct House {
+    pub(super) cells: Box<[u16]>,
+}
+
+impl House {
+    #[inline]
+    pub(super) fn run(&self, board: &mut Board) -> Result<(), Dead> {
+        let (mut once, mut twice, mut placed) = (0, 0, 0);
+        for &cell in &self.cells {
+            let mask = board.mask(cell);
+            twice |= once & mask;
+            once |= mask;
+            if is_single(mask) {
+                placed |= mask;
+            }
+        }
+        let values = once.count_ones() as usize;
+        if values < self.cells.len() {
+            return Err(Dead);
+        }
+        let hidden = once & !twice & !placed;
+        if values > self.cells.len() || hidden == 0 {
+            return Ok(());
+        }
+        for &cell in &self.cells {
+            let single = board.mask(cell) & hidden;
+            if !is_single(single) {
+                return Err(Dead);
+            }
+            if single != 0 {
+                board.keep(cell, single)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Two full areas that share cells: what one has outside the other, the other has outside the one. Locked candidates
+/// are a special case.
+#[derive(Clone, Debug)]
+pub(super) struct Crossing {
+    /// The cells of the first area that the second lacks, then those of the second that the first lacks.
+    pub(super) sides: [Box<[u16]>; 2],
+}
+
+impl Crossing {
+    #[inline]
+    pub(super) fn run(&self, board: &mut Board) -> Result<(), Dead> {
+        let union =
+            |cells: &[u16], board: &Board| cells.iter().fold(0, |union, &cell| union | board.mask(cell));
+        let [one, two] = [union(&self.sides[0], board), union(&self.sides[1], board)];
+        if one == two {
+            return Ok(());
+        }
+        for (side, values) in self.sides.iter().zip([two, one]) {
+            side.iter().try_for_each(|&cell| board.keep(cell, values))?;
+        }
+        Ok(())
+    }
+}
+
+/// The lines through a row of boxes, all crossings at once. Each line meets each box in a segment of `wide` cells.
+#[derive(Clone, Debug)]
+pub(super) struct Band {
+    /// Line by line, box by box.
+    pub(super) cells: Box<[u16]>,
+    pub(super) lines: usize,
+    pub(super) boxes: usize,
+}
+
+impl Band {
+    #[inline]
+    pub(super) fn run(&self, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+        let wide = self.cells.len() / (self.lines * self.boxes);
+        let segments = &mut scratch.segments;
+        segments.clear();
+        for cells in self.cells.chunks_exact(wide) {
+            segments.push(cells.iter().fold(0, |union, &cell| union | board.mask(cell)));
+        }
+        // What a segment has and no other of its line, or of its box.
+        let only = |places: &mut dyn Iterator<Item = usize>, segments: &[u64]| {
+            let (once, twice) = places.fold((0, 0), |(once, twice), place| {
+                (once | segments[place], twice | once & segments[place])
+            });
+            once & !twice
+        };
+        let (lines, boxes) = (self.lines, self.boxes);
+        let in_line = |line: usize| line * boxes..(line + 1) * boxes;
+        let in_box = |number: usize| (number..lines * boxes).step_by(boxes);
+        scratch.lost.clear();
+        scratch.lost.resize(lines * boxes, 0);
+        for line in 0..lines {
+            let locked = only(&mut in_line(line), segments);
+            for number in 0..boxes {
+                let here = locked & segments[line * boxes + number];
+                if here != 0 {
+                    for place in in_box(number).filter(|&place| place != line * boxes + number) {
+                        scratch.lost[place] |= here;
+                    }
+                }
+            }
+        }
+        for number in 0..boxes {
+            let locked = only(&mut in_box(number), segments);
+            for line in 0..lines {
+                let here = locked & segments[line * boxes + number];
+                if here != 0 {
+                    for place in in_line(line).filter(|&place| place != line * boxes + number) {
+                        scratch.lost[place] |= here;
+                    }
+                }
+            }
+        }
+        for (place, cells) in self.cells.chunks_exact(wide).enumerate() {
+            let lost = scratch.lost[place] & segments[place];
+            if lost != 0 {
+                cells.iter().try_for_each(|&cell| board.keep(cell, !lost))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,94 @@
+//! The search for any rules and any size.
+//!
+//! It knows nothing of kinds of constraints: a [`Plan`] is made of the areas, pairs, sums and single cells that a
+//! [`RuleSet`](crate::rules::RuleSet) comes down to, once, and serves all problems with these rules and all threads.
+//!
+//! - A cell is a mask of 64 bits, a node the masks of all cells: flat, copied at a guess, restored by forgetting it.
+//! - Propagation (`board.rs`) serves cells that changed first: a placed value leaves its peers, and tables say what two
+//!   related cells leave each other (`relations.rs`). Then it runs the cheapest rule that looks at a changed cell, and so
+//!   on until nothing changes: areas (`houses.rs`), then sums (`sums.rs`, with sets of values by size and sum from
+//!   `combinations.rs`).
+//! - Branching (`tree.rs`) learns from failures where the trouble is.
+//!
+//! Two invariants make every answer right. A rule removes only what no solution has. And on a full board some rule or
+//! pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their ends.
+//! Nothing depends on a clock or on chance, so that the same question takes the same course each time.
+
+mod board;
+mod combinations;
+mod houses;
+mod ordered;
+mod plan;
+mod possible;
+mod relations;
+mod rule;
+mod sums;
+mod tree;
+pub use ordered::{Solutions, smallest};
+pub use plan::Plan;
+pub use possible::{Possible, possible};
+
+use super::{Stopped, Watch};
+use crate::rules::Problem;
+use std::ops::ControlFlow;
+use tree::{Tree, Visitor};
+
+/// Some solution; `None` if there is none.
+pub fn first(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+    let mut found = 0;
+    run(plan, problem, 1, watch, &mut found)
+}
+
+/// The number of solutions, counted to two, with the first one found.
+pub fn sole(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
+    let mut found = 0;
+    let first = run(plan, problem, 2, watch, &mut found)?;
+    Ok((found, first))
+}
+
+/// Adds the number of solutions to `found` and stops as soon as that reaches `limit`.
+///
+/// When stopped by the watch, `found` holds what was counted until then.
+pub fn count(
+    plan: &Plan,
+    problem: &Problem,
+    limit: u64,
+    watch: &mut Watch,
+    found: &mut u64,
+) -> Result<(), Stopped> {
+    if *found < limit {
+        run(plan, problem, limit, watch, found)?;
+    }
+    Ok(())
+}
+
+/// Counts solutions up to a limit and keeps the first.
+struct Count<'c> {
+    plan: &'c Plan,
+    limit: u64,
+    found: &'c mut u64,
+    first: Option<Vec<u8>>,
+}
+
+impl Visitor for Count<'_> {
+    fn found(&mut self, masks: &[u64]) -> ControlFlow<()> {
+        *self.found += 1;
+        self.first.get_or_insert_with(|| self.plan.values(masks));
+        if *self.found < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+fn run(
+    plan: &Plan,
+    problem: &Problem,
+    limit: u64,
+    watch: &mut Watch,
+    found: &mut u64,
+) -> Result<Option<Vec<u8>>, Stopped> {
+    let mut tree = Tree::new(plan);
+    let mut count = Count { plan, limit, found, first: None };
+    if let Some(start) = tree.start(problem) {
+        let _ = tree.explore(&start, watch, &mut count)?;
+    }
+    Ok(count.first)
+}

@@ -1,0 +1,180 @@
+//! The solutions from the smallest on.
+//!
+//! A *witness* is a solution known to exist. Walking the cells in reading order, only values smaller than the witness's
+//! need a search; where one has a solution, that becomes the witness. After the last cell the witness is the smallest
+//! solution. For the next one, cells are released from the last backwards until a greater value has a solution.
+//!
+//! Each cell with a choice keeps its board, on which all cells before it are fixed and what follows from them has been
+//! removed, so that no search begins anew.
+
+use super::plan::Plan;
+use super::tree::{Tree, Visitor};
+use crate::rules::Problem;
+use crate::solve::{Stopped, Watch};
+use std::ops::ControlFlow;
+
+/// The solutions of one problem in the order of their values, row by row.
+///
+/// ```
+/// use ninefold::rules::{Problem, Rules};
+/// use ninefold::solve::{Watch, search::{Plan, Solutions}};
+/// let rules: Rules = "4x4,diagonal".parse()?;
+/// let plan = Plan::new(&rules);
+/// let problem = Problem::new(rules);
+/// let mut solutions = Solutions::new(&plan, &problem);
+/// let first = solutions.next_within(&mut Watch::forever())?.expect("a grid with diagonals");
+/// assert_eq!(first, [1, 2, 3, 4, 3, 4, 1, 2, 4, 3, 2, 1, 2, 1, 4, 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Solutions<'p> {
+    plan: &'p Plan,
+    tree: Tree<'p>,
+    state: State,
+    /// The cells with a choice, in reading order, each with the board before it.
+    steps: Vec<Step>,
+    /// The boards of the steps one behind the other, then the board at work.
+    boards: Vec<u64>,
+    /// A solution of the board at work.
+    witness: Vec<u64>,
+}
+
+/// A cell that had a choice.
+struct Step {
+    cell: usize,
+    /// What has not been tried; while going forward, the values below the witness's.
+    left: u64,
+}
+
+enum State {
+    NotStarted,
+    /// The witness is the smallest solution but for cells from here on.
+    Forward(usize),
+    /// The witness was given out.
+    Back,
+    Done,
+}
+
+impl std::fmt::Debug for Solutions<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solutions").finish_non_exhaustive()
+    }
+}
+
+/// Keeps the first solution.
+#[derive(Default)]
+struct Witness(Option<Vec<u64>>);
+
+impl Visitor for Witness {
+    fn found(&mut self, masks: &[u64]) -> ControlFlow<()> {
+        self.0 = Some(masks.to_vec());
+        ControlFlow::Break(())
+    }
+}
+
+impl<'p> Solutions<'p> {
+    /// Nothing is searched until the first solution is asked for. The plan must be made of the problem's rules.
+    pub fn new(plan: &'p Plan, problem: &Problem) -> Solutions<'p> {
+        let mut tree = Tree::new(plan);
+        let start = tree.start(problem);
+        let state = if start.is_some() { State::NotStarted } else { State::Done };
+        let boards = start.unwrap_or_default();
+        Solutions { plan, tree, state, steps: Vec::new(), boards, witness: Vec::new() }
+    }
+
+    /// The next solution; after [`Stopped`] it can be asked for again.
+    pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+        loop {
+            match self.state {
+                State::Done => return Ok(None),
+                State::NotStarted => {
+                    let start = self.boards.clone();
+                    self.state = match self.witness_of(&start, watch)? {
+                        Some(witness) => {
+                            self.witness = witness;
+                            State::Forward(0)
+                        }
+                        None => State::Done,
+                    };
+                }
+                State::Forward(cell) => {
+                    self.forward(cell, watch)?;
+                    self.state = State::Back;
+                    return Ok(Some(self.plan.values(&self.witness)));
+                }
+                State::Back => self.state = self.back(watch)?,
+            }
+        }
+    }
+
+    /// Makes the witness the smallest solution of the board at work. Invariant: it is one of its solutions.
+    fn forward(&mut self, from: usize, watch: &mut Watch) -> Result<(), Stopped> {
+        for cell in from..self.plan.cells {
+            self.state = State::Forward(cell);
+            let top = self.boards.len() - self.plan.cells;
+            let mask = self.boards[top + cell];
+            if mask.is_power_of_two() {
+                continue;
+            }
+            let smaller = mask & (self.witness[cell] - 1);
+            for value in super::board::bits(smaller).map(|value| 1 << value) {
+                if let Some(witness) = self.attempt(top, cell, value, watch)?.1 {
+                    self.witness = witness;
+                    break;
+                }
+            }
+            let value = self.witness[cell];
+            self.steps.push(Step { cell, left: mask & !(value | (value - 1)) });
+            self.boards.extend_from_within(top..);
+            let is_possible = self.tree.restrict(&mut self.boards[top + self.plan.cells..], cell, value);
+            debug_assert!(is_possible, "the witness is a solution");
+        }
+        Ok(())
+    }
+
+    /// Goes back to the last cell that may hold something greater.
+    fn back(&mut self, watch: &mut Watch) -> Result<State, Stopped> {
+        while let Some(step) = self.steps.last() {
+            let (cell, left) = (step.cell, step.left);
+            let top = (self.steps.len() - 1) * self.plan.cells;
+            for value in super::board::bits(left).map(|value| 1 << value) {
+                let (board, witness) = self.attempt(top, cell, value, watch)?;
+                self.steps.last_mut().expect("a step").left &= !value;
+                if let Some(witness) = witness {
+                    self.witness = witness;
+                    self.boards.truncate(top + self.plan.cells);
+                    self.boards.extend(board);
+                    return Ok(State::Forward(cell + 1));
+                }
+            }
+            self.steps.pop();
+        }
+        Ok(State::Done)
+    }
+
+    /// The board that starts at `top` with a value in a cell, and a solution of it if there is one.
+    fn attempt(
+        &mut self,
+        top: usize,
+        cell: usize,
+        value: u64,
+        watch: &mut Watch,
+    ) -> Result<(Vec<u64>, Option<Vec<u64>>), Stopped> {
+        let mut board = self.boards[top..top + self.plan.cells].to_vec();
+        let witness = match self.tree.restrict(&mut board, cell, value) {
+            true => self.witness_of(&board, watch)?,
+            false => None,
+        };
+        Ok((board, witness))
+    }
+
+    fn witness_of(&mut self, board: &[u64], watch: &mut Watch) -> Result<Option<Vec<u64>>, Stopped> {
+        let mut witness = Witness::default();
+        let _ = self.tree.explore(board, watch, &mut witness)?;
+        Ok(witness.0)
+    }
+}
+
+/// The smallest solution, by its values row by row; `None` if there is none.
+pub fn smallest(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+    Solutions::new(plan, problem).next_within(watch)
+}

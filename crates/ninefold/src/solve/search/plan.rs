@@ -1,0 +1,362 @@
+//! The tables of a rule set: made once, shared by all problems with these rules and by all threads.
+
+use super::combinations::{Combinations, MOST};
+use super::houses::{Band, Crossing, House};
+use super::relations::{Relations, turned};
+use super::rule::Rule;
+use super::sums::{Group, Sum};
+use crate::rules::{Area, AreaKind, Part, RuleSet};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What [`Plan::new`] makes of rules.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) cells: usize,
+    pub(super) values: usize,
+    pub(super) least: usize,
+    /// What each cell may hold by rules that speak of it alone.
+    pub(super) allowed: Vec<u64>,
+    /// Cells that lose a value once it is placed in this one.
+    pub(super) peers: Lists<u16>,
+    /// Other cells that depend on this one by a table.
+    pub(super) arcs: Lists<Arc>,
+    pub(super) relations: Relations,
+    /// The cheapest first.
+    pub(super) rules: Vec<Rule>,
+    /// The cells of each rule.
+    pub(super) cells_of: Lists<u16>,
+    /// Areas that hold each value.
+    pub(super) full: Lists<u16>,
+    /// How strongly each cell is bound before any failure.
+    pub(super) weights: Vec<f64>,
+    pub(super) combinations: Option<&'static Combinations>,
+    /// Words in a set of cells.
+    pub(super) words: usize,
+    /// Words in a set of rules.
+    pub(super) rule_words: usize,
+    sees: Vec<u64>,
+    rules_on: Vec<u64>,
+}
+
+/// What a cell says of another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arc {
+    pub(super) cell: u16,
+    pub(super) table: u32,
+}
+
+/// Lists one behind the other.
+#[derive(Clone, Debug)]
+pub(super) struct Lists<T> {
+    ends: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> FromIterator<Vec<T>> for Lists<T> {
+    fn from_iter<I: IntoIterator<Item = Vec<T>>>(lists: I) -> Lists<T> {
+        let (mut ends, mut items) = (vec![0], Vec::new());
+        for list in lists {
+            items.extend(list);
+            ends.push(items.len() as u32);
+        }
+        Lists { ends, items }
+    }
+}
+
+impl<T> Lists<T> {
+    #[inline(always)]
+    pub(super) fn of(&self, number: usize) -> &[T] {
+        &self.items[self.ends[number] as usize..self.ends[number + 1] as usize]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> {
+        self.ends.windows(2).map(|ends| &self.items[ends[0] as usize..ends[1] as usize])
+    }
+}
+
+impl Plan {
+    /// The tables for these rules.
+    pub fn new(rules: &RuleSet) -> Plan {
+        Draft::new(rules).plan(rules)
+    }
+
+    /// The cells that may not hold what this one holds, as words of a set.
+    #[inline(always)]
+    pub(super) fn sees(&self, cell: u16) -> &[u64] {
+        let start = usize::from(cell) * self.words;
+        &self.sees[start..start + self.words]
+    }
+
+    /// The rules that look at a cell, as words of a set.
+    #[inline(always)]
+    pub(super) fn rules_on(&self, cell: usize) -> &[u64] {
+        &self.rules_on[cell * self.rule_words..(cell + 1) * self.rule_words]
+    }
+
+    /// The values of a grid whose masks are all single.
+    pub(super) fn values(&self, masks: &[u64]) -> Vec<u8> {
+        masks.iter().map(|mask| (self.least + mask.trailing_zeros() as usize) as u8).collect()
+    }
+}
+
+/// Relations and differences while they are gathered.
+struct Draft {
+    allowed: Vec<u64>,
+    /// For pairs of cells in order, what the second may hold beside each value of the first.
+    pairs: BTreeMap<(u16, u16), Vec<u64>>,
+    /// For each cell, those that differ.
+    sees: Vec<BTreeSet<u16>>,
+}
+
+impl Draft {
+    fn new(rules: &RuleSet) -> Draft {
+        let layout = rules.layout();
+        let all = layout.all_values();
+        let mut draft = Draft {
+            allowed: vec![all; layout.len()],
+            pairs: BTreeMap::new(),
+            sees: vec![BTreeSet::new(); layout.len()],
+        };
+        for area in rules.areas() {
+            for (place, &cell) in area.cells.iter().enumerate() {
+                area.cells[..place].iter().for_each(|&other| draft.differ(index(cell), index(other)));
+            }
+        }
+        for (_, part) in rules.parts() {
+            match part {
+                Part::Different { .. } | Part::Sum { .. } => {}
+                Part::Within { cell, values } => draft.allowed[cell.index()] &= values,
+                Part::Pair { cells: [a, b], relation } => draft.relate(index(*a), index(*b), relation.rows()),
+            }
+        }
+        draft.share_between_equals();
+        draft
+    }
+
+    /// Two cells differ; a cell that differs from itself may hold nothing.
+    fn differ(&mut self, a: u16, b: u16) {
+        if a == b {
+            self.allowed[usize::from(a)] = 0;
+        } else {
+            self.sees[usize::from(a)].insert(b);
+            self.sees[usize::from(b)].insert(a);
+        }
+    }
+
+    fn relate(&mut self, a: u16, b: u16, rows: &[u64]) {
+        if a == b {
+            let holds = |&value: &usize| rows[value] >> value & 1 == 1;
+            let values = (0..rows.len()).filter(holds).fold(0, |values, value| values | 1 << value);
+            self.allowed[usize::from(a)] &= values;
+            return;
+        }
+        if rows.iter().enumerate().all(|(value, row)| row >> value & 1 == 0) {
+            self.differ(a, b);
+        }
+        let rows = if a < b { rows.to_vec() } else { turned(rows) };
+        let known = self.pairs.entry((a.min(b), a.max(b))).or_insert_with(|| vec![u64::MAX; rows.len()]);
+        known.iter_mut().zip(rows).for_each(|(known, row)| *known &= row);
+    }
+
+    /// Cells that hold the same see what the other sees.
+    fn share_between_equals(&mut self) {
+        let is_equal = |rows: &Vec<u64>| rows.iter().enumerate().all(|(value, row)| row & !(1 << value) == 0);
+        let equal: Vec<(u16, u16)> =
+            self.pairs.iter().filter(|(_, rows)| is_equal(rows)).map(|(&pair, _)| pair).collect();
+        loop {
+            let mut has_grown = false;
+            for &(a, b) in &equal {
+                if self.sees[usize::from(a)].contains(&b) {
+                    self.allowed[usize::from(a)] = 0;
+                    continue;
+                }
+                let union = &self.sees[usize::from(a)] | &self.sees[usize::from(b)];
+                for &cell in &union {
+                    has_grown |= !self.sees[usize::from(a)].contains(&cell)
+                        || !self.sees[usize::from(b)].contains(&cell);
+                    self.differ(a, cell);
+                    self.differ(b, cell);
+                }
+            }
+            if !has_grown {
+                return;
+            }
+        }
+    }
+
+    fn plan(mut self, set: &RuleSet) -> Plan {
+        let layout = set.layout();
+        let (cells, values) = (layout.len(), layout.value_count());
+        let (relations, arcs) = self.arcs(layout.all_values());
+        let mut rules = areas(set);
+        for (_, part) in set.parts() {
+            if let Part::Sum { terms, least, most } = part {
+                let terms: Vec<(u16, i64)> =
+                    terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
+                match self.sum(&terms, *least, *most, layout.least()) {
+                    Some(sum) => rules.push(Rule::Sum(sum)),
+                    None => self.allowed.fill(0),
+                }
+            }
+        }
+        rules.sort_by_key(Rule::cost);
+        let words = cells.div_ceil(64);
+        let rule_words = rules.len().div_ceil(64).max(1);
+        let mut sees = vec![0; cells * words];
+        for (cell, others) in self.sees.iter().enumerate() {
+            for &other in others {
+                sees[cell * words + usize::from(other) / 64] |= 1 << (other % 64);
+            }
+        }
+        let mut rules_on = vec![0; cells * rule_words];
+        let mut weights: Vec<f64> = self
+            .sees
+            .iter()
+            .zip(&arcs)
+            .map(|(sees, arcs)| 0.02 * sees.len() as f64 + 0.5 * arcs.len() as f64)
+            .collect();
+        for (number, rule) in rules.iter().enumerate() {
+            for cell in rule.cells().into_iter().map(usize::from) {
+                rules_on[cell * rule_words + number / 64] |= 1 << (number % 64);
+                weights[cell] += rule.weight();
+            }
+        }
+        let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_)));
+        let full = set.areas().iter().filter(|area| set.is_full(area));
+        Plan {
+            cells,
+            values,
+            least: layout.least(),
+            allowed: self.allowed,
+            peers: self.sees.into_iter().map(Vec::from_iter).collect(),
+            arcs: arcs.into_iter().collect(),
+            relations,
+            cells_of: rules.iter().map(Rule::cells).collect(),
+            rules,
+            full: full.map(indices).collect(),
+            weights,
+            combinations: if has_sums && values <= MOST { Combinations::of(values) } else { None },
+            words,
+            rule_words,
+            sees,
+            rules_on,
+        }
+    }
+
+    /// Tables for all pairs that do more than differ.
+    fn arcs(&self, all: u64) -> (Relations, Vec<Vec<Arc>>) {
+        let mut relations = Relations::new(all.count_ones() as usize);
+        let mut arcs = vec![Vec::new(); self.sees.len()];
+        for (&(a, b), rows) in &self.pairs {
+            let differ = self.sees[usize::from(a)].contains(&b);
+            let free = |value: usize| if differ { all & !(1 << value) } else { all };
+            let rows: Vec<u64> = rows.iter().enumerate().map(|(value, row)| row & free(value)).collect();
+            if rows.iter().enumerate().all(|(value, &row)| row == free(value)) {
+                continue;
+            }
+            arcs[usize::from(a)].push(Arc { cell: b, table: relations.add(&rows) });
+            arcs[usize::from(b)].push(Arc { cell: a, table: relations.add(&turned(&rows)) });
+        }
+        (relations, arcs)
+    }
+
+    /// A sum, its cells in groups that differ. `None` if no cell is left and the sum is not kept.
+    fn sum(&self, terms: &[(u16, i64)], least: i64, most: i64, value: usize) -> Option<Sum> {
+        // From values to numbers of bits.
+        let offset = value as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
+        let (least, most) = (least - offset, most - offset);
+        if terms.is_empty() && !(least..=most).contains(&0) {
+            return None;
+        }
+        let mut left = terms.to_vec();
+        let mut groups = Vec::new();
+        while let Some(&(_, factor)) = left.first() {
+            let same: Vec<u16> = left.iter().filter(|term| term.1 == factor).map(|term| term.0).collect();
+            let grown = same.iter().map(|&start| self.clique(start, &same));
+            let mut cells = grown.max_by_key(|cells| cells.len()).expect("a factor has a cell");
+            cells.sort_unstable();
+            left.retain(|term| !cells.contains(&term.0));
+            groups.push(Group { cells: cells.into(), factor });
+        }
+        Some(Sum { groups: groups.into(), least, most, is_derived: false })
+    }
+
+    /// Cells that all differ, gathered greedily from one on.
+    fn clique(&self, start: u16, cells: &[u16]) -> Vec<u16> {
+        let mut clique = vec![start];
+        for &cell in cells {
+            if clique.iter().all(|&member| self.sees[usize::from(member)].contains(&cell)) {
+                clique.push(cell);
+            }
+        }
+        clique
+    }
+}
+
+fn index(cell: crate::rules::CellId) -> u16 {
+    cell.index() as u16
+}
+
+fn indices(area: &Area) -> Vec<u16> {
+    area.cells.iter().map(|&cell| index(cell)).collect()
+}
+
+/// What areas and their crossings mean.
+fn areas(set: &RuleSet) -> Vec<Rule> {
+    let mut rules: Vec<Rule> =
+        set.areas().iter().map(|area| Rule::House(House { cells: indices(area).into() })).collect();
+    let bands = bands(set);
+    let has_bands = !bands.is_empty();
+    rules.extend(bands.into_iter().map(Rule::Band));
+    let full: Vec<&Area> = set.areas().iter().filter(|area| set.is_full(area)).collect();
+    for (place, one) in full.iter().enumerate() {
+        for two in &full[..place] {
+            if has_bands && (is_grid(one.kind) && is_grid(two.kind)) {
+                continue;
+            }
+            let outside = |one: &Area, two: &Area| {
+                let cells: Vec<u16> = one
+                    .cells
+                    .iter()
+                    .filter(|cell| !two.cells.contains(cell))
+                    .map(|&cell| index(cell))
+                    .collect();
+                cells
+            };
+            let sides = [outside(one, two), outside(two, one)];
+            if sides[0].len() + 1 < one.cells.len() && !sides[0].is_empty() {
+                rules.push(Rule::Crossing(Crossing { sides: sides.map(Vec::into_boxed_slice) }));
+            }
+        }
+    }
+    rules
+}
+
+fn is_grid(kind: AreaKind) -> bool {
+    matches!(kind, AreaKind::Row | AreaKind::Column | AreaKind::Region)
+}
+
+/// Where rows, columns and boxes of one shape all hold every value: the rows and the columns through each row and each
+/// column of boxes.
+fn bands(set: &RuleSet) -> Vec<Band> {
+    let layout = set.layout();
+    let is_full = |kind| set.areas_of(kind).all(|area| set.is_full(area));
+    let Some((high, wide)) = layout.box_shape().filter(|_| {
+        layout.has_lines() && is_full(AreaKind::Row) && is_full(AreaKind::Column) && is_full(AreaKind::Region)
+    }) else {
+        return Vec::new();
+    };
+    let (rows, columns) = (layout.rows(), layout.columns());
+    let mut bands = Vec::new();
+    for first in (0..rows).step_by(high) {
+        let cells = (first..first + high)
+            .flat_map(|row| (0..columns).map(move |column| (row * columns + column) as u16));
+        bands.push(Band { cells: cells.collect(), lines: high, boxes: columns / wide });
+    }
+    for first in (0..columns).step_by(wide) {
+        let cells = (first..first + wide)
+            .flat_map(|column| (0..rows).map(move |row| (row * columns + column) as u16));
+        bands.push(Band { cells: cells.collect(), lines: wide, boxes: rows / high });
+    }
+    bands
+}

@@ -1,0 +1,85 @@
+//! Which values each cell holds in some solution: the true candidates.
+//!
+//! Solutions are visited one after the other, and a node all of whose values have been seen in solutions is left out.
+//! That is all where there are few solutions. Where there are many, most of those visited would show nothing new, so
+//! after a while the rest are asked for one by one: a value that has not been seen is put into its cell and one solution
+//! looked for, which shows others too; if there is none, the value leaves the board, and what follows from that is
+//! removed as well.
+
+use super::plan::Plan;
+use super::tree::{Tree, Visitor};
+use crate::rules::Problem;
+use crate::solve::{Stopped, Watch};
+use std::ops::ControlFlow;
+
+/// How many solutions are visited before values are asked for one by one.
+const MOST_VISITED: usize = 64;
+
+/// What was seen in solutions.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Possible {
+    /// For each cell a bit for each value; none if there is no solution.
+    pub masks: Vec<u64>,
+    /// Is that all? Not if the search was stopped.
+    pub is_complete: bool,
+}
+
+/// Finds out which values each cell holds in some solution. When stopped by the watch, `possible` holds what had been
+/// seen until then.
+pub fn possible(
+    plan: &Plan,
+    problem: &Problem,
+    watch: &mut Watch,
+    possible: &mut Possible,
+) -> Result<(), Stopped> {
+    *possible = Possible { masks: vec![0; plan.cells], is_complete: false };
+    let mut tree = Tree::new(plan);
+    if let Some(mut board) = tree.start(problem) {
+        let mut seen = Seen { masks: &mut possible.masks, left: MOST_VISITED };
+        if tree.explore(&board, watch, &mut seen)?.is_break() {
+            ask(&mut tree, &mut board, watch, &mut possible.masks)?;
+        }
+    }
+    possible.is_complete = true;
+    Ok(())
+}
+
+/// Asks for each value that has not been seen.
+fn ask(tree: &mut Tree, board: &mut [u64], watch: &mut Watch, seen: &mut [u64]) -> Result<(), Stopped> {
+    for cell in 0..board.len() {
+        loop {
+            let unseen = board[cell] & !seen[cell];
+            if unseen == 0 {
+                break;
+            }
+            let value = unseen & unseen.wrapping_neg();
+            let mut attempt = board.to_vec();
+            let mut visitor = Seen { masks: seen, left: 1 };
+            let has_solution = tree.restrict(&mut attempt, cell, value)
+                && tree.explore(&attempt, watch, &mut visitor)?.is_break();
+            if !has_solution {
+                let is_possible = tree.restrict(board, cell, !value);
+                debug_assert!(is_possible, "solutions have been seen");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Gathers what solutions hold, so many of them.
+struct Seen<'s> {
+    masks: &'s mut [u64],
+    left: usize,
+}
+
+impl Visitor for Seen<'_> {
+    fn enters(&mut self, masks: &[u64]) -> bool {
+        masks.iter().zip(&*self.masks).any(|(mask, seen)| mask & !seen != 0)
+    }
+
+    fn found(&mut self, masks: &[u64]) -> ControlFlow<()> {
+        self.masks.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask);
+        self.left -= 1;
+        if self.left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}

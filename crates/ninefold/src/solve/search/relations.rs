@@ -1,0 +1,66 @@
+//! Relations of two cells as tables: what the second cell may hold beside any set of values of the first.
+
+use super::board::bits;
+use std::collections::BTreeMap;
+
+/// Tables by number. The values of the first cell are cut into pieces, each of which has a table of its own with an
+/// entry for each set, so that a lookup for each piece answers for any set.
+#[derive(Clone, Debug)]
+pub(super) struct Relations {
+    /// Values in a piece.
+    piece: usize,
+    pieces: usize,
+    tables: Vec<u64>,
+    known: BTreeMap<Vec<u64>, u32>,
+}
+
+impl Relations {
+    /// No tables yet.
+    pub(super) fn new(values: usize) -> Relations {
+        let piece = if values <= 10 { values } else { 8 };
+        Relations { piece, pieces: values.div_ceil(piece), tables: Vec::new(), known: BTreeMap::new() }
+    }
+
+    /// The number of the table of a relation, given what the second cell may hold beside each value of the first.
+    pub(super) fn add(&mut self, rows: &[u64]) -> u32 {
+        if let Some(&number) = self.known.get(rows) {
+            return number;
+        }
+        let number = self.known.len() as u32;
+        self.known.insert(rows.to_vec(), number);
+        for piece in 0..self.pieces {
+            let rows = &rows[piece * self.piece..];
+            let start = self.tables.len();
+            self.tables.push(0);
+            for set in 1..1usize << self.piece {
+                let first = set.trailing_zeros() as usize;
+                let rest = self.tables[start + (set & (set - 1))];
+                self.tables.push(rest | rows.get(first).copied().unwrap_or(0));
+            }
+        }
+        number
+    }
+
+    /// What the second cell may hold beside some of these values of the first.
+    #[inline(always)]
+    pub(super) fn beside(&self, table: u32, mut mask: u64) -> u64 {
+        let (size, low) = (1usize << self.piece, (1u64 << self.piece) - 1);
+        let mut at = table as usize * self.pieces * size;
+        let mut values = 0;
+        while mask != 0 {
+            values |= self.tables[at + (mask & low) as usize];
+            mask >>= self.piece;
+            at += size;
+        }
+        values
+    }
+}
+
+/// The same relation seen from the second cell.
+pub(super) fn turned(rows: &[u64]) -> Vec<u64> {
+    let mut columns = vec![0; rows.len()];
+    for (value, &row) in rows.iter().enumerate() {
+        bits(row).for_each(|other| columns[other] |= 1 << value);
+    }
+    columns
+}

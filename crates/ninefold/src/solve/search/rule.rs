@@ -1,0 +1,69 @@
+//! What acts on more than two cells.
+
+use super::board::{Board, Dead};
+use super::houses::{Band, Crossing, House};
+use super::plan::Plan;
+use super::sums::{Part, Sum};
+
+/// A rule: it removes values that no solution has, and notices some boards without a solution.
+#[derive(Clone, Debug)]
+pub(super) enum Rule {
+    House(House),
+    Band(Band),
+    Crossing(Crossing),
+    Sum(Sum),
+}
+
+/// Room to work in, kept so that nothing is allocated at a node.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scratch {
+    pub(super) segments: Vec<u64>,
+    pub(super) lost: Vec<u64>,
+    pub(super) parts: Vec<Part>,
+    pub(super) open: Vec<u16>,
+    pub(super) partial: Vec<u64>,
+    /// Before the first guess, rules that follow from others run too, whatever they cost.
+    pub(super) is_start: bool,
+}
+
+impl Rule {
+    /// Acts on a board.
+    #[inline]
+    pub(super) fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+        match self {
+            Rule::House(house) => house.run(board),
+            Rule::Band(band) => band.run(board, scratch),
+            Rule::Crossing(crossing) => crossing.run(board),
+            Rule::Sum(sum) => sum.run(plan, board, scratch),
+        }
+    }
+
+    /// The cells that it looks at.
+    pub(super) fn cells(&self) -> Vec<u16> {
+        match self {
+            Rule::House(house) => house.cells.to_vec(),
+            Rule::Band(band) => band.cells.to_vec(),
+            Rule::Crossing(crossing) => crossing.sides.concat(),
+            Rule::Sum(sum) => sum.cells().collect(),
+        }
+    }
+
+    /// How dear a run is; the cheapest runs first.
+    pub(super) fn cost(&self) -> usize {
+        match self {
+            Rule::House(_) => 0,
+            Rule::Band(_) => 1,
+            Rule::Crossing(_) => 2,
+            Rule::Sum(sum) => 3 + sum.cost(),
+        }
+    }
+
+    /// What it adds to the weight of its cells before any failure.
+    pub(super) fn weight(&self) -> f64 {
+        match self {
+            Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) => 0.0,
+            Rule::Sum(sum) if sum.is_derived => 0.2,
+            Rule::Sum(_) => 1.0,
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! Sums: cages, arrows, lines, and what follows from sums of whole areas.
+//!
+//! The cells of a sum are parted into groups of one factor that all differ. A group has a set of sums it can reach, as
+//! bits; the sets of all groups are combined by shifts, forwards to what the first groups reach together, backwards to
+//! what each may contribute. Bits count from the smallest sum reachable at the moment, or down from the largest,
+//! whichever is nearer to what is asked for: so 64 bits are enough but for sums so far from both ends that they say
+//! little. Those fall back to bounds.
+//!
+//! Values are counted from 0 here: bit numbers of masks.
+
+use super::board::{Board, Dead, bits, is_single};
+use super::combinations::least;
+use super::plan::Plan;
+use super::rule::Scratch;
+use std::ops::Range;
+
+/// How many cells of a sum that follows from others may be open for it to be worth a run.
+const MOST_OPEN: usize = 4;
+
+/// Pairs are combined exactly up to so many values: their sums fit 64 bits.
+const MOST_PAIRED: usize = 32;
+
+/// Values times factors add up to something from `least` to `most`.
+#[derive(Clone, Debug)]
+pub(super) struct Sum {
+    pub(super) groups: Box<[Group]>,
+    pub(super) least: i64,
+    pub(super) most: i64,
+    /// Does it follow from other sums and areas?
+    pub(super) is_derived: bool,
+}
+
+/// Cells that all differ, with one factor.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    pub(super) cells: Box<[u16]>,
+    pub(super) factor: i64,
+}
+
+/// What the open cells of a group can add, worked out anew at each run.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    group: usize,
+    /// The open cells: where they stand in the scratch.
+    cells: Range<usize>,
+    /// What they may hold.
+    union: u64,
+    /// What the fixed ones hold together.
+    placed: i64,
+    /// The least sum of the open ones, without the factor.
+    low: i64,
+    /// How much larger the largest is.
+    width: i64,
+    /// The sums, counted from `low`; of a range, the first 64.
+    sums: u64,
+    /// Is every sum between the ends taken to be possible?
+    is_range: bool,
+}
+
+impl Sum {
+    pub(super) fn cells(&self) -> impl Iterator<Item = u16> {
+        self.groups.iter().flat_map(|group| group.cells.iter().copied())
+    }
+
+    pub(super) fn cost(&self) -> usize {
+        self.cells().count() + self.groups.len()
+    }
+
+    pub(super) fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+        if self.is_derived && !scratch.is_start {
+            let open = self.cells().filter(|&cell| !is_single(board.mask(cell))).count();
+            if open > MOST_OPEN {
+                return Ok(());
+            }
+        }
+        let (mut low, mut high) = (0, 0);
+        scratch.parts.clear();
+        scratch.open.clear();
+        for (number, group) in self.groups.iter().enumerate() {
+            let part = group.part(number, plan, board, &mut scratch.open)?;
+            let (least, most) = part.ends(group.factor);
+            low += least;
+            high += most;
+            if !part.cells.is_empty() {
+                scratch.parts.push(part);
+            }
+        }
+        if high < self.least || low > self.most {
+            return Err(Dead);
+        }
+        if low >= self.least && high <= self.most {
+            return Ok(());
+        }
+        let (up, down) = (self.most - low, high - self.least);
+        if up.min(down) < 64 {
+            let is_down = down < up;
+            let (first, last) = if is_down { (high - self.most, down) } else { (self.least - low, up) };
+            self.combine(plan, board, scratch, is_down, first.max(0), last)
+        } else {
+            self.bound(board, scratch, low, high)
+        }
+    }
+
+    /// Combines all groups exactly. The sum lies `first` to `last` above the smallest sum there is, or below the largest.
+    fn combine(
+        &self,
+        plan: &Plan,
+        board: &mut Board,
+        scratch: &mut Scratch,
+        is_down: bool,
+        first: i64,
+        last: i64,
+    ) -> Result<(), Dead> {
+        let within = u64::MAX >> (63 - last);
+        let Scratch { parts, partial, open, .. } = scratch;
+        partial.clear();
+        let mut reached = 1;
+        for part in parts.iter() {
+            partial.push(reached);
+            let sums = part.scaled(self.groups[part.group].factor, is_down) & within;
+            reached = bits(sums).fold(0, |all, sum| all | reached << sum) & within;
+        }
+        let mut wanted = reached & u64::MAX << first;
+        if wanted == 0 {
+            return Err(Dead);
+        }
+        for (part, &before) in parts.iter().zip(partial.iter()).rev() {
+            let group = &self.groups[part.group];
+            let sums = part.scaled(group.factor, is_down) & within;
+            let (mut allowed, mut earlier) = (0, 0);
+            for sum in bits(sums) {
+                let rest = wanted >> sum & before;
+                if rest != 0 {
+                    allowed |= 1 << sum;
+                    earlier |= rest;
+                }
+            }
+            wanted = earlier;
+            let open = &open[part.cells.clone()];
+            group.restrict(plan, board, part, open, allowed, is_down)?;
+        }
+        Ok(())
+    }
+
+    /// Looks at the ends only.
+    fn bound(&self, board: &mut Board, scratch: &Scratch, low: i64, high: i64) -> Result<(), Dead> {
+        for part in &scratch.parts {
+            let group = &self.groups[part.group];
+            let (least, most) = part.ends(group.factor);
+            let (from, to) = (self.least - (high - most), self.most - (low - least));
+            let (from, to) = if group.factor > 0 {
+                (div_up(from, group.factor), to.div_euclid(group.factor))
+            } else {
+                (div_up(-to, -group.factor), (-from).div_euclid(-group.factor))
+            };
+            let open = &scratch.open[part.cells.clone()];
+            part.keep_range(board, open, from - part.placed, to - part.placed)?;
+        }
+        Ok(())
+    }
+}
+
+/// Division by something positive, rounded up.
+fn div_up(number: i64, by: i64) -> i64 {
+    -(-number).div_euclid(by)
+}
+
+impl Group {
+    /// What its cells can add on this board; its open cells go on the end of `open`.
+    #[inline]
+    fn part(&self, number: usize, plan: &Plan, board: &Board, open: &mut Vec<u16>) -> Result<Part, Dead> {
+        let start = open.len();
+        let (mut union, mut fixed, mut placed) = (0, 0, 0);
+        for &cell in &self.cells {
+            let mask = board.mask(cell);
+            if is_single(mask) {
+                placed += i64::from(mask.trailing_zeros());
+                fixed |= mask;
+            } else {
+                union |= mask;
+                open.push(cell);
+            }
+        }
+        union &= !fixed;
+        let cells = start..open.len();
+        let (low, width, sums, is_range) = match &open[start..] {
+            [] => (0, 0, 1, false),
+            [_] => exact(union, 0)?,
+            &[a, b] if plan.values <= MOST_PAIRED => {
+                let [a, b] = [a, b].map(|cell| board.mask(cell) & !fixed);
+                exact(bits(a).fold(0, |sums, value| sums | (b & !(1 << value)) << value), 0)?
+            }
+            cells => match plan.combinations {
+                Some(known) => exact(known.sums(cells.len(), union), least(cells.len()))?,
+                None => {
+                    let (low, high) = ends(union, cells.len()).ok_or(Dead)?;
+                    (low, high - low, u64::MAX >> (63 - (high - low).min(63)), true)
+                }
+            },
+        };
+        Ok(Part { group: number, cells, union, placed, low, width, sums, is_range })
+    }
+
+    /// Leaves the sums that [`Part::scaled`] has at these bits.
+    #[inline]
+    fn restrict(
+        &self,
+        plan: &Plan,
+        board: &mut Board,
+        part: &Part,
+        open: &[u16],
+        bits_left: u64,
+        is_down: bool,
+    ) -> Result<(), Dead> {
+        let steps = self.factor.unsigned_abs();
+        let sums = if steps == 1 {
+            bits_left
+        } else {
+            bits(bits_left).fold(0, |sums, sum| sums | 1 << (sum as u64 / steps))
+        };
+        let is_turned = (self.factor < 0) != is_down;
+        if part.is_range {
+            let ends = [sums.trailing_zeros(), sums.ilog2()].map(i64::from);
+            let [from, to] = if is_turned { [part.width - ends[1], part.width - ends[0]] } else { ends };
+            return part.keep_range(board, open, part.low + from, part.low + to);
+        }
+        let sums = if is_turned { sums.reverse_bits() >> (63 - part.width) } else { sums };
+        match *open {
+            _ if sums == part.sums && open.len() < 3 => Ok(()),
+            [cell] => board.keep(cell, sums << part.low),
+            [a, b] if plan.values <= MOST_PAIRED => part.keep_pair(board, [a, b], sums << part.low),
+            _ => part.keep_sets(plan, board, open, sums),
+        }
+    }
+}
+
+/// The smallest sum, how much larger the largest is, and the sums counted from the smallest.
+fn exact(sums: u64, base: usize) -> Result<(i64, i64, u64, bool), Dead> {
+    if sums == 0 {
+        return Err(Dead);
+    }
+    let first = sums.trailing_zeros();
+    let sums = sums >> first;
+    Ok((i64::from(first) + base as i64, i64::from(sums.ilog2()), sums, false))
+}
+
+/// The smallest and the largest sum of so many members of a set.
+fn ends(set: u64, count: usize) -> Option<(i64, i64)> {
+    let size = set.count_ones() as usize;
+    if size < count {
+        return None;
+    }
+    let (mut low, mut high) = (0, 0);
+    for (place, value) in bits(set).enumerate() {
+        if place < count {
+            low += value as i64;
+        }
+        if place >= size - count {
+            high += value as i64;
+        }
+    }
+    Some((low, high))
+}
+
+impl Part {
+    /// The smallest and the largest that the group adds, fixed cells included.
+    fn ends(&self, factor: i64) -> (i64, i64) {
+        let (low, high) = (factor * (self.placed + self.low), factor * (self.placed + self.low + self.width));
+        (low.min(high), low.max(high))
+    }
+
+    /// What the open cells add, as bits counted from the smallest, or down from the largest.
+    #[inline(always)]
+    fn scaled(&self, factor: i64, is_down: bool) -> u64 {
+        let is_turned = !self.is_range && (factor < 0) != is_down;
+        let sums = if is_turned { self.sums.reverse_bits() >> (63 - self.width) } else { self.sums };
+        match factor.unsigned_abs() {
+            1 => sums,
+            steps => bits(sums)
+                .take_while(|&sum| (sum as u64).saturating_mul(steps) < 64)
+                .fold(0, |all, sum| all | 1 << (sum as u64 * steps)),
+        }
+    }
+
+    /// Two open cells keep what makes one of these sums.
+    fn keep_pair(&self, board: &mut Board, cells: [u16; 2], sums: u64) -> Result<(), Dead> {
+        let [a, b] = cells.map(|cell| board.mask(cell) & self.union);
+        let (mut of_a, mut of_b) = (0, 0);
+        for value in bits(a) {
+            let partners = sums >> value & b & !(1 << value);
+            if partners != 0 {
+                of_a |= 1 << value;
+                of_b |= partners;
+            }
+        }
+        board.keep(cells[0], of_a)?;
+        board.keep(cells[1], of_b)
+    }
+
+    /// Three and more open cells keep the values of the sets with these sums. What all those sets have is required.
+    fn keep_sets(&self, plan: &Plan, board: &mut Board, open: &[u16], sums: u64) -> Result<(), Dead> {
+        let combinations = plan.combinations.expect("only a range has no tables");
+        let offset = self.low as usize - least(open.len());
+        let (mut some, mut all) = (0, u64::MAX);
+        for sum in bits(sums) {
+            for &set in combinations.sets(open.len(), sum + offset) {
+                let set = u64::from(set);
+                if set & !self.union == 0 && open.iter().all(|&cell| board.mask(cell) & set != 0) {
+                    some |= set;
+                    all &= set;
+                }
+            }
+        }
+        if some == 0 {
+            return Err(Dead);
+        }
+        open.iter().try_for_each(|&cell| board.keep(cell, some))?;
+        if all != 0 { board.require(plan, open, all) } else { Ok(()) }
+    }
+
+    /// Leaves what sums from `from` to `to` of the open cells allow.
+    fn keep_range(&self, board: &mut Board, open: &[u16], from: i64, to: i64) -> Result<(), Dead> {
+        let (least, most) = ends(self.union, open.len() - 1).ok_or(Dead)?;
+        let (first, last) = ((from - most).max(0), to - least);
+        if last < first || first > 63 {
+            return Err(Dead);
+        }
+        let values = u64::MAX << first & u64::MAX >> (63 - last.min(63));
+        open.iter().try_for_each(|&cell| board.keep(cell, values))
+    }
+}

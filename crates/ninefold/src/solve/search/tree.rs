@@ -1,0 +1,196 @@
+//! The search itself: propagate, branch in two ways, go back.
+//!
+//! A branch puts a value into a cell; when that is done with, the value leaves the cell and the same node goes on. So
+//! nothing is visited twice, and the boards that wait are those of decisions taken, one behind the other in one list:
+//! at most one for each cell.
+//!
+//! Where to branch is learned from failures. Each cell has a weight: at first by how many rules bind it; a failure adds
+//! to the cell of the decision and to the cells of the rule that failed, later ones more than earlier ones. The branch
+//! is the cell with the largest weight for its number of values, or a value with two places left in an area, whichever
+//! promises more.
+
+use super::board::{Culprit, Queue, propagate};
+use super::plan::Plan;
+use super::rule::Scratch;
+use crate::rules::Problem;
+use crate::solve::{Stopped, Watch};
+use std::ops::ControlFlow;
+
+/// Takes what a search comes across.
+pub(super) trait Visitor {
+    /// Is a node worth a search? Its masks are settled.
+    fn enters(&mut self, masks: &[u64]) -> bool {
+        let _ = masks;
+        true
+    }
+
+    /// A solution: every mask is single.
+    fn found(&mut self, masks: &[u64]) -> ControlFlow<()>;
+}
+
+/// Searches, and what they learn from failures. Searches of one problem one after the other share it.
+pub(super) struct Tree<'p> {
+    plan: &'p Plan,
+    /// Boards that wait, each as long as there are cells; the last is the one at work.
+    boards: Vec<u64>,
+    /// The cell and the value of each decision.
+    decisions: Vec<(usize, u64)>,
+    queue: Queue,
+    scratch: Scratch,
+    weights: Vec<f64>,
+    /// What a failure adds to weights.
+    growth: f64,
+    /// For each number of values, what a weight is multiplied by.
+    by_size: [f64; 65],
+}
+
+impl<'p> Tree<'p> {
+    pub(super) fn new(plan: &'p Plan) -> Tree<'p> {
+        let mut by_size = [0.0; 65];
+        for (size, factor) in by_size.iter_mut().enumerate().skip(1) {
+            *factor = 1.0 / (size as f64 * (size as f64).sqrt());
+        }
+        Tree {
+            plan,
+            boards: Vec::new(),
+            decisions: Vec::new(),
+            queue: Queue::new(plan),
+            scratch: Scratch::default(),
+            weights: plan.weights.clone(),
+            growth: 0.1,
+            by_size,
+        }
+    }
+
+    /// The problem with all that follows from it without a guess; `None` if that shows that it has no solution.
+    pub(super) fn start(&mut self, problem: &Problem) -> Option<Vec<u64>> {
+        let allowed = problem.layout().cells().map(|cell| problem.allowed(cell));
+        let mut masks: Vec<u64> = allowed.zip(&self.plan.allowed).map(|(one, two)| one & two).collect();
+        self.queue.touch_all(self.plan);
+        self.scratch.is_start = true;
+        let settled = propagate(self.plan, &mut masks, &mut self.queue, &mut self.scratch);
+        self.scratch.is_start = false;
+        settled.ok().map(|()| masks)
+    }
+
+    /// Leaves only some values in a cell of a settled board, and settles it. Is a solution still possible?
+    pub(super) fn restrict(&mut self, masks: &mut [u64], cell: usize, values: u64) -> bool {
+        masks[cell] &= values;
+        self.queue.touch(cell);
+        propagate(self.plan, masks, &mut self.queue, &mut self.scratch).is_ok()
+    }
+
+    /// Visits all solutions of a settled board, until the visitor breaks.
+    pub(super) fn explore(
+        &mut self,
+        start: &[u64],
+        watch: &mut Watch,
+        visitor: &mut impl Visitor,
+    ) -> Result<ControlFlow<()>, Stopped> {
+        let cells = self.plan.cells;
+        self.boards.clear();
+        self.boards.extend_from_slice(start);
+        self.decisions.clear();
+        loop {
+            watch.tick()?;
+            let top = self.decisions.len() * cells;
+            let masks = &self.boards[top..];
+            if visitor.enters(masks) {
+                if let Some((cell, value)) = self.branch(top) {
+                    self.boards.extend_from_within(top..);
+                    self.decisions.push((cell, value));
+                    self.boards[top + cells + cell] = value;
+                    self.queue.touch(cell);
+                    if self.settle(top + cells, cell) {
+                        continue;
+                    }
+                } else if visitor.found(masks).is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+            if !self.go_back() {
+                return Ok(ControlFlow::Continue(()));
+            }
+        }
+    }
+
+    /// Takes back decisions until what is left without the last of them may have a solution.
+    fn go_back(&mut self) -> bool {
+        while let Some((cell, value)) = self.decisions.pop() {
+            let top = self.decisions.len() * self.plan.cells;
+            self.boards.truncate(top + self.plan.cells);
+            self.boards[top + cell] &= !value;
+            self.queue.touch(cell);
+            if self.settle(top, cell) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Propagates the board that starts at `top`, and learns from a failure.
+    fn settle(&mut self, top: usize, decision: usize) -> bool {
+        let masks = &mut self.boards[top..];
+        match propagate(self.plan, masks, &mut self.queue, &mut self.scratch) {
+            Ok(()) => true,
+            Err(culprit) => {
+                self.learn(decision, culprit);
+                false
+            }
+        }
+    }
+
+    fn learn(&mut self, decision: usize, culprit: Culprit) {
+        self.weights[decision] += self.growth;
+        match culprit {
+            Culprit::Cell(cell) => self.weights[cell] += 0.5 * self.growth,
+            Culprit::Rule(rule) => {
+                let cells = self.plan.cells_of.of(rule);
+                let share = 2.0 * self.growth / cells.len() as f64;
+                cells.iter().for_each(|&cell| self.weights[usize::from(cell)] += share);
+            }
+        }
+        self.growth *= 1.01;
+        if self.growth > 1e100 {
+            self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
+            self.growth *= 1e-100;
+        }
+    }
+
+    /// The cell and the value to try next; `None` when every cell is filled.
+    fn branch(&self, top: usize) -> Option<(usize, u64)> {
+        let masks = &self.boards[top..];
+        let (mut best, mut chosen, mut size) = (-1.0, None, 0);
+        for (cell, &mask) in masks.iter().enumerate() {
+            let count = mask.count_ones() as usize;
+            if count > 1 {
+                let score = self.weights[cell] * self.by_size[count];
+                if score > best {
+                    (best, chosen, size) = (score, Some((cell, mask & mask.wrapping_neg())), count);
+                }
+            }
+        }
+        if size > 2 {
+            for cells in self.plan.full.iter() {
+                let (mut once, mut twice, mut more) = (0, 0, 0);
+                for &cell in cells {
+                    let mask = masks[usize::from(cell)];
+                    more |= twice & mask;
+                    twice |= once & mask;
+                    once |= mask;
+                }
+                for value in super::board::bits(twice & !more).map(|value| 1 << value) {
+                    let places =
+                        cells.iter().map(|&cell| usize::from(cell)).filter(|&cell| masks[cell] & value != 0);
+                    for cell in places {
+                        let score = self.weights[cell] * self.by_size[2];
+                        if score > best {
+                            (best, chosen) = (score, Some((cell, value)));
+                        }
+                    }
+                }
+            }
+        }
+        chosen
+    }
+}

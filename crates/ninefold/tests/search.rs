@@ -1,0 +1,226 @@
+//! The search for any rules, held to a referee that shares nothing with it.
+
+#[path = "search/making.rs"]
+mod making;
+#[path = "search/referee.rs"]
+mod referee;
+
+use ninefold::generate::{Random, Xoshiro};
+use ninefold::rules::{KINDS, Problem, RuleSet, Rules};
+use ninefold::solve::search::{Plan, Possible, Solutions, count, first, possible, smallest, sole};
+use ninefold::solve::{Stopped, Watch};
+
+fn is_long() -> bool {
+    std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1")
+}
+
+fn rules(text: &str) -> Rules {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn counted(plan: &Plan, problem: &Problem, limit: u64) -> u64 {
+    let mut found = 0;
+    count(plan, problem, limit, &mut Watch::forever(), &mut found).expect("nothing stops it");
+    found
+}
+
+/// Holds every answer to the referee's list of all solutions.
+fn judge(problem: &Problem, all: &[Vec<u8>]) {
+    let name = || format!("{} with {} givens", problem.rules(), problem.givens());
+    let plan = Plan::new(problem.rules());
+    let watch = &mut Watch::forever();
+    assert_eq!(counted(&plan, problem, u64::MAX), all.len() as u64, "{}", name());
+    assert_eq!(counted(&plan, problem, 3), all.len().min(3) as u64, "{}", name());
+    let (found, one) = sole(&plan, problem, watch).expect("nothing stops it");
+    assert_eq!(found, all.len().min(2) as u64, "{}", name());
+    assert_eq!(one.is_some(), found > 0);
+    assert!(one.is_none_or(|one| all.contains(&one)), "{}", name());
+    let one = first(&plan, problem, watch).expect("nothing stops it");
+    assert_eq!(one.is_some(), !all.is_empty());
+    assert!(one.is_none_or(|one| all.contains(&one)), "{}", name());
+    assert_eq!(smallest(&plan, problem, watch), Ok(all.first().cloned()), "{}", name());
+    let mut walk = Solutions::new(&plan, problem);
+    for solution in all.iter().take(40) {
+        assert_eq!(walk.next_within(watch), Ok(Some(solution.clone())), "{}", name());
+    }
+    if all.len() <= 40 {
+        assert_eq!(walk.next_within(watch), Ok(None), "{}", name());
+        assert_eq!(walk.next_within(watch), Ok(None), "{}", name());
+    }
+    let least = problem.layout().least();
+    let mut masks = vec![0; problem.layout().len()];
+    for solution in all {
+        masks.iter_mut().zip(solution).for_each(|(mask, &value)| *mask |= 1 << (usize::from(value) - least));
+    }
+    let mut seen = Possible::default();
+    possible(&plan, problem, watch, &mut seen).expect("nothing stops it");
+    assert_eq!(seen, Possible { masks, is_complete: true }, "{}", name());
+}
+
+/// How many of the problems had no, one and several solutions.
+#[derive(Default, Debug)]
+struct Tally([usize; 3]);
+
+impl Tally {
+    fn add(&mut self, solutions: usize) {
+        self.0[solutions.min(2)] += 1;
+    }
+}
+
+#[test]
+fn every_kind_on_small_grids_counts_as_the_referee_does() {
+    let mut random = Xoshiro::from_seed(1);
+    let texts = [
+        "4x4",
+        "4x4,no-boxes",
+        "4x4,digits:0-3",
+        "4x4,jigsaw:1122133213324444",
+        "3x3,digits:0-3",
+        "2x3,digits:1-4,raw",
+    ];
+    for text in texts {
+        let layout = rules(text).layout().clone();
+        let blank = Problem::new(Rules::new(RuleSet::new(layout.clone(), Vec::new())));
+        let grids = referee::solutions(&blank, 100_000).expect("few grids");
+        assert!(!grids.is_empty(), "{text}");
+        for kind in KINDS {
+            for _ in 0..12 {
+                let Some(constraint) = making::constraint(&mut random, kind, &layout) else { continue };
+                let rules = Rules::new(RuleSet::new(layout.clone(), vec![constraint]));
+                let all: Vec<Vec<u8>> = grids.iter().filter(|grid| rules.allows(grid)).cloned().collect();
+                judge(&Problem::new(rules.clone()), &all);
+                let grid = &grids[random.below(grids.len())];
+                let givens = random.below(5);
+                let problem = making::clues(&mut random, &rules, grid, givens, true);
+                let all: Vec<Vec<u8>> = all.into_iter().filter(|grid| problem.is_solved_by(grid)).collect();
+                judge(&problem, &all);
+            }
+        }
+    }
+}
+
+#[test]
+fn mixtures_on_small_grids_count_as_the_referee_does() {
+    let mut random = Xoshiro::from_seed(2);
+    let mut tally = Tally::default();
+    let rounds = if is_long() { 30_000 } else { 1_500 };
+    let texts = ["4x4", "4x4,digits:1-5", "4x4,no-boxes", "4x4,digits:0-3", "5x5"];
+    let layouts = texts.map(|text| {
+        let layout = rules(text).layout().clone();
+        let grid = first(&Plan::new(&rules(text)), &Problem::new(rules(text)), &mut Watch::forever());
+        (layout, grid.expect("nothing stops it").expect("a grid"))
+    });
+    for round in 0..rounds {
+        let (layout, grid) = &layouts[round % layouts.len()];
+        let is_kept = round % 3 > 0;
+        let rules = making::mixture(&mut random, layout, KINDS, is_kept.then_some(grid));
+        let givens = random.below(4) + layout.len() / 4;
+        let problem = making::clues(&mut random, &rules, grid, givens, !is_kept);
+        let all = referee::solutions(&problem, 100_000).expect("few solutions");
+        tally.add(all.len());
+        judge(&problem, &all);
+    }
+    assert!(tally.0.iter().all(|&number| number > rounds / 20), "{tally:?}");
+}
+
+#[test]
+fn mixtures_of_six_by_six_count_as_the_referee_does() {
+    let mut random = Xoshiro::from_seed(3);
+    let mut tally = Tally::default();
+    let rounds = if is_long() { 5_000 } else { 250 };
+    let blank = rules("6x6");
+    let plan = Plan::new(&blank);
+    for round in 0..rounds {
+        // A grid with a random first row.
+        let mut row = [1, 2, 3, 4, 5, 6];
+        random.shuffle(&mut row);
+        let mut problem = Problem::new(blank.clone());
+        blank.layout().cells().zip(row).for_each(|(cell, value)| problem.give(cell, value));
+        let grid = first(&plan, &problem, &mut Watch::forever()).expect("nothing stops it").expect("a grid");
+        let is_kept = round % 3 > 0;
+        let rules = making::mixture(&mut random, blank.layout(), KINDS, is_kept.then_some(&grid));
+        let givens = random.below(6) + 9;
+        let problem = making::clues(&mut random, &rules, &grid, givens, !is_kept);
+        let all = referee::solutions(&problem, 100_000).expect("few solutions");
+        tally.add(all.len());
+        judge(&problem, &all);
+    }
+    assert!(tally.0.iter().all(|&number| number > rounds / 20), "{tally:?}");
+}
+
+#[test]
+fn grids_are_as_many_as_is_known() {
+    // Boxes of two by two; Latin squares; two by three with the first row and the first box given, each of which is
+    // one of 720 times 6 equally many; diagonals.
+    for (text, known) in [("4x4", 288), ("4x4,no-boxes", 576), ("5x5", 161_280), ("4x4,diagonal", 48)] {
+        assert_eq!(counted(&Plan::new(&rules(text)), &Problem::new(rules(text)), u64::MAX), known, "{text}");
+    }
+    let six = rules("6x6");
+    let plan = Plan::new(&six);
+    let mut problem = Problem::new(six.clone());
+    six.layout().cells().zip([1, 2, 3, 4, 5, 6, 4, 5, 6]).for_each(|(cell, value)| problem.give(cell, value));
+    assert_eq!(counted(&plan, &problem, u64::MAX), 28_200_960 / 720 / 6);
+    if is_long() {
+        assert_eq!(counted(&plan, &Problem::new(six), u64::MAX), 28_200_960);
+    }
+}
+
+#[test]
+fn blank_grids_of_all_sizes_are_filled() {
+    for text in [
+        "1x1",
+        "2x2",
+        "7x7",
+        "8x8",
+        "9x9",
+        "10x10",
+        "12x12",
+        "15x15",
+        "16x16",
+        "20x20",
+        "25x25",
+        "36x36",
+        "3x8",
+        "6x6,digits:0-63",
+        "16x16,diagonal",
+        "12x12,anti-knight",
+    ] {
+        let rules = rules(text);
+        let problem = Problem::new(rules.clone());
+        let solution = first(&Plan::new(&rules), &problem, &mut Watch::forever()).expect("nothing stops it");
+        assert!(solution.is_some_and(|solution| problem.is_solved_by(&solution)), "{text}");
+    }
+}
+
+#[test]
+fn examples_of_all_kinds_are_filled() {
+    for kind in KINDS {
+        let text = format!("{}:{}", kind.id, kind.example);
+        let rules = rules(text.trim_end_matches(':'));
+        let problem = Problem::new(rules.clone());
+        let plan = Plan::new(&rules);
+        let solution = first(&plan, &problem, &mut Watch::forever()).expect("nothing stops it");
+        assert!(solution.is_some_and(|solution| problem.is_solved_by(&solution)), "{text}");
+        assert_eq!(counted(&plan, &problem, 100), 100, "{text}");
+    }
+}
+
+#[test]
+fn a_search_is_stopped_and_a_walk_goes_on() {
+    let rules = rules("16x16");
+    let (plan, problem) = (Plan::new(&rules), Problem::new(rules.clone()));
+    let stopped = || Watch::forever().within(std::time::Duration::ZERO);
+    assert_eq!(first(&plan, &problem, &mut stopped()), Err(Stopped));
+    let mut found = 0;
+    assert_eq!(count(&plan, &problem, u64::MAX, &mut stopped(), &mut found), Err(Stopped));
+    let mut seen = Possible::default();
+    assert_eq!(possible(&plan, &problem, &mut stopped(), &mut seen), Err(Stopped));
+    assert!(!seen.is_complete);
+    let mut walk = Solutions::new(&plan, &problem);
+    let mut undisturbed = Solutions::new(&plan, &problem);
+    for _ in 0..3 {
+        assert_eq!(walk.next_within(&mut stopped()), Err(Stopped));
+        let expected = undisturbed.next_within(&mut Watch::forever());
+        assert_eq!(walk.next_within(&mut Watch::forever()), expected);
+    }
+}

@@ -1,0 +1,78 @@
+//! Random rules and problems.
+
+use ninefold::generate::{Random, Xoshiro};
+use ninefold::rules::{Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, What};
+
+/// A constraint of this kind with random arguments; `None` if chance finds none that fits.
+pub(crate) fn constraint(random: &mut Xoshiro, kind: &'static Kind, layout: &Layout) -> Option<Constraint> {
+    (0..30).find_map(|_| {
+        let arguments = kind.takes.iter().map(|takes| argument(random, takes.what, layout)).collect();
+        Constraint::new(kind, arguments, layout).ok()
+    })
+}
+
+/// A constraint that a grid keeps.
+pub(crate) fn kept(random: &mut Xoshiro, kind: &'static Kind, filling: &Filling) -> Option<Constraint> {
+    (0..60).filter_map(|_| constraint(random, kind, filling.layout())).find(|one| one.allows(filling))
+}
+
+fn argument(random: &mut Xoshiro, what: What, layout: &Layout) -> Argument {
+    match what {
+        What::OptionalNumber(..) if random.below(6) == 0 => Argument::Missing,
+        What::Number(least, most) | What::OptionalNumber(least, most) => {
+            let span = (most - least).min(3 * layout.value_count() as i64) as usize;
+            Argument::Number(least + random.below(span + 1) as i64)
+        }
+        What::Cells(least, most) => Argument::Cells(path(random, least, most.min(least.max(2) + 3), layout)),
+    }
+}
+
+/// A walk of different cells, at most so many as there is room for.
+fn path(random: &mut Xoshiro, least: usize, most: usize, layout: &Layout) -> Vec<CellId> {
+    let wanted = least + random.below(most - least + 1);
+    let mut cells = vec![CellId::new(random.below(layout.len()))];
+    for _ in 0..50 {
+        if cells.len() == wanted {
+            break;
+        }
+        let (down, right) = (random.below(3) as isize - 1, random.below(3) as isize - 1);
+        let next = layout.beside(*cells.last().expect("a walk begins somewhere"), down, right);
+        cells.extend(next.filter(|next| !cells.contains(next)));
+    }
+    cells
+}
+
+/// Gives some cells of a grid, and forbids values here and there.
+pub(crate) fn clues(random: &mut Xoshiro, rules: &Rules, grid: &[u8], givens: usize, lies: bool) -> Problem {
+    let mut problem = Problem::new(rules.clone());
+    let layout = rules.layout();
+    let mut cells: Vec<CellId> = layout.cells().collect();
+    random.shuffle(&mut cells);
+    for &cell in &cells[..givens] {
+        problem.give(cell, usize::from(grid[cell.index()]));
+    }
+    for &cell in cells[givens..].iter().take(random.below(4)) {
+        let keeps = if lies { 0 } else { 1 << (usize::from(grid[cell.index()]) - layout.least()) };
+        problem.restrict(cell, random.next_u64() | keeps);
+    }
+    problem
+}
+
+/// Rules of several constraints. With a grid, mostly such as it keeps.
+pub(crate) fn mixture(
+    random: &mut Xoshiro,
+    layout: &Layout,
+    kinds: &[&'static Kind],
+    grid: Option<&[u8]>,
+) -> Rules {
+    let count = 1 + random.below(5);
+    let constraints = (0..count).filter_map(|_| {
+        let kind = kinds[random.below(kinds.len())];
+        match grid {
+            Some(grid) => kept(random, kind, &Filling::new(layout, grid.to_vec())),
+            None => constraint(random, kind, layout),
+        }
+    });
+    let constraints = constraints.collect();
+    Rules::new(RuleSet::new(layout.clone(), constraints))
+}

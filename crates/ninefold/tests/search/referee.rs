@@ -1,0 +1,47 @@
+//! The referee: every grid that keeps the layout's areas, row by row; the rules are asked at the end.
+
+use ninefold::rules::{Problem, RuleSet};
+
+/// All solutions, smallest first; `None` if there would be more than `most`.
+pub(crate) fn solutions(problem: &Problem, most: usize) -> Option<Vec<Vec<u8>>> {
+    let rules = problem.rules();
+    let areas: Vec<Vec<usize>> = rules
+        .layout()
+        .areas()
+        .iter()
+        .map(|area| area.cells.iter().map(|cell| cell.index()).collect())
+        .collect();
+    let mut all = Vec::new();
+    fill(problem, rules, &areas, &mut Vec::new(), most, &mut all).then_some(all)
+}
+
+fn fill(
+    problem: &Problem,
+    rules: &RuleSet,
+    areas: &[Vec<usize>],
+    values: &mut Vec<u8>,
+    most: usize,
+    all: &mut Vec<Vec<u8>>,
+) -> bool {
+    let layout = rules.layout();
+    let Some(cell) = layout.cells().nth(values.len()) else {
+        if rules.allows(values) {
+            all.push(values.clone());
+        }
+        return all.len() <= most;
+    };
+    for value in layout.values() {
+        let is_allowed = problem.allowed(cell) >> (value - layout.least()) & 1 == 1;
+        let is_there = |other: &usize| values.get(*other) == Some(&(value as u8));
+        let clashes = areas.iter().any(|area| area.contains(&cell.index()) && area.iter().any(is_there));
+        if is_allowed && !clashes {
+            values.push(value as u8);
+            let goes_on = fill(problem, rules, areas, values, most, all);
+            values.pop();
+            if !goes_on {
+                return false;
+            }
+        }
+    }
+    true
+}
