@@ -16,6 +16,7 @@
 
 mod board;
 mod combinations;
+mod derive;
 mod houses;
 mod ordered;
 mod plan;

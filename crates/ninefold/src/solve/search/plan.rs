@@ -1,6 +1,7 @@
 //! The tables of a rule set: made once, shared by all problems with these rules and by all threads.
 
 use super::combinations::{Combinations, MOST};
+use super::derive::derive;
 use super::houses::{Band, Crossing, House};
 use super::relations::{Relations, turned};
 use super::rule::Rule;
@@ -78,6 +79,11 @@ impl Plan {
     /// The tables for these rules.
     pub fn new(rules: &RuleSet) -> Plan {
         Draft::new(rules).plan(rules)
+    }
+
+    /// The same, made once for all who share the rules.
+    pub fn of(rules: &RuleSet) -> &Plan {
+        rules.remembered(|| Plan::new(rules))
     }
 
     /// The cells that may not hold what this one holds, as words of a set.
@@ -198,6 +204,11 @@ impl Draft {
                     None => self.allowed.fill(0),
                 }
             }
+        }
+        for (terms, total) in derive(set) {
+            let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
+            let sum = self.sum(&terms, total, total, layout.least()).expect("a derived sum has cells");
+            rules.push(Rule::Sum(Sum { is_derived: true, ..sum }));
         }
         rules.sort_by_key(Rule::cost);
         let words = cells.div_ceil(64);

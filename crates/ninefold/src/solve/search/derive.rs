@@ -1,0 +1,122 @@
+//! Sums that follow from sums and full areas: innies and outies, the '45 rule'.
+//!
+//! A full area has a sum of its own, and so have neighbouring rows, columns or regions together. Taking away the cages
+//! that lie in them leaves few cells inside (innies), few outside (outies), or both, and their difference is known.
+//! Such a sum is implied, but no cage alone knows of it.
+
+use crate::rules::{Area, AreaKind, CellId, Layout, Part, RuleSet};
+use std::collections::BTreeSet;
+
+/// The largest number of cells of a derived sum.
+const MOST_CELLS: usize = 5;
+
+/// The largest number of rows or columns taken together.
+const MOST_LINES: usize = 9;
+
+/// Cells with factors, and what they add up to.
+pub(super) type Derived = (Vec<(CellId, i64)>, i64);
+
+/// Which cages are taken away.
+#[derive(Clone, Copy)]
+enum Taken {
+    Inside,
+    Touching,
+    /// Those with more cells inside than outside.
+    Mostly,
+}
+
+/// All sums of few cells found so.
+pub(super) fn derive(set: &RuleSet) -> Vec<Derived> {
+    let cages: Vec<(Vec<CellId>, i64)> = set.parts().iter().filter_map(|(_, part)| cage(part)).collect();
+    if cages.is_empty() {
+        return Vec::new();
+    }
+    let mut known: BTreeSet<Derived> =
+        cages.iter().map(|(cells, total)| difference(cells, &[], *total)).collect();
+    let mut derived = Vec::new();
+    for (cells, total) in units(set) {
+        for taken in [Taken::Inside, Taken::Touching, Taken::Mostly] {
+            let found = take_away(&cells, total, &cages, taken);
+            if let Some(found) = found
+                && known.insert(found.clone())
+            {
+                derived.push(found);
+            }
+        }
+    }
+    derived
+}
+
+/// Cells whose plain sum is known.
+fn cage(part: &Part) -> Option<(Vec<CellId>, i64)> {
+    match part {
+        Part::Sum { terms, least, most } if least == most && terms.iter().all(|&(_, factor)| factor == 1) => {
+            Some((terms.iter().map(|&(cell, _)| cell).collect(), *least))
+        }
+        _ => None,
+    }
+}
+
+/// Cells that are one or several full areas without a common cell, and what they add up to.
+fn units(set: &RuleSet) -> Vec<(Vec<CellId>, i64)> {
+    let layout = set.layout();
+    let full = |kind: AreaKind| set.areas_of(kind).filter(|area| set.is_full(area)).collect::<Vec<&Area>>();
+    let mut units: Vec<Vec<&Area>> = Vec::new();
+    for lines in [full(AreaKind::Row), full(AreaKind::Column)] {
+        for first in 0..lines.len() {
+            let ends = first + 1..=lines.len().min(first + MOST_LINES);
+            units.extend(ends.map(|end| lines[first..end].to_vec()));
+        }
+    }
+    let regions = full(AreaKind::Region);
+    for (place, one) in regions.iter().enumerate() {
+        units.push(vec![one]);
+        units.extend(
+            regions[..place].iter().filter(|two| touch(layout, one, two)).map(|two| vec![*one, *two]),
+        );
+    }
+    for kind in [AreaKind::Diagonal, AreaKind::Window, AreaKind::Extra] {
+        units.extend(full(kind).into_iter().map(|area| vec![area]));
+    }
+    let total: i64 = layout.values().map(|value| value as i64).sum();
+    let join = |areas: Vec<&Area>| {
+        (areas.iter().flat_map(|area| area.cells.iter().copied()).collect(), total * areas.len() as i64)
+    };
+    units.into_iter().map(join).collect()
+}
+
+/// Do two areas share a border?
+fn touch(layout: &Layout, one: &Area, two: &Area) -> bool {
+    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let mut beside =
+        one.cells.iter().flat_map(|&cell| sides.map(|(down, right)| layout.beside(cell, down, right)));
+    beside.any(|cell| cell.is_some_and(|cell| two.cells.contains(&cell)))
+}
+
+fn take_away(cells: &[CellId], total: i64, cages: &[(Vec<CellId>, i64)], taken: Taken) -> Option<Derived> {
+    let (mut inside, mut outside, mut gone, mut total) = (cells.to_vec(), Vec::new(), Vec::new(), total);
+    for (cage, sum) in cages {
+        let common = cage.iter().filter(|cell| cells.contains(cell)).count();
+        let is_taken = match taken {
+            Taken::Inside => common == cage.len(),
+            Taken::Touching => true,
+            Taken::Mostly => 2 * common > cage.len(),
+        };
+        if common > 0 && is_taken && !cage.iter().any(|cell| gone.contains(cell)) {
+            total -= sum;
+            inside.retain(|cell| !cage.contains(cell));
+            outside.extend(cage.iter().filter(|cell| !cells.contains(cell)));
+            gone.extend(cage);
+        }
+    }
+    let count = inside.len() + outside.len();
+    (!gone.is_empty() && (1..=MOST_CELLS).contains(&count)).then(|| difference(&inside, &outside, total))
+}
+
+/// Some cells less others, in an order of their own.
+fn difference(inside: &[CellId], outside: &[CellId], total: i64) -> Derived {
+    let inside = inside.iter().map(|&cell| (cell, 1));
+    let mut terms: Vec<(CellId, i64)> = inside.chain(outside.iter().map(|&cell| (cell, -1))).collect();
+    terms.sort_unstable();
+    (terms, total)
+}
