@@ -10,7 +10,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("lang", &[]),
     ("rules", &["grid", "lang"]),
-    ("text", &["grid", "lang"]),
+    ("text", &["grid", "lang", "rules"]),
     ("simd", &["grid"]),
     ("solve", &["grid", "lang", "rules", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang"]),

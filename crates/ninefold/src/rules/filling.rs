@@ -37,12 +37,10 @@ impl<'l> Filling<'l> {
         cells.iter().map(|&cell| self.value(cell))
     }
 
-    /// Does no value occur twice in these cells?
+    /// Does no value occur twice in these cells? A cell that is listed twice is one cell.
     pub fn all_differ(&self, cells: &[CellId]) -> bool {
-        cells
-            .iter()
-            .enumerate()
-            .all(|(place, &cell)| cells[..place].iter().all(|&other| self.value(cell) != self.value(other)))
+        let differ = |a: CellId, b: CellId| a == b || self.value(a) != self.value(b);
+        cells.iter().enumerate().all(|(place, &cell)| cells[..place].iter().all(|&other| differ(cell, other)))
     }
 
     /// Does something hold for each cell and every cell that lies `offset` rows and columns from it?

@@ -21,7 +21,9 @@ pub struct Kind {
     pub example: &'static str,
     /// One constraint in a few words, a template with the names of the arguments: `the cage of {sum} in {cells}`.
     pub say: Text,
-    /// How Interactive Sudoku Solver writes it: a tag and its arguments, `Cage~{sum}~{cells}`. Empty if it has none.
+    /// How Interactive Sudoku Solver writes it: a tag and its arguments, `Cage~{sum:0}~{cells}`, where 0 stands for no
+    /// sum. Several tags without arguments are all needed: `Diagonal~1.Diagonal~-1`. With `{cells:neighbours}` each pair
+    /// of neighbours in a list is a constraint of its own. Cells come last. Empty if it cannot be written there.
     pub iss: &'static str,
     /// What else must be true of its arguments on this layout.
     pub fits: fn(&Constraint, &Layout) -> Result<(), Sentence>,

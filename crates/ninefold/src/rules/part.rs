@@ -89,9 +89,11 @@ impl Parts {
         Parts { list: Vec::new(), unequal: Relation::new(layout, |a, b| a != b) }
     }
 
-    /// No value twice in these cells.
+    /// No value twice in these cells. A cell that is listed twice is one cell.
     pub fn different(&mut self, kind: AreaKind, cells: Vec<CellId>) {
-        self.list.push(Part::Different { kind, cells });
+        let is_first = |&(place, cell): &(usize, &CellId)| !cells[..place].contains(cell);
+        let once = cells.iter().enumerate().filter(is_first).map(|(_, &cell)| cell).collect();
+        self.list.push(Part::Different { kind, cells: once });
     }
 
     /// Two cells hold different values.

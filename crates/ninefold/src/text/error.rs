@@ -1,7 +1,7 @@
 //! What is wrong with a text, where, and what would be right.
 
 use crate::grid::Cell;
-use crate::lang::{Lang, Text};
+use crate::lang::{Lang, Sentence, Text};
 use std::fmt;
 
 /// A text that is not a puzzle: where, what was found, what was expected.
@@ -63,6 +63,8 @@ pub enum Problem {
         /// The greatest length, in bytes.
         limit: usize,
     },
+    /// Something about the rules of a puzzle, said in full.
+    Rules(Sentence),
 }
 
 pub(super) const CELL: Text = Text {
@@ -109,6 +111,7 @@ impl Problem {
                 COUNT.fill(lang, &[("announced", announced), ("found", found)])
             }
             Problem::TooLong { limit } => TOO_LONG.fill(lang, &[("limit", limit)]),
+            Problem::Rules(sentence) => sentence.say(lang),
         }
     }
 

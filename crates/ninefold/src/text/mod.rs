@@ -18,6 +18,7 @@ mod drawn;
 mod elements;
 mod encoding;
 mod error;
+pub mod iss;
 mod json;
 mod jsonl;
 mod judge;

@@ -8,8 +8,8 @@ pub(super) static KILLER_CAGE: Kind = Kind {
     name: Text { en: "Killer cage", zh: "杀手笼" },
     step: Text { en: "Cage combinations", zh: "笼组合" },
     about: Text {
-        en: "The digits in a cage add up to its sum and do not repeat. A cage without a sum only forbids repeats.",
-        zh: "笼内数字之和等于所给的数，且不重复；没有和数的笼只要求不重复。",
+        en: "The digits in a cage add up to its sum and do not repeat. A cage without a sum only forbids repeats. A cell that is listed twice counts twice.",
+        zh: "笼内数字之和等于所给的数，且不重复；没有和数的笼只要求不重复。列出两次的格子计两次。",
     },
     takes: &[
         Takes {
@@ -21,7 +21,7 @@ pub(super) static KILLER_CAGE: Kind = Kind {
     ],
     example: "15:r1c1-r1c3",
     say: Text { en: "the cage of {sum} in {cells}", zh: "{cells} 的笼，和为 {sum}" },
-    iss: "Cage~{sum}~{cells}",
+    iss: "Cage~{sum:0}~{cells}",
     fits,
     allows: |cage, filling| {
         filling.all_differ(cage.cells())
@@ -43,10 +43,13 @@ pub(super) static KILLER_CAGE: Kind = Kind {
 
 /// A cage larger than there are digits can never be filled.
 fn fits(cage: &Constraint, layout: &Layout) -> Result<(), Sentence> {
-    if cage.cells().len() <= layout.value_count() {
+    let mut cells = cage.cells().to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    if cells.len() <= layout.value_count() {
         return Ok(());
     }
-    let counts = vec![("n", cage.cells().len().to_string()), ("digits", layout.value_count().to_string())];
+    let counts = vec![("n", cells.len().to_string()), ("digits", layout.value_count().to_string())];
     Err(Sentence::new(LARGE, counts))
 }
 

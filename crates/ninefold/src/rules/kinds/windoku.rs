@@ -27,7 +27,8 @@ pub(super) static WINDOKU: Kind = Kind {
 
 /// As large as boxes are; the first begins in the second row and column, and one line lies between two of them.
 fn windows(layout: &Layout) -> Vec<Vec<CellId>> {
-    let Some((high, wide)) = layout.squarest(layout.rows()) else { return Vec::new() };
+    let shape = layout.box_shape().or_else(|| layout.squarest(layout.rows()));
+    let Some((high, wide)) = shape else { return Vec::new() };
     let starts = |length: usize, size: usize| {
         (1..length).step_by(size + 1).take_while(move |start| start + size < length)
     };

@@ -1,0 +1,264 @@
+//! A string to a problem.
+
+use super::items::{Clean, Item, Piece, Trouble, pieces};
+use super::pattern::{self, cell, short};
+use super::{MOST, pattern::tags};
+use crate::lang::{Sentence, Text};
+use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
+use crate::text::{self, ParseError};
+
+/// The tags that are read by hand.
+const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"];
+
+/// Reads one string. Blanks and line ends in it mean nothing; a line that begins with `#` is a comment. Nothing at all
+/// is a blank grid of nine by nine.
+///
+/// ```
+/// use ninefold::text::iss;
+/// let problem = iss::read(".Shape~6x6.~R1C1_5.Cage~9~R1C2~R1C3.WhiteDot~R2C1~R2C2")?;
+/// assert_eq!(problem.rules().to_string(), "6x6,killer-cage:9:r1c2-r1c3,white-dot:r2c1-r2c2");
+/// assert_eq!(problem.givens(), 1);
+/// let error = iss::read(".AntiKnight.Thermo~R1C1~R1C10").unwrap_err();
+/// assert_eq!(error.column, 25);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn read(text: &str) -> Result<Problem, ParseError> {
+    let clean = Clean::new(text);
+    problem(&clean).map_err(|(at, sentence)| located(text, clean.place(at), sentence))
+}
+
+/// Can this be meant as such a string? It begins with `.` and has an argument, or nothing but tags.
+pub fn looks_like(line: &str) -> bool {
+    let Some(rest) = line.trim_start().strip_prefix('.') else { return false };
+    let is_tag = |word: &str| BY_HAND.contains(&word) || tags().contains(&word);
+    rest.contains('~') || !rest.is_empty() && rest.split('.').all(|word| is_tag(word.trim()))
+}
+
+/// An error at this byte of a text.
+fn located(text: &str, at: usize, sentence: Sentence) -> ParseError {
+    let before = &text[..at];
+    let line = 1 + before.matches('\n').count() as u64;
+    let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count() as u64;
+    ParseError { line, column, problem: text::Problem::Rules(sentence) }
+}
+
+fn problem(clean: &Clean) -> Result<Problem, Trouble> {
+    let items = clean.items()?;
+    let (layout, mut constraints) = layout(&items)?;
+    for item in items.iter().filter(|item| !is_by_hand(item)) {
+        match pattern::read(item, &layout) {
+            Some(read) => read?.into_iter().for_each(|one| add(&mut constraints, one)),
+            None => return Err((item.tag.at, unsupported(item.tag.text))),
+        }
+    }
+    let constraints = pattern::joined(constraints, &layout);
+    let mut problem = Problem::new(Rules::new(RuleSet::new(layout, constraints)));
+    for item in items.iter().filter(|item| matches!(item.tag.text, "" | "Given")) {
+        item.fields.iter().try_for_each(|field| given(*field, &mut problem))?;
+    }
+    Ok(problem)
+}
+
+fn is_by_hand(item: &Item) -> bool {
+    item.tag.text.is_empty() || BY_HAND.contains(&item.tag.text)
+}
+
+/// A rule that is told twice is one rule.
+fn add(constraints: &mut Vec<Constraint>, constraint: Constraint) {
+    if !constraints.contains(&constraint) {
+        constraints.push(constraint);
+    }
+}
+
+fn unsupported(tag: &str) -> Sentence {
+    let mut known = tags();
+    known.extend(BY_HAND);
+    known.sort_unstable();
+    Sentence::new(UNSUPPORTED, vec![("tag", short(tag)), ("known", known.join(", "))])
+}
+
+/// The only item of this tag, if there is one. The same twice is one.
+fn only<'i, 't>(items: &'i [Item<'t>], tag: &str) -> Result<Option<&'i Item<'t>>, Trouble> {
+    let mut found = items.iter().filter(|item| item.tag.text == tag);
+    let first = found.next();
+    let texts = |item: &Item<'t>| item.fields.iter().map(|field| field.text).collect::<Vec<_>>();
+    match found.find(|other| first.is_some_and(|first| texts(first) != texts(other))) {
+        Some(other) => Err((other.tag.at, Sentence::new(TWICE, vec![("tag", tag.to_owned())]))),
+        None => Ok(first),
+    }
+}
+
+/// The layout, and the pieces of a jigsaw that lie over boxes.
+fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
+    let mut layout = only(items, "Shape")?.map_or_else(|| Ok(Layout::classic()), shape)?;
+    if let Some(item) = only(items, "RegionSize")? {
+        let size = number(item.field(0), 1, layout.value_count())?;
+        layout = layout.with_regions_of(size);
+    }
+    if let Some(item) = only(items, "NoBoxes")? {
+        if let Some(surplus) = item.fields.first() {
+            return Err((surplus.at, not_written(surplus, ".NoBoxes")));
+        }
+        layout = layout.without_regions();
+    }
+    match only(items, "Jigsaw")? {
+        Some(item) => jigsaw(item, layout),
+        None => Ok((layout, Vec::new())),
+    }
+}
+
+/// `6x6`, then how many values there are or from where to where, then `Raw` or `Sudoku`.
+fn shape(item: &Item) -> Result<Layout, Trouble> {
+    let [size, values, kind] = [0, 1, 2].map(|place| item.field(place));
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=MOST).contains(side));
+    let sides = size.text.split_once('x').and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)));
+    let (rows, columns) = sides.ok_or_else(|| {
+        let arguments = vec![("found", short(size.text)), ("most", MOST.to_string())];
+        (size.at, Sentence::new(BAD_SHAPE, arguments))
+    })?;
+    let mut layout = Layout::new(rows, columns).map_err(|sentence| (size.at, sentence))?;
+    if !values.text.is_empty() {
+        let (least, most) = values.text.split_once('-').unwrap_or(("1", values.text));
+        let range = least.parse::<usize>().ok().zip(most.parse::<usize>().ok());
+        let range = range.filter(|&(least, most)| least <= 1 && most >= least && most + 1 - least <= MOST);
+        let (least, most) = range.ok_or_else(|| {
+            let arguments = vec![("found", short(values.text)), ("most", MOST.to_string())];
+            (values.at, Sentence::new(BAD_VALUES, arguments))
+        })?;
+        layout = layout.with_values(least, most).map_err(|sentence| (values.at, sentence))?;
+    }
+    match kind.text {
+        "Raw" => layout = layout.raw(),
+        "" | "Sudoku" => {}
+        _ => return Err((kind.at, not_written(&kind, ".Shape~6x6~1-6~Raw"))),
+    }
+    if let Some(surplus) = item.fields.get(3) {
+        return Err((surplus.at, not_written(surplus, ".Shape~6x6~1-6~Raw")));
+    }
+    if layout.has_lines() && layout.value_count() < rows.max(columns) {
+        let arguments = vec![
+            ("size", layout.to_string()),
+            ("found", layout.value_count().to_string()),
+            ("wanted", rows.max(columns).to_string()),
+        ];
+        return Err((values.at, Sentence::new(FEW_VALUES, arguments)));
+    }
+    Ok(layout)
+}
+
+fn number(piece: Piece, least: usize, most: usize) -> Result<usize, Trouble> {
+    piece.text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        let arguments =
+            vec![("found", short(piece.text)), ("least", least.to_string()), ("most", most.to_string())];
+        (piece.at, Sentence::new(BAD_NUMBER, arguments))
+    })
+}
+
+fn not_written(found: &Piece, pattern: &str) -> Sentence {
+    Sentence::new(NOT_WRITTEN, vec![("found", short(found.text)), ("pattern", pattern.to_owned())])
+}
+
+/// A character for each cell. Pieces of a size that no region can have are none, and one piece alone says nothing. Where
+/// there are boxes as well, the pieces are further areas.
+fn jigsaw(item: &Item, layout: Layout) -> Result<(Layout, Vec<Constraint>), Trouble> {
+    let labels = item.fields.last().copied().unwrap_or(item.field(0));
+    let characters: Vec<char> = labels.text.chars().collect();
+    if characters.len() != layout.len() {
+        let arguments = vec![
+            ("found", characters.len().to_string()),
+            ("wanted", layout.len().to_string()),
+            ("size", layout.to_string()),
+        ];
+        return Err((labels.at, Sentence::new(BAD_LABELS, arguments)));
+    }
+    let sizes = layout.rows().max(layout.columns())..=layout.value_count();
+    let mut pieces: Vec<(char, Vec<CellId>)> = Vec::new();
+    for (cell, &label) in layout.cells().zip(&characters) {
+        match pieces.iter_mut().find(|(known, _)| *known == label) {
+            Some((_, cells)) => cells.push(cell),
+            None => pieces.push((label, vec![cell])),
+        }
+    }
+    let is_alone = pieces.len() == 1;
+    pieces.retain(|(_, cells)| !is_alone && sizes.contains(&cells.len()));
+    if layout.box_shape().is_some() {
+        let region = |(_, cells): (char, Vec<CellId>)| {
+            let kind = Kind::find("extra-region").expect("a kind of ours");
+            Constraint::new(kind, vec![Argument::Cells(cells)], &layout)
+                .map_err(|sentence| (labels.at, sentence))
+        };
+        let regions = pieces.into_iter().map(region).collect::<Result<Vec<Constraint>, Trouble>>()?;
+        return Ok((layout, regions));
+    }
+    if pieces.is_empty() {
+        return Ok((layout, Vec::new()));
+    }
+    let is_region = |label: &char| pieces.iter().any(|(known, _)| known == label);
+    let plain = |label: &char| if is_region(label) { *label } else { '.' };
+    let text: String = characters.iter().map(plain).collect();
+    layout.with_jigsaw(&text).map(|layout| (layout, Vec::new())).map_err(|sentence| (labels.at, sentence))
+}
+
+/// `R1C1_5`, or several values that the cell may hold. What is told of a cell twice holds both times.
+fn given(field: Piece, problem: &mut Problem) -> Result<(), Trouble> {
+    let mut words = pieces(field.text, field.at, '_');
+    let name = words.next().unwrap_or(field);
+    let layout = problem.layout();
+    let cell = cell(name, layout)?;
+    let (least, most) = (*layout.values().start(), *layout.values().end());
+    let (mut values, mut count) = (0u64, 0);
+    for word in words {
+        values |= 1 << (number(word, least, most)? - least);
+        count += 1;
+    }
+    if count == 0 {
+        let arguments = vec![("name", name.text.to_owned())];
+        return Err((field.at + field.text.len(), Sentence::new(NO_VALUE, arguments)));
+    }
+    let is_single = values.is_power_of_two() || problem.given(cell).is_some();
+    let left = problem.allowed(cell) & values;
+    if is_single && left != 0 {
+        problem.give(cell, least + left.trailing_zeros() as usize);
+    } else {
+        problem.clear(cell);
+        problem.restrict(cell, left);
+    }
+    Ok(())
+}
+
+const UNSUPPORTED: Text = Text {
+    en: "the rule '{tag}' is not supported; supported are {known}",
+    zh: "不支持规则“{tag}”；支持的有 {known}",
+};
+const TWICE: Text = Text {
+    en: "{tag} is here for a second time, with other arguments",
+    zh: "{tag} 第二次出现，且参数不同",
+};
+const BAD_SHAPE: Text = Text {
+    en: "the shape is '{found}': expected rows x columns such as 6x6, from 1 to {most} each",
+    zh: "形状是“{found}”：应为 6x6 这样的 行数x列数，各在 1 到 {most} 之间",
+};
+const BAD_VALUES: Text = Text {
+    en: "the values are '{found}': expected how many there are, or a range that begins with 0 or 1, such as 0-8; at most {most} values",
+    zh: "数值是“{found}”：应为数值的个数，或从 0 或 1 开始的范围，例如 0-8；最多 {most} 个",
+};
+const FEW_VALUES: Text = Text {
+    en: "a grid of {size} needs {wanted} values, and this one has {found}",
+    zh: "{size} 的盘面需要 {wanted} 个数值，而这里有 {found} 个",
+};
+const BAD_NUMBER: Text = Text {
+    en: "found '{found}' instead of a number from {least} to {most}",
+    zh: "此处是“{found}”，应为 {least} 到 {most} 的数",
+};
+const NOT_WRITTEN: Text = Text {
+    en: "found '{found}': expected what is in {pattern}",
+    zh: "此处是“{found}”：写法如 {pattern}",
+};
+const BAD_LABELS: Text = Text {
+    en: "the jigsaw has {found} {found?label|labels}: a grid of {size} needs {wanted}, one for each cell",
+    zh: "锯齿分区有 {found} 个标号：{size} 的盘面需要 {wanted} 个，每格一个",
+};
+const NO_VALUE: Text = Text {
+    en: "no value is given for {name}: write one as {name}_5, or several as {name}_1_3_5",
+    zh: "{name} 没有给出数值：一个写作 {name}_5，几个写作 {name}_1_3_5",
+};

@@ -1,0 +1,171 @@
+use super::*;
+use crate::lang::Lang;
+use crate::rules::{Problem, Rules};
+
+fn rules(text: &str) -> String {
+    read(text).unwrap_or_else(|error| panic!("{text}: {error}")).rules().to_string()
+}
+
+/// Where the error of a text is, and what it says in English.
+fn error(text: &str) -> (u64, u64, String) {
+    let error = read(text).expect_err(text);
+    assert!(!error.message(Lang::Zh).contains(['{', '}']), "{}", error.message(Lang::Zh));
+    (error.line, error.column, error.problem.message(Lang::En))
+}
+
+#[test]
+fn each_kind_is_read() {
+    for (text, wanted) in [
+        ("", "classic"),
+        (".", "classic"),
+        (".Shape~9x9", "classic"),
+        (".Shape~6x6", "6x6"),
+        (".Shape~9x9~0-8", "digits:0-8"),
+        (".Shape~6x6~9", "6x6,digits:1-9"),
+        (".Shape~4x4~~Raw", "4x4,raw"),
+        (".NoBoxes", "no-boxes"),
+        (".Diagonal~1.Diagonal~-1", "diagonal"),
+        (".Diagonal~-1.AntiKnight.Diagonal~1", "diagonal,anti-knight"),
+        (".Diagonal~1", "anti-diagonal"),
+        (".Diagonal~-1", "main-diagonal"),
+        (".Windoku.AntiKnight.AntiKing.AntiConsecutive", "windoku,anti-knight,anti-king,non-consecutive"),
+        (".AntiKnight.AntiKnight", "anti-knight"),
+        (".AllDifferent~R1C1~R2C2~R3C3", "extra-region:r1c1-r3c3"),
+        (".Thermo~R1C1~R1C2~R2C2", "thermometer:r1c1-r1c2-r2c2"),
+        (".Arrow~R1C1~R1C2", "arrow:r1c1-r1c2"),
+        (".Palindrome~R1C1~R1C2", "palindrome:r1c1-r1c2"),
+        (".Cage~15~R1C1~R1C2", "killer-cage:15:r1c1-r1c2"),
+        (".Cage~~R1C1~R1C2", "killer-cage::r1c1-r1c2"),
+        (".Cage~0~R1C1~R1C2", "killer-cage::r1c1-r1c2"),
+        (".X~R1C1~R1C2.V~R2C1~R1C1", "x:r1c1-r1c2,v:r2c1-r1c1"),
+        // Every two of the list that share an edge: here all four sides of a square, and one pair apart from it.
+        (
+            ".WhiteDot~R1C1~R1C2~R2C2~R2C1~R9C8~R9C9",
+            "white-dot:r1c1-r1c2,white-dot:r1c1-r2c1,white-dot:r1c2-r2c2,white-dot:r2c2-r2c1,white-dot:r9c8-r9c9",
+        ),
+        (" . Shape ~ 6 x 6\n# a comment\n\t.BlackDot~r1c1~R 2 C 1 ", "6x6,black-dot:r1c1-r2c1"),
+        (".Cage~20~RaCg~RgCa.Shape~16x16", "16x16,killer-cage:20:r10c16+r16c10"),
+    ] {
+        assert_eq!(rules(text), wanted, "{text}");
+    }
+}
+
+#[test]
+fn givens_are_merged() {
+    let problem =
+        read(".~R1C1_5~R1C2_2_4_6.Given~R1C2_4_6_8~R1C3_1_2.~R1C3_3~R1C4_1_2~R1C4_2").expect("a text");
+    let layout = problem.layout();
+    let cell = |column: usize| layout.at(0, column);
+    assert_eq!((problem.given(cell(0)), problem.given(cell(1))), (Some(5), None));
+    assert_eq!(problem.allowed(cell(1)), 0b101000, "4 and 6");
+    assert_eq!((problem.given(cell(2)), problem.allowed(cell(2))), (None, 0), "1 or 2, and 3");
+    assert_eq!(problem.given(cell(3)), Some(2));
+    assert_eq!(problem.givens(), 2);
+    assert_eq!(read(&write(&problem).text), Ok(problem));
+    let from_zero = read(".Shape~4x4~0-3.~R1C1_0~R4C4_3").expect("a text");
+    assert_eq!(from_zero.given(from_zero.layout().at(0, 0)), Some(0));
+    assert_eq!(from_zero.given(from_zero.layout().at(3, 3)), Some(3));
+}
+
+#[test]
+fn pieces_of_a_jigsaw() {
+    // Over boxes they are further areas; instead of boxes they are the regions.
+    let columns = ".Jigsaw~1234123412341234.Shape~4x4";
+    assert_eq!(read(columns).map(|problem| problem.rules().areas().len()), Ok(4 + 4 + 4 + 4));
+    let problem = read(&format!("{columns}.NoBoxes")).expect("a text");
+    assert_eq!(problem.rules().to_string(), "4x4,jigsaw:1234123412341234");
+    assert_eq!(write(&problem).text, ".Shape~4x4.NoBoxes.Jigsaw~0123012301230123");
+    // A piece of another size is no region, and neither is one piece alone.
+    assert_eq!(rules(".Shape~5x5.Jigsaw~aaaaabbbbbcccccdddddeefff"), "5x5,jigsaw:11111222223333344444.....");
+    assert_eq!(rules(".Shape~5x5.Jigsaw~aaaaaaaaaaaaaaaaaaaaaaaaa"), "5x5");
+    // No boxes fit seven by seven, so `NoBoxes` need not be said.
+    let seven = "0001112000111200033324443332444355524446555566655666".get(..49).expect("ASCII");
+    assert!(read(&format!(".Shape~7x7.Jigsaw~{seven}")).expect("a text").layout().is_jigsaw());
+}
+
+#[test]
+fn boxes_of_another_size() {
+    let problem = read(".Shape~8x8~8.RegionSize~4").expect("a text");
+    assert_eq!(problem.layout().box_shape(), Some((2, 2)));
+    let written = write(&problem);
+    assert_eq!((written.text.as_str(), &written.lost[..]), (".Shape~8x8.RegionSize~4", &[][..]));
+    assert_eq!(read(&written.text), Ok(problem));
+}
+
+#[test]
+fn what_is_wrong_and_where() {
+    for (text, place, said) in [
+        ("R1C1_5", (1, 1), "a string of Interactive Sudoku Solver begins with '.'"),
+        (
+            ".AntiKnight.\n .Whisper~5~R1C1~R1C2",
+            (2, 3),
+            "the rule 'Whisper' is not supported; supported are AllDifferent, ",
+        ),
+        (".Shape~17x17", (1, 8), "the shape is '17x17': expected rows x columns"),
+        (".Shape~9x9~2-9", (1, 12), "the values are '2-9'"),
+        (".Shape~9x9~8", (1, 12), "a grid of 9x9 needs 9 values, and this one has 8"),
+        (".Shape~9x9~9~Round", (1, 14), "found 'Round'"),
+        (".Shape~9x9.Shape~6x6", (1, 12), "Shape is here for a second time"),
+        (".RegionSize~x", (1, 13), "found 'x' instead of a number from 1 to 9"),
+        (".RegionSize", (1, 12), "found '' instead of a number from 1 to 9"),
+        (".Jigsaw~123", (1, 9), "the jigsaw has 3 labels: a grid of 9x9 needs 81"),
+        (".Diagonal~2", (1, 11), "found '.Diagonal~2': this rule is written .Diagonal~-1 / .Diagonal~1"),
+        (".Diagonal", (1, 10), "found '.Diagonal': this rule is written"),
+        (".AntiKnight~1", (1, 13), "found '.AntiKnight~1': this rule is written .AntiKnight"),
+        (".Cage~a~R1C1", (1, 7), "found '.Cage~a~R1C1': this rule is written .Cage~sum~cells"),
+        (".Cage~-5~R1C1", (1, 2), "sum of killer-cage is '-5'"),
+        (".Cage~5", (1, 2), "killer-cage was given 0 cells"),
+        (".Thermo~R1C1~R0C1", (1, 14), "unknown cell 'R0C1': expected a name from R1C1 to R9C9"),
+        (".Thermo~R1C1~R1Ca", (1, 14), "unknown cell 'R1Ca'"),
+        (".Arrow~VA1~R1C1", (1, 8), "'VA1' is a cell beside the grid"),
+        (
+            ".WhiteDot~R1C1~R2C2",
+            (1, 2),
+            "WhiteDot is about cells that share an edge, and no two of these cells do",
+        ),
+        (".Windoku.Shape~6x9", (1, 2), "windoku needs a square grid"),
+        (".~R1C1", (1, 7), "no value is given for R1C1"),
+        (".~R1C1_", (1, 8), "found '' instead of a number from 1 to 9"),
+        (".~R1C1_10", (1, 8), "found '10' instead of a number from 1 to 9"),
+        (".~R1C1_1_é", (1, 10), "found 'é' instead of a number from 1 to 9"),
+    ] {
+        let (line, column, message) = error(text);
+        assert_eq!((line, column), place, "{text}: {message}");
+        assert!(message.starts_with(said), "{text}: {message}");
+    }
+}
+
+#[test]
+fn what_cannot_be_said_is_told() {
+    for (text, said) in
+        [("25x25", "at most 16 rows"), ("killer-cage:0:r1c1", "cannot say killer-cage:0:r1c1")]
+    {
+        let problem = Problem::new(text.parse::<Rules>().expect("rules"));
+        let written = write(&problem);
+        assert_eq!(written.lost.len(), 1, "{text}");
+        assert!(written.lost[0].to_string().contains(said), "{}", written.lost[0]);
+    }
+}
+
+#[test]
+fn strings_are_recognised() {
+    for text in [".~R1C1_5", ".AntiKnight", " .Windoku.AntiKing", ".Whisper~5~R1C1~R1C2"] {
+        assert!(looks_like(text), "{text}");
+    }
+    for text in ["", ".", "..3..4", "1.2~", ".A.B", "{}", "Cage~1"] {
+        assert!(!looks_like(text), "{text}");
+    }
+}
+
+#[test]
+fn every_kind_comes_back() {
+    use crate::rules::{Constraint, KINDS, Layout, RuleSet};
+    for kind in KINDS.iter().filter(|kind| !kind.iss.is_empty()) {
+        let layout = Layout::classic();
+        let constraint = Constraint::read(kind, kind.example, &layout).expect("an example");
+        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![constraint])));
+        let written = write(&problem);
+        assert_eq!(written.lost, []);
+        assert_eq!(read(&written.text), Ok(problem), "{}", written.text);
+    }
+}

@@ -1,0 +1,147 @@
+//! A problem as a string.
+
+use super::MOST;
+use super::pattern::{self, name};
+use crate::lang::{Sentence, Text};
+use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem};
+
+/// A problem in a format that cannot say everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// What can be said.
+    pub text: String,
+    /// What cannot: it is missing in the text.
+    pub lost: Vec<Sentence>,
+}
+
+/// Writes a string as ISS does: the shape, rules without arguments, givens, then the other rules in their order.
+///
+/// ```
+/// use ninefold::{rules::Problem, text::iss};
+/// let problem = Problem::new("6x6,diagonal,killer-cage:15:r1c1-r1c3".parse()?);
+/// assert_eq!(iss::write(&problem).text, ".Shape~6x6.Diagonal~1.Diagonal~-1.Cage~15~R1C1~R1C2~R1C3");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+pub fn write(problem: &Problem) -> Written {
+    let layout = problem.layout();
+    let mut lost = Vec::new();
+    if layout.rows().max(layout.columns()).max(layout.value_count()) > MOST {
+        let arguments = vec![("size", layout.to_string()), ("most", MOST.to_string())];
+        return Written { text: String::new(), lost: vec![Sentence::new(LARGE, arguments)] };
+    }
+    let (mut text, rest) = shape(layout, &mut lost);
+    let is_global = |constraint: &&Constraint| constraint.kind().takes.is_empty();
+    let (global, others): (Vec<_>, Vec<_>) = problem.rules().constraints().iter().partition(is_global);
+    let mut all = |constraints: Vec<&Constraint>, text: &mut String| {
+        for constraint in constraints {
+            match pattern::write(constraint, layout) {
+                Some(item) => *text += &item,
+                None => lost.push(Sentence::new(LOST, vec![("rule", constraint.write(layout))])),
+            }
+        }
+    };
+    all(global, &mut text);
+    text += &givens(problem);
+    text += &rest;
+    all(others, &mut text);
+    Written { text, lost }
+}
+
+/// What makes this layout of nine by nine with boxes, and the regions that are too small for a jigsaw.
+fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
+    let side = layout.rows().max(layout.columns());
+    let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
+    let mut text = String::new();
+    let values = match (plain.values() == layout.values(), layout.least()) {
+        (true, _) => String::new(),
+        (false, 1) => layout.value_count().to_string(),
+        (false, least) => format!("{least}-{}", layout.values().end()),
+    };
+    if (layout.rows(), layout.columns()) != (9, 9) || !values.is_empty() || !layout.has_lines() {
+        let tail = if !layout.has_lines() {
+            format!("~{values}~Raw")
+        } else if values.is_empty() {
+            String::new()
+        } else {
+            format!("~{values}")
+        };
+        text += &format!(".Shape~{layout}{tail}");
+    }
+    if let Some((high, wide)) = layout.box_shape() {
+        let size = high * wide;
+        if size != side {
+            text += &format!(".RegionSize~{size}");
+        }
+        if layout.squarest(size) != Some((high, wide)) {
+            lost.push(Sentence::new(BOXES, vec![("high", high.to_string()), ("wide", wide.to_string())]));
+        }
+    } else if layout.has_lines() && plain.box_shape().is_some() {
+        text += ".NoBoxes";
+    }
+    let (labels, rest) = if layout.is_jigsaw() { jigsaw(layout) } else { Default::default() };
+    (text + &labels, rest)
+}
+
+/// The regions that ISS takes for such as a jigsaw, the others as areas of cells that differ.
+fn jigsaw(layout: &Layout) -> (String, String) {
+    const LABELS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+    let sizes = layout.rows().max(layout.columns())..=layout.value_count();
+    let areas = layout.areas().into_iter().filter(|area| area.kind == AreaKind::Region);
+    let (large, small): (Vec<_>, Vec<_>) = areas.partition(|area| sizes.contains(&area.cells.len()));
+    let outside = layout.len() - large.iter().map(|area| area.cells.len()).sum::<usize>();
+    let is_said = large.len() + usize::from(outside > 0) > 1 && !sizes.contains(&outside);
+    let different = |cells: &[CellId]| {
+        let names: Vec<String> = cells.iter().map(|&cell| name(cell, layout)).collect();
+        format!(".AllDifferent~{}", names.join("~"))
+    };
+    if !is_said {
+        let all = large.iter().chain(&small).map(|area| different(&area.cells));
+        return (String::new(), all.collect());
+    }
+    let mut known = Vec::new();
+    let label = |cell: CellId| {
+        let region = large.iter().position(|area| area.cells.contains(&cell));
+        let place = known.iter().position(|&one| one == region).unwrap_or(known.len());
+        if place == known.len() {
+            known.push(region);
+        }
+        char::from(LABELS[place])
+    };
+    let labels: String = layout.cells().map(label).collect();
+    (format!(".Jigsaw~{labels}"), small.iter().map(|area| different(&area.cells)).collect())
+}
+
+/// The givens, and what cells may hold.
+fn givens(problem: &Problem) -> String {
+    let layout = problem.layout();
+    let mut text = String::new();
+    let says = |&cell: &CellId| problem.given(cell).is_some() || problem.allowed(cell) != layout.all_values();
+    for cell in layout.cells().filter(says) {
+        let values: Vec<String> = layout
+            .values()
+            .filter(|value| problem.allowed(cell) >> (value - layout.least()) & 1 == 1)
+            .map(|value| value.to_string())
+            .collect();
+        let name = name(cell, layout);
+        if values.is_empty() {
+            // No value at all is what two values leave that are both given.
+            text += &format!("~{name}_{}~{name}_{}", layout.least(), layout.least() + 1);
+        } else {
+            text += &format!("~{name}_{}", values.join("_"));
+        }
+    }
+    if text.is_empty() { text } else { format!(".{text}") }
+}
+
+const LARGE: Text = Text {
+    en: "Interactive Sudoku Solver has at most {most} rows, columns and values, and this grid is {size}",
+    zh: "Interactive Sudoku Solver 最多有 {most} 行、列和数值，而这个盘面是 {size}",
+};
+const BOXES: Text = Text {
+    en: "Interactive Sudoku Solver has no boxes of {high} rows and {wide} columns on a grid of this size",
+    zh: "Interactive Sudoku Solver 在这种大小的盘面上没有 {high} 行 {wide} 列的宫",
+};
+const LOST: Text = Text {
+    en: "Interactive Sudoku Solver cannot say {rule}",
+    zh: "Interactive Sudoku Solver 无法表示 {rule}",
+};
