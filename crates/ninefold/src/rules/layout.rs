@@ -131,6 +131,24 @@ impl Layout {
         highs.flat_map(|high| [(high, size / high), (size / high, high)]).find(fits)
     }
 
+    /// The same with boxes of so many rows and columns.
+    pub fn with_box_shape(self, high: usize, wide: usize) -> Result<Layout, Sentence> {
+        let divides = |part: usize, whole: usize| part > 0 && whole.is_multiple_of(part);
+        let is_possible = divides(high, self.rows)
+            && divides(wide, self.columns)
+            && high.checked_mul(wide).is_some_and(|size| size <= self.values)
+            && self.regions.len() / (high * wide) <= MOST_REGIONS;
+        if is_possible {
+            return Ok(self.with_boxes(high, wide));
+        }
+        let sizes = vec![
+            ("boxes", format!("{high}x{wide}")),
+            ("size", self.to_string()),
+            ("values", self.values.to_string()),
+        ];
+        Err(Sentence::new(BAD_BOXES, sizes))
+    }
+
     /// The same with boxes of so many rows and columns, which must divide those of the layout.
     fn with_boxes(mut self, high: usize, wide: usize) -> Layout {
         let in_a_row = self.columns / wide;
@@ -355,6 +373,10 @@ const BAD_SIZE: Text = Text {
 const BAD_VALUES: Text = Text {
     en: "values from {given} are not possible: they begin with 0 or 1, and there are at most {most}",
     zh: "数值范围 {given} 不行：应从 0 或 1 开始，最多 {most} 个",
+};
+const BAD_BOXES: Text = Text {
+    en: "boxes of {boxes} do not fit: they must divide a grid of {size} and have no more than {values} cells",
+    zh: "{boxes} 的宫不合适：应能整除 {size} 的盘面，且不超过 {values} 格",
 };
 const BAD_LABELS: Text = Text {
     en: "the jigsaw has {given} {given?label|labels}, but the grid has {wanted} cells: give one label for each cell, row by row",

@@ -5,7 +5,7 @@ use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::str::FromStr;
 
-/// Reads what [`RuleSet`] prints. A size, `jigsaw:LABELS` and `no-boxes` shape the layout, and come before the
+/// Reads what [`RuleSet`] prints. A size, `jigsaw:LABELS`, `boxes:2x3` and `no-boxes` shape the layout, and come before the
 /// constraints that lie in it.
 ///
 /// ```
@@ -42,6 +42,9 @@ fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
     if let Some(labels) = word.strip_prefix("jigsaw:") {
         return Some(layout.clone().with_jigsaw(labels));
     }
+    if let Some(size) = word.strip_prefix("boxes:") {
+        return Some(boxes(layout, size));
+    }
     if let Some(range) = word.strip_prefix("digits:") {
         return Some(digits(layout, range));
     }
@@ -53,6 +56,15 @@ fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
     }
     let (rows, columns) = word.split_once(['x', 'X', '×'])?;
     Some(Layout::new(rows.parse().ok()?, columns.parse().ok()?))
+}
+
+/// `2x3`: rows and columns of a box.
+fn boxes(layout: &Layout, size: &str) -> Result<Layout, Sentence> {
+    let sides = size.split_once(['x', 'X', '×']);
+    match sides.and_then(|(high, wide)| Some((high.parse().ok()?, wide.parse().ok()?))) {
+        Some((high, wide)) => layout.clone().with_box_shape(high, wide),
+        None => Err(Sentence::new(BAD_BOXES, vec![("given", size.escape_debug().to_string())])),
+    }
 }
 
 /// `0-8`, or how many.
@@ -105,17 +117,26 @@ fn layout_words(layout: &Layout) -> Vec<String> {
     }
     if !layout.has_lines() {
         words.push("raw".to_owned());
-    } else if layout.is_jigsaw() {
+    }
+    let plain_shape = plain.box_shape().filter(|_| layout.has_lines());
+    if layout.is_jigsaw() {
         words.push(format!("jigsaw:{}", layout.labels()));
-    } else if layout.box_shape().is_none() && plain.box_shape().is_some() {
-        words.push("no-boxes".to_owned());
+    } else if layout.box_shape() != plain_shape {
+        words.push(match layout.box_shape() {
+            Some((high, wide)) => format!("boxes:{high}x{wide}"),
+            None => "no-boxes".to_owned(),
+        });
     }
     words
 }
 
 const UNKNOWN: Text = Text {
-    en: "unknown rule '{id}': expected a size such as 6x6, jigsaw:LABELS, no-boxes, or one of {known}",
-    zh: "没有规则“{id}”：应为 6x6 之类的大小、jigsaw:标号、no-boxes，或以下之一：{known}",
+    en: "unknown rule '{id}': expected a size such as 6x6, jigsaw:LABELS, boxes:2x3, no-boxes, or one of {known}",
+    zh: "没有规则“{id}”：应为 6x6 之类的大小、jigsaw:标号、boxes:2x3、no-boxes，或以下之一：{known}",
+};
+const BAD_BOXES: Text = Text {
+    en: "boxes '{given}': expected rows x columns of a box, such as 2x3",
+    zh: "boxes“{given}”：应为宫的 行数x列数，例如 2x3",
 };
 const LATE: Text = Text {
     en: "'{word}' shapes the grid, so it comes before the other rules",

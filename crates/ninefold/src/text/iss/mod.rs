@@ -9,6 +9,7 @@ mod pattern;
 mod read;
 mod write;
 
+pub(super) use pattern::short;
 pub use read::{looks_like, read};
 pub use write::{Written, write};
 

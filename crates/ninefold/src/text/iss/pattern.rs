@@ -86,7 +86,7 @@ fn written<'p>(item: &Item, patterns: impl Iterator<Item = &'p Pattern>) -> Sent
 }
 
 /// A text that may be long, to be quoted.
-pub(super) fn short(text: &str) -> String {
+pub(in crate::text) fn short(text: &str) -> String {
     const SHOWN: usize = 30;
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", text[..end].escape_debug()),

@@ -5,7 +5,8 @@ use super::pattern::{self, cell, short};
 use super::{MOST, pattern::tags};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
-use crate::text::{self, ParseError};
+use crate::text::ParseError;
+use crate::text::near::nearest;
 
 /// The tags that are read by hand.
 const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"];
@@ -24,7 +25,7 @@ const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"]
 /// ```
 pub fn read(text: &str) -> Result<Problem, ParseError> {
     let clean = Clean::new(text);
-    problem(&clean).map_err(|(at, sentence)| located(text, clean.place(at), sentence))
+    problem(&clean).map_err(|(at, sentence)| ParseError::at(text, clean.place(at), sentence))
 }
 
 /// Can this be meant as such a string? It begins with `.` and has an argument, or nothing but tags.
@@ -32,14 +33,6 @@ pub fn looks_like(line: &str) -> bool {
     let Some(rest) = line.trim_start().strip_prefix('.') else { return false };
     let is_tag = |word: &str| BY_HAND.contains(&word) || tags().contains(&word);
     rest.contains('~') || !rest.is_empty() && rest.split('.').all(|word| is_tag(word.trim()))
-}
-
-/// An error at this byte of a text.
-fn located(text: &str, at: usize, sentence: Sentence) -> ParseError {
-    let before = &text[..at];
-    let line = 1 + before.matches('\n').count() as u64;
-    let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count() as u64;
-    ParseError { line, column, problem: text::Problem::Rules(sentence) }
 }
 
 fn problem(clean: &Clean) -> Result<Problem, Trouble> {
@@ -74,7 +67,10 @@ fn unsupported(tag: &str) -> Sentence {
     let mut known = tags();
     known.extend(BY_HAND);
     known.sort_unstable();
-    Sentence::new(UNSUPPORTED, vec![("tag", short(tag)), ("known", known.join(", "))])
+    match nearest(tag, known.iter().copied()) {
+        Some(near) => Sentence::new(MISSPELT, vec![("tag", short(tag)), ("near", near.to_owned())]),
+        None => Sentence::new(UNSUPPORTED, vec![("tag", short(tag)), ("known", known.join(", "))]),
+    }
 }
 
 /// The only item of this tag, if there is one. The same twice is one.
@@ -93,7 +89,12 @@ fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
     let mut layout = only(items, "Shape")?.map_or_else(|| Ok(Layout::classic()), shape)?;
     if let Some(item) = only(items, "RegionSize")? {
         let size = number(item.field(0), 1, layout.value_count())?;
-        layout = layout.with_regions_of(size);
+        layout = match layout.squarest(size) {
+            Some((high, wide)) => {
+                layout.with_box_shape(high, wide).map_err(|sentence| (item.field(0).at, sentence))?
+            }
+            None => layout.without_regions(),
+        };
     }
     if let Some(item) = only(items, "NoBoxes")? {
         if let Some(surplus) = item.fields.first() {
@@ -229,6 +230,10 @@ fn given(field: Piece, problem: &mut Problem) -> Result<(), Trouble> {
 const UNSUPPORTED: Text = Text {
     en: "the rule '{tag}' is not supported; supported are {known}",
     zh: "不支持规则“{tag}”；支持的有 {known}",
+};
+const MISSPELT: Text = Text {
+    en: "there is no rule '{tag}'; did you mean '{near}'?",
+    zh: "没有规则“{tag}”；是否指“{near}”？",
 };
 const TWICE: Text = Text {
     en: "{tag} is here for a second time, with other arguments",

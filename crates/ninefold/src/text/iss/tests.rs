@@ -101,6 +101,7 @@ fn what_is_wrong_and_where() {
             (2, 3),
             "the rule 'Whisper' is not supported; supported are AllDifferent, ",
         ),
+        (".Windoku.AntiKnigth", (1, 10), "there is no rule 'AntiKnigth'; did you mean 'AntiKnight'?"),
         (".Shape~17x17", (1, 8), "the shape is '17x17': expected rows x columns"),
         (".Shape~9x9~2-9", (1, 12), "the values are '2-9'"),
         (".Shape~9x9~8", (1, 12), "a grid of 9x9 needs 9 values, and this one has 8"),

@@ -1,0 +1,238 @@
+//! A grid of any size as characters: a puzzle on one line, and its solution.
+//!
+//! A character for each cell, row by row: `1` to `9`, then `A` for 10 and so on, `a` for 36. A cell is empty where there
+//! is one of `. * _ -`, or `0` if that is no value. With as many characters for each cell as there are values, the
+//! line is a grid of candidates. Numbers with commas between them are read as well: so solutions are written that
+//! have values of two digits.
+
+use super::ParseError;
+use super::scan::{characters, is_separator};
+use crate::lang::{Sentence, Text};
+use crate::rules::{CellId, Layout, Problem, Rules};
+
+/// A grid on a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plain {
+    /// The puzzle.
+    pub problem: Problem,
+    /// The grid as it stands on the line.
+    pub typed: String,
+    /// What follows the grid on the line.
+    pub note: String,
+}
+
+/// Where in a line, by byte, and what is wrong there.
+type Trouble = (usize, Sentence);
+
+/// Values by their characters: the place is the value.
+const VALUES: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// Reads a grid of the size that the rules have.
+///
+/// ```
+/// use ninefold::{rules::Rules, text::plain};
+/// let rules: Rules = "4x4,diagonal".parse()?;
+/// let read = plain::read("1... .2.. ..3. ...4  # mine".replace(' ', "").as_str(), &rules);
+/// assert_eq!(read.map(|plain| (plain.problem.givens(), plain.note)), Ok((4, "mine".to_owned())));
+/// let error = plain::read("1....2..", &rules).unwrap_err().to_string();
+/// assert_eq!(error, "line 1, column 1: found 8 cells instead of 16 for a grid of 4x4: 8 too few");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+pub fn read(line: &str, rules: &Rules) -> Result<Plain, ParseError> {
+    find(line, rules).map_err(|(at, sentence)| ParseError::at(line, at, sentence))
+}
+
+fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
+    let layout = rules.layout();
+    let start = line.len() - line.trim_start().len();
+    let rest = line[start..].trim_end();
+    let word = rest.split(|c: char| c.is_ascii() && is_separator(c as u8)).next().unwrap_or_default();
+    let mut problem = Problem::new(rules.clone());
+    let end = if let Some(end) = listed(rest, start, &mut problem)? {
+        end
+    } else {
+        fill(word, start, &mut problem)?;
+        word.len()
+    };
+    debug_assert!(layout.len() <= rest.len());
+    let note = rest[end..].trim_start_matches(|c: char| c.is_ascii() && is_separator(c as u8));
+    Ok(Plain { problem, typed: rest[..end].to_owned(), note: note.trim().to_owned() })
+}
+
+/// Fills a grid from one character for each cell, or for each value of each cell.
+fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> {
+    let layout = problem.layout().clone();
+    let found = word.chars().count();
+    let values = layout.value_count();
+    let (bad, is_marks) = (bad_character(word, start, &layout), found == layout.len() * values && values > 1);
+    if found != layout.len() && !is_marks {
+        // A long text in which nothing is wrong but the length, or no grid at all.
+        return Err(bad.unwrap_or_else(|| (start, wrong_length(found, &layout))));
+    }
+    if let Some(bad) = bad {
+        return Err(bad);
+    }
+    for (place, character) in word.chars().enumerate() {
+        let value = value_of(character, &layout);
+        let (cell, slot) = if is_marks { (place / values, place % values) } else { (place, 0) };
+        let cell = CellId::new(cell);
+        match value {
+            Some(value) if !is_marks => problem.give(cell, value),
+            None if is_marks => problem.restrict(cell, !(1 << slot)),
+            Some(value) if value != layout.least() + slot => {
+                let at = start + word.char_indices().nth(place).map_or(0, |(at, _)| at);
+                let wanted = shown(layout.least() + slot);
+                let arguments =
+                    vec![("found", character.to_string()), ("wanted", wanted), ("cell", layout.name(cell))];
+                return Err((at, Sentence::new(BAD_MARK, arguments)));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// The first character that is no cell.
+fn bad_character(word: &str, start: usize, layout: &Layout) -> Option<Trouble> {
+    let is_cell = |character: char| is_empty(character, layout) || value_of(character, layout).is_some();
+    let (at, character) = characters(word.as_bytes())
+        .filter_map(|(at, character)| Some((at, character.ok()?)))
+        .find(|&(_, character)| !is_cell(character))?;
+    let least = shown(layout.least());
+    let most = shown(*layout.values().end());
+    let empty = if layout.least() == 0 { ". * _ -" } else { "0 . * _ -" };
+    let arguments = vec![
+        ("found", character.escape_debug().to_string()),
+        ("least", least),
+        ("most", most),
+        ("empty", empty.to_owned()),
+    ];
+    Some((start + at, Sentence::new(BAD_CELL, arguments)))
+}
+
+fn is_empty(character: char, layout: &Layout) -> bool {
+    matches!(character, '.' | '*' | '_' | '-') || character == '0' && layout.least() > 0
+}
+
+/// The value of a character. Small letters mean the same as capital ones, where there is no need for both.
+fn value_of(character: char, layout: &Layout) -> Option<usize> {
+    let most = *layout.values().end();
+    let character = if most < 36 { character.to_ascii_uppercase() } else { character };
+    let value = VALUES.iter().position(|&byte| char::from(byte) == character)?;
+    layout.values().contains(&value).then_some(value)
+}
+
+/// A value as a character, or as a number where there is none.
+fn shown(value: usize) -> String {
+    VALUES.get(value).map_or_else(|| value.to_string(), |&byte| char::from(byte).to_string())
+}
+
+/// Fills a grid from numbers with commas between them, and says where they end. `None` if this is not such a list.
+fn listed(rest: &str, start: usize, problem: &mut Problem) -> Result<Option<usize>, Trouble> {
+    let layout = problem.layout().clone();
+    let count = rest.split(',').count();
+    if count < layout.len() || layout.len() < 2 {
+        return Ok(None);
+    }
+    let mut at = 0;
+    for (place, field) in rest.split(',').take(layout.len()).enumerate() {
+        // What follows the last number is a note.
+        let is_last = place + 1 == layout.len();
+        let field = if is_last { first_word(field) } else { field };
+        let word = field.trim();
+        let is_blank =
+            word.is_empty() || word.chars().count() == 1 && word.chars().all(|c| is_empty(c, &layout));
+        match word.parse::<usize>() {
+            Ok(value) if layout.values().contains(&value) => problem.give(CellId::new(place), value),
+            _ if is_blank => {}
+            _ => {
+                let arguments = vec![
+                    ("found", super::iss::short(word)),
+                    ("least", layout.least().to_string()),
+                    ("most", layout.values().end().to_string()),
+                ];
+                return Err((start + at, Sentence::new(BAD_NUMBER, arguments)));
+            }
+        }
+        at += field.len() + usize::from(!is_last);
+    }
+    Ok(Some(at))
+}
+
+/// A text up to the end of its first word.
+fn first_word(text: &str) -> &str {
+    let blanks = text.len() - text.trim_start().len();
+    let end = text[blanks..].find([' ', '\t', ';', '#']).map_or(text.len(), |end| blanks + end);
+    &text[..end]
+}
+
+fn wrong_length(found: usize, layout: &Layout) -> Sentence {
+    let wanted = layout.len();
+    let text = if found < wanted { TOO_SHORT } else { TOO_LONG };
+    let arguments = vec![
+        ("found", found.to_string()),
+        ("wanted", wanted.to_string()),
+        ("size", layout.to_string()),
+        ("by", found.abs_diff(wanted).to_string()),
+    ];
+    Sentence::new(text, arguments)
+}
+
+/// A puzzle as a line that [`read`] takes: a character for each cell, or for each candidate if cells may hold only some
+/// values. With more values than characters, numbers with commas; what cells may hold is then not said.
+pub fn write(problem: &Problem) -> String {
+    let layout = problem.layout();
+    let is_short = *layout.values().end() < VALUES.len();
+    let is_open = |cell: CellId| problem.allowed(cell) == layout.all_values();
+    let has_marks = layout.cells().any(|cell| problem.given(cell).is_none() && !is_open(cell));
+    if has_marks && is_short {
+        let may_hold = |cell, value: usize| problem.allowed(cell) >> (value - layout.least()) & 1 == 1;
+        let one = |cell, value| if may_hold(cell, value) { shown(value) } else { ".".to_owned() };
+        return layout.cells().flat_map(|cell| layout.values().map(move |value| one(cell, value))).collect();
+    }
+    let values = layout.cells().map(|cell| problem.given(cell));
+    if is_short {
+        return values.map(|value| value.map_or_else(|| ".".to_owned(), shown)).collect();
+    }
+    let words: Vec<String> =
+        values.map(|value| value.map_or_else(|| ".".to_owned(), |v| v.to_string())).collect();
+    words.join(",")
+}
+
+/// The values of a full grid in reading order: one after the other where every value of the layout has one digit, else
+/// with commas between them.
+///
+/// ```
+/// use ninefold::{rules::Layout, text::plain};
+/// assert_eq!(plain::solution(&[1, 2, 2, 1], &Layout::new(2, 2)?), "1221");
+/// assert_eq!(plain::solution(&[1, 10], &Layout::new(1, 2)?.with_values(1, 10)?), "1,10");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+pub fn solution(values: &[u8], layout: &Layout) -> String {
+    let words: Vec<String> = values.iter().map(u8::to_string).collect();
+    words.join(if *layout.values().end() < 10 { "" } else { "," })
+}
+
+const BAD_CELL: Text = Text {
+    en: "found '{found}' instead of a cell ({least} to {most}, or {empty} for an empty one)",
+    zh: "此处是“{found}”，应为一个格（{least} 到 {most}，空格用 {empty}）",
+};
+const BAD_MARK: Text = Text {
+    en: "found '{found}' among the candidates of {cell} where only '{wanted}' or an empty place may stand",
+    zh: "{cell} 的候选数中此处是“{found}”，只能是“{wanted}”或空位",
+};
+const BAD_NUMBER: Text = Text {
+    en: "found '{found}' instead of a number from {least} to {most}, or nothing for an empty cell",
+    zh: "此处是“{found}”，应为 {least} 到 {most} 的数，空格则什么也不写",
+};
+const TOO_SHORT: Text = Text {
+    en: "found {found} {found?cell|cells} instead of {wanted} for a grid of {size}: {by} too few",
+    zh: "有 {found} 个格，{size} 的盘面应有 {wanted} 个：少了 {by} 个",
+};
+const TOO_LONG: Text = Text {
+    en: "found {found} cells instead of {wanted} for a grid of {size}: {by} too many",
+    zh: "有 {found} 个格，{size} 的盘面应有 {wanted} 个：多了 {by} 个",
+};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+//! Rules as JSON on one line.
+
+use crate::rules::{Argument, CellId, Constraint, Layout, Problem, write_cells};
+use crate::text::plain;
+
+/// Writes an object that [`read`](super::read) takes: rules, and givens if there are any.
+///
+/// ```
+/// use ninefold::{rules::Problem, text::rules_file};
+/// let problem = Problem::new("6x6,killer-cage:15:r1c1-r1c3".parse()?);
+/// let text = rules_file::write(&problem);
+/// assert_eq!(text, r#"{"size": "6x6", "constraints": [{"kind": "killer-cage", "sum": 15, "cells": "r1c1-r1c3"}]}"#);
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+pub fn write(problem: &Problem) -> String {
+    let layout = problem.layout();
+    let mut fields = shape(layout);
+    if let Some(givens) = givens(problem) {
+        fields.push(format!("\"givens\": {givens}"));
+    }
+    let constraints = problem.rules().constraints();
+    if !constraints.is_empty() {
+        let all: Vec<String> = constraints.iter().map(|constraint| one(constraint, layout)).collect();
+        fields.push(format!("\"constraints\": [{}]", all.join(", ")));
+    }
+    format!("{{{}}}", fields.join(", "))
+}
+
+/// What makes this layout of nine by nine with boxes.
+fn shape(layout: &Layout) -> Vec<String> {
+    let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
+    let mut fields = Vec::new();
+    if *layout == Layout::classic() {
+        return fields;
+    }
+    fields.push(format!("\"size\": \"{layout}\""));
+    if layout.values() != plain.values() {
+        fields.push(format!("\"digits\": [{}, {}]", layout.values().start(), layout.values().end()));
+    }
+    if !layout.has_lines() {
+        fields.push("\"raw\": true".to_owned());
+    }
+    let regions = match layout.box_shape() {
+        _ if layout.is_jigsaw() => layout.labels(),
+        shape if shape == plain.box_shape() && layout.has_lines() => return fields,
+        Some((high, wide)) => format!("{high}x{wide}"),
+        None if layout.has_lines() => "none".to_owned(),
+        None => return fields,
+    };
+    fields.push(format!("\"regions\": \"{regions}\""));
+    fields
+}
+
+/// The grid as text, or cell by cell where it says what cells may hold.
+fn givens(problem: &Problem) -> Option<String> {
+    let layout = problem.layout();
+    let is_said =
+        |&cell: &CellId| problem.given(cell).is_some() || problem.allowed(cell) != layout.all_values();
+    let said: Vec<CellId> = layout.cells().filter(is_said).collect();
+    if said.is_empty() {
+        return None;
+    }
+    if said.iter().all(|&cell| problem.given(cell).is_some()) {
+        return Some(format!("\"{}\"", plain::write(problem)));
+    }
+    let cell = |&cell: &CellId| {
+        let may_hold = |value: &usize| problem.allowed(cell) >> (value - layout.least()) & 1 == 1;
+        let values: Vec<String> = layout.values().filter(may_hold).map(|value| value.to_string()).collect();
+        let value = match problem.given(cell) {
+            Some(value) => value.to_string(),
+            None => format!("[{}]", values.join(", ")),
+        };
+        format!("\"{}\": {value}", layout.id(cell))
+    };
+    Some(format!("{{{}}}", said.iter().map(cell).collect::<Vec<_>>().join(", ")))
+}
+
+fn one(constraint: &Constraint, layout: &Layout) -> String {
+    let kind = constraint.kind();
+    let mut fields = vec![format!("\"kind\": \"{}\"", kind.id)];
+    for (takes, argument) in kind.takes.iter().zip(constraint.arguments()) {
+        let value = match argument {
+            Argument::Missing => continue,
+            Argument::Number(number) => number.to_string(),
+            Argument::Cells(cells) => format!("\"{}\"", write_cells(cells, layout)),
+        };
+        fields.push(format!("\"{}\": {value}", takes.name));
+    }
+    format!("{{{}}}", fields.join(", "))
+}

@@ -1,0 +1,140 @@
+//! Data as JSON and TOML have it: names with values, lists, texts and numbers, each with its place.
+
+use super::json::{self, Value};
+use super::scan::column;
+use super::{ParseError, iss};
+use crate::lang::{Sentence, Text};
+
+/// A value and where it begins in the text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tree {
+    /// The first byte; of a text the one behind its quote.
+    pub at: usize,
+    /// What it is.
+    pub data: Data,
+}
+
+/// What a value is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Data {
+    /// `null`.
+    Nothing,
+    /// True or false.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A number that is not whole, or too large.
+    Measure(f64),
+    /// A text.
+    Text(String),
+    /// Values in order.
+    List(Vec<Tree>),
+    /// Names with values, in order.
+    Table(Vec<(String, Tree)>),
+}
+
+/// Where in the text, by byte, and what is wrong there.
+pub(super) type Trouble = (usize, Sentence);
+
+impl Tree {
+    /// Reads JSON, on one line or several.
+    ///
+    /// ```
+    /// use ninefold::text::tree::{Data, Tree};
+    /// let tree = Tree::from_json(r#"{"size": 6, "constraints": []}"#)?;
+    /// assert_eq!(tree.get("size").map(|size| &size.data), Some(&Data::Number(6)));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn from_json(text: &str) -> Result<Tree, ParseError> {
+        let value = json::read(text.as_bytes()).map_err(|(at, problem)| {
+            let start =
+                text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+            let line = 1 + text.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() as u64;
+            ParseError { line, column: column(&text.as_bytes()[start..], at - start), problem }
+        })?;
+        Ok(Tree::of(value, text))
+    }
+
+    fn of(value: Value, text: &str) -> Tree {
+        let at = value.place();
+        let data = match value {
+            Value::Null(_) => Data::Nothing,
+            Value::Flag(at) => Data::Flag(text[at..].starts_with('t')),
+            Value::Number(start, end) => number(&text[start..end]),
+            Value::Text((_, text)) => Data::Text(text),
+            Value::Array(_, items) => {
+                Data::List(items.into_iter().map(|item| Tree::of(item, text)).collect())
+            }
+            Value::Object(_, members) => {
+                let members = members.into_iter().map(|(name, value)| (name, Tree::of(value, text)));
+                Data::Table(members.collect())
+            }
+        };
+        Tree { at, data }
+    }
+
+    /// The value of this name in a table.
+    pub fn get(&self, name: &str) -> Option<&Tree> {
+        let Data::Table(members) = &self.data else { return None };
+        members.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// The text, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        match &self.data {
+            Data::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The whole number, if it is one.
+    pub fn number(&self) -> Option<i64> {
+        match self.data {
+            Data::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The values, if it is a list.
+    pub fn list(&self) -> Option<&[Tree]> {
+        match &self.data {
+            Data::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// All of a list as numbers of a kind.
+    pub(super) fn numbers<N: TryFrom<i64>>(&self) -> Option<Vec<N>> {
+        self.list()?.iter().map(|item| N::try_from(item.number()?).ok()).collect()
+    }
+
+    /// The trouble that this is not what it should be.
+    pub(super) fn expected(&self, what: Text, field: &str) -> Trouble {
+        let text = EXPECTED;
+        let en = what.en.replace("{field}", field);
+        let zh = what.zh.replace("{field}", field);
+        (self.at, Sentence::new(text, vec![("found", self.shown()), ("en", en), ("zh", zh)]))
+    }
+
+    /// How it is quoted in a sentence.
+    pub(super) fn shown(&self) -> String {
+        match &self.data {
+            Data::Nothing => "null".to_owned(),
+            Data::Flag(flag) => flag.to_string(),
+            Data::Number(number) => number.to_string(),
+            Data::Measure(number) => number.to_string(),
+            Data::Text(text) => format!("\"{}\"", iss::short(text)),
+            Data::List(_) => "[…]".to_owned(),
+            Data::Table(_) => "{…}".to_owned(),
+        }
+    }
+}
+
+fn number(text: &str) -> Data {
+    match text.parse() {
+        Ok(number) => Data::Number(number),
+        Err(_) => Data::Measure(text.parse().unwrap_or(f64::INFINITY)),
+    }
+}
+
+const EXPECTED: Text = Text { en: "found {found}: {en}", zh: "此处是 {found}：{zh}" };

@@ -1,0 +1,221 @@
+//! Test cases for solvers: one JSON object a line, with a puzzle and what is known of its solutions.
+//!
+//! | field | what it says |
+//! |---|---|
+//! | `id` | a name |
+//! | `iss` | the puzzle, as a string of Interactive Sudoku Solver |
+//! | `layout` | a label for each cell, where there is no `iss`: a jigsaw without givens |
+//! | `cells` | the values of the only solution, in reading order |
+//! | `count` | how many solutions there are; `null` says nothing |
+//! | `count_at_least` | there are so many, or more |
+//! | `true_candidates` | for each cell a mask of the values that it has in some solution; bit 0 is the smallest value |
+//! | `example_solution` | the values of one solution |
+//! | `expect` | `valid` or `invalid`: there is a solution or none; or an object with `cells` and `count` |
+//!
+//! Other fields say nothing here.
+
+use super::tree::{Data, Tree, Trouble};
+use super::{ParseError, Problem as Wrong, iss};
+use crate::lang::{Sentence, Text};
+use crate::rules::{Layout, Problem, RuleSet, Rules};
+
+/// One case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// Its name.
+    pub id: String,
+    /// The puzzle, or why it cannot be read: a case all the same, which is not passed.
+    pub problem: Result<Problem, Sentence>,
+    /// What is known of its solutions.
+    pub known: Known,
+}
+
+/// What is known of the solutions of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Known {
+    /// The values of the only solution.
+    pub cells: Option<Vec<u8>>,
+    /// The values of one solution.
+    pub example: Option<Vec<u8>>,
+    /// How many solutions there are.
+    pub count: Option<u64>,
+    /// There are so many, or more.
+    pub at_least: Option<u64>,
+    /// A mask for each cell: the values that it has in some solution.
+    pub possible: Option<Vec<u64>>,
+    /// Is there a solution?
+    pub is_valid: Option<bool>,
+}
+
+/// Reads one case.
+///
+/// ```
+/// use ninefold::text::vectors;
+/// let case = vectors::read(r#"{"id": "a", "iss": ".Shape~4x4", "count": 288}"#)?;
+/// assert_eq!((case.id.as_str(), case.known.count), ("a", Some(288)));
+/// assert_eq!(case.problem.map(|problem| problem.layout().len()), Ok(16));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn read(line: &str) -> Result<Case, ParseError> {
+    let tree = Tree::from_json(line)?;
+    case(&tree).map_err(|(at, sentence)| ParseError::at(line, at, sentence))
+}
+
+fn case(tree: &Tree) -> Result<Case, Trouble> {
+    let Data::Table(_) = tree.data else { return Err(tree.expected(AN_OBJECT, "")) };
+    let id = tree.get("id").and_then(Tree::text).unwrap_or_default().to_owned();
+    let mut known = Known::default();
+    learn(tree, &mut known)?;
+    if let Some(expect) = tree.get("expect") {
+        match &expect.data {
+            Data::Text(word) if word == "valid" => known.is_valid = Some(true),
+            Data::Text(word) if word == "invalid" => known.is_valid = Some(false),
+            Data::Table(_) => learn(expect, &mut known)?,
+            _ => return Err(expect.expected(EXPECT, "")),
+        }
+    }
+    let problem = problem(tree);
+    if let Ok(problem) = &problem {
+        check(tree, problem.layout(), &known)?;
+    }
+    Ok(Case { id, problem, known })
+}
+
+/// What these fields say.
+fn learn(tree: &Tree, known: &mut Known) -> Result<(), Trouble> {
+    let is_said = |name: &&str| tree.get(name).is_some_and(|value| value.data != Data::Nothing);
+    let field = |name: &'static str| Some(name).filter(is_said).and_then(|name| tree.get(name));
+    let list = |name: &'static str| match field(name) {
+        Some(value) => value.numbers::<u8>().map(Some).ok_or_else(|| value.expected(NUMBERS, name)),
+        None => Ok(None),
+    };
+    let number = |name: &'static str| match field(name) {
+        Some(value) => match value.number().and_then(|number| u64::try_from(number).ok()) {
+            Some(number) => Ok(Some(number)),
+            None => Err(value.expected(A_COUNT, name)),
+        },
+        None => Ok(None),
+    };
+    known.cells = list("cells")?.or(known.cells.take());
+    known.example = list("example_solution")?.or(known.example.take());
+    known.count = number("count")?.or(known.count);
+    known.at_least = number("count_at_least")?.or(known.at_least);
+    if let Some(masks) = field("true_candidates") {
+        let read = masks.numbers::<u64>().ok_or_else(|| masks.expected(NUMBERS, "true_candidates"))?;
+        known.possible = Some(read);
+    }
+    Ok(())
+}
+
+/// The lists have an entry for each cell.
+fn check(tree: &Tree, layout: &Layout, known: &Known) -> Result<(), Trouble> {
+    let lengths = [
+        ("cells", known.cells.as_ref().map(Vec::len)),
+        ("example_solution", known.example.as_ref().map(Vec::len)),
+        ("true_candidates", known.possible.as_ref().map(Vec::len)),
+    ];
+    for (name, length) in lengths {
+        let Some(found) = length.filter(|&length| length != layout.len()) else { continue };
+        let at = tree.get(name).map_or(tree.at, |value| value.at);
+        let counts = vec![
+            ("name", name.to_owned()),
+            ("found", found.to_string()),
+            ("size", layout.to_string()),
+            ("wanted", layout.len().to_string()),
+        ];
+        return Err((at, Sentence::new(LENGTH, counts)));
+    }
+    Ok(())
+}
+
+fn problem(tree: &Tree) -> Result<Problem, Sentence> {
+    if let Some(text) = tree.get("iss").and_then(Tree::text) {
+        return iss::read(text).map_err(|error| match error.problem {
+            Wrong::Rules(sentence) => sentence,
+            _ => Sentence::new(NO_PUZZLE, Vec::new()),
+        });
+    }
+    let Some(labels) = tree.get("layout").and_then(Tree::text) else {
+        return Err(Sentence::new(NO_PUZZLE, Vec::new()));
+    };
+    let side = labels.chars().count().isqrt();
+    let layout = Layout::new(side, side)?.with_jigsaw(labels)?;
+    Ok(Problem::new(Rules::new(RuleSet::new(layout, Vec::new()))))
+}
+
+const AN_OBJECT: Text = Text {
+    en: "expected an object such as {\"id\": …, \"iss\": …, \"cells\": […]}",
+    zh: "应为对象，例如 {\"id\": …, \"iss\": …, \"cells\": […]}",
+};
+const EXPECT: Text = Text {
+    en: "expected \"valid\", \"invalid\" or an object with \"cells\" and \"count\"",
+    zh: "应为 \"valid\"、\"invalid\" 或含有 \"cells\" 和 \"count\" 的对象",
+};
+const NUMBERS: Text = Text {
+    en: "expected a list of numbers for {field}, one for each cell",
+    zh: "{field} 应为数的列表，每格一个",
+};
+const A_COUNT: Text =
+    Text { en: "expected a number of solutions for {field}", zh: "{field} 应为解的个数" };
+const LENGTH: Text = Text {
+    en: "{name} has {found} {found?number|numbers}, and a grid of {size} has {wanted} cells",
+    zh: "{name} 有 {found} 个数，而 {size} 的盘面有 {wanted} 格",
+};
+const NO_PUZZLE: Text = Text {
+    en: "this case has no puzzle in a format that can be read: expected a field 'iss' or 'layout'",
+    zh: "这条测试没有可读格式的题目：应有字段“iss”或“layout”",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known() {
+        let text = r#"{"id": "b", "iss": ".Shape~2x2~0-1", "cells": [0, 1, 1, 0], "count": null, "count_at_least": 2,
+            "true_candidates": [3, 3, 3, 3], "example_solution": null, "other": {}}"#;
+        let case = read(text).expect("a case");
+        let known = Known {
+            cells: Some(vec![0, 1, 1, 0]),
+            at_least: Some(2),
+            possible: Some(vec![3; 4]),
+            ..Known::default()
+        };
+        assert_eq!(case.known, known);
+        let case = read(r#"{"iss": "", "expect": {"count": 1, "cells": null}}"#).expect("a case");
+        assert_eq!((case.known.count, case.known.cells), (Some(1), None));
+    }
+
+    #[test]
+    fn jigsaws_that_can_be_filled_or_not() {
+        let case = read(r#"{"layout": "1123112344224433", "expect": "invalid", "iss": {"valid": false}}"#);
+        let case = case.expect("a case");
+        assert_eq!(case.known.is_valid, Some(false));
+        assert_eq!(
+            case.problem.map(|problem| problem.rules().to_string()),
+            Ok("4x4,jigsaw:1123112344224433".into())
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_read() {
+        for (text, place, said) in [
+            ("[]", 1, "found […]: expected an object"),
+            (r#"{"iss": "", "cells": [1]}"#, 22, "cells has 1 number, and a grid of 9x9 has 81 cells"),
+            (r#"{"iss": "", "count": "two"}"#, 23, "found \"two\": expected a number of solutions for count"),
+            (r#"{"iss": "", "cells": "123"}"#, 23, "found \"123\": expected a list of numbers for cells"),
+            (r#"{"expect": "maybe"}"#, 13, "found \"maybe\": expected \"valid\", \"invalid\""),
+        ] {
+            let error = read(text).expect_err(text);
+            assert_eq!(error.column, place, "{text}: {error}");
+            assert!(error.problem.message(crate::lang::Lang::En).starts_with(said), "{error}");
+        }
+        for (text, said) in [
+            (r#"{"id": "c", "iss": ".Renban~R1C1"}"#, "the rule 'Renban' is not supported"),
+            (r#"{"id": "d", "load": "N4Ig"}"#, "this case has no puzzle"),
+        ] {
+            let problem = read(text).expect("a case").problem;
+            assert!(problem.is_err_and(|sentence| sentence.to_string().starts_with(said)), "{text}");
+        }
+    }
+}
