@@ -18,7 +18,7 @@ pub(super) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -
     }
     let near = names.map(|name| (changes(&written, &plain(name)), name));
     let (count, name) = near.min_by_key(|&(count, _)| count)?;
-    (3 * count <= written.len()).then_some(name)
+    (count <= 2 && 3 * count <= written.len()).then_some(name)
 }
 
 /// How many changes turn one word into the other.
@@ -50,6 +50,7 @@ mod tests {
         assert_eq!(near("Killer_Cage"), Some("killer-cage"));
         assert_eq!(near("arorw"), Some("arrow"));
         assert_eq!(near("renban"), None);
+        assert_eq!(nearest("RegionSumLine", ["RegionSize"].into_iter()), None);
         assert_eq!(near("w"), None);
         assert_eq!(near(""), None);
         assert_eq!(changes(&['a', 'b', 'c'], &['b', 'a', 'd', 'c']), 2);

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `id` | a name |
 //! | `iss` | the puzzle, as a string of Interactive Sudoku Solver |
-//! | `layout` | a label for each cell, where there is no `iss`: a jigsaw without givens |
+//! | `layout` | where there is no `iss`: a label for each cell, that is a jigsaw without givens; or such a string |
 //! | `cells` | the values of the only solution, in reading order |
 //! | `count` | how many solutions there are; `null` says nothing |
 //! | `count_at_least` | there are so many, or more |
@@ -129,15 +129,15 @@ fn check(tree: &Tree, layout: &Layout, known: &Known) -> Result<(), Trouble> {
 }
 
 fn problem(tree: &Tree) -> Result<Problem, Sentence> {
-    if let Some(text) = tree.get("iss").and_then(Tree::text) {
-        return iss::read(text).map_err(|error| match error.problem {
+    let text = |name| tree.get(name).and_then(Tree::text);
+    let string = text("iss").or(text("layout").filter(|layout| layout.starts_with('.')));
+    if let Some(string) = string {
+        return iss::read(string).map_err(|error| match error.problem {
             Wrong::Rules(sentence) => sentence,
             _ => Sentence::new(NO_PUZZLE, Vec::new()),
         });
     }
-    let Some(labels) = tree.get("layout").and_then(Tree::text) else {
-        return Err(Sentence::new(NO_PUZZLE, Vec::new()));
-    };
+    let labels = text("layout").ok_or_else(|| Sentence::new(NO_PUZZLE, Vec::new()))?;
     let side = labels.chars().count().isqrt();
     let layout = Layout::new(side, side)?.with_jigsaw(labels)?;
     Ok(Problem::new(Rules::new(RuleSet::new(layout, Vec::new()))))
