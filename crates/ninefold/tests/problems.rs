@@ -120,7 +120,7 @@ fn published_puzzles_are_read_and_written() {
                 is_the_solution(&problem, values, &case.id);
                 solved += 1;
             }
-            if let Some(raw) = tree.get("raw").and_then(Tree::text).filter(|raw| iss::looks_like(raw)) {
+            if let Some(raw) = tree.get("raw").and_then(Tree::text) {
                 let published = iss::read(raw).unwrap_or_else(|error| panic!("{}: {error}", case.id));
                 assert_eq!(
                     items(&iss::write(&published).text, values),
@@ -211,6 +211,9 @@ fn damaged_text_is_refused_without_a_panic() {
         case.to_owned(),
         "1.2...3.......4.;note".to_owned(),
         "1,2,,4,,,,,,,,,,,,3 note".to_owned(),
+        format!("3<>F^v`',.{}", "0Aj".repeat(24)),
+        format!("3x3:d:k:257:770:770{}:", ":0".repeat(78)),
+        "1111222233334444".to_owned(),
     ];
     let pieces = [
         "~",
@@ -240,7 +243,7 @@ fn damaged_text_is_refused_without_a_panic() {
         "Raw",
         "null",
     ];
-    for round in 0..6000 {
+    for round in 0..8000 {
         let mut text = texts[round % texts.len()].clone();
         for _ in 0..1 + random.below(4) {
             damage(&mut text, &pieces, &mut random);
@@ -274,7 +277,7 @@ fn damage(text: &mut String, pieces: &[&str], random: &mut Xoshiro) {
     let (from, to) = (places[from], places[to]);
     match random.below(4) {
         0 => text.replace_range(from..to, ""),
-        1 => text.insert_str(from, &text[from..to].to_owned()),
+        1 => text.insert_str(from, text[from..to].to_owned().as_str()),
         2 => text.truncate(to),
         _ => text.insert_str(from, pieces[random.below(pieces.len())]),
     }

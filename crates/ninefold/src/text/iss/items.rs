@@ -45,6 +45,11 @@ impl Clean {
         clean
     }
 
+    /// The text without blanks.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The place in the original of this byte.
     pub(super) fn place(&self, at: usize) -> usize {
         self.places[at]

@@ -2,8 +2,9 @@
 //!
 //! A string is items, each a `.`, a tag and arguments after `~`. How a kind of constraint is written, its
 //! [`Kind::iss`](crate::rules::Kind::iss) says, and `pattern` reads and writes by that. Only the tags that shape the
-//! grid, and the givens, are read and written by hand.
+//! grid, and the givens, are read and written by hand. Grids without tags, such as 81 digits, are known by their looks.
 
+mod grids;
 mod items;
 mod pattern;
 mod read;

@@ -12,7 +12,8 @@ use crate::text::near::nearest;
 const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"];
 
 /// Reads one string. Blanks and line ends in it mean nothing; a line that begins with `#` is a comment. Nothing at all
-/// is a blank grid of nine by nine.
+/// is a blank grid of nine by nine. A grid without tags is read as well: givens (`=` in front says that it is nothing
+/// else), candidates, a jigsaw, or a killer.
 ///
 /// ```
 /// use ninefold::text::iss;
@@ -25,7 +26,8 @@ const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"]
 /// ```
 pub fn read(text: &str) -> Result<Problem, ParseError> {
     let clean = Clean::new(text);
-    problem(&clean).map_err(|(at, sentence)| ParseError::at(text, clean.place(at), sentence))
+    let read = super::grids::read(clean.text(), text).unwrap_or_else(|| problem(&clean));
+    read.map_err(|(at, sentence)| ParseError::at(text, clean.place(at), sentence))
 }
 
 /// Can this be meant as such a string? It begins with `.` and has an argument, or nothing but tags.

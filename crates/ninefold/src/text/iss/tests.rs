@@ -170,3 +170,46 @@ fn every_kind_comes_back() {
         assert_eq!(read(&written.text), Ok(problem), "{}", written.text);
     }
 }
+
+#[test]
+fn grids_without_tags() {
+    let blank = ".".repeat(80);
+    for (text, wanted, givens) in [
+        (format!("5{blank}"), "classic", 1),
+        (format!("={}", "0".repeat(36)), "6x6", 0),
+        (format!("AP{}", "-".repeat(254)), "16x16", 2),
+        ("1111222233334444".to_owned(), "4x4,jigsaw:1111222233334444", 0),
+        ("1.....2......3..1111222233334444".to_owned(), "4x4,jigsaw:1111222233334444", 3),
+        ("=1111222233334444".to_owned(), "4x4", 16),
+        ("1 2 3 4 | 3 4 . 2 | . . . . | 4 . . 1".to_owned(), "4x4", 9),
+        (format!("16 {}", ". ".repeat(255)), "16x16", 1),
+        (format!("12.......{}", "123456789".repeat(80)), "classic", 0),
+        (format!("3<>F^{}", "0".repeat(76)), "killer-cage:3:r1c1-r1c2", 0),
+        (
+            format!("3x3:d:k:257:770:770{}:", ":0".repeat(78)),
+            "diagonal,killer-cage:1:r1c1,killer-cage:3:r1c2-r1c3",
+            0,
+        ),
+    ] {
+        let problem = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let rules = problem.rules().to_string();
+        assert!(rules.starts_with(wanted), "{text}: {rules}");
+        assert_eq!(problem.givens(), givens, "{text}");
+    }
+    let candidates = read(&format!("12.......{}", "123456789".repeat(80))).expect("candidates");
+    assert_eq!(candidates.allowed(candidates.layout().at(0, 0)), 0b11);
+    for (text, place, said) in [
+        ("=12".to_owned(), (1, 2), "found '12' after '=': expected a square grid"),
+        (format!("><{}", "0".repeat(79)), (1, 1), "the pointers that begin at R1C1 lead to no sum"),
+        (
+            format!("0{}<{}", "0".repeat(8), "0".repeat(71)),
+            (1, 10),
+            "the pointers that begin at R2C1 lead to no sum",
+        ),
+        (format!("3x3::k:x{}:", ":0".repeat(80)), (1, 8), "found 'x' instead of a cage"),
+    ] {
+        let (line, column, message) = error(&text);
+        assert_eq!((line, column), place, "{text}: {message}");
+        assert!(message.starts_with(said), "{text}: {message}");
+    }
+}
