@@ -184,7 +184,7 @@ fn grids_without_tags() {
         ("1 2 3 4 | 3 4 . 2 | . . . . | 4 . . 1".to_owned(), "4x4", 9),
         (format!("16 {}", ". ".repeat(255)), "16x16", 1),
         (format!("12.......{}", "123456789".repeat(80)), "classic", 0),
-        (format!("3<>F^{}", "0".repeat(76)), "killer-cage:3:r1c1-r1c2", 0),
+        (format!("3<<>F{}", "0".repeat(76)), "killer-cage:3:r1c1-r1c3,killer-cage:15:r1c4-r1c5,killer-cage::r1c6", 0),
         (
             format!("3x3:d:k:257:770:770{}:", ":0".repeat(78)),
             "diagonal,killer-cage:1:r1c1,killer-cage:3:r1c2-r1c3",
