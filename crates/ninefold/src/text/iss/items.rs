@@ -1,6 +1,7 @@
-//! A string cut into items.
+//! A string, or the one that a link holds, cut into items.
 
 use crate::lang::{Sentence, Text};
+use crate::text::scan::characters;
 
 /// Where in the text without blanks, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Sentence);
@@ -11,6 +12,8 @@ pub(super) struct Clean {
     text: String,
     /// For each byte of `text` its place in the original, and at the end the length of the original.
     places: Vec<usize>,
+    /// The text with its blanks.
+    original: String,
 }
 
 /// A piece of the text and where it begins.
@@ -29,20 +32,28 @@ pub(super) struct Item<'t> {
 
 impl Clean {
     pub(super) fn new(text: &str) -> Clean {
-        let mut clean = Clean { text: String::new(), places: Vec::new() };
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            if !line.trim_start().starts_with('#') {
-                for (at, character) in line.char_indices().filter(|(_, character)| !character.is_whitespace())
-                {
+        let mut clean = Clean { text: String::new(), places: Vec::new(), original: String::new() };
+        let characters = query(text).unwrap_or_else(|| text.char_indices().collect());
+        for line in characters.split_inclusive(|&(_, character)| character == '\n') {
+            let first = line.iter().find(|(_, character)| !character.is_whitespace());
+            if first.is_some_and(|&(_, character)| character == '#') {
+                continue;
+            }
+            for &(at, character) in line {
+                clean.original.push(character);
+                if !character.is_whitespace() {
                     clean.text.push(character);
-                    clean.places.resize(clean.text.len(), start + at);
+                    clean.places.resize(clean.text.len(), at);
                 }
             }
-            start += line.len();
         }
-        clean.places.push(start);
+        clean.places.push(text.len());
         clean
+    }
+
+    /// The text with its blanks.
+    pub(super) fn original(&self) -> &str {
+        &self.original
     }
 
     /// The text without blanks.
@@ -90,6 +101,35 @@ pub(super) fn pieces(text: &str, start: usize, between: char) -> impl Iterator<I
         *at += text.len() + 1;
         Some(piece)
     })
+}
+
+/// What a link asks for, each character with its place: the part named `q`, in which `%7E` stands for `~`.
+fn query(text: &str) -> Option<Vec<(usize, char)>> {
+    let link = text.trim();
+    if !link.starts_with("https://") && !link.starts_with("http://") {
+        return None;
+    }
+    let mark = text.find('?')?;
+    let mut start = mark + 1;
+    let asked = text[start..].split('&').find_map(|part| {
+        let at = start;
+        start += part.len() + 1;
+        part.strip_prefix("q=").map(|value| (at + 2, value.split('#').next().unwrap_or_default().trim_end()))
+    });
+    let (from, value) = asked?;
+    let mut bytes: Vec<(usize, u8)> = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = value.as_bytes().get(at) {
+        let code = value.get(at + 1..at + 3).filter(|_| byte == b'%');
+        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+        bytes.push((from + at, if byte == b'+' { b' ' } else { code.unwrap_or(byte) }));
+        at += if code.is_some() { 3 } else { 1 };
+    }
+    let plain: Vec<u8> = bytes.iter().map(|&(_, byte)| byte).collect();
+    let known = |(at, character): (usize, Result<char, u8>)| {
+        (bytes[at].0, character.unwrap_or(char::REPLACEMENT_CHARACTER))
+    };
+    Some(characters(&plain).map(known).collect())
 }
 
 const NO_DOT: Text = Text {

@@ -13,7 +13,7 @@ const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"]
 
 /// Reads one string. Blanks and line ends in it mean nothing; a line that begins with `#` is a comment. Nothing at all
 /// is a blank grid of nine by nine. A grid without tags is read as well: givens (`=` in front says that it is nothing
-/// else), candidates, a jigsaw, or a killer.
+/// else), candidates, a jigsaw, or a killer. So is a link to the solver's page that holds such a text.
 ///
 /// ```
 /// use ninefold::text::iss;
@@ -26,12 +26,16 @@ const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"]
 /// ```
 pub fn read(text: &str) -> Result<Problem, ParseError> {
     let clean = Clean::new(text);
-    let read = super::grids::read(clean.text(), text).unwrap_or_else(|| problem(&clean));
+    let read = super::grids::read(clean.text(), clean.original()).unwrap_or_else(|| problem(&clean));
     read.map_err(|(at, sentence)| ParseError::at(text, clean.place(at), sentence))
 }
 
-/// Can this be meant as such a string? It begins with `.` and has an argument, or nothing but tags.
+/// Can this be meant as such a string? It begins with `.` and has an argument, or nothing but tags; or it is a link to
+/// the solver's page.
 pub fn looks_like(line: &str) -> bool {
+    if line.trim_start().starts_with("http") {
+        return line.contains("Interactive-Sudoku-Solver") && line.contains("q=");
+    }
     let Some(rest) = line.trim_start().strip_prefix('.') else { return false };
     let is_tag = |word: &str| BY_HAND.contains(&word) || tags().contains(&word);
     rest.contains('~') || !rest.is_empty() && rest.split('.').all(|word| is_tag(word.trim()))

@@ -184,7 +184,11 @@ fn grids_without_tags() {
         ("1 2 3 4 | 3 4 . 2 | . . . . | 4 . . 1".to_owned(), "4x4", 9),
         (format!("16 {}", ". ".repeat(255)), "16x16", 1),
         (format!("12.......{}", "123456789".repeat(80)), "classic", 0),
-        (format!("3<<>F{}", "0".repeat(76)), "killer-cage:3:r1c1-r1c3,killer-cage:15:r1c4-r1c5,killer-cage::r1c6", 0),
+        (
+            format!("3<<>F{}", "0".repeat(76)),
+            "killer-cage:3:r1c1-r1c3,killer-cage:15:r1c4-r1c5,killer-cage::r1c6",
+            0,
+        ),
         (
             format!("3x3:d:k:257:770:770{}:", ":0".repeat(78)),
             "diagonal,killer-cage:1:r1c1,killer-cage:3:r1c2-r1c3",
@@ -211,5 +215,22 @@ fn grids_without_tags() {
         let (line, column, message) = error(&text);
         assert_eq!((line, column), place, "{text}: {message}");
         assert!(message.starts_with(said), "{text}: {message}");
+    }
+}
+
+#[test]
+fn links_hold_strings() {
+    let page = "https://sigh.github.io/Interactive-Sudoku-Solver/?mode=count-solutions&q=";
+    let link = format!("{page}.Shape%7E6x6.Cage~7%7ER1C1~R1C2+.%7eR3C3_5&valueCountLimit=2#top");
+    assert!(looks_like(&link));
+    let problem = read(&link).expect("a link");
+    assert_eq!((problem.rules().to_string().as_str(), problem.givens()), ("6x6,killer-cage:7:r1c1-r1c2", 1));
+    let (_, column, said) = error(&format!("{page}.Shape%7E6x6.Telepathy"));
+    assert_eq!(column, page.len() as u64 + 14, "{said}");
+    assert_eq!(rules(&format!(" {page}{}", "%2E".repeat(80) + "5")), "classic");
+    for text in
+        ["https://", "https://x?q=", "https://x?q=%", "https://x?q=%e4%b8", "https://x?&&q=.%E4%B8%AD"]
+    {
+        let _ = read(text);
     }
 }
