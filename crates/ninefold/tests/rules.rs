@@ -113,3 +113,46 @@ fn wrong_rules_are_told_in_two_languages() {
         assert!(!error.say(Lang::Zh).is_ascii(), "{text}");
     }
 }
+
+#[test]
+fn a_cell_that_is_listed_twice_is_one_cell() {
+    let mut random = Xoshiro::from_seed(2);
+    let layout = Layout::classic();
+    for text in ["killer-cage:7:r1c1-r1c2+r1c2", "extra-region:r1c1-r1c2+r1c1", "arrow:r1c1-r1c3+r1c2"] {
+        let rules: RuleSet = text.parse().expect("rules");
+        let [constraint] = rules.constraints() else { panic!("{text}") };
+        let parts = constraint.parts(&layout).into_vec();
+        let mut kept = 0;
+        for _ in 0..20_000 {
+            let filling = Filling::new(&layout, random_values(&mut random, &layout));
+            let value = |column: usize| filling.value(layout.at(0, column));
+            let [a, b, c] = [0, 1, 2].map(value);
+            let expected = match text.split(':').next() {
+                Some("killer-cage") => a != b && a + 2 * b == 7,
+                Some("extra-region") => a != b,
+                _ => a == 2 * b + c,
+            };
+            assert_eq!(constraint.allows(&filling), expected, "{text}: {a} {b} {c}");
+            assert_eq!(holds(&parts, &filling), expected, "{text}: {a} {b} {c}");
+            kept += usize::from(expected);
+        }
+        assert!(kept > 100, "{text} was kept {kept} times");
+    }
+}
+
+#[test]
+fn boxes_of_any_shape_that_fits() {
+    let rules: RuleSet = "6x6,boxes:3x2,windoku".parse().expect("rules");
+    assert_eq!(rules.layout().box_shape(), Some((3, 2)));
+    assert_eq!(rules.to_string(), "6x6,boxes:3x2,windoku");
+    assert_eq!("6x6,boxes:2x3".parse::<RuleSet>().map(|rules| rules.to_string()), Ok("6x6".to_owned()));
+    for (text, begins) in [
+        ("6x6,boxes:2x2x2", "boxes '2x2x2': expected rows x columns of a box"),
+        ("6x6,boxes:4x2", "boxes of 4x2 do not fit"),
+        ("6x6,boxes:0x2", "boxes of 0x2 do not fit"),
+        ("6x6,boxes:3x3", "boxes of 3x3 do not fit"),
+    ] {
+        let error = text.parse::<RuleSet>().expect_err(text);
+        assert!(error.to_string().starts_with(begins), "{text}: {error}");
+    }
+}

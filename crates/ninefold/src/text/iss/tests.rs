@@ -234,3 +234,33 @@ fn links_hold_strings() {
         let _ = read(text);
     }
 }
+
+#[test]
+fn regions_that_iss_does_not_have() {
+    // Regions too small for a jigsaw, boxes that are not the squarest, regions without rows and columns: other words for
+    // the same areas.
+    for (text, wanted) in [
+        (
+            "4x4,jigsaw:1112222..333.444",
+            ".Shape~4x4.NoBoxes.Jigsaw~0001111000000000.AllDifferent~R1C1~R1C2~R1C3.AllDifferent~R3C2~R3C3~R3C4.AllDifferent~R4C2~R4C3~R4C4",
+        ),
+        (
+            "4x4,jigsaw:112233445566...7",
+            ".Shape~4x4.NoBoxes.AllDifferent~R1C1~R1C2.AllDifferent~R1C3~R1C4.AllDifferent~R2C1~R2C2.AllDifferent~R2C3~R2C4.AllDifferent~R3C1~R3C2.AllDifferent~R3C3~R3C4.AllDifferent~R4C4",
+        ),
+        ("6x6,boxes:3x2", ".Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455"),
+        ("2x2,raw,jigsaw:1122", ".Shape~2x2~~Raw.AllDifferent~R1C1~R1C2.AllDifferent~R2C1~R2C2"),
+    ] {
+        let problem = Problem::new(text.parse::<Rules>().expect("rules"));
+        let written = write(&problem);
+        assert_eq!((written.text.as_str(), &written.lost[..]), (wanted, &[][..]), "{text}");
+        let cells = |problem: &Problem| {
+            let mut all: Vec<_> = problem.rules().areas().iter().map(|area| area.cells.clone()).collect();
+            all.sort();
+            all
+        };
+        assert_eq!(cells(&read(wanted).expect("what was written")), cells(&problem), "{text}");
+    }
+    let few = write(&Problem::new("digits:1-5".parse::<Rules>().expect("rules")));
+    assert_eq!(few.lost.len(), 1);
+}

@@ -47,7 +47,7 @@ pub fn write(problem: &Problem) -> Written {
     Written { text, lost }
 }
 
-/// What makes this layout of nine by nine with boxes, and the regions that are too small for a jigsaw.
+/// What makes this layout of nine by nine with boxes, and the regions that a jigsaw cannot have.
 fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
     let side = layout.rows().max(layout.columns());
     let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
@@ -67,29 +67,31 @@ fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
         };
         text += &format!(".Shape~{layout}{tail}");
     }
-    if let Some((high, wide)) = layout.box_shape() {
-        let size = high * wide;
-        if size != side {
-            text += &format!(".RegionSize~{size}");
-        }
-        if layout.squarest(size) != Some((high, wide)) {
-            lost.push(Sentence::new(BOXES, vec![("high", high.to_string()), ("wide", wide.to_string())]));
-        }
-    } else if layout.has_lines() && plain.box_shape().is_some() {
-        text += ".NoBoxes";
+    if layout.has_lines() && layout.value_count() < side {
+        lost.push(Sentence::new(FEW_VALUES, vec![("size", layout.to_string()), ("side", side.to_string())]));
     }
-    let (labels, rest) = if layout.is_jigsaw() { jigsaw(layout) } else { Default::default() };
+    let is_squarest = |&(high, wide): &(usize, usize)| layout.squarest(high * wide) == Some((high, wide));
+    let boxes = layout.box_shape().filter(|shape| layout.has_lines() && is_squarest(shape));
+    match boxes {
+        Some((high, wide)) if high * wide == side => {}
+        Some((high, wide)) => text += &format!(".RegionSize~{}", high * wide),
+        None if layout.has_lines() && plain.box_shape().is_some() => text += ".NoBoxes",
+        None => {}
+    }
+    let has_others = boxes.is_none() && layout.cells().any(|cell| layout.region(cell).is_some());
+    let (labels, rest) = if has_others { regions(layout) } else { Default::default() };
     (text + &labels, rest)
 }
 
 /// The regions that ISS takes for such as a jigsaw, the others as areas of cells that differ.
-fn jigsaw(layout: &Layout) -> (String, String) {
+fn regions(layout: &Layout) -> (String, String) {
     const LABELS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyz";
     let sizes = layout.rows().max(layout.columns())..=layout.value_count();
     let areas = layout.areas().into_iter().filter(|area| area.kind == AreaKind::Region);
     let (large, small): (Vec<_>, Vec<_>) = areas.partition(|area| sizes.contains(&area.cells.len()));
     let outside = layout.len() - large.iter().map(|area| area.cells.len()).sum::<usize>();
-    let is_said = large.len() + usize::from(outside > 0) > 1 && !sizes.contains(&outside);
+    let is_alone = large.len() + usize::from(outside > 0) == 1;
+    let is_said = layout.has_lines() && !large.is_empty() && !is_alone && !sizes.contains(&outside);
     let different = |cells: &[CellId]| {
         let names: Vec<String> = cells.iter().map(|&cell| name(cell, layout)).collect();
         format!(".AllDifferent~{}", names.join("~"))
@@ -137,9 +139,9 @@ const LARGE: Text = Text {
     en: "Interactive Sudoku Solver has at most {most} rows, columns and values, and this grid is {size}",
     zh: "Interactive Sudoku Solver 最多有 {most} 行、列和数值，而这个盘面是 {size}",
 };
-const BOXES: Text = Text {
-    en: "Interactive Sudoku Solver has no boxes of {high} rows and {wide} columns on a grid of this size",
-    zh: "Interactive Sudoku Solver 在这种大小的盘面上没有 {high} 行 {wide} 列的宫",
+const FEW_VALUES: Text = Text {
+    en: "Interactive Sudoku Solver needs {side} values or more on a grid of {size}",
+    zh: "Interactive Sudoku Solver 在 {size} 的盘面上至少需要 {side} 个数值",
 };
 const LOST: Text = Text {
     en: "Interactive Sudoku Solver cannot say {rule}",
