@@ -202,11 +202,16 @@ fn shown(found: &str, lang: Lang) -> String {
 impl ParseError {
     /// What is wrong at this byte of a text, which may be several lines.
     pub fn at(text: &str, byte: usize, sentence: Sentence) -> ParseError {
+        ParseError::of(text, byte, Problem::Rules(sentence))
+    }
+
+    /// A problem at this byte of a text.
+    pub(super) fn of(text: &str, byte: usize, problem: Problem) -> ParseError {
         let before = &text.as_bytes()[..byte.min(text.len())];
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count() as u64;
         let column = super::scan::column(&text.as_bytes()[start..], before.len() - start);
-        ParseError { line, column, problem: Problem::Rules(sentence) }
+        ParseError { line, column, problem }
     }
 
     /// The message in a language: `line 3, column 17: found 'x' instead of …`, and what to do about

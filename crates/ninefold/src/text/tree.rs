@@ -1,7 +1,6 @@
 //! Data as JSON and TOML have it: names with values, lists, texts and numbers, each with its place.
 
 use super::json::{self, Value};
-use super::scan::column;
 use super::{ParseError, iss};
 use crate::lang::{Sentence, Text};
 
@@ -46,12 +45,7 @@ impl Tree {
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
     pub fn from_json(text: &str) -> Result<Tree, ParseError> {
-        let value = json::read(text.as_bytes()).map_err(|(at, problem)| {
-            let start =
-                text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-            let line = 1 + text.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() as u64;
-            ParseError { line, column: column(&text.as_bytes()[start..], at - start), problem }
-        })?;
+        let value = json::read(text.as_bytes()).map_err(|(at, problem)| ParseError::of(text, at, problem))?;
         Ok(Tree::of(value, text))
     }
 
