@@ -48,13 +48,15 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
     let rest = line[start..].trim_end();
     let word = rest.split(|c: char| c.is_ascii() && is_separator(c as u8)).next().unwrap_or_default();
     let mut problem = Problem::new(rules.clone());
-    let end = if let Some(end) = listed(rest, start, &mut problem)? {
-        end
-    } else {
-        fill(word, start, &mut problem)?;
-        word.len()
+    let is_whole = word.chars().count() == layout.len();
+    let list = if is_whole { None } else { listed(rest, start, &mut problem)? };
+    let end = match list {
+        Some(end) => end,
+        None => {
+            fill(word, start, &mut problem)?;
+            word.len()
+        }
     };
-    debug_assert!(layout.len() <= rest.len());
     let note = rest[end..].trim_start_matches(|c: char| c.is_ascii() && is_separator(c as u8));
     Ok(Plain { problem, typed: rest[..end].to_owned(), note: note.trim().to_owned() })
 }

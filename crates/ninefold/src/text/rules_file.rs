@@ -100,7 +100,7 @@ pub struct RulesFile {
 /// let file = rules_file::read(r#"{"size": "6x6", "constraints": [{"kind": "killer-cage", "sum": 7, "cells": "r1c1-r1c2"}]}"#)?;
 /// assert_eq!(file.problem.rules().to_string(), "6x6,killer-cage:7:r1c1-r1c2");
 /// let error = rules_file::read(r#"{"sise": "6x6"}"#).unwrap_err();
-/// assert!(error.to_string().starts_with("line 1, column 10: there is no field 'sise'; did you mean 'size'?"));
+/// assert!(error.to_string().starts_with("line 1, column 11: there is no field 'sise'; did you mean 'size'?"));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn read(text: &str) -> Result<RulesFile, ParseError> {

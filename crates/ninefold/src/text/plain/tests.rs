@@ -61,6 +61,13 @@ fn numbers_with_commas() {
 }
 
 #[test]
+fn a_note_may_have_commas() {
+    let note = "a,".repeat(20);
+    let plain = read(&format!("1...............,{note}"), &rules("4x4")).expect("a grid");
+    assert_eq!((givens(&plain), plain.note.as_str()), (vec![(0, 1)], note.as_str()));
+}
+
+#[test]
 fn grids_of_candidates() {
     let line = format!("12..{}", "1234".repeat(15));
     let plain = read(&line, &rules("4x4")).expect("candidates");
