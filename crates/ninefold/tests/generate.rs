@@ -25,7 +25,7 @@ fn full_grids_obey_their_rules() {
         let grids: HashSet<Grid> =
             (0..300).map(|index| random_grid(&mut Xoshiro::stream(1, index), &rules)).collect();
         assert_eq!(grids.len(), 300, "all different");
-        assert!(grids.iter().all(|grid| rules.is_solved(&grid)));
+        assert!(grids.iter().all(|grid| rules.is_solved(grid)));
     }
 }
 
@@ -141,7 +141,7 @@ fn the_same_seed_makes_the_same_and_another_index_another() {
 fn impossible_numbers_of_clues_are_refused_with_the_reason() {
     let ask = |clues, rules: &Rules| {
         let time = Duration::from_millis(if clues == 17 { 50 } else { 10_000 });
-        puzzle_with_clues(&mut Xoshiro::from_seed(1), clues, &rules, &mut Watch::forever().within(time))
+        puzzle_with_clues(&mut Xoshiro::from_seed(1), clues, rules, &mut Watch::forever().within(time))
     };
     let few = ask(16, &Rules::CLASSIC).expect_err("too few");
     assert_eq!(few, ClueError::TooFew { asked: 16, rules: Rules::CLASSIC });

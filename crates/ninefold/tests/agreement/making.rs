@@ -161,7 +161,7 @@ fn changed(grid: Grid, rules: &Rules, random: &mut Random) -> Grid {
     let (cell, was) = given(&grid, random);
     let others = random.shuffled(Digit::ALL).into_iter().filter(|&digit| digit != was);
     let attempts: Vec<Grid> = others.map(|digit| grid.with(cell, digit)).collect();
-    *attempts.iter().find(|attempt| !rules.has_clash(&attempt)).unwrap_or(&attempts[0])
+    *attempts.iter().find(|attempt| !rules.has_clash(attempt)).unwrap_or(&attempts[0])
 }
 
 /// A few givens; elsewhere the digit of the solution and some others.

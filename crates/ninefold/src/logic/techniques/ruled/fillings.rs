@@ -167,7 +167,7 @@ impl Walk<'_> {
                 let (first, last) = match self.chosen.get(place) {
                     Some(&digit) => (value(digit), value(digit)),
                     None => {
-                        let ends = (self.marks[place].first(), self.marks[place].iter().last());
+                        let ends = (self.marks[place].first(), self.marks[place].iter().next_back());
                         let (Some(small), Some(large)) = ends else { return false };
                         (value(small), value(large))
                     }
