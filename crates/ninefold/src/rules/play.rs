@@ -65,6 +65,11 @@ impl Rules {
         self.is_classic() || self.board().has_classic_houses
     }
 
+    /// Is all that they ask that houses of all nine digits hold each digit once, on nine by nine?
+    pub fn is_made_of_houses(&self) -> bool {
+        self.is_classic() || self.board().is_made_of_houses
+    }
+
     /// The cells that exist.
     pub fn cells(&self) -> CellSet {
         if self.is_classic() { CellSet::FULL } else { self.board().cells }

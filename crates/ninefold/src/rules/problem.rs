@@ -1,6 +1,7 @@
 //! A puzzle of any size by any rules.
 
-use super::{CellId, Layout, Rules};
+use super::{CellId, Layout, Puzzle, Rules};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Rules, givens, and what each cell may hold. [`Puzzle`](crate::Puzzle) is its small sister: nine by nine at most, and
 /// quicker to pass around.
@@ -72,5 +73,45 @@ impl Problem {
         values.len() == self.allowed.len()
             && values.iter().zip(&self.allowed).all(is_allowed)
             && self.rules.allows(values)
+    }
+}
+
+/// The same question for any size.
+impl From<&Puzzle> for Problem {
+    fn from(puzzle: &Puzzle) -> Problem {
+        let mut problem = Problem::new(puzzle.rules().clone());
+        let layout = problem.rules.layout().clone();
+        for id in layout.cells() {
+            let cell = Cell::at(layout.row(id), layout.column(id));
+            match puzzle.givens().get(cell) {
+                Some(digit) if layout.values().contains(&digit.value().into()) => {
+                    problem.give(id, digit.value().into())
+                }
+                // A digit that the layout does not have fits nowhere.
+                Some(_) => problem.restrict(id, 0),
+                None => problem.restrict(id, puzzle.allowed().get(cell).bits().into()),
+            }
+        }
+        problem
+    }
+}
+
+impl Problem {
+    /// The same question as a puzzle, if it fits nine by nine and the digits 1 to 9.
+    pub fn puzzle(&self) -> Option<Puzzle> {
+        let layout = self.layout();
+        if !layout.is_small() {
+            return None;
+        }
+        let mut givens = Grid::EMPTY;
+        let mut marks = Candidates::FULL;
+        for id in layout.cells() {
+            let cell = Cell::at(layout.row(id), layout.column(id));
+            marks.set(cell, DigitSet::from_bits(self.allowed(id) as u16));
+            if let Some(value) = self.given(id) {
+                givens.set(cell, Some(Digit::new(value as u8)));
+            }
+        }
+        Some(Puzzle::with_marks(givens, &marks).by(&self.rules))
     }
 }

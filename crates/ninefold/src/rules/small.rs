@@ -11,6 +11,7 @@ pub(super) struct Small {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
     pub(super) has_classic_houses: bool,
+    pub(super) is_made_of_houses: bool,
     pub(super) houses: Vec<House>,
     pub(super) peers: ByCell<CellSet>,
     /// For each cell those that it stands in some other relation to than being different.
@@ -79,11 +80,17 @@ impl Small {
                 pairs[b.index()].push(Bond::new(a, &relation.turned()));
             }
         }
-        let cells = layout.cells().map(cell).collect();
+        let cells: CellSet = layout.cells().map(cell).collect();
+        let is_whole = |house: &House| house.cells().len() == layout.value_count();
+        let is_made_of_houses = layout.len() == Cell::COUNT
+            && layout.value_count() == Digit::COUNT
+            && houses.iter().all(is_whole)
+            && parts.iter().all(|(_, part)| matches!(part, Part::Different { .. }));
         Small {
             cells,
             digits: DigitSet::from_bits(layout.all_values() as u16),
             has_classic_houses,
+            is_made_of_houses,
             houses,
             peers: near,
             pairs,

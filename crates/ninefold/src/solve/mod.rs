@@ -31,7 +31,7 @@ use crate::rules::{Puzzle, Rules};
 /// One way to solve a puzzle, selectable by name.
 ///
 /// A method searches in its own order and reports the work up to its own first solution. It must
-/// handle every puzzle by every [`Rules`], clashing givens and empty candidate sets included, and must
+/// handle every puzzle by all [`Rules`] that it [knows](Method::knows), clashing givens and empty candidate sets included, and must
 /// ask the watch often enough (once per node) to stop within milliseconds.
 pub trait Method: Sync + std::fmt::Debug {
     /// The name on the command line.
@@ -39,6 +39,11 @@ pub trait Method: Sync + std::fmt::Debug {
 
     /// One sentence about it: English and Chinese.
     fn about(&self) -> crate::lang::Text;
+
+    /// Can it solve by these rules? The sources know nothing but houses of nine digits.
+    fn knows(&self, rules: &Rules) -> bool {
+        rules.is_made_of_houses()
+    }
 
     /// Searches up to the first solution, `None` if there is none.
     ///
@@ -71,5 +76,11 @@ pub trait Explorer: Sync + std::fmt::Debug {
 
 /// The explorer to use for these rules.
 pub fn explorer(rules: &Rules) -> &'static dyn Explorer {
-    if rules.is_classic() { &fast::FastExplorer } else { &general::GeneralExplorer }
+    if rules.is_classic() {
+        &fast::FastExplorer
+    } else if rules.is_made_of_houses() {
+        &general::GeneralExplorer
+    } else {
+        &search::SearchExplorer
+    }
 }

@@ -31,10 +31,10 @@ mod twins;
 
 pub(in crate::solve) use ordered::Ordered;
 
-use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplorer};
+use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplorer, search::SearchExplorer};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
-use crate::rules::Puzzle;
+use crate::rules::{Puzzle, Rules};
 use crate::simd::{Isa, best_with_halves, isa_with_halves};
 use board::Board;
 use search::{Order, Questions, Start};
@@ -55,6 +55,10 @@ impl Method for Fast {
         "fast"
     }
 
+    fn knows(&self, _rules: &Rules) -> bool {
+        true
+    }
+
     fn about(&self) -> Text {
         Text { en: "ninefold's own bit-parallel engine", zh: "ninefold 自己的位并行引擎" }
     }
@@ -70,8 +74,10 @@ impl Method for Fast {
         }
         if puzzle.rules().is_classic() {
             first(puzzle, watch, Some(statistics))
-        } else {
+        } else if puzzle.rules().is_made_of_houses() {
             GeneralExplorer.first_counted(puzzle, watch, statistics)
+        } else {
+            SearchExplorer.first_counted(puzzle, watch, statistics)
         }
     }
 }

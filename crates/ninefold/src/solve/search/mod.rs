@@ -17,6 +17,7 @@
 mod board;
 mod combinations;
 mod derive;
+mod explorer;
 mod houses;
 mod ordered;
 mod plan;
@@ -25,6 +26,7 @@ mod relations;
 mod rule;
 mod sums;
 mod tree;
+pub use explorer::SearchExplorer;
 pub use ordered::{Solutions, smallest};
 pub use plan::Plan;
 pub use possible::{Possible, possible};

@@ -1,0 +1,56 @@
+//! The search as an [`Explorer`] of puzzles that fit nine by nine.
+
+use super::{Plan, count, first, smallest, sole};
+use crate::grid::{Digit, Grid};
+use crate::rules::{Problem, Puzzle};
+use crate::solve::{Explorer, Statistics, Stopped, Watch};
+
+/// Explores by whatever rules there are.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchExplorer;
+
+impl SearchExplorer {
+    /// [`Explorer::first`]; what it cost is told as if every empty cell had been filled once.
+    pub(crate) fn first_counted(
+        &self,
+        puzzle: &Puzzle,
+        watch: &mut Watch,
+        statistics: &mut Statistics,
+    ) -> Result<Option<Grid>, Stopped> {
+        let solution = self.first(puzzle, watch)?;
+        if solution.is_some() {
+            statistics.placements += (puzzle.rules().cells() - puzzle.givens().filled()).len() as u64;
+        }
+        Ok(solution)
+    }
+}
+
+/// A solution in the cells that exist.
+fn grid(puzzle: &Puzzle, values: &[u8]) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for (cell, &value) in puzzle.rules().cells().iter().zip(values) {
+        grid.set(cell, Some(Digit::new(value)));
+    }
+    grid
+}
+
+impl Explorer for SearchExplorer {
+    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        let found = first(Plan::of(puzzle.rules()), &Problem::from(puzzle), watch)?;
+        Ok(found.map(|values| grid(puzzle, &values)))
+    }
+
+    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+        count(Plan::of(puzzle.rules()), &Problem::from(puzzle), limit, watch, found)
+    }
+
+    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+        let (found, first) = sole(Plan::of(puzzle.rules()), &Problem::from(puzzle), watch)?;
+        Ok((found, first.map(|values| grid(puzzle, &values))))
+    }
+
+    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        let found = smallest(Plan::of(puzzle.rules()), &Problem::from(puzzle), watch)?;
+        Ok(found.map(|values| grid(puzzle, &values)))
+    }
+}
