@@ -13,11 +13,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("text", &["grid", "lang", "rules"]),
     ("simd", &["grid"]),
     ("solve", &["grid", "lang", "rules", "simd"]),
-    ("engine", &["grid", "simd", "solve", "lang"]),
-    ("generate", &["grid", "engine", "solve", "lang", "logic", "rate"]),
-    ("logic", &["grid", "engine", "lang", "solve", "text"]),
-    ("rate", &["grid", "engine", "lang", "logic", "solve"]),
-    ("explain", &["grid", "lang", "logic"]),
+    ("engine", &["grid", "simd", "solve", "lang", "rules"]),
+    ("generate", &["grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
+    ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
+    ("rate", &["grid", "engine", "lang", "logic", "solve", "rules"]),
+    ("explain", &["grid", "lang", "logic", "rules"]),
 ];
 
 const MOST_LINES: usize = 600;
