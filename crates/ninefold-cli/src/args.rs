@@ -1,6 +1,7 @@
 //! What can be typed: declarations only. What it means is decided in `commands/`.
 
 use crate::isa::{self, IsaChoice};
+use crate::rules_files;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use ninefold::Rules;
@@ -18,6 +19,7 @@ mod paper;
 mod play;
 mod rating;
 mod teaching;
+mod variants;
 
 pub use bench::{Bench, Engine};
 pub use face::{Completions, Serve};
@@ -26,6 +28,7 @@ pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, So
 pub use play::{LevelChoice, Play};
 pub use rating::{Rate, ScaleChoice, TableChoice};
 pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
+pub use variants::{Candidates, RulesList, Vectors};
 
 /// A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles.
 #[derive(Debug, Parser)]
@@ -126,6 +129,12 @@ pub enum Command {
     Play(Play),
     /// Run a regression library of techniques, as HoDoKu writes it
     Reglib(Reglib),
+    /// Tell which digits each cell holds in some solution
+    Candidates(Candidates),
+    /// List the kinds of rules, or explain one
+    Rules(RulesList),
+    /// Hold puzzles of any rules to what is known of their solutions
+    Vectors(Vectors),
     /// Draw puzzles as pictures (SVG, PNG)
     Draw(Draw),
     /// Make a booklet of puzzles (PDF)
@@ -150,6 +159,9 @@ pub struct Input {
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,
+    /// Does the command know puzzles larger than nine by nine?
+    #[arg(skip)]
+    pub any_size: bool,
 }
 
 /// Where results go.
@@ -415,7 +427,7 @@ pub struct Convert {
 }
 
 fn rules_parser() -> impl TypedValueParser<Value = Rules> {
-    StringValueParser::new().try_map(|text| text.parse::<Rules>())
+    StringValueParser::new().try_map(|text| rules_files::named(&text))
 }
 
 fn method_names() -> PossibleValuesParser {

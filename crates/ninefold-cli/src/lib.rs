@@ -26,6 +26,7 @@ mod pipe;
 pub mod plot;
 mod profile;
 mod progress;
+mod rules_files;
 mod session;
 mod signals;
 mod small;

@@ -15,6 +15,7 @@ pub(crate) mod play;
 pub(crate) mod rating;
 pub(crate) mod serve;
 pub(crate) mod teaching;
+pub(crate) mod variants;
 
 use ninefold::engine::Status;
 use ninefold::lang::Text;

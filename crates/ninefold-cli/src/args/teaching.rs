@@ -27,7 +27,12 @@ pub struct Positions {
 impl Positions {
     /// The same as the input of any command.
     pub fn input(&self) -> Input {
-        Input { puzzles: self.puzzles.clone(), from: self.from.clone(), rules: self.rules.clone() }
+        Input {
+            puzzles: self.puzzles.clone(),
+            from: self.from.clone(),
+            rules: self.rules.clone(),
+            any_size: false,
+        }
     }
 }
 

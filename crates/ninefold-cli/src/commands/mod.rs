@@ -2,6 +2,7 @@
 
 mod answers;
 mod bench;
+mod candidates;
 mod check;
 mod compare;
 mod completions;
@@ -15,11 +16,13 @@ mod print;
 mod random;
 mod rate;
 mod reglib;
+mod rules;
 mod serve;
 mod shape;
 mod solve;
 mod teach;
 mod techniques;
+mod vectors;
 
 use crate::args::Command;
 use crate::messages;
@@ -32,9 +35,18 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         bail!("{}", session.say(messages::ONE_ISA, &[]));
     }
     match command {
-        Command::Solve(arguments) => solve::run(&arguments, session),
-        Command::Check(arguments) => check::run(&arguments, session),
-        Command::Count(arguments) => count::run(&arguments, session),
+        Command::Solve(mut arguments) => {
+            arguments.input.any_size = true;
+            solve::run(&arguments, session)
+        }
+        Command::Check(mut arguments) => {
+            arguments.input.any_size = true;
+            check::run(&arguments, session)
+        }
+        Command::Count(mut arguments) => {
+            arguments.input.any_size = true;
+            count::run(&arguments, session)
+        }
         Command::Convert(arguments) => convert::run(&arguments, session),
         Command::Compare(arguments) => compare::run(&arguments, session),
         Command::Random(arguments) => random::run(&arguments, session),
@@ -47,6 +59,12 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Play(arguments) => play::run(&arguments, session),
         Command::Rate(arguments) => rate::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
+        Command::Candidates(mut arguments) => {
+            arguments.input.any_size = true;
+            candidates::run(&arguments, session)
+        }
+        Command::Rules(arguments) => rules::run(&arguments, session),
+        Command::Vectors(arguments) => vectors::run(&arguments, session),
         Command::Draw(arguments) => draw::run(&arguments, session),
         Command::Print(arguments) => print::run(&arguments, session),
         Command::Serve(arguments) => serve::run(&arguments, session),

@@ -27,6 +27,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
         // Nothing is to be detected: lines are lines.
         from: Some("line".into()),
         rules: Rules::CLASSIC,
+        any_size: false,
     };
     let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();

@@ -4,6 +4,7 @@ mod blocks;
 mod foreign;
 mod identity;
 mod packed;
+mod ruled;
 mod typed;
 
 pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
@@ -61,6 +62,7 @@ pub(crate) struct Plan {
     /// The format by name; `None` to find it out.
     format: Option<&'static dyn Format>,
     pub(crate) rules: Rules,
+    any_size: bool,
     lang: Lang,
 }
 
@@ -112,7 +114,7 @@ impl<R: Read> Read for Counted<R> {
 impl Plan {
     pub(crate) fn of(input: &Input, session: &Session) -> Plan {
         let format = input.from.as_deref().and_then(text::format);
-        Plan { format, rules: input.rules.clone(), lang: session.lang }
+        Plan { format, rules: input.rules.clone(), any_size: input.any_size, lang: session.lang }
     }
 
     /// The message that there is less to read than there was.
@@ -289,23 +291,22 @@ impl Opened {
     }
 
     /// The records of it.
-    pub(crate) fn records(self, rules: Rules) -> impl Iterator<Item = io::Result<Item>> + Send {
-        let records = Records::new(BufReader::with_capacity(BUFFER, self.bytes), self.format);
-        records.map(move |item| {
-            item.map(|item| {
-                item.map(|mut record| {
-                    record.puzzle = record.puzzle.by(&rules);
-                    record
-                })
-            })
-        })
+    pub(crate) fn records(self, plan: Plan) -> impl Iterator<Item = io::Result<Item>> + Send {
+        let input = BufReader::with_capacity(BUFFER, self.bytes);
+        let is_plain = plan.rules.layout().is_nine_by_nine() || self.format.has_rules();
+        let records = if is_plain {
+            Records::new(input, self.format)
+        } else {
+            Records::with_reader(input, self.format, text::plain_reader(plan.rules.clone()))
+        };
+        records.map(move |item| item.map(|item| item.and_then(|record| plan.ruled(record))))
     }
 }
 
 fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
     let name = source.name.clone();
     let (items, failed): (Stream, _) = match source.open(&plan, &Counter::default()) {
-        Ok(opened) => (Box::new(opened.records(plan.rules.clone())), None),
+        Ok(opened) => (Box::new(opened.records(plan.clone())), None),
         Err(message) => (Box::new(std::iter::empty()), Some(Reading::Failed(message))),
     };
     let read = items.map(move |item| match item {

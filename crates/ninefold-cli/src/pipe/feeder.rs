@@ -111,7 +111,7 @@ impl Feeder {
             Some(Position::Records(passed)) => passed,
             _ => 0,
         };
-        let mut records = opened.records(self.plan.rules.clone());
+        let mut records = opened.records(self.plan.clone());
         // Not `skip`: that would take more than it has to from an input that ends early.
         for _ in 0..passed {
             if records.next().is_none() {
@@ -177,7 +177,7 @@ impl Feeder {
     /// Feeds what waits, for somebody may wait for the answer.
     fn feed_waiting(&self, input: usize, opened: Opened) -> Option<()> {
         let (sender, receiver) = sync_channel(QUEUE);
-        let mut records = opened.records(self.plan.rules.clone());
+        let mut records = opened.records(self.plan.clone());
         // Ends when all is read, or when nobody receives any more.
         thread::spawn(move || records.all(|record| sender.send(record).is_ok()));
         self.feed_records(input, 0, || {

@@ -3,6 +3,7 @@
 //! The answers here do not depend on a method, a search order or a number of threads: the solution
 //! shown is the lexicographically smallest, counts are exact or marked incomplete.
 
+mod any;
 mod batch;
 pub(crate) mod board;
 mod check;
@@ -12,6 +13,7 @@ mod possible;
 mod run;
 
 pub use crate::simd::{Isa, Lines, Work};
+pub use any::{AnyAnswer, count_any, possible_any, solve_any, two_smallest};
 pub use batch::Batch;
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};

@@ -353,6 +353,11 @@ impl Layout {
         }
     }
 
+    /// Nine rows and columns, and the digits 1 to 9?
+    pub fn is_nine_by_nine(&self) -> bool {
+        (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9)
+    }
+
     /// Does it fit nine rows and columns and the digits 1 to 9?
     pub fn is_small(&self) -> bool {
         self.rows <= 9 && self.columns <= 9 && self.least == 1 && self.values <= 9

@@ -1,6 +1,6 @@
 //! A puzzle of any size by any rules.
 
-use super::{CellId, Layout, Puzzle, Rules};
+use super::{CellId, Layout, Puzzle, RuleSet, Rules};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Rules, givens, and what each cell may hold. [`Puzzle`](crate::Puzzle) is its small sister: nine by nine at most, and
@@ -62,6 +62,15 @@ impl Problem {
     /// How many values were given.
     pub fn givens(&self) -> usize {
         self.given.iter().filter(|&&given| given).count()
+    }
+
+    /// Do two equal givens see each other?
+    pub fn has_clash(&self) -> bool {
+        let (set, holds): (&RuleSet, _) = (&self.rules, |cell: CellId| self.given(cell));
+        self.layout().cells().any(|cell| {
+            let given = holds(cell);
+            given.is_some() && set.peers(cell).iter().any(|&peer| holds(peer) == given)
+        })
     }
 
     /// Is a full grid one of its solutions? By the referees alone.

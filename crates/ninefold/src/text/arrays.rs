@@ -178,7 +178,7 @@ fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
         Ok(found) => {
             let (typed, placed) = (found.typed(text.as_bytes()), found.placed);
             let puzzle = found.puzzle;
-            return Ok(Record { puzzle, placed, typed, note: String::new(), line });
+            return Ok(Record { placed, typed, line, ..Record::of(puzzle) });
         }
         Err(trouble) => trouble,
     };

@@ -167,7 +167,7 @@ impl Table {
             }
         };
         let (typed, placed, puzzle) = (found.typed(text), found.placed, found.puzzle);
-        Ok(Record { puzzle, placed, typed, note, line: number })
+        Ok(Record { placed, typed, note, line: number, ..Record::of(puzzle) })
     }
 }
 
@@ -355,7 +355,7 @@ impl Writer for CsvWriter {
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
-        let solution = solved.solution.map(|solution| solution.to_string());
+        let solution = solved.line();
         self.row(&solved.record.one_line(), solved.status, solution.as_deref(), out);
     }
 

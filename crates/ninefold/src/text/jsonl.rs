@@ -38,7 +38,7 @@ impl Format for JsonLines {
         let Some(first) = lines.next() else { return false };
         let text = first.trim_ascii();
         match text.first() {
-            Some(b'{') => true,
+            Some(b'{') => !super::ruled::is_rules_object(text),
             Some(b'"') => {
                 let string = text.strip_suffix(b",").unwrap_or(text);
                 matches!(json::read(string), Ok(json::Value::Text(_)))
@@ -145,7 +145,7 @@ impl Writer for JsonWriter {
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         let puzzle = solved.record.one_line();
-        let solution = solved.solution.map(|solution| solution.to_string());
+        let solution = solved.line();
         let fields = [
             ("puzzle", puzzle.as_str().into()),
             ("status", solved.status.into()),

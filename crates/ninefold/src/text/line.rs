@@ -148,6 +148,9 @@ impl Writer for LineWriter {
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         match (solved.solution, &solved.record.typed) {
+            _ if !solved.record.puzzle.rules().is_classic() || solved.values.is_some() => {
+                out.extend(solved.line().unwrap_or_else(|| solved.record.one_line()).bytes());
+            }
             (Some(solution), _) => out.extend(solution.to_line(self.empty)),
             (None, Some(typed)) => out.extend(typed.as_bytes()),
             (None, None) => write(&solved.record.puzzle, self.empty, out),
@@ -217,7 +220,7 @@ impl Found {
 
     fn into_record(self, line: &[u8], number: u64) -> Record {
         let (typed, note) = (self.typed(line), self.note(line));
-        Record { puzzle: self.puzzle, placed: self.placed, typed, note, line: number }
+        Record { placed: self.placed, typed, note, line: number, ..Record::of(self.puzzle) }
     }
 }
 

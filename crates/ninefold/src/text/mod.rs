@@ -31,6 +31,7 @@ mod opensudoku;
 pub mod plain;
 mod records;
 mod rows;
+mod ruled;
 pub mod rules_file;
 mod scan;
 mod sdk;
@@ -48,11 +49,12 @@ pub use error::{ParseError, Problem};
 pub use library::LibraryLine;
 pub use line::{LineReader, is_plain_line};
 pub use records::{BYTE_ORDER_MARK, Records};
+pub use ruled::plain_reader;
 pub use scan::{is_blank_or_comment, is_separator};
 
 use crate::grid::{CellSet, Grid};
 use crate::lang::Text;
-use crate::rules::Puzzle;
+use crate::rules::{self, Puzzle};
 use std::fmt::Debug;
 
 /// The longest line that is read, in bytes; a longer one is skipped and gives one unreadable item.
@@ -63,6 +65,8 @@ pub const MAX_LINE: usize = 1 << 20;
 pub struct Record {
     /// The puzzle, by the classic rules until told otherwise.
     pub puzzle: Puzzle,
+    /// The puzzle where it does not fit nine by nine; then `puzzle` is blank and means nothing.
+    pub problem: Option<Box<rules::Problem>>,
     /// The cells that a player has filled. In the puzzle they are open, with that digit as their only
     /// candidate; see [`Record::filled`].
     pub placed: CellSet,
@@ -116,6 +120,11 @@ pub trait Format: Sync + Debug {
     /// a byte-order mark. No two formats but `line` and `sdm` say yes to the same well-formed input.
     fn looks_like(&self, head: &[u8]) -> bool;
 
+    /// Do its records bring rules of their own?
+    fn has_rules(&self) -> bool {
+        false
+    }
+
     /// A reader at the beginning of the input.
     fn reader(&self) -> Box<dyn Reader>;
 
@@ -168,6 +177,8 @@ pub struct Solved<'a> {
     pub status: &'a str,
     /// The solution to show.
     pub solution: Option<&'a Grid>,
+    /// The solution as a line, where it does not fit nine by nine.
+    pub values: Option<&'a str>,
     /// The status as a sentence, for formats that people read.
     pub sentence: &'a str,
 }
@@ -175,7 +186,7 @@ pub struct Solved<'a> {
 impl Record {
     /// A record that was not read but made.
     pub fn of(puzzle: Puzzle) -> Record {
-        Record { puzzle, placed: CellSet::EMPTY, typed: None, note: String::new(), line: 0 }
+        Record { puzzle, problem: None, placed: CellSet::EMPTY, typed: None, note: String::new(), line: 0 }
     }
 
     /// The puzzle as the player sees it: what was placed stands in its cell like a given.
@@ -211,6 +222,8 @@ pub static FORMATS: &[&dyn Format] = &[
     &ss::SimpleSudoku,
     &opensudoku::OpenSudoku,
     &library::Library,
+    &ruled::Iss,
+    &ruled::RulesLines,
 ];
 
 /// The format with this name.

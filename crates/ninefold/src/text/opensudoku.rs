@@ -120,7 +120,8 @@ fn read(tag: &Tag) -> Item {
         return Ok(Record { note, line, ..Record::of(Puzzle::new(grid)) });
     }
     let found = line::whole(&data.text).map_err(|trouble| unreadable(at(&data, trouble)))?;
-    Ok(Record { typed: found.typed(&data.text), puzzle: found.puzzle, placed: found.placed, note, line })
+    let (typed, placed) = (found.typed(&data.text), found.placed);
+    Ok(Record { typed, placed, note, line, ..Record::of(found.puzzle) })
 }
 
 /// Trouble in a value as trouble in its tag.

@@ -100,6 +100,13 @@ impl<R: BufRead> Records<R> {
         Records::after(Vec::new(), Decoded::new(input), format)
     }
 
+    /// The same, but each line goes to this reader.
+    pub fn with_reader(input: R, format: &'static dyn Format, reader: Box<dyn Reader>) -> Records<R> {
+        let mut records = Records::new(input, format);
+        records.feed.reader = reader;
+        records
+    }
+
     /// The records of `input` in the format that it seems to have; the name of its file helps where
     /// the input itself leaves open what it is.
     ///

@@ -13,9 +13,16 @@ fn solve(format: &str, typed: bool) -> String {
     let clash = format!("11{}", "0".repeat(79));
     let clashing = Record { typed: typed(&clash), ..Record::of(Puzzle::new(grid(&clash))) };
     let solution: Grid = grid(C_SOLVED);
-    let solved = Solved { record: &solvable, status: "unique", solution: Some(&solution), sentence: "One." };
+    let solved = Solved {
+        record: &solvable,
+        status: "unique",
+        solution: Some(&solution),
+        values: None,
+        sentence: "One.",
+    };
     writer.solved(&solved, &mut out);
-    let none = Solved { record: &clashing, status: "clash", solution: None, sentence: "No solution." };
+    let none =
+        Solved { record: &clashing, status: "clash", solution: None, values: None, sentence: "No solution." };
     writer.solved(&none, &mut out);
     let unreadable = read("line", b"what, \"this\"?").remove(0).expect_err("not a puzzle");
     writer.unreadable(&unreadable, &mut out);

@@ -57,11 +57,8 @@ impl Job for CheckLines<'_> {
         let status = desk.status(index);
         if matches!(status, Status::Several | Status::Clash) {
             // There is a reason to be told.
-            return self.judge(
-                &Puzzle::new(Grid::of_line(line)),
-                || String::from_utf8_lossy(line).into(),
-                report,
-            );
+            let typed = Some(String::from_utf8_lossy(line).into());
+            return self.judge(&Record { typed, ..Record::of(Puzzle::new(Grid::of_line(line))) }, report);
         }
         report
             .tally
@@ -79,7 +76,7 @@ impl Job for CheckLines<'_> {
     }
 
     fn record(&self, _: &mut Answers, record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        self.judge(&record.puzzle, || record.one_line(), report)
+        self.judge(record, report)
     }
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
@@ -99,20 +96,15 @@ impl Job for CheckLines<'_> {
 }
 
 impl CheckLines<'_> {
-    fn judge(
-        &self,
-        puzzle: &Puzzle,
-        one_line: impl Fn() -> String,
-        report: &mut Report,
-    ) -> Result<(), Stopped> {
-        let finding = Finding::of(puzzle, self.arguments, self.session);
+    fn judge(&self, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        let finding = Finding::of(record, self.arguments, self.session);
         if self.session.is_stopping() {
             return Err(Stopped);
         }
         let status = finding.status();
-        report.tally.add(status, || sentence(status, puzzle, self.session));
+        report.tally.add(status, || sentence(status, &record.puzzle, self.session));
         let name = status.map_or("timeout", Status::name);
-        row(self.shape, &one_line(), name, &finding.detail(), &mut report.out);
+        row(self.shape, &record.one_line(), name, &finding.detail(), &mut report.out);
         Ok(())
     }
 }

@@ -13,9 +13,10 @@ use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Status, Verdict};
 use ninefold::grid::{Cell, CellSet, Grid};
-use ninefold::rules::Puzzle;
-use ninefold::text::Record;
+use ninefold::rules::Problem;
+use ninefold::solve::Watch;
 use ninefold::text::table::Value;
+use ninefold::text::{Record, plain};
 
 /// Judges every puzzle of the input.
 pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
@@ -28,7 +29,7 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
     let mut buffer = Vec::new();
     let mut tally = Tally::default();
     shape.header(&["puzzle", "status", "detail"], &mut buffer);
-    let work = |record: &Record| Finding::of(&record.puzzle, arguments, session);
+    let work = |record: &Record| Finding::of(record, arguments, session);
     let progress = Progress::new(session, None, sink.is_terminal());
     pipe::run(entries, session, progress, work, |done| {
         match done {
@@ -67,24 +68,34 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
 struct Finding {
     verdict: Option<Verdict>,
     needless: Option<CellSet>,
+    /// The status and the two smallest solutions of a puzzle that does not fit nine by nine.
+    any: Option<(Status, Vec<String>)>,
 }
 
 impl Finding {
-    fn of(puzzle: &Puzzle, arguments: &Check, session: &Session) -> Finding {
+    fn of(record: &Record, arguments: &Check, session: &Session) -> Finding {
         let mut watch = session.watch(arguments.deadline);
+        if let Some(problem) = &record.problem {
+            return Finding { verdict: None, needless: None, any: any_size(problem, &mut watch) };
+        }
+        let puzzle = &record.puzzle;
         let verdict = engine::check(puzzle, &mut watch).ok();
         let unique = verdict.as_ref().is_some_and(|verdict| verdict.status == Status::Unique);
         let asked = arguments.minimal && unique;
         let needless = asked.then(|| engine::needless_givens(puzzle, &mut watch).ok()).flatten();
-        Finding { verdict, needless }
+        Finding { verdict, needless, any: None }
     }
 
     fn status(&self) -> Option<Status> {
-        self.verdict.as_ref().map(|verdict| verdict.status)
+        let any = self.any.as_ref().map(|(status, _)| *status);
+        self.verdict.as_ref().map(|verdict| verdict.status).or(any)
     }
 
     /// The reason in a form for programs, the same in every language.
     fn detail(&self) -> String {
+        if let Some((_, solutions)) = self.any.as_ref().filter(|(status, _)| *status == Status::Several) {
+            return solutions.join(" ");
+        }
         let Some(verdict) = &self.verdict else { return String::new() };
         let ids = |cells: CellSet| cells.iter().map(Cell::id).collect::<Vec<_>>().join(" ");
         match (verdict.status, self.needless) {
@@ -104,6 +115,16 @@ impl Finding {
             _ => String::new(),
         }
     }
+}
+
+/// The status and the two smallest solutions; `None` if time ran out.
+fn any_size(problem: &Problem, watch: &mut Watch) -> Option<(Status, Vec<String>)> {
+    if problem.has_clash() {
+        return Some((Status::Clash, Vec::new()));
+    }
+    let solutions = engine::two_smallest(problem, watch).ok()?;
+    let status = [Status::None, Status::Unique, Status::Several][solutions.len()];
+    Some((status, solutions.iter().map(|solution| plain::solution(solution, problem.layout())).collect()))
 }
 
 /// A row of a table, or a line: the status, and behind a tab the detail.

@@ -104,7 +104,11 @@ impl Job for CountLines<'_> {
         let soon = self.arguments.deadline.map_or(SOON, |deadline| deadline.min(SOON));
         let options =
             CountOptions { limit: Some(self.limit().into()), threads: 1, ..CountOptions::default() };
-        let count = engine::count(&record.puzzle, &options, &self.session.watch(Some(soon)));
+        let mut watch = self.session.watch(Some(soon));
+        let count = match &record.problem {
+            Some(problem) => engine::count_any(problem, options.limit, &mut watch),
+            None => engine::count(&record.puzzle, &options, &watch),
+        };
         if self.session.is_stopping() {
             return Err(Stopped);
         }

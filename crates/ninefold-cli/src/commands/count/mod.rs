@@ -65,7 +65,11 @@ fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_
         threads: session.threads(),
         progress: session.shows_progress().then_some(&show),
     };
-    let count = engine::count(&record.puzzle, &options, &session.watch(arguments.deadline));
+    let mut watch = session.watch(arguments.deadline);
+    let count = match &record.problem {
+        Some(problem) => engine::count_any(problem, arguments.limit, &mut watch),
+        None => engine::count(&record.puzzle, &options, &watch),
+    };
     bar.hide();
     count
 }

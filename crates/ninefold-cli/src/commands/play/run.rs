@@ -263,7 +263,12 @@ pub(crate) struct Games {
 
 /// The games of these inputs; the first problem if there are none.
 pub(crate) fn games(puzzles: &[OsString], from: Option<&str>, session: &Session) -> Result<Games, String> {
-    let input = Input { puzzles: puzzles.to_vec(), from: from.map(str::to_owned), rules: Rules::CLASSIC };
+    let input = Input {
+        puzzles: puzzles.to_vec(),
+        from: from.map(str::to_owned),
+        rules: Rules::CLASSIC,
+        any_size: false,
+    };
     let mut read = Games { games: Vec::new(), left_out: false };
     let mut problem = None;
     for entry in input::entries(&input, session) {

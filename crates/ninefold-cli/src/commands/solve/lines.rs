@@ -90,13 +90,12 @@ impl Job for SolveLines<'_> {
     }
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        let outcome = solve_one(self.arguments, self.method, self.session, &record.puzzle);
+        let outcome = solve_one(self.arguments, self.method, self.session, record);
         if self.session.is_stopping() {
             return Err(Stopped);
         }
-        let Outcome { answer, run } = &outcome;
-        let status = answer.map(|answer| answer.status);
-        let solution = answer.and_then(|answer| answer.solution);
+        let Outcome { status, solution, values, run } = &outcome;
+        let (status, solution) = (*status, *solution);
         report.tally.add(status, || sentence(status, &record.puzzle, self.session));
         if let Some(run) = run {
             report.tally.add_run(run);
@@ -104,11 +103,17 @@ impl Job for SolveLines<'_> {
         let named = status.map_or("timeout", Status::name);
         match &mut desk.writer {
             Some(writer) => {
-                let solved = Solved { record, status: named, solution: solution.as_ref(), sentence: "" };
+                let solved = Solved {
+                    record,
+                    status: named,
+                    solution: solution.as_ref(),
+                    values: values.as_deref(),
+                    sentence: "",
+                };
                 writer.solved(&solved, &mut report.out);
             }
             None => {
-                let (puzzle, line) = (record.one_line(), solution.as_ref().map(Grid::to_string));
+                let (puzzle, line) = (record.one_line(), outcome.line(record));
                 let row = fields(self.arguments, &puzzle, named, line.as_deref(), run.as_ref());
                 self.shape.row(&row, &mut report.out);
             }

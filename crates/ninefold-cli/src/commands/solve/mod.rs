@@ -14,12 +14,11 @@ use crate::tally::{Tally, sentence};
 use anyhow::bail;
 use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid};
-use ninefold::rules::Puzzle;
 use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 use ninefold::solve::{self, Method, Solutions, Statistics};
 use ninefold::text::table::Value;
-use ninefold::text::{Record, Solved, Unreadable, Writer};
+use ninefold::text::{Record, Solved, Unreadable, Writer, plain};
 use std::fmt::Display;
 
 /// Solves every puzzle of the input.
@@ -40,10 +39,10 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     let mut page = Page::open(arguments, shape, session)?;
     if page.lists {
         // Lists can be endless: each is written as it is found, one puzzle after another.
-        let nothing = |_: &Record| Outcome { answer: None, run: None };
+        let nothing = |_: &Record| Outcome::default();
         pipe::run(entries, session, page.progress(), nothing, |done| page.receive(done))?;
     } else {
-        let work = |record: &Record| solve_one(arguments, method, session, &record.puzzle);
+        let work = |record: &Record| solve_one(arguments, method, session, record);
         pipe::run(entries, session, page.progress(), work, |done| page.receive(done))?;
     }
     page.finish()
@@ -67,18 +66,43 @@ fn refuse_idle(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
 }
 
 /// What came of one puzzle; the answer is missing when the deadline came first.
+#[derive(Default)]
 struct Outcome {
-    answer: Option<Answer>,
+    status: Option<Status>,
+    solution: Option<Grid>,
+    /// The solution as a line, where it does not fit nine by nine.
+    values: Option<String>,
     run: Option<Run>,
 }
 
-fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, puzzle: &Puzzle) -> Outcome {
+impl Outcome {
+    fn of(answer: Option<Answer>, run: Option<Run>) -> Outcome {
+        let (status, solution) =
+            (answer.map(|answer| answer.status), answer.and_then(|answer| answer.solution));
+        Outcome { status, solution, values: None, run }
+    }
+
+    /// The solution as a line.
+    fn line(&self, record: &Record) -> Option<String> {
+        self.values.clone().or_else(|| Some(record.solution_line(self.solution.as_ref()?)))
+    }
+}
+
+fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, record: &Record) -> Outcome {
     let watch = || session.watch(arguments.deadline);
+    if let Some(problem) = &record.problem {
+        let answer = engine::solve_any(problem, &mut watch()).ok();
+        let values = answer
+            .as_ref()
+            .and_then(|answer| Some(plain::solution(answer.solution.as_ref()?, problem.layout())));
+        return Outcome { status: answer.map(|answer| answer.status), values, ..Outcome::default() };
+    }
+    let puzzle = &record.puzzle;
     if arguments.method() == "fast" && !arguments.stats {
-        return Outcome { answer: engine::solve_within(puzzle, &mut watch()).ok(), run: None };
+        return Outcome::of(engine::solve_within(puzzle, &mut watch()).ok(), None);
     }
     let run = engine::run_method(method, puzzle, watch);
-    Outcome { answer: run.answer.ok(), run: Some(run) }
+    Outcome::of(run.answer.ok(), Some(run))
 }
 
 /// What is being written, and what is still to be said.
@@ -128,13 +152,11 @@ impl<'a> Page<'a> {
     }
 
     fn result(&mut self, record: &Record, outcome: &Outcome) {
-        let status = outcome.answer.map(|answer| answer.status);
-        let solution = outcome.answer.and_then(|answer| answer.solution);
         if let Some(run) = &outcome.run {
             self.tally.add_run(run);
         }
-        self.count(record, status);
-        self.write(record, status, solution.as_ref(), outcome.run.as_ref());
+        self.count(record, outcome.status);
+        self.write(record, outcome);
     }
 
     /// All solutions of one puzzle, or as many as were asked for.
@@ -149,7 +171,8 @@ impl<'a> Page<'a> {
         {
             next = walk.next_within(&mut watch);
             let status = if listed == 0 && next == Ok(None) { Status::Unique } else { Status::Several };
-            self.write(record, Some(status), Some(&solution), None);
+            let outcome = Outcome { status: Some(status), solution: Some(solution), ..Outcome::default() };
+            self.write(record, &outcome);
             self.sink.drain(&mut self.buffer)?;
             listed += 1;
         }
@@ -161,7 +184,7 @@ impl<'a> Page<'a> {
             (Err(_), 0) => None,
         };
         if listed == 0 {
-            self.write(record, status, None, None);
+            self.write(record, &Outcome { status, ..Outcome::default() });
         }
         self.count(record, status);
         if let (Ok(Some(_)), Some(limit)) = (next, self.arguments.limit) {
@@ -183,11 +206,13 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn write(&mut self, record: &Record, status: Option<Status>, solution: Option<&Grid>, run: Option<&Run>) {
+    fn write(&mut self, record: &Record, outcome: &Outcome) {
+        let Outcome { status, solution, values, run } = outcome;
+        let (status, solution) = (*status, solution.as_ref());
         let named = status.map_or("timeout", Status::name);
         if self.shape.is_table() {
-            let (puzzle, line) = (record.one_line(), solution.map(Grid::to_string));
-            let row = fields(self.arguments, &puzzle, named, line.as_deref(), run);
+            let (puzzle, line) = (record.one_line(), outcome.line(record));
+            let row = fields(self.arguments, &puzzle, named, line.as_deref(), run.as_ref());
             self.shape.row(&row, &mut self.buffer);
             return;
         }
@@ -196,8 +221,12 @@ impl<'a> Page<'a> {
         let said = if drawn { sentence(status, &record.puzzle, self.session) } else { String::new() };
         match self.writer.as_mut() {
             Some(writer) => {
-                let solved = Solved { record, status: named, solution, sentence: &said };
+                let solved =
+                    Solved { record, status: named, solution, values: values.as_deref(), sentence: &said };
                 writer.solved(&solved, &mut self.buffer);
+            }
+            None if values.is_some() => {
+                self.buffer.extend(values.iter().flat_map(|line| (line.clone() + "\n").into_bytes()))
             }
             None => self.picture(record, solution, &said),
         }

@@ -1,0 +1,99 @@
+//! `ninefold rules`: the kinds of rules.
+
+use crate::args::RulesList;
+use crate::messages::variants;
+use crate::output::Sink;
+use crate::session::Session;
+use anstyle::Style;
+use anyhow::bail;
+use ninefold::rules::{KINDS, Kind, What};
+use ninefold::text::table::{Value, json_object};
+use std::fmt::Write;
+
+/// Lists what was asked for.
+pub(crate) fn run(arguments: &RulesList, session: &Session) -> anyhow::Result<()> {
+    let mut chosen: Vec<&'static Kind> = Vec::new();
+    for id in &arguments.kinds {
+        match Kind::find(id) {
+            Some(kind) => chosen.push(kind),
+            None => {
+                let known = KINDS.iter().map(|kind| kind.id).collect::<Vec<_>>().join(", ");
+                bail!(session.say(variants::UNKNOWN_KIND, &[("id", &id.escape_debug()), ("known", &known)]));
+            }
+        }
+    }
+    let is_list = chosen.is_empty();
+    if is_list {
+        chosen = KINDS.to_vec();
+    }
+    let mut out = Vec::new();
+    for kind in &chosen {
+        match arguments.format.as_str() {
+            "jsonl" => object(kind, session, &mut out),
+            "md" => out.extend(section(kind, session).into_bytes()),
+            _ if is_list => out.extend(row(kind, session).into_bytes()),
+            _ => out.extend(entry(kind, session).into_bytes()),
+        }
+    }
+    let mut sink = Sink::open(&arguments.output, session)?;
+    sink.drain(&mut out)?;
+    sink.finish(session)
+}
+
+/// How the kind is written: `killer-cage:[sum]:cells`.
+fn usage(kind: &Kind) -> String {
+    let argument = |takes: &ninefold::rules::Takes| match takes.what {
+        what if what.is_optional() => format!(":[{}]", takes.name),
+        _ => format!(":{}", takes.name),
+    };
+    kind.id.to_owned() + &kind.takes.iter().map(argument).collect::<String>()
+}
+
+/// The example in the short form.
+fn example(kind: &Kind) -> String {
+    if kind.example.is_empty() { kind.id.to_owned() } else { format!("{}:{}", kind.id, kind.example) }
+}
+
+fn row(kind: &Kind, session: &Session) -> String {
+    let head = if session.colors_output() { Style::new().bold() } else { Style::new() };
+    let width = KINDS.iter().map(|kind| usage(kind).len()).max().unwrap_or(0);
+    format!("{head}{:width$}{head:#}  {}\n", usage(kind), kind.name.get(session.lang))
+}
+
+fn entry(kind: &Kind, session: &Session) -> String {
+    let lang = session.lang;
+    let mut text = format!("{} ({})\n{}\n", kind.name.get(lang), kind.id, kind.about.get(lang));
+    for takes in kind.takes {
+        let what = match takes.what {
+            What::Number(least, most) | What::OptionalNumber(least, most) => format!("{least} – {most}"),
+            What::Cells(least, most) => session.say(variants::CELLS, &[("least", &least), ("most", &most)]),
+        };
+        let _ = writeln!(text, "  {}: {} ({what})", takes.name, takes.about.get(lang));
+    }
+    let _ = writeln!(text, "  {}: --rules {}\n", session.say(variants::EXAMPLE, &[]), example(kind));
+    text
+}
+
+fn section(kind: &Kind, session: &Session) -> String {
+    let lang = session.lang;
+    format!(
+        "## {}\n\n`{}`\n\n{}\n\n    --rules {}\n\n",
+        kind.name.get(lang),
+        usage(kind),
+        kind.about.get(lang),
+        example(kind)
+    )
+}
+
+fn object(kind: &Kind, session: &Session, out: &mut Vec<u8>) {
+    let (usage, example) = (usage(kind), example(kind));
+    let fields = [
+        ("id", Value::Str(kind.id)),
+        ("name", Value::Str(kind.name.get(session.lang))),
+        ("about", Value::Str(kind.about.get(session.lang))),
+        ("usage", Value::Str(&usage)),
+        ("example", Value::Str(&example)),
+        ("iss", Value::Str(kind.iss)),
+    ];
+    json_object(out, &fields);
+}

@@ -1,0 +1,17 @@
+//! The sentences of the commands that are about rules.
+
+use ninefold::lang::Text;
+
+listed_texts! {
+    PASSED = "passed {passed} of {total}", "通过 {passed} / {total}";
+    LATE = "no answer within the time there was", "限时内没有结果";
+    OTHER = "the solution is to be {wanted}; found {found}", "解应为 {wanted}，却是 {found}";
+    COUNT = "{wanted} {wanted?solution is|solutions are} known; found {found}", "已知 {wanted} 个解，却找到 {found} 个";
+    CANDIDATES = "other candidates in {cell}", "{cell} 的候选数不同";
+    VALIDITY = "the status is {status}", "状态是 {status}";
+    UNKNOWN_KIND = "unknown rule '{id}': expected one of {known}", "没有规则“{id}”：应为 {known} 之一";
+    CELLS = "{least} to {most} cells", "{least} 到 {most} 格";
+    EXAMPLE = "for example", "例如";
+    RULES_FILE = "{file}: {error}", "{file}：{error}";
+    RULES_GIVENS = "{file} has givens: read it as a puzzle, with --from rules {file}", "{file} 含有已知数：请作为题目读入：--from rules {file}";
+}

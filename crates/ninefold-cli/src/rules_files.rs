@@ -1,0 +1,70 @@
+//! What stands behind `--rules`: a list in the short form, or a file in JSON or TOML.
+
+use crate::messages::variants;
+use ninefold::Rules;
+use ninefold::lang::{Lang, Sentence};
+use ninefold::text::rules_file::{self, RulesFile};
+use ninefold::text::tree::{Data, Tree};
+use std::fs;
+use std::path::Path;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// No file of rules is larger.
+const MOST_BYTES: u64 = 1 << 22;
+
+/// The rules that a text names: those of a file of that name, if there is one, else those of the list that it is.
+pub(crate) fn named(text: &str) -> Result<Rules, String> {
+    let path = Path::new(text);
+    if !path.is_file() {
+        return text.parse().map_err(|error: Sentence| error.say(Lang::En));
+    }
+    let told = |error: String| variants::RULES_FILE.fill(Lang::En, &[("file", &text), ("error", &error)]);
+    let size = fs::metadata(path).map_err(|error| told(error.to_string()))?.len();
+    if size > MOST_BYTES {
+        return Err(told(format!("{size} bytes are too many for rules")));
+    }
+    let content = fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
+    let file = read(&content).map_err(told)?;
+    if file.has_givens {
+        return Err(variants::RULES_GIVENS.fill(Lang::En, &[("file", &text)]));
+    }
+    Ok(file.problem.rules().clone())
+}
+
+/// A file in JSON, which begins with a brace, or else in TOML.
+fn read(content: &str) -> Result<RulesFile, String> {
+    if content.trim_start().starts_with('{') {
+        return rules_file::read(content).map_err(|error| error.to_string());
+    }
+    let place = |at: usize| {
+        let before = &content[..at.min(content.len())];
+        let line = before.matches('\n').count() + 1;
+        format!("line {line}")
+    };
+    let table = DeTable::parse(content).map_err(|error| {
+        let at = error.span().map_or(0, |span| span.start);
+        format!("{}: {}", place(at), error.message())
+    })?;
+    let tree = Tree { at: table.span().start, data: of_table(table.get_ref()) };
+    rules_file::from_tree(&tree).map_err(|(at, sentence)| format!("{}: {sentence}", place(at)))
+}
+
+fn of_table(table: &DeTable<'_>) -> Data {
+    Data::Table(table.iter().map(|(name, value)| (name.get_ref().to_string(), of_value(value))).collect())
+}
+
+fn of_value(value: &Spanned<DeValue<'_>>) -> Tree {
+    let data = match value.get_ref() {
+        DeValue::String(text) => Data::Text(text.to_string()),
+        DeValue::Integer(number) => {
+            i64::from_str_radix(number.as_str(), number.radix()).map_or(Data::Nothing, Data::Number)
+        }
+        DeValue::Float(number) => number.as_str().parse().map_or(Data::Nothing, Data::Measure),
+        DeValue::Boolean(flag) => Data::Flag(*flag),
+        DeValue::Datetime(time) => Data::Text(time.to_string()),
+        DeValue::Array(items) => Data::List(items.iter().map(of_value).collect()),
+        DeValue::Table(table) => of_table(table),
+    };
+    Tree { at: value.span().start, data }
+}

@@ -1,0 +1,59 @@
+//! The same questions about puzzles of any size by any rules.
+
+use super::{Count, Status};
+use crate::rules::Problem;
+use crate::solve::search::{self, Plan, Possible};
+use crate::solve::{Stopped, Watch};
+
+/// A problem's status and its smallest solution, value by value in reading order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnyAnswer {
+    /// How many solutions there are: none, one, several.
+    pub status: Status,
+    /// The lexicographically smallest solution, if there is one.
+    pub solution: Option<Vec<u8>>,
+}
+
+/// The status and the smallest solution of a problem of any size.
+pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stopped> {
+    if problem.has_clash() {
+        return Ok(AnyAnswer { status: Status::Clash, solution: None });
+    }
+    let plan = Plan::of(problem.rules());
+    Ok(match search::sole(plan, problem, watch)? {
+        (0, _) => AnyAnswer { status: Status::None, solution: None },
+        (1, solution) => AnyAnswer { status: Status::Unique, solution },
+        _ => AnyAnswer { status: Status::Several, solution: search::smallest(plan, problem, watch)? },
+    })
+}
+
+/// The two smallest solutions, or as many as there are.
+pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
+    let mut walk = search::Solutions::new(Plan::of(problem.rules()), problem);
+    let mut found = Vec::new();
+    while found.len() < 2
+        && let Some(solution) = walk.next_within(watch)?
+    {
+        found.push(solution);
+    }
+    Ok(found)
+}
+
+/// How many solutions a problem of any size has, counted up to a limit.
+pub fn count_any(problem: &Problem, limit: Option<u128>, watch: &mut Watch) -> Count {
+    let limit = limit.map_or(u64::MAX, |limit| u64::try_from(limit).unwrap_or(u64::MAX));
+    if limit == 0 || problem.has_clash() {
+        return Count { solutions: 0, complete: limit > 0 };
+    }
+    let mut found = 0;
+    let stopped = search::count(Plan::of(problem.rules()), problem, limit, watch, &mut found).is_err();
+    Count { solutions: found.into(), complete: !stopped && found < limit }
+}
+
+/// The values that each cell has in some solution.
+pub fn possible_any(problem: &Problem, watch: &mut Watch) -> Possible {
+    let mut found = Possible::default();
+    let is_stopped = search::possible(Plan::of(problem.rules()), problem, watch, &mut found).is_err();
+    found.is_complete = !is_stopped;
+    found
+}

@@ -1,0 +1,193 @@
+//! Formats whose records bring rules of their own, one a line: `iss` and `rules`. And the reader for plain lines under
+//! rules that the user names.
+
+use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
+use super::{iss, plain, rules_file, scan};
+use crate::Grid;
+use crate::grid::CellSet;
+use crate::lang::Text;
+use crate::rules::{Problem, Puzzle, Rules};
+
+/// The format `iss`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Iss;
+
+impl Format for Iss {
+    fn name(&self) -> &'static str {
+        "iss"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "strings of Interactive Sudoku Solver: rules and givens, one puzzle a line",
+            zh: "Interactive Sudoku Solver 的字符串：规则和已知数，每行一题",
+        }
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &["iss"]
+    }
+
+    fn has_rules(&self) -> bool {
+        true
+    }
+
+    fn looks_like(&self, head: &[u8]) -> bool {
+        let first = scan::content_lines(head).next();
+        first.and_then(|line| std::str::from_utf8(line).ok()).is_some_and(iss::looks_like)
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::new(Lines {
+            read: |text: &str| {
+                iss::read(text).map(|problem| (problem, text.trim().to_owned(), String::new()))
+            },
+        })
+    }
+
+    fn writer(&self, _content: Content) -> Box<dyn Writer> {
+        Box::new(ProblemWriter { write: |problem| iss::write(problem).text })
+    }
+}
+
+/// The format `rules`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RulesLines;
+
+impl Format for RulesLines {
+    fn name(&self) -> &'static str {
+        "rules"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "puzzles with their rules as JSON objects, one a line",
+            zh: "连同规则的题目，JSON 对象，每行一题",
+        }
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn has_rules(&self) -> bool {
+        true
+    }
+
+    fn looks_like(&self, head: &[u8]) -> bool {
+        scan::content_lines(head).next().is_some_and(is_rules_object)
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        let read = |text: &str| {
+            let file = rules_file::read(text)?;
+            Ok((file.problem, text.trim().to_owned(), file.note))
+        };
+        Box::new(Lines { read })
+    }
+
+    fn writer(&self, _content: Content) -> Box<dyn Writer> {
+        Box::new(ProblemWriter { write: rules_file::write })
+    }
+}
+
+/// Is this line a JSON object with rules, and none of those that `jsonl` has?
+pub(super) fn is_rules_object(line: &[u8]) -> bool {
+    let has = |name: &str| line.windows(name.len()).any(|part| part == name.as_bytes());
+    let is_object = line.trim_ascii().first() == Some(&b'{');
+    is_object
+        && !has("\"puzzle\"")
+        && ["\"constraints\"", "\"regions\"", "\"size\"", "\"givens\""].into_iter().any(has)
+}
+
+/// The lines of an input that all have these rules: a grid each.
+pub fn plain_reader(rules: Rules) -> Box<dyn Reader> {
+    let read = move |text: &str| {
+        let found = plain::read(text, &rules)?;
+        Ok((found.problem, found.typed, found.note))
+    };
+    Box::new(Lines { read })
+}
+
+/// A problem, how it was typed, and a note.
+type Found = (Problem, String, String);
+
+/// Reads each line by itself.
+struct Lines<F> {
+    read: F,
+}
+
+impl<F: Fn(&str) -> Result<Found, ParseError> + Send> Reader for Lines<F> {
+    fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
+        if scan::is_blank_or_comment(line) {
+            return;
+        }
+        let text = String::from_utf8_lossy(line);
+        sink(match (self.read)(&text) {
+            Ok((problem, typed, note)) => {
+                Ok(Record { note, line: number, ..Record::of_problem(problem, typed) })
+            }
+            Err(error) => {
+                Err(Unreadable { excerpt: scan::excerpt(line), error: ParseError { line: number, ..error } })
+            }
+        });
+    }
+
+    fn end(&mut self, _sink: &mut dyn FnMut(Item)) {}
+}
+
+impl Record {
+    /// A puzzle of any size by any rules, as it was typed. Where it does not fit nine by nine, [`Record::problem`] has it.
+    pub fn of_problem(problem: Problem, typed: String) -> Record {
+        let (puzzle, problem) = match problem.puzzle() {
+            Some(puzzle) => (puzzle, None),
+            None => (Puzzle::new(Grid::EMPTY), Some(Box::new(problem))),
+        };
+        Record { puzzle, problem, placed: CellSet::EMPTY, typed: Some(typed), note: String::new(), line: 0 }
+    }
+
+    /// The record as a problem of any size.
+    pub fn any_size(&self) -> Problem {
+        self.problem.as_deref().cloned().unwrap_or_else(|| Problem::from(&self.filled()))
+    }
+
+    /// A solution as a line: the digits of the cells that exist.
+    pub fn solution_line(&self, solution: &Grid) -> String {
+        let cells = self.puzzle.rules().cells();
+        let digits =
+            cells.iter().map(|cell| solution.get(cell).map_or('.', |digit| char::from(digit.to_ascii())));
+        digits.collect()
+    }
+}
+
+impl Solved<'_> {
+    /// The solution as a line, if there is one.
+    pub fn line(&self) -> Option<String> {
+        let line = || self.solution.map(|solution| self.record.solution_line(solution));
+        self.values.map(str::to_owned).or_else(line)
+    }
+}
+
+struct ProblemWriter {
+    write: fn(&Problem) -> String,
+}
+
+impl Writer for ProblemWriter {
+    fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
+        out.extend((self.write)(&record.any_size()).bytes());
+        out.push(b'\n');
+    }
+
+    fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
+        let line = solved.line().unwrap_or_else(|| (self.write)(&solved.record.any_size()));
+        out.extend(line.bytes());
+        out.push(b'\n');
+    }
+
+    fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {
+        out.extend(UNREADABLE.bytes());
+        out.push(b'\n');
+    }
+
+    fn end(&mut self, _out: &mut Vec<u8>) {}
+}
