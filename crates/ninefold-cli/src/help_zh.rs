@@ -12,6 +12,7 @@ mod paper;
 mod play;
 mod rating;
 mod teaching;
+mod variants;
 
 use crate::args::typed_value;
 use clap::{Arg, Command};
@@ -138,7 +139,7 @@ fn translation(english: &str) -> Option<&'static str> {
 
 /// All translations.
 fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS).chain(play::TEXTS).chain(rating::TEXTS)
+    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS).chain(play::TEXTS).chain(rating::TEXTS).chain(variants::TEXTS)
 }
 
 /// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces
@@ -188,11 +189,6 @@ static TEXTS: &[(&str, &str)] = &[
         "一道题（81 个字符，空格用 0 . * _ 或 -；候选数盘面为 729 个字符；其间的空白不计，各行也可分作多个参数）、一个文件，或 - 表示标准输入 [默认：-]",
     ),
     ("Format of the input [default: detected]", "输入的格式 [默认：自动识别]"),
-    (
-        "Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)",
-        "规则：classic（标准）或 diagonal（两条长对角线也各含 1 到 9）",
-    ),
-    ("Which houses count: classic or diagonal", "规则：classic（标准）或 diagonal（对角线）"),
     (
         "Write to a file, which appears whole or not at all; .gz and .zst compress",
         "写入文件：要么完整出现，要么不出现；.gz 与 .zst 会压缩",
