@@ -139,7 +139,13 @@ fn translation(english: &str) -> Option<&'static str> {
 
 /// All translations.
 fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TEXTS.iter().chain(teaching::TEXTS).chain(paper::TEXTS).chain(play::TEXTS).chain(rating::TEXTS).chain(variants::TEXTS)
+    TEXTS
+        .iter()
+        .chain(teaching::TEXTS)
+        .chain(paper::TEXTS)
+        .chain(play::TEXTS)
+        .chain(rating::TEXTS)
+        .chain(variants::TEXTS)
 }
 
 /// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces

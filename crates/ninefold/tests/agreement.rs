@@ -8,6 +8,7 @@ mod making;
 
 use making::{KINDS, Kind, Random};
 use ninefold::engine::{self, CountOptions, Status};
+use ninefold::solve::bits::Tables;
 use ninefold::solve::fast::FastExplorer;
 use ninefold::solve::general::GeneralExplorer;
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
@@ -174,11 +175,16 @@ fn judge_engine(case: &Case) -> Option<Grid> {
     answer.solution
 }
 
+/// The engine for houses and differences, which takes the classic rules as well as any others of the kind.
+fn bits(case: &Case) -> &Tables {
+    Tables::kept(case.puzzle.rules()).expect("rules made of houses")
+}
+
 fn judge_explorers(case: &Case, smallest: Option<Grid>) {
     let explorers: &[&dyn Explorer] = if case.puzzle.rules().is_classic() {
-        &[&FastExplorer, &GeneralExplorer]
+        &[&FastExplorer, bits(case), &GeneralExplorer]
     } else {
-        &[&GeneralExplorer]
+        &[bits(case), &GeneralExplorer]
     };
     for explorer in explorers {
         let who = format!("{explorer:?}");

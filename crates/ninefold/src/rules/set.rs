@@ -6,6 +6,9 @@ use std::any::Any;
 use std::fmt;
 use std::sync::OnceLock;
 
+/// How many engines remember what they made of rules.
+const ENGINES: usize = 2;
+
 /// A layout and constraints, with all that follows from them. [`Rules`](super::Rules) is how it is handed around.
 pub struct RuleSet {
     layout: Layout,
@@ -15,7 +18,7 @@ pub struct RuleSet {
     /// For each cell, those that may not hold the same value; in order.
     peers: Vec<Vec<CellId>>,
     small: Option<Small>,
-    remembered: OnceLock<Box<dyn Any + Send + Sync>>,
+    remembered: [OnceLock<Box<dyn Any + Send + Sync>>; ENGINES],
 }
 
 impl RuleSet {
@@ -39,7 +42,7 @@ impl RuleSet {
         }
         let peers = peers(&layout, &areas, &parts);
         let small = layout.is_small().then(|| Small::new(&layout, &areas, &parts, &peers));
-        RuleSet { layout, constraints, areas, parts, peers, small, remembered: OnceLock::new() }
+        RuleSet { layout, constraints, areas, parts, peers, small, remembered: [const { OnceLock::new() }; ENGINES] }
     }
 
     /// Rows, columns and boxes of nine by nine.
@@ -91,9 +94,20 @@ impl RuleSet {
         self.small.as_ref()
     }
 
-    /// What an engine made of these rules, once for all who share them. There is room for one type only.
+    /// What an engine made of these rules, once for all who share them: one value of each type.
+    ///
+    /// # Panics
+    /// If there are more types than [`ENGINES`].
     pub(crate) fn remembered<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
-        self.remembered.get_or_init(|| Box::new(make())).downcast_ref().expect("one engine remembers")
+        let mut make = Some(make);
+        for place in &self.remembered {
+            // An engine that finds a place taken by another goes on to the next one.
+            let made = place.get_or_init(|| Box::new(make.take().expect("made once")()));
+            if let Some(found) = made.downcast_ref() {
+                return found;
+            }
+        }
+        unreachable!("there is a place for each engine")
     }
 
     /// The areas of one kind.

@@ -8,6 +8,7 @@
 //!
 //! Nothing here decides what to print, and nothing here uses threads.
 
+pub mod bits;
 pub(crate) mod clock;
 pub mod fast;
 pub mod general;
@@ -75,12 +76,12 @@ pub trait Explorer: Sync + std::fmt::Debug {
 }
 
 /// The explorer to use for these rules.
-pub fn explorer(rules: &Rules) -> &'static dyn Explorer {
+pub fn explorer(rules: &Rules) -> &dyn Explorer {
     if rules.is_classic() {
-        &fast::FastExplorer
-    } else if rules.is_made_of_houses() {
-        &general::GeneralExplorer
-    } else {
-        &search::SearchExplorer
+        return &fast::FastExplorer;
+    }
+    match bits::Tables::kept(rules) {
+        Some(tables) => tables,
+        None => &search::SearchExplorer,
     }
 }

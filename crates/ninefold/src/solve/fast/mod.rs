@@ -31,7 +31,7 @@ mod twins;
 
 pub(in crate::solve) use ordered::Ordered;
 
-use super::{Explorer, Method, Statistics, Stopped, Watch, general::GeneralExplorer, search::SearchExplorer};
+use super::{Explorer, Method, Statistics, Stopped, Watch, bits::Tables, search::SearchExplorer};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 use crate::rules::{Puzzle, Rules};
@@ -39,7 +39,7 @@ use crate::simd::{Isa, best_with_halves, isa_with_halves};
 use board::Board;
 use search::{Order, Questions, Start};
 
-/// The method `fast`: this engine by the classic rules, the general one by others.
+/// The method `fast`: this engine by the classic rules, the one of [`bits`] by others.
 ///
 /// Its statistics: a placement is a cell that came down to one candidate, by a guess or by what
 /// followed. A guess divides a digit's places in a box in two; the second half is no guess any more.
@@ -74,8 +74,8 @@ impl Method for Fast {
         }
         if puzzle.rules().is_classic() {
             first(puzzle, watch, Some(statistics))
-        } else if puzzle.rules().is_made_of_houses() {
-            GeneralExplorer.first_counted(puzzle, watch, statistics)
+        } else if let Some(tables) = Tables::kept(puzzle.rules()) {
+            tables.first_counted(puzzle, watch, statistics)
         } else {
             SearchExplorer.first_counted(puzzle, watch, statistics)
         }

@@ -1,0 +1,302 @@
+//! Where each digit may still stand, and what follows from that.
+
+#![expect(clippy::needless_range_loop, reason = "several arrays are walked side by side, as one vector each")]
+
+use super::WORDS;
+use super::tables::{BASE, SLOTS, Tables, Words, slot, spare};
+use crate::grid::{Cell, Digit, Grid};
+use crate::rules::Puzzle;
+
+/// A set of cells, as slots.
+pub(super) type Slots = [u64; BASE];
+
+/// Where each digit may still stand.
+///
+/// Invariant: a cell that is not `open` has one digit, which has been taken from all that may not hold it as well.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Board {
+    places: [Words; 9],
+    open: Words,
+    /// Digits that lost a place since their houses were last looked at.
+    dirty: u32,
+}
+
+/// A board has no solution.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Dead;
+
+/// What a look at all cells at once gives.
+struct Look {
+    /// Open cells with one candidate.
+    single: Slots,
+    /// Open cells with one or two.
+    few: Slots,
+    /// The numbers of each cell's candidates, one upon another by exclusive or: where one is left its number, and
+    /// where two are left what makes one of the other.
+    code: [Slots; 4],
+}
+
+impl Look {
+    #[inline(always)]
+    fn code(&self, slot: usize) -> usize {
+        let bit = |plane: &Slots| (plane[slot / 64 % BASE] >> (slot % 64) & 1) as usize;
+        let [a, b, c, d] = &self.code;
+        bit(a) | bit(b) << 1 | bit(c) << 2 | bit(d) << 3
+    }
+}
+
+/// Cells to be filled and with what.
+struct Queue {
+    list: [(u8, u8); SLOTS],
+    length: usize,
+}
+
+impl Queue {
+    #[inline(always)]
+    fn push(&mut self, slot: usize, digit: usize) {
+        self.list[self.length % SLOTS] = (slot as u8, digit as u8);
+        self.length += 1;
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<(usize, usize)> {
+        self.length = self.length.checked_sub(1)?;
+        let (slot, digit) = self.list[self.length % SLOTS];
+        Some((usize::from(slot), usize::from(digit)))
+    }
+}
+
+impl Board {
+    /// The puzzle as it is given; nothing is placed.
+    pub(super) fn of(puzzle: &Puzzle, tables: &Tables) -> Board {
+        let all = (1 << tables.digits) - 1;
+        let mut board = Board { places: [[0; WORDS]; 9], open: tables.cells, dirty: all };
+        board.places[..tables.digits].fill(tables.cells);
+        for (cell, digits) in puzzle.allowed().iter() {
+            let slot = slot(cell);
+            if tables.slots[slot / 64] >> (slot % 64) & 1 == 1 {
+                let keep = digits.bits() & tables.within[slot];
+                board.take(tables, slot, u32::from(!keep) & all);
+            }
+        }
+        board
+    }
+
+    /// The filled cells.
+    pub(super) fn grid(&self, tables: &Tables) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::ALL {
+            let (slot, digits) = (slot(cell), self.digits(slot(cell)));
+            if tables.slots[slot / 64] & !self.open[slot / 64] & 1 << (slot % 64) != 0 {
+                grid.set(cell, Some(Digit::ALL[digits.trailing_zeros() as usize]));
+            }
+        }
+        grid
+    }
+
+    /// The open cells.
+    #[inline(always)]
+    pub(super) fn open(&self, tables: &Tables) -> Slots {
+        [self.open[0] & tables.slots[0], self.open[1] & tables.slots[1]]
+    }
+
+    /// The candidates of a cell, a bit for each.
+    #[inline(always)]
+    pub(super) fn digits(&self, slot: usize) -> u32 {
+        let mut digits = 0;
+        for digit in 0..9 {
+            digits |= ((self.places[digit][slot / 64 % BASE] >> (slot % 64) & 1) as u32) << digit;
+        }
+        digits
+    }
+
+    /// Takes digits from a cell.
+    #[inline(always)]
+    pub(super) fn take(&mut self, tables: &Tables, slot: usize, mut digits: u32) {
+        self.dirty |= digits;
+        while digits != 0 {
+            let places = &mut self.places[digits.trailing_zeros() as usize % 9];
+            for w in 0..WORDS {
+                places[w] &= !tables.at[slot][w];
+            }
+            digits &= digits - 1;
+        }
+    }
+
+    /// Places all that follows from what one cell or one house can hold. Returns the open cells that have two
+    /// candidates.
+    #[inline(always)]
+    pub(super) fn infer(&mut self, tables: &Tables) -> Result<Slots, Dead> {
+        loop {
+            let pairs = self.fill_singles(tables)?;
+            if !self.restrict_lone(tables)? {
+                return Ok(pairs);
+            }
+        }
+    }
+
+    /// Fills cells with one candidate until there are none. Returns those with two.
+    #[inline(always)]
+    fn fill_singles(&mut self, tables: &Tables) -> Result<Slots, Dead> {
+        loop {
+            let mut look = self.look(tables)?;
+            if look.single == [0; BASE] {
+                return Ok(look.few);
+            }
+            let mut queue = Queue { list: [(0, 0); SLOTS], length: 0 };
+            for w in 0..BASE {
+                look.few[w] &= !look.single[w];
+                let mut single = look.single[w];
+                while single != 0 {
+                    let slot = 64 * w + single.trailing_zeros() as usize;
+                    queue.push(slot, look.code(slot));
+                    single &= single - 1;
+                }
+            }
+            while let Some((slot, digit)) = queue.pop() {
+                self.fill(tables, slot, digit, &mut look, &mut queue)?;
+            }
+        }
+    }
+
+    /// Counts the candidates of all cells, up to three.
+    #[inline(always)]
+    fn look(&self, tables: &Tables) -> Result<Look, Dead> {
+        let (mut one, mut two, mut three) = ([0; BASE], [0; BASE], [0; BASE]);
+        let mut code = [[0; BASE]; 4];
+        for digit in 0..9 {
+            for w in 0..BASE {
+                let places = self.places[digit][w];
+                three[w] |= two[w] & places;
+                two[w] |= one[w] & places;
+                one[w] |= places;
+                for plane in 0..4 {
+                    if digit >> plane & 1 == 1 {
+                        code[plane][w] ^= places;
+                    }
+                }
+            }
+        }
+        if (tables.slots[0] & !one[0]) | (tables.slots[1] & !one[1]) != 0 {
+            return Err(Dead);
+        }
+        let open = self.open(tables);
+        let single = [open[0] & !two[0], open[1] & !two[1]];
+        Ok(Look { single, few: [open[0] & !three[0], open[1] & !three[1]], code })
+    }
+
+    /// Fills a cell. What that leaves with one candidate, of the cells that had two when all were looked at, goes to
+    /// the queue.
+    #[inline(always)]
+    fn fill(
+        &mut self,
+        tables: &Tables,
+        slot: usize,
+        digit: usize,
+        look: &mut Look,
+        queue: &mut Queue,
+    ) -> Result<(), Dead> {
+        let (slot, digit) = (slot % SLOTS, digit % 9);
+        if self.places[digit][slot / 64] >> (slot % 64) & 1 == 0 {
+            return Err(Dead); // Another one of the queue took it.
+        }
+        for w in 0..WORDS {
+            self.open[w] &= !tables.at[slot][w];
+        }
+        self.clear(tables, &tables.peers[slot], digit, look, queue);
+        for (amount, near) in &tables.apart {
+            for other in [digit.wrapping_sub(*amount), digit + amount] {
+                if other < tables.digits {
+                    self.clear(tables, &near[slot], other, look, queue);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a digit from some cells.
+    #[inline(always)]
+    fn clear(&mut self, _: &Tables, cells: &Words, digit: usize, look: &mut Look, queue: &mut Queue) {
+        let places = &mut self.places[digit % 9];
+        let hit = [places[0] & cells[0], places[1] & cells[1]];
+        self.dirty |= u32::from(hit[0] | hit[1] != 0) << digit;
+        for w in 0..WORDS {
+            places[w] &= !cells[w];
+        }
+        for w in 0..BASE {
+            let mut single = hit[w] & look.few[w];
+            look.few[w] &= !single;
+            while single != 0 {
+                let slot = 64 * w + single.trailing_zeros() as usize;
+                queue.push(slot, look.code(slot) ^ digit);
+                single &= single - 1;
+            }
+        }
+    }
+
+    /// Where a digit has one place left in a house, takes all others from that cell. Was there any such place?
+    #[inline(always)]
+    fn restrict_lone(&mut self, tables: &Tables) -> Result<bool, Dead> {
+        let mut any = false;
+        let mut dirty = std::mem::take(&mut self.dirty);
+        while dirty != 0 {
+            let digit = dirty.trailing_zeros() as usize;
+            dirty &= dirty - 1;
+            let mut lone = lone(&self.places[digit % 9], tables)?;
+            for w in 0..WORDS {
+                lone[w] &= self.open[w];
+            }
+            if lone == [0; WORDS] {
+                continue;
+            }
+            any = true;
+            for w in 0..WORDS {
+                while lone[w] != 0 {
+                    let slot = tables.slot[64 * w + lone[w].trailing_zeros() as usize];
+                    lone[w] &= lone[w] - 1;
+                    self.restrict(tables, usize::from(slot), digit)?;
+                }
+            }
+        }
+        Ok(any)
+    }
+
+    /// Leaves one digit in a cell.
+    #[inline(always)]
+    fn restrict(&mut self, tables: &Tables, slot: usize, digit: usize) -> Result<(), Dead> {
+        let slot = slot % SLOTS;
+        let digits = self.digits(slot);
+        if digits >> digit & 1 == 0 {
+            return Err(Dead);
+        }
+        self.take(tables, slot, digits & !(1 << digit));
+        Ok(())
+    }
+
+    /// The cells with the fewest candidates, of those that have three or more: one of them.
+    pub(super) fn narrowest(&self, tables: &Tables) -> Option<usize> {
+        let open = self.open(tables);
+        let slots = (0..SLOTS).filter(|slot| open[slot / 64] >> (slot % 64) & 1 == 1);
+        slots.min_by_key(|&slot| self.digits(slot).count_ones())
+    }
+}
+
+/// Of the places of a digit, those that are the only one in some house.
+#[inline(always)]
+fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
+    let mut lone = [0; WORDS];
+    let mut missing = 0;
+    for w in 0..WORDS {
+        let (low, spare) = (tables.low[w], spare(tables.low[w]));
+        let all = spare - low;
+        // The spare bit takes the carry: of a field that holds anything, and of one that holds more than one place.
+        let places = places[w] & all;
+        let one = (places + all) & spare;
+        let but_lowest = places & ((places | spare) - low);
+        let two = (but_lowest + all) & spare;
+        missing |= spare & !one;
+        let fields = one & !two;
+        lone[w] = places & (fields - (fields >> 9));
+    }
+    if missing == 0 { Ok(lone) } else { Err(Dead) }
+}

@@ -1,0 +1,318 @@
+//! The engine against an obvious search that reads the rules as they are, and against their referees.
+
+use super::Tables;
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::rules::{CellId, Part, Puzzle, Relation, RuleSet, Rules};
+use crate::solve::{Explorer, Statistics, Stopped, Watch};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// Rules of every nature that the engine takes.
+const RULES: [&str; 21] = [
+    "classic",
+    "diagonal",
+    "main-diagonal",
+    "windoku",
+    "anti-knight",
+    "anti-king",
+    "non-consecutive",
+    "diagonal,anti-king",
+    "windoku,diagonal",
+    "extra-region:r1c1+r2c2+r3c3+r4c5+r5c6+r6c4+r7c9+r8c7+r9c8",
+    "extra-region:r1c1+r2c3+r5c5+r9c9",
+    "no-boxes,diagonal",
+    "jigsaw:111222233111442233111442233554444233555466663755566699777566999777888889778888999",
+    "jigsaw:111112233441112333444122333445552223446555277866655577888669777888699977886699999,anti-king",
+    "palindrome:r2c2-r5c5,white-dot:r1c1-r1c2",
+    "4x4,diagonal",
+    "6x6,non-consecutive",
+    "6x6",
+    "6x6,diagonal",
+    "7x7,diagonal",
+    "8x8,anti-king",
+];
+
+/// More houses than have a field.
+fn crowded() -> String {
+    let disjoint = |k: usize| {
+        let name = |i: usize| format!("r{}c{}", i / 3 * 3 + k / 3 + 1, i % 3 * 3 + k % 3 + 1);
+        format!(",extra-region:{}", (0..9).map(name).collect::<Vec<_>>().join("+"))
+    };
+    format!("diagonal{}", (0..9).map(disjoint).collect::<String>())
+}
+
+fn all_rules() -> Vec<Rules> {
+    let read = |text: &str| text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    RULES.into_iter().map(read).chain([read(&crowded()), read(&crowded()["diagonal,".len()..])]).collect()
+}
+
+/// Numbers that are the same on every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+}
+
+/// The obvious search: it goes by areas and relations, cell by cell, and asks the referee about what it finds.
+struct Referee<'r> {
+    rules: &'r RuleSet,
+    /// For each cell, those that share an area with it.
+    peers: Vec<BTreeSet<usize>>,
+    /// For each cell, what it may hold beside another.
+    pairs: Vec<Vec<(usize, Relation)>>,
+    allowed: Vec<u64>,
+    values: Vec<Option<usize>>,
+    limit: usize,
+    found: BTreeSet<Vec<u8>>,
+    /// Steps left before it gives up.
+    patience: usize,
+}
+
+impl Referee<'_> {
+    /// All solutions, up to a limit; `None` if it takes too long.
+    fn solutions(rules: &RuleSet, puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Vec<u8>>> {
+        let layout = rules.layout();
+        let cell = |id: CellId| Cell::at(layout.row(id), layout.column(id));
+        let allowed =
+            layout.cells().map(|id| u64::from(puzzle.allowed().get(cell(id)).bits()) & layout.all_values());
+        let mut peers = vec![BTreeSet::new(); layout.len()];
+        for area in rules.areas() {
+            for &cell in &area.cells {
+                let others = area.cells.iter().filter(|&&other| other != cell);
+                peers[cell.index()].extend(others.map(|other| other.index()));
+            }
+        }
+        let mut pairs = vec![Vec::new(); layout.len()];
+        for (_, part) in rules.parts() {
+            if let Part::Pair { cells: [a, b], relation } = part {
+                pairs[b.index()].push((a.index(), relation.clone()));
+                pairs[a.index()].push((b.index(), relation.turned()));
+            }
+        }
+        let mut referee = Referee {
+            rules,
+            peers,
+            pairs,
+            allowed: allowed.collect(),
+            values: vec![None; layout.len()],
+            limit,
+            found: BTreeSet::new(),
+            patience: 1_500,
+        };
+        referee.search();
+        (referee.patience > 0).then_some(referee.found)
+    }
+
+    fn search(&mut self) {
+        self.patience = self.patience.saturating_sub(1);
+        if self.patience == 0 || self.found.len() >= self.limit {
+            return;
+        }
+        let open = (0..self.values.len()).filter(|&cell| self.values[cell].is_none());
+        let choices = open.map(|cell| (cell, self.possible(cell)));
+        let Some((cell, possible)) = choices.min_by_key(|(_, possible)| possible.len()) else {
+            let values: Vec<u8> = self.values.iter().flatten().map(|&value| value as u8 + 1).collect();
+            assert!(self.rules.allows(&values), "{} allows {values:?}", self.rules);
+            self.found.insert(values);
+            return;
+        };
+        for value in possible {
+            self.values[cell] = Some(value);
+            self.search();
+        }
+        self.values[cell] = None;
+    }
+
+    fn possible(&self, cell: usize) -> Vec<usize> {
+        let can_hold = |value: &usize| {
+            let clash = self.peers[cell].iter().any(|&peer| self.values[peer] == Some(*value));
+            let mut pairs = self.pairs[cell].iter();
+            self.allowed[cell] >> value & 1 == 1
+                && !clash
+                && pairs.all(|(other, relation)| {
+                    self.values[*other].is_none_or(|other| relation.rows()[other] >> value & 1 == 1)
+                })
+        };
+        (0..self.rules.layout().value_count()).filter(can_hold).collect()
+    }
+}
+
+/// What the grid holds in the cells of the layout, which must be all it holds.
+fn values(rules: &RuleSet, grid: &Grid) -> Vec<u8> {
+    let layout = rules.layout();
+    let values = layout.cells().map(|id| grid.get(Cell::at(layout.row(id), layout.column(id))));
+    let values: Vec<u8> =
+        values.map(|digit| digit.expect("every cell is filled").index() as u8 + 1).collect();
+    assert_eq!(grid.len(), values.len(), "nothing stands outside of the layout");
+    values
+}
+
+fn count(tables: &Tables, puzzle: &Puzzle, limit: u64) -> u64 {
+    let mut found = 0;
+    tables.count(puzzle, limit, &mut Watch::forever(), &mut found).expect("never stopped");
+    found
+}
+
+/// Everything the engine says about a puzzle, against the referee; returns the number of solutions.
+fn compare(rules: &Rules, tables: &Tables, puzzle: &Puzzle) -> Option<usize> {
+    const LIMIT: usize = 40;
+    let expected = Referee::solutions(rules, puzzle, LIMIT)?;
+    let name = format!("{rules} {puzzle:?}");
+    for limit in [1, 2, 7, LIMIT] {
+        assert_eq!(
+            count(tables, puzzle, limit as u64),
+            expected.len().min(limit) as u64,
+            "{limit} of {name}"
+        );
+    }
+    let is_right = |grid: &Grid| match values(rules, grid) {
+        values if expected.len() < LIMIT => expected.contains(&values),
+        values => {
+            rules.allows(&values)
+                && grid.iter().all(|(cell, digit)| puzzle.allowed().get(cell).contains(digit))
+        }
+    };
+    let (solutions, found) = tables.sole(puzzle, &mut Watch::forever()).expect("never stopped");
+    assert_eq!((solutions, found.is_some()), (expected.len().min(2) as u64, !expected.is_empty()), "{name}");
+    assert!(found.iter().all(is_right), "{name}");
+    let mut statistics = Statistics::default();
+    let first = tables.first_counted(puzzle, &mut Watch::forever(), &mut statistics).expect("never stopped");
+    assert_eq!(first.is_some(), !expected.is_empty(), "{name}");
+    assert!(first.iter().all(is_right), "{name}");
+    let filled = first.map_or(0, |grid| grid.len() - puzzle.givens().len());
+    assert_eq!(statistics.placements - statistics.undone, filled as u64, "{name}");
+    assert!(u64::from(statistics.deepest) <= statistics.guesses && statistics.guesses <= statistics.nodes);
+    if expected.len() < LIMIT {
+        let smallest = tables.smallest(puzzle, &mut Watch::forever()).expect("never stopped");
+        assert_eq!(smallest.map(|grid| values(rules, &grid)), expected.first().cloned(), "{name}");
+    }
+    Some(expected.len())
+}
+
+/// Another full grid, if one shares two thirds with this one and has a digit changed at random.
+fn changed(rules: &RuleSet, tables: &Tables, full: Grid, random: &mut Random) -> Grid {
+    let cells = cells_of(rules);
+    let mut grid = full;
+    while grid.len() > cells.len() * 2 / 3 {
+        grid.set(cells[random.below(cells.len())], None);
+    }
+    let digit = Digit::ALL[random.below(rules.layout().value_count())];
+    grid.set(cells[random.below(cells.len())], Some(digit));
+    tables.first(&Puzzle::new(grid), &mut Watch::forever()).expect("never stopped").unwrap_or(full)
+}
+
+fn cells_of(rules: &RuleSet) -> Vec<Cell> {
+    let layout = rules.layout();
+    layout.cells().map(|id| Cell::at(layout.row(id), layout.column(id))).collect()
+}
+
+/// A puzzle near a full grid: with some givens gone, some changed, or with pencil marks.
+fn near(rules: &Rules, full: &Grid, round: usize, random: &mut Random) -> Puzzle {
+    let (cells, digits) = (cells_of(rules), rules.layout().value_count());
+    let mut grid = *full;
+    let kept = cells.len() / 8 + random.below(cells.len() / 3);
+    while grid.len() > kept {
+        grid.set(cells[random.below(cells.len())], None);
+    }
+    match round % 4 {
+        0 | 1 => Puzzle::new(grid),
+        2 => {
+            for _ in 0..=random.below(2) {
+                grid.set(cells[random.below(cells.len())], Some(Digit::ALL[random.below(digits)]));
+            }
+            Puzzle::new(grid)
+        }
+        _ => {
+            let mut marks = Candidates::FULL;
+            for (cell, digit) in full.iter() {
+                let mut keep = if random.below(300) > 0 { DigitSet::only(digit) } else { DigitSet::EMPTY };
+                (0..random.below(5)).for_each(|_| keep.insert(Digit::ALL[random.below(9)]));
+                marks.set(cell, keep);
+            }
+            let mut givens = Grid::EMPTY;
+            (0..random.below(4)).for_each(|_| {
+                let cell = cells[random.below(cells.len())];
+                givens.set(cell, full.get(cell));
+            });
+            Puzzle::with_marks(givens, &marks)
+        }
+    }
+}
+
+fn compare_many(rules: &Rules, rounds: usize) {
+    let tables = Tables::of(rules).unwrap_or_else(|| panic!("{rules} is for this engine"));
+    let mut random = Random(rounds as u64);
+    let blank = tables.first(&Puzzle::new(Grid::EMPTY), &mut Watch::forever()).expect("never stopped");
+    let mut full = blank.expect("a solution");
+    let mut seen: BTreeMap<usize, usize> = BTreeMap::new();
+    for round in 0..rounds {
+        full = changed(rules, &tables, full, &mut random);
+        assert!(rules.allows(&values(rules, &full)), "{rules}: {full}");
+        let solutions = compare(rules, &tables, &near(rules, &full, round, &mut random).by(rules));
+        *seen.entry(solutions.map_or(3, |solutions| solutions.min(2))).or_default() += 1;
+    }
+    let of = |kind: usize| seen.get(&kind).copied().unwrap_or(0);
+    assert!((0..3).all(|kind| of(kind) * 80 > rounds) && of(3) * 2 < rounds, "{rules}: {seen:?}");
+}
+
+fn rounds() -> usize {
+    if std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1") { 4000 } else { 40 }
+}
+
+#[test]
+fn all_rules_agree_with_the_referee() {
+    for rules in all_rules() {
+        compare_many(&rules, rounds());
+    }
+}
+
+/// All fillings of four by four whose rows hold each digit once, by the referee alone.
+#[test]
+fn blank_grids_of_four_by_four_are_counted_as_the_referee_counts() {
+    let mut rows = Vec::new();
+    for code in 0..256_usize {
+        let row = [0, 2, 4, 6].map(|shift| (code >> shift & 3) as u8 + 1);
+        if (1..=4).all(|value| row.contains(&value)) {
+            rows.push(row);
+        }
+    }
+    assert_eq!(rows.len(), 24);
+    for text in
+        ["4x4", "4x4,diagonal", "4x4,anti-king", "4x4,anti-knight", "4x4,non-consecutive", "4x4,no-boxes"]
+    {
+        let rules: RuleSet = text.parse().expect("rules");
+        let mut expected = 0;
+        for code in 0..24_usize.pow(4) {
+            let values: Vec<u8> = (0..4).flat_map(|place| rows[code / 24_usize.pow(place) % 24]).collect();
+            expected += u64::from(rules.allows(&values));
+        }
+        let tables = Tables::of(&rules).expect("rules for this engine");
+        assert_eq!(count(&tables, &Puzzle::new(Grid::EMPTY), u64::MAX), expected, "{text}");
+    }
+}
+
+#[test]
+fn other_rules_are_for_others() {
+    for text in ["killer-cage:15:r1c1-r1c3", "thermometer:r1c1-r1c3", "12x12", "black-dot:r1c1-r1c2"] {
+        let rules: RuleSet = text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert!(Tables::of(&rules).is_none(), "{text}");
+    }
+}
+
+#[test]
+fn counts_stop_when_told_to() {
+    let tables = Tables::of(&"diagonal".parse().expect("a rule")).expect("rules for this engine");
+    let blank = Puzzle::new(Grid::EMPTY);
+    let mut found = 3;
+    assert_eq!(tables.count(&blank, 3, &mut Watch::forever(), &mut found), Ok(()));
+    assert_eq!(found, 3, "there were enough before");
+    assert_eq!(count(&tables, &blank, 10_001), 10_001);
+    let mut late = Watch::forever().within(Duration::ZERO);
+    assert_eq!(tables.count(&blank, 10, &mut late, &mut found), Err(Stopped));
+    let mut watch = Watch::forever().within(Duration::from_millis(1));
+    assert_eq!(tables.count(&blank, u64::MAX, &mut watch, &mut found), Err(Stopped));
+    assert!(found > 3, "what was counted until then");
+}
