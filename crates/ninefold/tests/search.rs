@@ -2,6 +2,8 @@
 
 #[path = "search/making.rs"]
 mod making;
+#[path = "search/published.rs"]
+mod published;
 #[path = "search/referee.rs"]
 mod referee;
 
@@ -9,6 +11,7 @@ use ninefold::generate::{Random, Xoshiro};
 use ninefold::rules::{KINDS, Problem, RuleSet, Rules};
 use ninefold::solve::search::{Plan, Possible, Solutions, count, first, possible, smallest, sole};
 use ninefold::solve::{Stopped, Watch};
+use published::Published;
 
 fn is_long() -> bool {
     std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1")
@@ -202,6 +205,46 @@ fn examples_of_all_kinds_are_filled() {
         let solution = first(&plan, &problem, &mut Watch::forever()).expect("nothing stops it");
         assert!(solution.is_some_and(|solution| problem.is_solved_by(&solution)), "{text}");
         assert_eq!(counted(&plan, &problem, 100), 100, "{text}");
+    }
+}
+
+/// Puzzles that other solvers guess at more often than this take seconds.
+const MOST_GUESSES: u64 = 2_000;
+
+#[test]
+fn published_variants_have_the_one_solution_that_is_listed() {
+    for file in ["ctc-dev.jsonl", "variants-dev.jsonl"] {
+        let mut puzzles = published::published(file);
+        puzzles.retain(|puzzle| !puzzle.solution.is_empty() && (is_long() || puzzle.guesses <= MOST_GUESSES));
+        println!("{file}: {} puzzles", puzzles.len());
+        for puzzle in puzzles {
+            let plan = Plan::new(puzzle.problem.rules());
+            let (found, solution) =
+                sole(&plan, &puzzle.problem, &mut Watch::forever()).expect("nothing stops it");
+            assert_eq!((found, solution), (1, Some(puzzle.solution.clone())), "{}", puzzle.id);
+            assert!(puzzle.problem.is_solved_by(&puzzle.solution), "{}", puzzle.id);
+        }
+    }
+}
+
+#[test]
+fn published_variants_with_several_solutions_are_counted() {
+    let mut puzzles = published::published("variants-counts-dev.jsonl");
+    // Those of the other file were counted to two.
+    puzzles.extend(published::published("variants-nonunique.jsonl"));
+    puzzles.retain(|puzzle| is_long() || puzzle.guesses <= MOST_GUESSES);
+    println!("{} puzzles", puzzles.len());
+    for Published { id, problem, count, possible: expected, .. } in puzzles {
+        let plan = Plan::new(problem.rules());
+        if let Some(known) = count {
+            let limit = if expected.is_empty() { 2 } else { u64::MAX };
+            assert_eq!(counted(&plan, &problem, limit), known, "{id}");
+        }
+        if !expected.is_empty() {
+            let mut seen = Possible::default();
+            possible(&plan, &problem, &mut Watch::forever(), &mut seen).expect("nothing stops it");
+            assert_eq!(seen, Possible { masks: expected, is_complete: true }, "{id}");
+        }
     }
 }
 

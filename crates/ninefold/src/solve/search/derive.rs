@@ -7,8 +7,8 @@
 use crate::rules::{Area, AreaKind, CellId, Layout, Part, RuleSet};
 use std::collections::BTreeSet;
 
-/// The largest number of cells of a derived sum.
-const MOST_CELLS: usize = 5;
+/// The largest number of cells of a derived sum. The larger ones run before the first guess only.
+const MOST_CELLS: usize = 10;
 
 /// The largest number of rows or columns taken together.
 const MOST_LINES: usize = 9;
@@ -94,23 +94,27 @@ fn touch(layout: &Layout, one: &Area, two: &Area) -> bool {
 }
 
 fn take_away(cells: &[CellId], total: i64, cages: &[(Vec<CellId>, i64)], taken: Taken) -> Option<Derived> {
-    let (mut inside, mut outside, mut gone, mut total) = (cells.to_vec(), Vec::new(), Vec::new(), total);
+    let size = cages.iter().flat_map(|(cage, _)| cage).chain(cells).map(|cell| cell.index() + 1).max()?;
+    let (mut is_inside, mut is_gone) = (vec![false; size], vec![false; size]);
+    cells.iter().for_each(|cell| is_inside[cell.index()] = true);
+    let (mut outside, mut total) = (Vec::new(), total);
     for (cage, sum) in cages {
-        let common = cage.iter().filter(|cell| cells.contains(cell)).count();
+        let common = cage.iter().filter(|cell| is_inside[cell.index()]).count();
         let is_taken = match taken {
             Taken::Inside => common == cage.len(),
             Taken::Touching => true,
             Taken::Mostly => 2 * common > cage.len(),
         };
-        if common > 0 && is_taken && !cage.iter().any(|cell| gone.contains(cell)) {
+        if common > 0 && is_taken && !cage.iter().any(|cell| is_gone[cell.index()]) {
             total -= sum;
-            inside.retain(|cell| !cage.contains(cell));
-            outside.extend(cage.iter().filter(|cell| !cells.contains(cell)));
-            gone.extend(cage);
+            outside.extend(cage.iter().filter(|cell| !is_inside[cell.index()]));
+            cage.iter().for_each(|cell| is_gone[cell.index()] = true);
         }
     }
+    let inside: Vec<CellId> = cells.iter().copied().filter(|cell| !is_gone[cell.index()]).collect();
     let count = inside.len() + outside.len();
-    (!gone.is_empty() && (1..=MOST_CELLS).contains(&count)).then(|| difference(&inside, &outside, total))
+    let has_cages = is_gone.contains(&true);
+    (has_cages && (1..=MOST_CELLS).contains(&count)).then(|| difference(&inside, &outside, total))
 }
 
 /// Some cells less others, in an order of their own.

@@ -9,6 +9,9 @@ use super::sums::{Group, Sum};
 use crate::rules::{Area, AreaKind, Part, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Derived sums of more cells run before the first guess only: later they cost more than they save.
+const MOST_NARROW: usize = 7;
+
 /// What [`Plan::new`] makes of rules.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -208,7 +211,7 @@ impl Draft {
         for (terms, total) in derive(set) {
             let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
             let sum = self.sum(&terms, total, total, layout.least()).expect("a derived sum has cells");
-            rules.push(Rule::Sum(Sum { is_derived: true, ..sum }));
+            rules.push(Rule::Sum(Sum { is_derived: true, is_wide: terms.len() > MOST_NARROW, ..sum }));
         }
         rules.sort_by_key(Rule::cost);
         let words = cells.div_ceil(64);
@@ -289,7 +292,7 @@ impl Draft {
             left.retain(|term| !cells.contains(&term.0));
             groups.push(Group { cells: cells.into(), factor });
         }
-        Some(Sum { groups: groups.into(), least, most, is_derived: false })
+        Some(Sum { groups: groups.into(), least, most, is_derived: false, is_wide: false })
     }
 
     /// Cells that all differ, gathered greedily from one on.

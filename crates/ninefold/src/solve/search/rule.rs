@@ -22,7 +22,7 @@ pub(super) struct Scratch {
     pub(super) parts: Vec<Part>,
     pub(super) open: Vec<u16>,
     pub(super) partial: Vec<u64>,
-    /// Before the first guess, rules that follow from others run too, whatever they cost.
+    /// Before the first guess, sums run too that are rarely worth it later.
     pub(super) is_start: bool,
 }
 

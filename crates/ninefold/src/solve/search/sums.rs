@@ -14,9 +14,6 @@ use super::plan::Plan;
 use super::rule::Scratch;
 use std::ops::Range;
 
-/// How many cells of a sum that follows from others may be open for it to be worth a run.
-const MOST_OPEN: usize = 4;
-
 /// Pairs are combined exactly up to so many values: their sums fit 64 bits.
 const MOST_PAIRED: usize = 32;
 
@@ -28,6 +25,8 @@ pub(super) struct Sum {
     pub(super) most: i64,
     /// Does it follow from other sums and areas?
     pub(super) is_derived: bool,
+    /// Does it run before the first guess only?
+    pub(super) is_wide: bool,
 }
 
 /// Cells that all differ, with one factor.
@@ -67,11 +66,8 @@ impl Sum {
     }
 
     pub(super) fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
-        if self.is_derived && !scratch.is_start {
-            let open = self.cells().filter(|&cell| !is_single(board.mask(cell))).count();
-            if open > MOST_OPEN {
-                return Ok(());
-            }
+        if self.is_wide && !scratch.is_start {
+            return Ok(());
         }
         let (mut low, mut high) = (0, 0);
         scratch.parts.clear();
@@ -191,7 +187,11 @@ impl Group {
                 exact(bits(a).fold(0, |sums, value| sums | (b & !(1 << value)) << value), 0)?
             }
             cells => match plan.combinations {
-                Some(known) => exact(known.sums(cells.len(), union), least(cells.len()))?,
+                Some(known) => {
+                    let base = least(cells.len());
+                    let sums = known.sums(cells.len(), union) & between_ends(board, cells, fixed, base)?;
+                    exact(sums, base)?
+                }
                 None => {
                     let (low, high) = ends(union, cells.len()).ok_or(Dead)?;
                     (low, high - low, u64::MAX >> (63 - (high - low).min(63)), true)
@@ -232,6 +232,18 @@ impl Group {
             _ => part.keep_sets(plan, board, open, sums),
         }
     }
+}
+
+/// The sums, counted from `base`, that lie between those of the smallest and of the largest value of each cell.
+fn between_ends(board: &Board, cells: &[u16], fixed: u64, base: usize) -> Result<u64, Dead> {
+    let (mut low, mut high) = (0, 0);
+    for &cell in cells {
+        let mask = board.mask(cell) & !fixed;
+        low += mask.trailing_zeros() as usize;
+        high += mask.checked_ilog2().ok_or(Dead)? as usize;
+    }
+    let last = high.checked_sub(base).ok_or(Dead)?;
+    Ok(u64::MAX << low.saturating_sub(base).min(63) & u64::MAX >> (63 - last.min(63)))
 }
 
 /// The smallest sum, how much larger the largest is, and the sums counted from the smallest.
