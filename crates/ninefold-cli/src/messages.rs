@@ -275,7 +275,9 @@ mod tests {
         ] {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
-        for text in [teaching::ALL, paper::ALL, serve::ALL, play::ALL, idle::ALL, rating::ALL, variants::ALL].concat() {
+        for text in
+            [teaching::ALL, paper::ALL, serve::ALL, play::ALL, idle::ALL, rating::ALL, variants::ALL].concat()
+        {
             assert_eq!(names(text.en), names(text.zh), "{}", text.en);
         }
     }

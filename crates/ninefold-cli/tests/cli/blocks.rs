@@ -27,7 +27,10 @@ fn expected(command: &str, text: &str, file: &str, name: &str) -> Outcome {
                 let engine::Answer { status, solution } = engine::solve(&record.puzzle);
                 counts[status as usize] += 1;
                 let (status, solution) = (status.name(), solution.as_ref());
-                writer.solved(&Solved { record: &record, status, solution, values: None, sentence: "" }, &mut out);
+                writer.solved(
+                    &Solved { record: &record, status, solution, values: None, sentence: "" },
+                    &mut out,
+                );
             }
             Ok(record) => writer.puzzle(&record, &mut out),
             Err(bad) => {

@@ -42,7 +42,15 @@ impl RuleSet {
         }
         let peers = peers(&layout, &areas, &parts);
         let small = layout.is_small().then(|| Small::new(&layout, &areas, &parts, &peers));
-        RuleSet { layout, constraints, areas, parts, peers, small, remembered: [const { OnceLock::new() }; ENGINES] }
+        RuleSet {
+            layout,
+            constraints,
+            areas,
+            parts,
+            peers,
+            small,
+            remembered: [const { OnceLock::new() }; ENGINES],
+        }
     }
 
     /// Rows, columns and boxes of nine by nine.
