@@ -55,8 +55,6 @@ texts! {
     ROW_DIFFERS = "; argument {number} ('{piece}') has {found} cells instead of 9", "；参数 {number}（“{piece}”）有 {found} 格，而不是 9 格";
     NOT_A_CELL_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle argument {number} ('{piece}') has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
         "参数 {first} 至 {last}：没有这些文件；合起来作为题目，参数 {number}（“{piece}”）的第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
-    IS_A_VARIANT = "{puzzle}: no such file, and as a puzzle it has rules of its own (parts between ~, as Interactive Sudoku Solver writes them): ninefold cannot read variants yet; expected a puzzle of 81 characters, or a file",
-        "{puzzle}：没有这个文件；作为题目，它自带规则（以 ~ 分隔，即 Interactive Sudoku Solver 的写法），ninefold 尚不能读取变体；应为 81 个字符的题目，或一个文件";
     NOT_A_LIBRARY_LINE_EITHER = "{file}: no such file, and as a line of a library: {problem}",
         "{file}：没有这个文件；作为题库的一行：{problem}";
     TOO_LARGE = "it is larger than {most}, the most that is read of such a file", "它大于 {most}，这是此类文件的读取上限";
@@ -238,7 +236,6 @@ mod tests {
             ROWS_TOGETHER,
             ROW_DIFFERS,
             NOT_A_CELL_TOGETHER,
-            IS_A_VARIANT,
             ARGUMENTS,
             MORE_ERRORS,
             TOO_LARGE,

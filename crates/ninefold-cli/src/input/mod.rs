@@ -134,7 +134,12 @@ pub(crate) fn sources(input: &Input, session: &Session) -> Vec<Source> {
     let standard_input = [OsStr::new("-").to_owned()];
     let arguments = if input.puzzles.is_empty() { &standard_input[..] } else { &input.puzzles };
     let exists = |name: &OsStr| Path::new(name).exists();
-    let meanings = typed::meanings(arguments, exists, session.lang);
+    let layout = input.rules.layout();
+    let meanings = if layout.is_nine_by_nine() {
+        typed::meanings(arguments, exists, session.lang)
+    } else {
+        typed::sized(arguments, exists, layout.len())
+    };
     meanings.into_iter().map(|(range, meaning)| Source::new(arguments, range, meaning, session)).collect()
 }
 

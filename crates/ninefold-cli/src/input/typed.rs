@@ -57,6 +57,40 @@ pub(super) fn meanings(
     found
 }
 
+/// The arguments where rules want grids of so many cells: those that have as many cells, alone or together.
+pub(super) fn sized(
+    arguments: &[OsString],
+    exists: impl Fn(&OsStr) -> bool,
+    wanted: usize,
+) -> Vec<(Range<usize>, Meaning)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(argument) = arguments.get(at) {
+        let is_other = |argument: &OsString| exists(argument) || argument == "-";
+        let mut text = String::new();
+        let pieces = arguments[at..].iter().take_while(|argument| !is_other(argument));
+        let end = pieces.enumerate().find_map(|(number, piece)| {
+            text += &bare(piece.to_str().unwrap_or_default());
+            (text.chars().count() >= wanted).then_some(at + number + 1)
+        });
+        let is_whole = text.chars().count() == wanted || text.contains(',');
+        let (range, meaning) = match end.filter(|_| is_whole) {
+            Some(end) => (at..end, Meaning::Puzzle(text)),
+            None if argument == "-" => (at..at + 1, Meaning::StandardInput),
+            None if exists(argument)
+                || argument.to_str().is_none_or(|text| !text.contains(['.', '~', '{', ' '])) =>
+            {
+                (at..at + 1, Meaning::File)
+            }
+            // The reader says what is wrong with it.
+            None => (at..at + 1, Meaning::Puzzle(argument.to_string_lossy().into_owned())),
+        };
+        at = range.end;
+        found.push((range, meaning));
+    }
+    found
+}
+
 /// What an argument means by itself, if it is no file and needs no others.
 fn alone(text: &str, lang: Lang) -> Option<Meaning> {
     if text == "-" {
@@ -74,8 +108,8 @@ fn alone(text: &str, lang: Lang) -> Option<Meaning> {
     if text.chars().count() == 81 && text.chars().all(is_given) {
         return Some(Meaning::Puzzle(text.to_owned()));
     }
-    if text.starts_with('.') && text.contains('~') {
-        return Some(Meaning::Trouble(messages::IS_A_VARIANT.fill(lang, &[("puzzle", &text)])));
+    if text.starts_with('.') && text.contains('~') || text.trim_start().starts_with('{') {
+        return Some(Meaning::Puzzle(text.to_owned()));
     }
     // Nobody names a file like that: it is a drawing or a table, which its reader knows.
     let is_text = text.trim().contains('\n') && !text.chars().all(|c| is_cell(c) || c.is_whitespace());

@@ -1,7 +1,10 @@
 //! The same questions about puzzles of any size by any rules.
 
-use super::{Count, Status};
-use crate::rules::Problem;
+use super::{Count, Status, check, solve_within};
+use crate::grid::{Digit, Grid};
+use crate::rules::{Problem, Puzzle};
+use crate::solve::bits::Tables;
+use crate::solve::explorer;
 use crate::solve::search::{self, Plan, Possible};
 use crate::solve::{Stopped, Watch};
 
@@ -14,8 +17,25 @@ pub struct AnyAnswer {
     pub solution: Option<Vec<u8>>,
 }
 
+/// The problem as a puzzle, where a quicker engine than the search for any rules knows it.
+fn quick(problem: &Problem) -> Option<Puzzle> {
+    let rules = problem.rules();
+    let is_quick = rules.layout().is_small() && (rules.is_classic() || Tables::kept(rules).is_some());
+    problem.puzzle().filter(|_| is_quick)
+}
+
+/// The digits of a grid, in the cells that exist.
+fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<u8> {
+    puzzle.rules().cells().iter().filter_map(|cell| grid.get(cell)).map(Digit::value).collect()
+}
+
 /// The status and the smallest solution of a problem of any size.
 pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stopped> {
+    if let Some(puzzle) = quick(problem) {
+        let answer = solve_within(&puzzle, watch)?;
+        let solution = answer.solution.map(|grid| values(&puzzle, &grid));
+        return Ok(AnyAnswer { status: answer.status, solution });
+    }
     if problem.has_clash() {
         return Ok(AnyAnswer { status: Status::Clash, solution: None });
     }
@@ -29,6 +49,10 @@ pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stop
 
 /// The two smallest solutions, or as many as there are.
 pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
+    if let Some(puzzle) = quick(problem) {
+        let found = check(&puzzle, watch)?.solutions;
+        return Ok(found.iter().map(|grid| values(&puzzle, grid)).collect());
+    }
     let mut walk = search::Solutions::new(Plan::of(problem.rules()), problem);
     let mut found = Vec::new();
     while found.len() < 2
@@ -46,6 +70,10 @@ pub fn count_any(problem: &Problem, limit: Option<u128>, watch: &mut Watch) -> C
         return Count { solutions: 0, complete: limit > 0 };
     }
     let mut found = 0;
+    if let Some(puzzle) = quick(problem) {
+        let stopped = explorer(puzzle.rules()).count(&puzzle, limit, watch, &mut found).is_err();
+        return Count { solutions: found.into(), complete: !stopped && found < limit };
+    }
     let stopped = search::count(Plan::of(problem.rules()), problem, limit, watch, &mut found).is_err();
     Count { solutions: found.into(), complete: !stopped && found < limit }
 }
