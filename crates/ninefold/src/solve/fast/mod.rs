@@ -39,7 +39,8 @@ use crate::simd::{Isa, best_with_halves, isa_with_halves};
 use board::Board;
 use search::{Order, Questions, Start};
 
-/// The method `fast`: this engine by the classic rules, the one of [`bits`] by others.
+/// The method `fast`: this engine by the classic rules, the one of [`bits`](super::bits) by houses and differences, the
+/// [search for any rules](super::search) by others.
 ///
 /// Its statistics: a placement is a cell that came down to one candidate, by a guess or by what
 /// followed. A guess divides a digit's places in a box in two; the second half is no guess any more.
