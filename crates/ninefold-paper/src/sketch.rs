@@ -1,10 +1,10 @@
 //! A board as a picture.
 
+use ninefold::Grid;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Step};
 use ninefold::text::Record;
-use ninefold::{Grid, Rules};
 
 /// How a board is to be drawn. Digits that were given are bold, others are not.
 ///
@@ -41,30 +41,29 @@ impl Sketch {
     pub fn svg(&self, record: &Record) -> String {
         let puzzle = record.filled();
         let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
-        let picture = self.picture(puzzle.rules(), self.candidates || puzzle.has_marks());
+        let picture = self.picture(self.candidates || puzzle.has_marks());
         picture.board(&board)
     }
 
     /// The puzzle with every cell filled.
     pub fn solution(&self, record: &Record, solution: &Grid) -> String {
-        let puzzle = ninefold::Puzzle::new(*solution);
+        let puzzle = ninefold::Puzzle::new(*solution).by(record.puzzle.rules());
         let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
-        self.picture(record.puzzle.rules(), false).board(&board)
+        self.picture(false).board(&board)
     }
 
     /// A step on the board on which it was found, with what its colours mean below.
     pub fn step(&self, step: &Step, board: &Board) -> String {
-        Picture { legend: true, ..self.picture(&Rules::CLASSIC, true) }.step(step, board)
+        Picture { legend: true, ..self.picture(true) }.step(step, board)
     }
 
-    fn picture(&self, rules: &Rules, candidates: bool) -> Picture {
+    fn picture(&self, candidates: bool) -> Picture {
         Picture {
             theme: self.theme,
             lang: self.lang,
             legend: false,
             candidates,
             coordinates: self.coordinates,
-            diagonals: *rules == Rules::diagonal(),
             width: self.width,
         }
     }

@@ -33,7 +33,7 @@ pub(super) fn meanings(
     while let Some(argument) = arguments.get(at) {
         let text = argument.to_str().unwrap_or_default();
         let is_file = exists(argument) && text != "-" && !is_puzzle(text);
-        let alone = if is_file { Some(Meaning::File) } else { alone(text, lang) };
+        let alone = if is_file { Some(Meaning::File) } else { alone(text) };
         if let Some(meaning) = alone {
             found.push((at..at + 1, meaning));
             at += 1;
@@ -41,7 +41,7 @@ pub(super) fn meanings(
         }
         let is_piece = |argument: &&OsString| {
             let text = argument.to_str().unwrap_or_default();
-            is_mostly_cells(text) && !exists(argument) && self::alone(text, lang).is_none()
+            is_mostly_cells(text) && !exists(argument) && self::alone(text).is_none()
         };
         let pieces: Vec<&str> =
             arguments[at..].iter().take_while(is_piece).filter_map(|piece| piece.to_str()).collect();
@@ -92,7 +92,7 @@ pub(super) fn sized(
 }
 
 /// What an argument means by itself, if it is no file and needs no others.
-fn alone(text: &str, lang: Lang) -> Option<Meaning> {
+fn alone(text: &str) -> Option<Meaning> {
     if text == "-" {
         return Some(Meaning::StandardInput);
     }

@@ -14,6 +14,13 @@ pub enum Shape {
         /// Does it end in the head of an arrow?
         has_head: bool,
     },
+    /// A thin line from the outer corner of the first cell to that of the last.
+    Slash {
+        /// The first cell.
+        from: CellId,
+        /// The last one.
+        to: CellId,
+    },
     /// A circle within a cell.
     Circle {
         /// The cell.
@@ -53,7 +60,7 @@ pub enum Shape {
 pub enum Paint {
     /// Wide and grey, as thermometers and circles of arrows.
     Grey,
-    /// Thin and grey, as shafts of arrows and diagonals.
+    /// Thin and grey, as shafts of arrows.
     Thin,
     /// Another colour for each kind of line: a number that pictures turn into one.
     Colour(u8),

@@ -2,6 +2,7 @@
 
 use super::geometry::{CELL, Curve, MARGIN, Obstacle, Point, RADIUS, corner, middle, place};
 use super::links::{self, Link};
+use super::rules;
 use super::theme;
 use crate::explain::paint::{Paint, Part};
 use crate::explain::words;
@@ -19,7 +20,6 @@ pub(super) struct Drawing<'a> {
     /// Are marks drawn that play no part?
     pub(super) candidates: bool,
     pub(super) coordinates: bool,
-    pub(super) diagonals: bool,
 }
 
 /// A text that grows by lines.
@@ -37,17 +37,22 @@ impl<'a> Drawing<'a> {
     pub(super) fn new(step: Option<&'a Step>, board: &'a Board) -> Drawing<'a> {
         let paint = Paint::new(step, board);
         let links = step.map(|step| links::of_evidence(&step.evidence)).unwrap_or_default();
-        Drawing { step, board, paint, links, candidates: true, coordinates: true, diagonals: false }
+        Drawing { step, board, paint, links, candidates: true, coordinates: true }
     }
 
     /// Everything but the legend.
     pub(super) fn body(&self) -> String {
         let mut lines = Lines::default();
         self.grounds(&mut lines);
-        if self.diagonals {
-            diagonals(&mut lines);
+        let rules = self.board.rules();
+        if !rules.is_classic() {
+            rules::shapes(rules, &mut lines);
         }
-        grid(&mut lines);
+        if rules.has_classic_houses() {
+            grid(&mut lines);
+        } else {
+            rules::grid(rules, &mut lines);
+        }
         self.edges(&mut lines);
         if self.coordinates {
             self.coordinates(&mut lines);
@@ -222,14 +227,6 @@ pub(super) fn ink(part: Part) -> &'static str {
         Part::Off => "ink",
         _ => "over",
     }
-}
-
-/// Both long diagonals, below everything else.
-fn diagonals(lines: &mut Lines) {
-    let end = MARGIN + 9.0 * CELL;
-    lines.add(format_args!(
-        "<path class=\"thin\" stroke-width=\"2\" d=\"M{MARGIN} {MARGIN}L{end} {end}M{end} {MARGIN}L{MARGIN} {end}\"/>"
-    ));
 }
 
 /// The lines of the grid.

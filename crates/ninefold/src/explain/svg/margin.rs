@@ -22,11 +22,15 @@ impl Drawing<'_> {
 
     /// The numbers of rows and columns. Those of base and cover houses stand on their colour, unless labels of digits do.
     pub(super) fn coordinates(&self, lines: &mut Lines) {
-        for i in 0..9 {
-            let at = MARGIN + CELL * (f64::from(i) + 0.5);
-            let index = usize::try_from(i).unwrap_or_default();
-            self.number(House::column(index), Point { x: at, y: MARGIN / 2.0 }, lines);
-            self.number(House::row(index), Point { x: MARGIN / 2.0, y: at }, lines);
+        let layout = self.board.rules().layout();
+        let at = |index: usize| MARGIN + CELL * (index as f64 + 0.5);
+        for index in 0..9 {
+            if index < layout.columns() {
+                self.number(House::column(index), Point { x: at(index), y: MARGIN / 2.0 }, lines);
+            }
+            if index < layout.rows() {
+                self.number(House::row(index), Point { x: MARGIN / 2.0, y: at(index) }, lines);
+            }
         }
     }
 

@@ -9,6 +9,7 @@ mod grounds;
 mod legend;
 mod links;
 mod margin;
+mod rules;
 mod theme;
 
 use super::text::{self, Detail};
@@ -42,8 +43,6 @@ pub struct Picture {
     pub candidates: bool,
     /// Do the numbers of rows and columns stand beside the grid?
     pub coordinates: bool,
-    /// Are both long diagonals drawn, as houses of the rules?
-    pub diagonals: bool,
     /// How many pixels wide the picture asks to be; without that it fills its place on a page.
     pub width: Option<u32>,
 }
@@ -56,7 +55,6 @@ impl Default for Picture {
             legend: true,
             candidates: true,
             coordinates: true,
-            diagonals: false,
             width: None,
         }
     }
@@ -77,7 +75,6 @@ impl Picture {
         let drawing = Drawing {
             candidates: self.candidates,
             coordinates: self.coordinates,
-            diagonals: self.diagonals,
             ..Drawing::new(step, board)
         };
         let (legend, height) = if self.legend { drawing.legend(self.lang) } else { (String::new(), 0.0) };

@@ -1,7 +1,7 @@
 //! The two long diagonals.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Paint, Shape};
+use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Shape};
 
 pub(super) static DIAGONAL: Kind = Kind {
     id: "diagonal",
@@ -23,7 +23,7 @@ pub(super) static DIAGONAL: Kind = Kind {
         parts.different(AreaKind::Diagonal, main(layout));
         parts.different(AreaKind::Diagonal, anti(layout));
     },
-    shapes: |_, layout| vec![line(main(layout)), line(anti(layout))],
+    shapes: |_, layout| vec![slash(&main(layout)), slash(&anti(layout))],
 };
 
 pub(super) static MAIN_DIAGONAL: Kind = Kind {
@@ -37,7 +37,7 @@ pub(super) static MAIN_DIAGONAL: Kind = Kind {
     iss: "Diagonal~-1",
     allows: |_, filling| filling.all_differ(&main(filling.layout())),
     parts: |_, layout, parts| parts.different(AreaKind::Diagonal, main(layout)),
-    shapes: |_, layout| vec![line(main(layout))],
+    shapes: |_, layout| vec![slash(&main(layout))],
     ..DIAGONAL
 };
 
@@ -52,7 +52,7 @@ pub(super) static ANTI_DIAGONAL: Kind = Kind {
     iss: "Diagonal~1",
     allows: |_, filling| filling.all_differ(&anti(filling.layout())),
     parts: |_, layout, parts| parts.different(AreaKind::Diagonal, anti(layout)),
-    shapes: |_, layout| vec![line(anti(layout))],
+    shapes: |_, layout| vec![slash(&anti(layout))],
     ..DIAGONAL
 };
 
@@ -64,8 +64,8 @@ fn anti(layout: &Layout) -> Vec<CellId> {
     (0..layout.rows()).map(|row| layout.at(row, layout.columns() - 1 - row)).collect()
 }
 
-fn line(cells: Vec<CellId>) -> Shape {
-    Shape::Line { cells, paint: Paint::Thin, has_head: false }
+fn slash(cells: &[CellId]) -> Shape {
+    Shape::Slash { from: cells[0], to: cells[cells.len() - 1] }
 }
 
 pub(super) fn is_square(constraint: &Constraint, layout: &Layout) -> Result<(), Sentence> {

@@ -127,7 +127,12 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
         limit,
         met_dead_end: false,
         questions,
-        patience: if questions == Questions::InOrder { PATIENCE_IN_ORDER } else { PATIENCE },
+        patience: match questions {
+            Questions::InOrder => PATIENCE_IN_ORDER,
+            Questions::Any => PATIENCE,
+            // There is no other way to begin again with.
+            Questions::Cells => 0,
+        },
         narrow: if may_grow { WIDE } else { 0 },
         open: Vec::new(),
     };
@@ -269,6 +274,10 @@ impl HalvesTask for Whole<'_, '_, '_> {
         };
         search.finding.stopped = end == ControlFlow::Break(Halt::Stopped);
         search.finding.astray = end == ControlFlow::Break(Halt::Astray);
+        debug_assert!(
+            !search.finding.astray || search.questions == Questions::InOrder,
+            "only such a search gives up"
+        );
         search.finding
     }
 }
@@ -299,7 +308,7 @@ impl Search<'_, '_> {
         if open {
             if self.questions == Questions::Any && is_sparse(&twins.board(0)) {
                 self.questions = Questions::Cells;
-                self.narrow = 0;
+                (self.narrow, self.patience) = (0, 0);
             }
             if let Some(question) = self.question(&node) {
                 let end = V::run(twins.cpu, Below { search: self, node, question });

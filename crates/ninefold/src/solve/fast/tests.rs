@@ -252,3 +252,32 @@ fn stopped_walks_go_on() {
     let mut late = Watch::forever().within(Duration::ZERO);
     assert_eq!(FastExplorer.count(&puzzle, 8, &mut late, &mut found), Err(Stopped));
 }
+
+/// Candidates without a given, a board with little in it that needs very many guesses: number 2 of the pencil marks that
+/// Interactive Sudoku Solver collects as hard, with the first cells filled in.
+const SPARSE_AND_HARD: [&str; 9] = [
+    "1.........2.........3......12.4...891234567.912.456789.23...78912.4.678912.4....9",
+    "1234567891..456...1234567891.34.6.8.1234567891.34.6.891234567891.3456.8.123456789",
+    ".2..567..123456789.23.5.7.912345678912..5.7.91.3456789.23.5.78912345678912345.789",
+    "12.....89123.56789123.5678912345678912..567.91.3456789123.5.78912.45678912.45..89",
+    "12345678912345678912345.789.2345.7.9.2345...91234567.91234567891..45....12345....",
+    "1234567891.34.6.8..234.6.8..23456789.234567....34567.9.234.678.12345678.123456.8.",
+    "1234567891..456...1.3456..912345678.12.45....12345678912345678912.4567..12.4567.9",
+    "....56..91.3456789..345678.123456789123456789...45.7891234567891..4567.....45.7..",
+    "123..67891.34567891234567891234..78912345678912345.789123..678912.4567891234..789",
+];
+
+#[test]
+fn a_board_with_little_in_it_is_searched_to_the_end() {
+    let line = SPARSE_AND_HARD.concat();
+    let puzzle = crate::text::read_one(&line).expect("a record").expect("candidates").puzzle;
+    let solution = "123456789457189236689273541275614398834792615916835472361548927598327164742961853";
+    let watch = &mut Watch::forever();
+    let first = FastExplorer.first(&puzzle, watch).expect("not stopped");
+    assert_eq!(first.map(|grid| grid.to_string()).as_deref(), Some(solution));
+    let smallest = FastExplorer.smallest(&puzzle, watch).expect("not stopped");
+    assert_eq!(smallest.map(|grid| grid.to_string()).as_deref(), Some(solution));
+    let mut found = 0;
+    FastExplorer.count(&puzzle, 2, watch, &mut found).expect("not stopped");
+    assert_eq!(found, 1);
+}
