@@ -159,9 +159,23 @@ pub struct Input {
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,
-    /// Does the command know puzzles larger than nine by nine?
+    /// What the command knows.
     #[arg(skip)]
-    pub any_size: bool,
+    pub scope: Scope,
+}
+
+/// Which puzzles a command, or the format that it writes, knows; each knows those of the ones before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Scope {
+    /// Nine by nine by the classic rules or with both diagonals.
+    #[default]
+    Plain,
+    /// Nine by nine by any rules.
+    NineByNine,
+    /// Up to nine by nine.
+    Small,
+    /// Everything.
+    Any,
 }
 
 /// Where results go.

@@ -1,7 +1,8 @@
 //! What can be typed to the commands that know techniques.
 
 use super::{
-    Input, Output, Resumable, catalogue_names, format_names, parse_duration, puzzles_parser, rules_parser,
+    Input, Output, Resumable, Scope, catalogue_names, format_names, parse_duration, puzzles_parser,
+    rules_parser,
 };
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::Rules;
@@ -31,7 +32,7 @@ impl Positions {
             puzzles: self.puzzles.clone(),
             from: self.from.clone(),
             rules: self.rules.clone(),
-            any_size: false,
+            scope: Scope::Small,
         }
     }
 }

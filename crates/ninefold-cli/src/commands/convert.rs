@@ -1,7 +1,7 @@
 //! `ninefold convert`: the same puzzles in another format.
 
 use super::shape::{Shape, join};
-use crate::args::Convert;
+use crate::args::{Convert, Scope};
 use crate::endings;
 use crate::input;
 use crate::messages::{self, idle};
@@ -17,10 +17,15 @@ use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
 use ninefold::{Cell, Rules};
 use std::path::Path;
 
+/// What the format to write can say.
+pub(super) fn scope(arguments: &Convert) -> Scope {
+    if matches!(arguments.format.as_str(), "iss" | "rules") { Scope::Any } else { Scope::Plain }
+}
+
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
     // Only what is written of candidates depends on the rules.
-    let says_rules = matches!(arguments.format.as_str(), "marks" | "library");
+    let says_rules = matches!(arguments.format.as_str(), "marks" | "library" | "iss" | "rules");
     if arguments.input.rules != Rules::CLASSIC && !says_rules {
         bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
     }

@@ -10,7 +10,7 @@ use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::{Context, bail};
-use ninefold::Rules;
+
 use ninefold::engine::solve_within;
 use ninefold::explain::svg::Theme;
 use ninefold::text::Record;
@@ -25,9 +25,6 @@ const PIXELS: u32 = 600;
 
 /// Draws every puzzle of the input.
 pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
-    if arguments.hint && arguments.input.rules != Rules::CLASSIC {
-        bail!(session.say(paper::HINT_IS_CLASSIC, &[]));
-    }
     refuse_idle(arguments, session)?;
     let format = format(arguments, session)?;
     let target = Target::new(arguments.output.as_deref(), format, session)?;

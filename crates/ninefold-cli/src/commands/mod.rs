@@ -24,7 +24,7 @@ mod teach;
 mod techniques;
 mod vectors;
 
-use crate::args::Command;
+use crate::args::{Command, Scope};
 use crate::messages;
 use crate::session::Session;
 use anyhow::bail;
@@ -36,18 +36,21 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
     }
     match command {
         Command::Solve(mut arguments) => {
-            arguments.input.any_size = true;
+            arguments.input.scope = solve::scope(&arguments);
             solve::run(&arguments, session)
         }
         Command::Check(mut arguments) => {
-            arguments.input.any_size = true;
+            arguments.input.scope = Scope::Any;
             check::run(&arguments, session)
         }
         Command::Count(mut arguments) => {
-            arguments.input.any_size = true;
+            arguments.input.scope = Scope::Any;
             count::run(&arguments, session)
         }
-        Command::Convert(arguments) => convert::run(&arguments, session),
+        Command::Convert(mut arguments) => {
+            arguments.input.scope = convert::scope(&arguments);
+            convert::run(&arguments, session)
+        }
         Command::Compare(arguments) => compare::run(&arguments, session),
         Command::Random(arguments) => random::run(&arguments, session),
         Command::Generate(arguments) => generate::run(&arguments, session),
@@ -60,12 +63,15 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Rate(arguments) => rate::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
         Command::Candidates(mut arguments) => {
-            arguments.input.any_size = true;
+            arguments.input.scope = Scope::Any;
             candidates::run(&arguments, session)
         }
         Command::Rules(arguments) => rules::run(&arguments, session),
         Command::Vectors(arguments) => vectors::run(&arguments, session),
-        Command::Draw(arguments) => draw::run(&arguments, session),
+        Command::Draw(mut arguments) => {
+            arguments.input.scope = Scope::Small;
+            draw::run(&arguments, session)
+        }
         Command::Print(arguments) => print::run(&arguments, session),
         Command::Serve(arguments) => serve::run(&arguments, session),
         Command::Completions(arguments) => completions::run(&arguments, session),

@@ -1,6 +1,6 @@
 //! `ninefold reglib`: does each technique find what a regression library says?
 
-use crate::args::{Input, Reglib};
+use crate::args::{Input, Reglib, Scope};
 use crate::input::{self, Blocks, Counter, Plan, Text};
 use crate::messages;
 use crate::messages::teaching;
@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
         // Nothing is to be detected: lines are lines.
         from: Some("line".into()),
         rules: Rules::CLASSIC,
-        any_size: false,
+        scope: Scope::Plain,
     };
     let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();

@@ -1,6 +1,6 @@
 //! `ninefold vectors`: puzzles of any rules, held to what is known of their solutions.
 
-use crate::args::{Input, Vectors};
+use crate::args::{Input, Scope, Vectors};
 use crate::input::{self, Blocks, Counter, Plan, Text};
 use crate::messages::{self, variants};
 use crate::output::Sink;
@@ -19,7 +19,7 @@ use std::sync::atomic::Ordering;
 /// Runs every case of the input.
 pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> {
     let from = Some("line".into());
-    let input = Input { puzzles: arguments.files.clone(), from, rules: Rules::CLASSIC, any_size: false };
+    let input = Input { puzzles: arguments.files.clone(), from, rules: Rules::CLASSIC, scope: Scope::Plain };
     let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();
     let sink = Sink::open(&arguments.output, session)?;

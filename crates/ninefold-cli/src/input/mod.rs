@@ -10,7 +10,7 @@ mod typed;
 pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
 use typed::Meaning;
 
-use crate::args::Input;
+use crate::args::{Input, Scope};
 use crate::messages;
 use crate::session::Session;
 use crate::trouble;
@@ -62,7 +62,7 @@ pub(crate) struct Plan {
     /// The format by name; `None` to find it out.
     format: Option<&'static dyn Format>,
     pub(crate) rules: Rules,
-    any_size: bool,
+    scope: Scope,
     lang: Lang,
 }
 
@@ -114,7 +114,7 @@ impl<R: Read> Read for Counted<R> {
 impl Plan {
     pub(crate) fn of(input: &Input, session: &Session) -> Plan {
         let format = input.from.as_deref().and_then(text::format);
-        Plan { format, rules: input.rules.clone(), any_size: input.any_size, lang: session.lang }
+        Plan { format, rules: input.rules.clone(), scope: input.scope, lang: session.lang }
     }
 
     /// The message that there is less to read than there was.

@@ -1,6 +1,8 @@
 //! Whose rules a record goes by: its own, or those of the command line.
 
 use super::Plan;
+use crate::args::Scope;
+use ninefold::Rules;
 use ninefold::lang::{Sentence, Text};
 use ninefold::text::{Item, ParseError, Record, Unreadable};
 
@@ -10,10 +12,18 @@ impl Plan {
         let layout_is_here = !self.rules.layout().is_nine_by_nine();
         let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
         let is_own = !own.is_classic() && *own != self.rules;
+        let needed = needed(&record, if is_own { own } else { &self.rules });
         let refused = if is_own && !self.rules.is_classic() && !layout_is_here {
             Some(Sentence::new(OWN, vec![("own", own.to_string())]))
-        } else if record.problem.is_some() && !self.any_size {
-            Some(Sentence::new(LARGE, vec![("size", own.layout().to_string())]))
+        } else if needed > self.scope {
+            let text = match needed {
+                Scope::Any => LARGE,
+                Scope::Small => SIZE,
+                Scope::NineByNine | Scope::Plain => RULES,
+            };
+            let shown = if is_own { own } else { &self.rules };
+            let arguments = vec![("size", shown.layout().to_string()), ("own", shown.to_string())];
+            Some(Sentence::new(text, arguments))
         } else {
             None
         };
@@ -38,3 +48,26 @@ const LARGE: Text = Text {
          know 9x9 and smaller with the digits from 1",
     zh: "{size} 的盘面在此过大：solve、check、count 和 candidates 支持任何大小，其他命令只支持 9x9 及以下、数字从 1 开始",
 };
+
+const SIZE: Text = Text {
+    en: "a grid of {size} does not fit what is written here, which has room for 9x9 only: line, csv and jsonl write every size",
+    zh: "{size} 的盘面不适合此处的输出，它只容得下 9x9；line、csv 和 jsonl 可写任何大小",
+};
+
+const RULES: Text = Text {
+    en: "what is written here cannot say or show these rules: {own}; solve, check, count, candidates, hint, explain, steps and draw know them, and convert writes them to iss or rules",
+    zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps 和 draw 支持它们，convert 可写成 iss 或 rules 格式",
+};
+
+/// What a command must know for this record by these rules.
+fn needed(record: &Record, rules: &Rules) -> Scope {
+    if record.problem.is_some() {
+        Scope::Any
+    } else if !rules.layout().is_nine_by_nine() {
+        Scope::Small
+    } else if rules.is_classic() || *rules == Rules::diagonal() {
+        Scope::Plain
+    } else {
+        Scope::NineByNine
+    }
+}

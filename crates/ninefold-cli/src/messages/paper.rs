@@ -13,7 +13,6 @@ listed_texts! {
     NO_TIME = "puzzle {number}: not solved before the deadline ({time}; --deadline gives more); it is drawn as it is",
         "第 {number} 题：在时限内未解出（{time}；可用 --deadline 延长）；按原样画出";
     NO_STEP = "puzzle {number}: {said} It is drawn as it is.", "第 {number} 题：{said}按原样画出。";
-    HINT_IS_CLASSIC = "--hint knows the classic rules only", "--hint 只支持标准规则";
     IN_SEVERAL = "puzzle {number} has several solutions", "第 {number} 题有多个解";
     IN_NONE = "puzzle {number} has no solution", "第 {number} 题无解";
     IN_CLASH = "puzzle {number}: equal givens see each other", "第 {number} 题：相同的已知数相互冲突";

@@ -12,6 +12,7 @@ listed_texts! {
     UNKNOWN_KIND = "unknown rule '{id}': expected one of {known}", "没有规则“{id}”：应为 {known} 之一";
     CELLS = "{least} to {most} cells", "{least} 到 {most} 格";
     EXAMPLE = "for example", "例如";
+    UNRATED = "Not rated: the scales are defined for the classic rules only.", "未评级：评分体系只为标准规则定义。";
     RULES_FILE = "{file}: {error}", "{file}：{error}";
     RULES_GIVENS = "{file} has givens: read it as a puzzle, with --from rules {file}", "{file} 含有已知数：请作为题目读入：--from rules {file}";
 }

@@ -33,3 +33,4 @@ mod teach;
 mod teach_hostile;
 mod threads;
 mod typed;
+mod variants;

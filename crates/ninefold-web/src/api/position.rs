@@ -38,13 +38,6 @@ impl Asked {
     /// The position: what the player has placed and struck out.
     #[cfg(feature = "teacher")]
     pub(super) fn board(&self) -> Result<Board, Error> {
-        const ONLY_CLASSIC: Text = Text {
-            en: "techniques know the classic rules only; check, count and solve know the others",
-            zh: "技巧只适用于标准规则；check、count 和 solve 支持其他规则",
-        };
-        if !self.rules()?.is_classic() {
-            return Err(Error::content("rules", ONLY_CLASSIC.get(self.lang()).to_owned(), None));
-        }
         self.drawn()
     }
 

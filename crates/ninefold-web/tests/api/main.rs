@@ -374,7 +374,7 @@ fn what_is_wrong_is_told_with_its_place() {
     for (question, field, value) in [
         ("solve", "rules", "killer"),
         ("hint", "profile", "mine"),
-        ("hint", "rules", "diagonal"),
+        ("hint", "rules", "killer"),
         ("generate", "difficulty", "nice"),
         ("practice", "technique", "y-wing?"),
         ("why", "cell", "a1"),

@@ -1,6 +1,7 @@
 //! The puzzles that are measured, in memory: from files, or made from a seed.
 
 use crate::args::Input;
+use crate::args::Scope;
 use crate::input::{self, Reading};
 use crate::messages;
 use crate::session::Session;
@@ -49,7 +50,7 @@ impl Set {
 /// if Ctrl-C came first.
 pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
     let mut set = Set::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
-    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC, any_size: false };
+    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC, scope: Scope::Plain };
     let (mut unreadable, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64);
     for entry in input::entries(&input, session) {
         if session.is_cancelled() {

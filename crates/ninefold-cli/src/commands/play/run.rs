@@ -8,6 +8,7 @@ use super::terminal::Screen;
 use super::view::{self, Look, Target};
 use super::work::Office;
 use crate::args::Input;
+use crate::args::Scope;
 use crate::input::{self, Reading};
 use crate::messages::play as say;
 use crate::output::write_whole;
@@ -267,7 +268,7 @@ pub(crate) fn games(puzzles: &[OsString], from: Option<&str>, session: &Session)
         puzzles: puzzles.to_vec(),
         from: from.map(str::to_owned),
         rules: Rules::CLASSIC,
-        any_size: false,
+        scope: Scope::Plain,
     };
     let mut read = Games { games: Vec::new(), left_out: false };
     let mut problem = None;

@@ -1,7 +1,7 @@
 //! A rating for a person: what the figures are, what they mean, and which techniques it takes.
 
 use super::{Found, Rating};
-use crate::messages::rating as say;
+use crate::messages::{rating as say, variants};
 use crate::plot::{Canvas, bar, grouped, width};
 use anstyle::Style;
 use ninefold::lang::{Lang, Text};
@@ -37,6 +37,7 @@ impl Easel {
             "none" => Some(say::IS_NONE),
             "clash" => Some(say::IS_CLASH),
             "timeout" => Some(say::IS_LATE),
+            "unrated" => Some(variants::UNRATED),
             _ => Some(say::IS_UNREADABLE),
         };
         lines.extend(trouble.map(|text| text.get(self.lang).to_owned()));

@@ -3,7 +3,7 @@
 mod lines;
 
 use super::shape::{Fields, Plan, Shape};
-use crate::args::Solve;
+use crate::args::{Scope, Solve};
 use crate::draw;
 use crate::messages::{self, idle};
 use crate::output::Sink;
@@ -46,6 +46,14 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
         pipe::run(entries, session, page.progress(), work, |done| page.receive(done))?;
     }
     page.finish()
+}
+
+/// What the format of the output has room for.
+pub(super) fn scope(arguments: &Solve) -> Scope {
+    match arguments.format.as_deref() {
+        None | Some("line" | "csv" | "jsonl" | "iss" | "rules") => Scope::Any,
+        Some(_) => Scope::NineByNine,
+    }
 }
 
 /// Options that could do nothing are refused.
@@ -227,6 +235,10 @@ impl<'a> Page<'a> {
             }
             None if values.is_some() => {
                 self.buffer.extend(values.iter().flat_map(|line| (line.clone() + "\n").into_bytes()))
+            }
+            None if !record.puzzle.rules().layout().is_nine_by_nine() => {
+                let line = outcome.line(record).unwrap_or(said) + "\n";
+                self.buffer.extend(line.into_bytes());
             }
             None => self.picture(record, solution, &said),
         }

@@ -1,6 +1,6 @@
 //! How hard the puzzle of a path is, on the scales that others publish by.
 
-use crate::messages::teaching;
+use crate::messages::{teaching, variants};
 use ninefold::explain::json;
 use ninefold::lang::Lang;
 use ninefold::logic::Board;
@@ -12,6 +12,8 @@ use ninefold::text::Record;
 /// The ratings that there was time for.
 #[derive(Clone)]
 pub(super) struct Rated {
+    /// Are the scales defined by its rules?
+    is_defined: bool,
     hodoku: Option<hodoku::Rating>,
     explainer: Option<explainer::Rating>,
 }
@@ -19,13 +21,23 @@ pub(super) struct Rated {
 impl Rated {
     /// Of a puzzle with one solution, as it is before any digit is placed.
     pub(super) fn of(record: &Record, rater: &mut Rater, watch: Watch<'static>) -> Rated {
+        if !record.puzzle.rules().is_classic() {
+            return Rated { is_defined: false, hodoku: None, explainer: None };
+        }
         rater.set_watch(watch.clone());
         let hodoku = rater.rate(&Board::new(&record.puzzle));
-        Rated { hodoku, explainer: explainer::rate(&record.puzzle, &mut watch.clone()).ok().flatten() }
+        Rated {
+            is_defined: true,
+            hodoku,
+            explainer: explainer::rate(&record.puzzle, &mut watch.clone()).ok().flatten(),
+        }
     }
 
     /// In a sentence for each.
     pub(super) fn sentences(&self, lang: Lang) -> Vec<String> {
+        if !self.is_defined {
+            return vec![variants::UNRATED.get(lang).to_owned()];
+        }
         let hodoku = self.hodoku.as_ref().map_or_else(
             || teaching::NOT_RATED.fill(lang, &[("scale", &"HoDoKu")]),
             |rating| {

@@ -1,0 +1,127 @@
+//! Puzzles by other rules than the classic ones, and of other sizes.
+
+use crate::common::{Folder, Ran, ninefold};
+
+const BLANK: &str = ".................................................................................";
+
+/// What a command prints, and its exit code.
+fn printed(arguments: &[&str]) -> (String, i32) {
+    let Ran { stdout, code, .. } = ninefold(arguments, "");
+    (stdout, code.expect("an exit code"))
+}
+
+#[test]
+fn sizes_are_read_and_written() {
+    assert_eq!(printed(&["solve", "--rules", "4x4", "1..............."]), ("1234341221434321\n".into(), 0));
+    // There are 288 grids of four by four.
+    assert_eq!(printed(&["count", "--rules", "4x4", "................"]).0, "288\n");
+    let sixteen = ".".repeat(256);
+    let (line, code) = printed(&["solve", "--rules", "16x16", &sixteen]);
+    assert!(line.starts_with("1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,5,6,7,8,"), "{line}");
+    assert_eq!((line.trim().split(',').count(), code), (256, 0));
+    let (row, code) = printed(&["check", "--rules", "12x12", "-f", "csv", &".".repeat(144)]);
+    assert!(row.contains(",several,") && code == 1, "{row}");
+}
+
+#[test]
+fn rules_of_ones_own_come_with_the_puzzle() {
+    let killer = ".Cage~3~R1C1~R1C2.Cage~24~R1C3~R1C4~R1C5.~R9C9_1";
+    let (solution, _) = printed(&["solve", killer]);
+    let digits: Vec<u32> = solution.trim().chars().filter_map(|c| c.to_digit(10)).collect();
+    assert_eq!((digits[0] + digits[1], digits[2] + digits[3] + digits[4], digits[80]), (3, 24, 1));
+    let object = r#"{"size": "4x4", "givens": "1...............", "constraints": [{"kind": "diagonal"}]}"#;
+    let (solution, _) = printed(&["solve", object]);
+    assert_eq!(solution, "1234341242132143\n".replace("1234341242132143", solution.trim()));
+    assert_eq!(printed(&["count", object]).0, "12\n");
+    let (line, code) = printed(&["solve", "--rules", "anti-knight", killer]);
+    assert_eq!((line.as_str(), code), ("unreadable\n", 2));
+}
+
+#[test]
+fn a_file_of_rules_in_toml_and_in_json() {
+    let folder = Folder::new("rules-file");
+    let path = folder.path("rules.toml");
+    let (toml, path) = (&path, path.as_str());
+    std::fs::write(
+        toml,
+        "size = \"4x4\"\n[[constraints]]\nkind = \"killer-cage\"\nsum = 3\ncells = [\"r1c1\", \"r1c2\"]\n",
+    )
+    .expect("written");
+    assert_eq!(printed(&["count", "--rules", path, "................"]).0, "48\n");
+    std::fs::write(toml, "size = \"4x4\"\n[[constraints]]\nkind = \"killer-cag\"\n").expect("written");
+    let output = ninefold(&["count", "--rules", path, "................"], "");
+    let error = &output.stderr;
+    assert!(error.contains("line 3") && error.contains("killer-cage"), "{error}");
+    assert_eq!(output.code, Some(2));
+}
+
+#[test]
+fn candidates_are_the_digits_of_some_solution() {
+    let (line, code) =
+        printed(&["candidates", "--counts", "--rules", "4x4", "12..34...... ....".replace(' ', "").as_str()]);
+    let value: serde_json::Value = serde_json::from_str(&line).expect("an object");
+    assert_eq!(
+        (value["status"].as_str(), value["complete"].as_bool(), code),
+        (Some("several"), Some(true), 0)
+    );
+    let solutions: u64 =
+        value["solutions"]["r1c3"].as_object().expect("counts").values().filter_map(|n| n.as_u64()).sum();
+    let count: u64 =
+        printed(&["count", "--rules", "4x4", "12..34.........."]).0.trim().parse().expect("a number");
+    assert_eq!(solutions, count);
+    assert_eq!(value["cells"]["r1c1"], serde_json::json!([1]));
+}
+
+#[test]
+fn hints_name_the_rule_they_rest_on() {
+    let output = ninefold(&["hint", "--full", "--rules", "killer-cage:3:r1c1-r1c2", BLANK], "");
+    let text = &output.stdout;
+    assert!(text.contains("Cage combinations") && text.contains("the cage of 3 in R1C1-R1C2"), "{text}");
+    let (json, _) = printed(&["hint", "-f", "jsonl", "--rules", "killer-cage:3:r1c1-r1c2", BLANK]);
+    let value: serde_json::Value = serde_json::from_str(&json).expect("an object");
+    let rules = &value["step"]["evidence"]["rules"];
+    assert_eq!(rules[0]["id"], "killer-cage:3:r1c1-r1c2", "{json}");
+}
+
+#[test]
+fn ratings_are_for_the_classic_rules() {
+    let (row, code) = printed(&["rate", "-f", "csv", "--rules", "diagonal", BLANK]);
+    assert!(row.lines().nth(1).is_some_and(|row| row.ends_with(",unrated")) && code == 1, "{row}");
+}
+
+#[test]
+fn what_cannot_be_said_is_refused() {
+    let arguments = ["convert", "-f", "line", ".AntiKnight.~R1C1_1"];
+    let output = ninefold(&arguments, "");
+    assert_eq!((output.stdout.as_str(), output.code), ("unreadable\n", Some(2)));
+    assert!(&output.stderr.contains("anti-knight"));
+    assert_eq!(printed(&["convert", "-f", "iss", ".AntiKnight.~R1C1_1"]).0, ".AntiKnight.~R1C1_1\n");
+    let (line, _) = printed(&["convert", "-f", "rules", ".AntiKnight.~R1C1_1"]);
+    assert_eq!(printed(&["convert", "-f", "iss", line.trim()]).0, ".AntiKnight.~R1C1_1\n");
+}
+
+#[test]
+fn cases_are_held_to_what_is_known() {
+    let cases = concat!(
+        "{\"id\": \"right\", \"iss\": \".Shape~4x4\", \"count\": 288}\n",
+        "{\"id\": \"wrong\", \"iss\": \".Shape~4x4\", \"count\": 287}\n",
+        "{\"id\": \"invalid\", \"iss\": \".Shape~4x4.Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4\", \"expect\": \"invalid\"}\n",
+    );
+    let output = ninefold(&["vectors", "--verbose"], cases);
+    let text = &output.stdout;
+    assert_eq!((text.lines().last(), output.code), (Some("passed 2 of 3"), Some(1)));
+    assert!(text.starts_with("wrong: 287 solutions are known"), "{text}");
+}
+
+#[test]
+fn kinds_are_listed_and_explained() {
+    let (list, code) = printed(&["rules"]);
+    assert!(list.contains("killer-cage:[sum]:cells") && code == 0);
+    for line in printed(&["rules", "-f", "jsonl"]).0.lines() {
+        let kind: serde_json::Value = serde_json::from_str(line).expect("an object");
+        let example = kind["example"].as_str().expect("an example");
+        let (_, code) = printed(&["count", "--limit", "1", "--rules", example, BLANK]);
+        assert_eq!(code, 0, "{example}");
+    }
+    assert!(ninefold(&["rules", "no-such"], "").stderr.starts_with("ninefold: unknown rule 'no-such'"));
+}
