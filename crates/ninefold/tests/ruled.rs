@@ -1,0 +1,129 @@
+//! The teacher by other rules: every step of every path agrees with the only solution, and is applied to a board that
+//! the referees accept in the end.
+
+use ninefold::engine::{Status, solve};
+use ninefold::generate::{Random, Xoshiro};
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Teacher};
+use ninefold::rules::{Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
+use ninefold::{Cell, Digit, Grid};
+use std::fs;
+use std::path::Path;
+
+/// Asserts that each step of the path keeps the solution, and returns whether the path leads to it.
+fn holds(puzzle: &Puzzle, solution: &Grid) -> bool {
+    let mut teacher = Teacher::default();
+    let path = teacher.solve(&Board::new(puzzle));
+    let mut board = path.start.clone();
+    for step in &path.steps {
+        let said = ninefold::explain::text::argument(step, &board, Lang::En);
+        assert!(!said.contains('…') || said.contains("→"), "{}: {said}", puzzle.rules());
+        for candidate in step.places.iter() {
+            assert_eq!(solution.get(candidate.cell), Some(candidate.digit), "{}: {said}", puzzle.rules());
+        }
+        for candidate in step.removes.iter() {
+            assert_ne!(solution.get(candidate.cell), Some(candidate.digit), "{}: {said}", puzzle.rules());
+        }
+        board.apply(step);
+    }
+    let is_solved = path.is_solved() || board.empty().is_empty();
+    assert!(!is_solved || puzzle.is_solved_by(board.values()), "{}", puzzle.rules());
+    is_solved
+}
+
+/// A random puzzle with one solution by these rules, dug from a random grid of theirs.
+fn minimal(rules: &Rules, random: &mut Xoshiro) -> Option<(Puzzle, Grid)> {
+    let cells: Vec<Cell> = rules.cells().iter().collect();
+    let mut start = Grid::EMPTY;
+    let digit = Digit::ALL[random.below(rules.digits().len())];
+    start.set(cells[random.below(cells.len())], Some(digit));
+    let solution = solve(&Puzzle::new(start).by(rules)).solution?;
+    let mut order = cells;
+    random.shuffle(&mut order);
+    let mut givens = solution;
+    for cell in order {
+        let without = givens.without(cell);
+        if solve(&Puzzle::new(without).by(rules)).status == Status::Unique {
+            givens = without;
+        }
+    }
+    Some((Puzzle::new(givens).by(rules), solution))
+}
+
+/// Constraints that a grid keeps, of every kind that has arguments to choose.
+fn kept_by(solution: &Grid, layout: &Layout, random: &mut Xoshiro) -> Vec<Constraint> {
+    let name = |row: usize, column: usize| format!("r{}c{}", row + 1, column + 1);
+    let digit =
+        |row: usize, column: usize| solution.get(Cell::at(row, column)).map_or(0, |digit| digit.value());
+    let mut kept = Vec::new();
+    for row in 0..layout.rows() {
+        for column in 0..layout.columns() - 2 {
+            let cells = format!("{}-{}", name(row, column), name(row, column + 2));
+            let pair = format!("{}-{}", name(row, column), name(row, column + 1));
+            let sum: u8 = (column..column + 3).map(|column| digit(row, column)).sum();
+            let texts = [
+                ("killer-cage", format!("{sum}:{cells}")),
+                ("thermometer", cells.clone()),
+                ("arrow", cells),
+                ("white-dot", pair.clone()),
+                ("black-dot", pair.clone()),
+                ("x", pair.clone()),
+                ("v", pair),
+            ];
+            let (id, text) = &texts[random.below(texts.len())];
+            let kind = Kind::find(id).expect("a kind of the list");
+            let constraint = Constraint::read(kind, text, layout).expect("arguments that fit");
+            let values: Vec<u8> = layout.cells().map(|id| digit(layout.row(id), layout.column(id))).collect();
+            if constraint.allows(&ninefold::rules::Filling::new(layout, values)) {
+                kept.push(constraint);
+            }
+        }
+    }
+    kept
+}
+
+#[test]
+fn steps_of_all_kinds_of_rules_keep_the_solution() {
+    let mut random = Xoshiro::from_seed(8);
+    let mut solved = 0;
+    let lists =
+        ["diagonal", "windoku", "anti-knight", "anti-king", "6x6", "6x6,diagonal", "4x4,anti-king", "8x8"];
+    for list in lists {
+        let rules: Rules = list.parse().expect("rules of the list");
+        let Some((puzzle, solution)) = minimal(&rules, &mut random) else { continue };
+        solved += usize::from(holds(&puzzle, &solution));
+    }
+    for list in [
+        "4x4",
+        "6x6",
+        "classic",
+        "jigsaw:112222333112225333111425663144455663744455668744489668777899966777899566777899888",
+    ] {
+        let Ok(base) = list.parse::<Rules>() else { continue };
+        let Some((_, solution)) = minimal(&base, &mut random) else { continue };
+        let constraints = kept_by(&solution, base.layout(), &mut random);
+        assert!(!constraints.is_empty(), "{list}");
+        let rules = Rules::new(RuleSet::new(base.layout().clone(), constraints));
+        let Some((puzzle, solution)) = minimal(&rules, &mut random) else { continue };
+        solved += usize::from(holds(&puzzle, &solution));
+    }
+    assert!(solved >= 6, "{solved} were solved by steps");
+}
+
+/// Published puzzles, where they lie beside the project.
+#[test]
+fn steps_on_published_puzzles_keep_the_solution() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/variants/ctc-dev.jsonl");
+    let Ok(text) = fs::read_to_string(file) else { return };
+    let most = if std::env::var_os("NINEFOLD_LONG").is_some() { usize::MAX } else { 6 };
+    let cases = text.lines().filter_map(|line| ninefold::text::vectors::read(line).ok());
+    let puzzles = cases.filter_map(|case| case.problem.ok()?.puzzle());
+    let mut solved = 0;
+    for puzzle in puzzles.take(most) {
+        let answer = solve(&puzzle);
+        let solution = answer.solution.expect("a published puzzle has a solution");
+        assert_eq!(answer.status, Status::Unique);
+        solved += usize::from(holds(&puzzle, &solution));
+    }
+    assert!(solved > 0);
+}
