@@ -170,6 +170,8 @@ pub enum Scope {
     /// Nine by nine by the classic rules or with both diagonals.
     #[default]
     Plain,
+    /// Nine by nine by rules that are houses of all nine digits.
+    Houses,
     /// Nine by nine by any rules.
     NineByNine,
     /// Up to nine by nine.
@@ -369,10 +371,9 @@ pub struct Making {
 /// `ninefold random`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Grids come from randomised search, which does not give every grid the same chance. --first-row is \
-source A's way: a shuffled first row, completed in row-major order. --clues N is source D's: start from \
-N random clues and tell how many solutions there are, up to --limit; in lines the number stands behind \
-the puzzle and a tab.
+Grids come from randomised search, which does not give every grid the same chance. --first-row shuffles \
+the first row and completes the grid in row-major order. --clues N starts from N random clues and tells \
+how many solutions there are, up to --limit; in lines the number follows the puzzle and a tab.
 
 Examples:
   ninefold random -n 1000 --seed 42 -o grids.txt

@@ -326,12 +326,12 @@ static TEXTS: &[(&str, &str)] = &[
          不足一毫秒的搜索会重复，取最快的一次。多道题则合计。CSV 和 JSON 每题每种解法一行。",
     ),
     (
-        "Grids come from randomised search, which does not give every grid the same chance. --first-row is \
-         source A's way: a shuffled first row, completed in row-major order. --clues N is source D's: start \
-         from N random clues and tell how many solutions there are, up to --limit; in lines the number \
-         stands behind the puzzle and a tab.",
-        "终盘来自随机化搜索，各个终盘出现的机会并不均等。--first-row 是来源 A 的做法：\n\
-         打乱第一行，再按行优先顺序补全。--clues N 是来源 D 的做法：从 N 个随机提示数开始，\n\
+        "Grids come from randomised search, which does not give every grid the same chance. --first-row \
+         shuffles the first row and completes the grid in row-major order. --clues N starts from N random \
+         clues and tells how many solutions there are, up to --limit; in lines the number follows the puzzle \
+         and a tab.",
+        "终盘来自随机化搜索，各个终盘出现的机会并不均等。--first-row 打乱第一行，\n\
+         再按行优先顺序补全。--clues N 从 N 个随机提示数开始，\n\
          并说明有多少个解，至多数到 --limit；逐行输出时，个数写在题目和制表符之后。",
     ),
     (

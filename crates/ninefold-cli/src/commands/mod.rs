@@ -51,7 +51,10 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             arguments.input.scope = convert::scope(&arguments);
             convert::run(&arguments, session)
         }
-        Command::Compare(arguments) => compare::run(&arguments, session),
+        Command::Compare(mut arguments) => {
+            arguments.input.scope = Scope::Houses;
+            compare::run(&arguments, session)
+        }
         Command::Random(arguments) => random::run(&arguments, session),
         Command::Generate(arguments) => generate::run(&arguments, session),
         Command::Bench(arguments) => bench::run(&arguments, session),

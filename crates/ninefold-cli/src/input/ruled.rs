@@ -17,9 +17,10 @@ impl Plan {
             Some(Sentence::new(OWN, vec![("own", own.to_string())]))
         } else if needed > self.scope {
             let text = match needed {
+                _ if self.scope == Scope::Houses => HOUSES,
                 Scope::Any => LARGE,
                 Scope::Small => SIZE,
-                Scope::NineByNine | Scope::Plain => RULES,
+                Scope::NineByNine | Scope::Houses | Scope::Plain => RULES,
             };
             let shown = if is_own { own } else { &self.rules };
             let arguments = vec![("size", shown.layout().to_string()), ("own", shown.to_string())];
@@ -42,6 +43,10 @@ impl Plan {
 const OWN: Text = Text {
     en: "this puzzle brings its own rules ({own}), so --rules must be left out",
     zh: "此题自带规则（{own}），请不要再用 --rules",
+};
+const HOUSES: Text = Text {
+    en: "no method but fast knows these rules: {own}; the others know houses of nine digits, such as diagonals and windows",
+    zh: "除 fast 外的方法不支持这些规则：{own}；它们只支持九个数字的单元，例如对角线和窗口",
 };
 const LARGE: Text = Text {
     en: "a grid of {size} is too large here: solve, check, count and candidates know every size, the other commands \
@@ -67,6 +72,8 @@ fn needed(record: &Record, rules: &Rules) -> Scope {
         Scope::Small
     } else if rules.is_classic() || *rules == Rules::diagonal() {
         Scope::Plain
+    } else if rules.is_made_of_houses() {
+        Scope::Houses
     } else {
         Scope::NineByNine
     }

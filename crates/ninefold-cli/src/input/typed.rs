@@ -361,9 +361,9 @@ mod tests {
     }
 
     #[test]
-    fn variants_are_told_that_they_are() {
-        let said = trouble_of(&[".KillerCage~15~R1C1~R1C2"]);
-        assert!(said.contains("rules of its own"), "{said}");
+    fn strings_with_rules_are_puzzles_and_paths_are_none() {
+        let string = ".Cage~15~R1C1~R1C2";
+        assert_eq!(meant(&[string]), [puzzle(0..1, string)]);
         assert_eq!(meant(&["./a~b"]).len(), 1);
     }
 

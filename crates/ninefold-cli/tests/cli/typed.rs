@@ -101,10 +101,10 @@ fn a_file_of_that_name_wins() {
 }
 
 #[test]
-fn a_variant_is_told_to_be_one() {
+fn a_rule_that_is_not_known_is_named() {
     let ran = run(&["solve"], &[".KillerCage~15~R1C1~R1C2"]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("cannot read variants yet"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("the rule 'KillerCage' is not supported"), "{}", ran.stderr);
 }
 
 #[test]

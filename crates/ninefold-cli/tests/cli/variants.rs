@@ -79,7 +79,7 @@ fn hints_name_the_rule_they_rest_on() {
     assert!(text.contains("Cage combinations") && text.contains("the cage of 3 in R1C1-R1C2"), "{text}");
     let (json, _) = printed(&["hint", "-f", "jsonl", "--rules", "killer-cage:3:r1c1-r1c2", BLANK]);
     let value: serde_json::Value = serde_json::from_str(&json).expect("an object");
-    let rules = &value["step"]["evidence"]["rules"];
+    let rules = &value["evidence"]["rules"];
     assert_eq!(rules[0]["id"], "killer-cage:3:r1c1-r1c2", "{json}");
 }
 

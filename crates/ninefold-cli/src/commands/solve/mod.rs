@@ -48,9 +48,13 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     page.finish()
 }
 
-/// What the format of the output has room for.
+/// What the method knows and the format of the output has room for.
 pub(super) fn scope(arguments: &Solve) -> Scope {
+    if arguments.method() != "fast" {
+        return Scope::Houses;
+    }
     match arguments.format.as_deref() {
+        _ if arguments.stats || arguments.lists() => Scope::NineByNine,
         None | Some("line" | "csv" | "jsonl" | "iss" | "rules") => Scope::Any,
         Some(_) => Scope::NineByNine,
     }

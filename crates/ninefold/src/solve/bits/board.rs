@@ -19,11 +19,18 @@ pub(super) struct Board {
     open: Words,
     /// Digits that lost a place since their houses were last looked at.
     dirty: u32,
+    /// Digits that lost a place since the twins were last looked at.
+    stirred: u32,
 }
 
-/// A board has no solution.
+/// A board has no solution, and where that shows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Dead;
+pub(super) enum Dead {
+    /// This cell can hold nothing.
+    Cell(usize),
+    /// The house whose field begins at this bit has no place for a digit.
+    House(usize),
+}
 
 /// What a look at all cells at once gives.
 struct Look {
@@ -70,7 +77,7 @@ impl Board {
     /// The puzzle as it is given; nothing is placed.
     pub(super) fn of(puzzle: &Puzzle, tables: &Tables) -> Board {
         let all = (1 << tables.digits) - 1;
-        let mut board = Board { places: [[0; WORDS]; 9], open: tables.cells, dirty: all };
+        let mut board = Board { places: [[0; WORDS]; 9], open: tables.cells, dirty: all, stirred: all };
         board.places[..tables.digits].fill(tables.cells);
         for (cell, digits) in puzzle.allowed().iter() {
             let slot = slot(cell);
@@ -129,7 +136,7 @@ impl Board {
     pub(super) fn infer(&mut self, tables: &Tables) -> Result<Slots, Dead> {
         loop {
             let pairs = self.fill_singles(tables)?;
-            if !self.restrict_lone(tables)? {
+            if !self.restrict_lone(tables)? && !self.compare_twins(tables) {
                 return Ok(pairs);
             }
         }
@@ -177,8 +184,9 @@ impl Board {
                 }
             }
         }
-        if (tables.slots[0] & !one[0]) | (tables.slots[1] & !one[1]) != 0 {
-            return Err(Dead);
+        let none = [tables.slots[0] & !one[0], tables.slots[1] & !one[1]];
+        if none != [0; BASE] {
+            return Err(Dead::Cell(first(none)));
         }
         let open = self.open(tables);
         let single = [open[0] & !two[0], open[1] & !two[1]];
@@ -198,7 +206,7 @@ impl Board {
     ) -> Result<(), Dead> {
         let (slot, digit) = (slot % SLOTS, digit % 9);
         if self.places[digit][slot / 64] >> (slot % 64) & 1 == 0 {
-            return Err(Dead); // Another one of the queue took it.
+            return Err(Dead::Cell(slot)); // Another one of the queue took it.
         }
         for w in 0..WORDS {
             self.open[w] &= !tables.at[slot][w];
@@ -239,6 +247,7 @@ impl Board {
     fn restrict_lone(&mut self, tables: &Tables) -> Result<bool, Dead> {
         let mut any = false;
         let mut dirty = std::mem::take(&mut self.dirty);
+        self.stirred |= dirty;
         while dirty != 0 {
             let digit = dirty.trailing_zeros() as usize;
             dirty &= dirty - 1;
@@ -261,23 +270,53 @@ impl Board {
         Ok(any)
     }
 
+    /// Two sets of cells that hold the same digits: what one of them cannot hold goes from the other. Did anything go?
+    fn compare_twins(&mut self, tables: &Tables) -> bool {
+        let mut stirred = std::mem::take(&mut self.stirred);
+        if tables.twins.is_empty() {
+            return false;
+        }
+        while stirred != 0 {
+            let digit = stirred.trailing_zeros() as usize % 9;
+            stirred &= stirred - 1;
+            for twins in &tables.twins {
+                let places = &self.places[digit];
+                let [a, b] = twins.map(|cells| [places[0] & cells[0], places[1] & cells[1]]);
+                if (a == [0; BASE]) != (b == [0; BASE]) {
+                    let lost = [a[0] | b[0], a[1] | b[1]];
+                    self.take_all(tables, lost, digit);
+                }
+            }
+        }
+        self.dirty != 0
+    }
+
+    /// Takes a digit from some cells.
+    fn take_all(&mut self, tables: &Tables, mut cells: Slots, digit: usize) {
+        while cells != [0; BASE] {
+            let slot = first(cells);
+            cells[slot / 64] &= cells[slot / 64] - 1;
+            self.take(tables, slot, 1 << digit);
+        }
+    }
+
     /// Leaves one digit in a cell.
     #[inline(always)]
     fn restrict(&mut self, tables: &Tables, slot: usize, digit: usize) -> Result<(), Dead> {
         let slot = slot % SLOTS;
         let digits = self.digits(slot);
         if digits >> digit & 1 == 0 {
-            return Err(Dead);
+            return Err(Dead::Cell(slot));
         }
         self.take(tables, slot, digits & !(1 << digit));
         Ok(())
     }
 
-    /// The cells with the fewest candidates, of those that have three or more: one of them.
-    pub(super) fn narrowest(&self, tables: &Tables) -> Option<usize> {
+    /// The open cell with the fewest candidates for its weight, the first of several.
+    pub(super) fn narrowest(&self, tables: &Tables, weights: &[u32; SLOTS]) -> Option<usize> {
         let open = self.open(tables);
         let slots = (0..SLOTS).filter(|slot| open[slot / 64] >> (slot % 64) & 1 == 1);
-        slots.min_by_key(|&slot| self.digits(slot).count_ones())
+        slots.min_by_key(|&slot| (self.digits(slot).count_ones() << 20) / weights[slot])
     }
 }
 
@@ -285,7 +324,7 @@ impl Board {
 #[inline(always)]
 fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
     let mut lone = [0; WORDS];
-    let mut missing = 0;
+    let mut missing = [0; WORDS];
     for w in 0..WORDS {
         let (low, spare) = (tables.low[w], spare(tables.low[w]));
         let all = spare - low;
@@ -294,9 +333,18 @@ fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
         let one = (places + all) & spare;
         let but_lowest = places & ((places | spare) - low);
         let two = (but_lowest + all) & spare;
-        missing |= spare & !one;
+        missing[w] = spare & !one;
         let fields = one & !two;
         lone[w] = places & (fields - (fields >> 9));
     }
-    if missing == 0 { Ok(lone) } else { Err(Dead) }
+    match (0..WORDS).find(|&w| missing[w] != 0) {
+        None => Ok(lone),
+        Some(w) => Err(Dead::House(64 * w + missing[w].trailing_zeros() as usize - 9)),
+    }
+}
+
+/// The first of some cells; there is one.
+#[inline(always)]
+pub(super) fn first(slots: Slots) -> usize {
+    if slots[0] != 0 { slots[0].trailing_zeros() as usize } else { 64 + slots[1].trailing_zeros() as usize }
 }

@@ -2,6 +2,7 @@
 //! regions, knights, kings, neighbours that may not be consecutive, and any mixture of them.
 //!
 //! - `tables`: the rules as sets of bits, and where the bits lie: six houses of any shape to a word;
+//! - `twins`: sets of cells that hold the same digits, where regions are not boxes;
 //! - `board`: where each digit may still stand, and what follows from it;
 //! - `search`: the tree.
 //!
@@ -19,6 +20,7 @@ mod search;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod twins;
 
 pub use tables::Tables;
 

@@ -1,7 +1,7 @@
 //! The tree: infer, and branch at a cell.
 
-use super::board::{Board, Slots};
-use super::tables::{Tables, slot};
+use super::board::{Board, Dead, Slots, first};
+use super::tables::{SLOTS, Tables, slot};
 use crate::grid::Grid;
 use crate::rules::Puzzle;
 use crate::solve::methods::tally::Tally;
@@ -30,7 +30,8 @@ pub(super) fn search(
     if order.found >= order.limit || clashes(puzzle, tables) {
         return Ok(());
     }
-    let mut search = Search { tables, order, watch, tally: Tally::start(statistics) };
+    let mut search =
+        Search { tables, order, watch, tally: Tally::start(statistics), weights: [1; SLOTS], dead_ends: 0 };
     let givens = puzzle.givens().len() as u32;
     let (end, inferred) = search.node(Board::of(puzzle, tables), givens)?;
     if end.is_continue() {
@@ -53,7 +54,15 @@ struct Search<'s, 'a, 'w> {
     order: &'s mut Order<'a>,
     watch: &'s mut Watch<'w>,
     tally: Tally<'s>,
+    /// How often each cell, or a house of it, was where a trial failed, and one.
+    weights: [u32; SLOTS],
+    /// How many trials failed.
+    dead_ends: u32,
 }
+
+/// After so many trials that failed, cells are chosen by where trials fail. Most boards need less and are faster
+/// without; what needs more is mostly a board with a knot somewhere, which is found this way.
+const PATIENCE: u32 = 64;
 
 /// Whether to go on, and how many digits were inferred before branching: they are the caller's to take back.
 type End = Result<(ControlFlow<()>, u64), Stopped>;
@@ -69,12 +78,29 @@ impl Search<'_, '_, '_> {
         let inferred = u64::from((open_before - count(open)).saturating_sub(filled));
         self.tally.infer(inferred);
         let end = match inference {
-            Err(_) => ControlFlow::Continue(()),
+            Err(dead) => {
+                self.blame(dead);
+                ControlFlow::Continue(())
+            }
             Ok(_) if open == [0; 2] => self.solution(&board),
             Ok(pairs) if pairs == open && tables.is_even => self.mirrored(board, pairs)?,
             Ok(pairs) => self.branch(board, pairs)?,
         };
         Ok((end, inferred))
+    }
+
+    /// Remembers where a trial failed.
+    #[inline(never)]
+    fn blame(&mut self, dead: Dead) {
+        self.dead_ends = self.dead_ends.saturating_add(1);
+        match dead {
+            Dead::Cell(slot) => self.weights[slot] += 9,
+            Dead::House(bit) => {
+                for bit in bit..bit + self.tables.digits {
+                    self.weights[usize::from(self.tables.slot[bit])] += 1;
+                }
+            }
+        }
     }
 
     fn solution(&mut self, board: &Board) -> ControlFlow<()> {
@@ -106,9 +132,15 @@ impl Search<'_, '_, '_> {
         Ok(self.enough())
     }
 
-    /// Tries each candidate of a cell: one with two if there is any, else one with the fewest.
+    /// Tries each candidate of a cell: at first one with two if there is any, else one with the fewest, and later one
+    /// that trials fail at.
     fn branch(&mut self, board: Board, pairs: Slots) -> Result<ControlFlow<()>, Stopped> {
-        let slot = if pairs == [0; 2] { board.narrowest(self.tables) } else { Some(first(pairs)) };
+        let is_easy = self.dead_ends < PATIENCE;
+        let slot = if pairs == [0; 2] || !is_easy {
+            board.narrowest(self.tables, if is_easy { &[1; SLOTS] } else { &self.weights })
+        } else {
+            Some(first(pairs))
+        };
         let slot = slot.expect("a board that is not full has an open cell");
         let digits = board.digits(slot);
         let mut left = digits;
@@ -137,9 +169,4 @@ impl Search<'_, '_, '_> {
 
 fn count(slots: Slots) -> u32 {
     slots[0].count_ones() + slots[1].count_ones()
-}
-
-/// The first of some cells; there is one.
-fn first(slots: Slots) -> usize {
-    if slots[0] != 0 { slots[0].trailing_zeros() as usize } else { 64 + slots[1].trailing_zeros() as usize }
 }

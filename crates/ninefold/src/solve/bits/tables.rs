@@ -6,7 +6,7 @@
 //! houses, and what is taken from the cell is taken from all of them at once. That costs a few instructions more for
 //! each placement, and in return one addition asks six houses of any shape whether they have room for the digit.
 
-use super::WORDS;
+use super::{WORDS, twins};
 use crate::grid::Cell;
 use crate::rules::{CellId, Part, Relation, RuleSet};
 
@@ -50,6 +50,9 @@ pub struct Tables {
     pub(super) apart: Vec<(usize, Box<BySlot>)>,
     /// The digits that each cell may hold by the rules.
     pub(super) within: [u16; SLOTS],
+    /// Pairs of sets of cells that hold the same digits, each as often: what some lines have beside some regions, and
+    /// what those regions have beside the lines.
+    pub(super) twins: Vec<[[u64; BASE]; 2]>,
     /// Does nothing but houses of full size, all of which have a field, tie cells together?
     pub(super) is_even: bool,
 }
@@ -78,6 +81,7 @@ impl Tables {
         let mut tables = Tables::of_cells(layout.value_count(), layout.cells().map(slot_of));
         let areas: Vec<Vec<usize>> =
             rules.areas().iter().map(|area| area.cells.iter().map(|&id| slot_of(id)).collect()).collect();
+        tables.twins = twins::of(rules, slot_of);
         let (full, others): (Vec<_>, Vec<_>) = areas.iter().partition(|area| area.len() == tables.digits);
         tables.add_houses(&full);
         full.into_iter().for_each(|area| tables.tell_apart(area));
@@ -116,6 +120,7 @@ impl Tables {
             peers: blank(),
             apart: Vec::new(),
             within: [(1 << digits) - 1; SLOTS],
+            twins: Vec::new(),
             is_even: true,
         };
         for slot in slots {

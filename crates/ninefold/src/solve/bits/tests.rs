@@ -1,6 +1,7 @@
 //! The engine against an obvious search that reads the rules as they are, and against their referees.
 
 use super::Tables;
+use super::tables::slot;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::{CellId, Part, Puzzle, Relation, RuleSet, Rules};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};
@@ -251,11 +252,26 @@ fn compare_many(rules: &Rules, rounds: usize) {
     for round in 0..rounds {
         full = changed(rules, &tables, full, &mut random);
         assert!(rules.allows(&values(rules, &full)), "{rules}: {full}");
+        twins_are_equal(&tables, &full);
         let solutions = compare(rules, &tables, &near(rules, &full, round, &mut random).by(rules));
         *seen.entry(solutions.map_or(3, |solutions| solutions.min(2))).or_default() += 1;
     }
     let of = |kind: usize| seen.get(&kind).copied().unwrap_or(0);
     assert!((0..3).all(|kind| of(kind) * 80 > rounds) && of(3) * 2 < rounds, "{rules}: {seen:?}");
+}
+
+/// In a full grid each pair of twins holds the same digits, each as often.
+fn twins_are_equal(tables: &Tables, full: &Grid) {
+    for twins in &tables.twins {
+        let [a, b] = twins.map(|cells| {
+            let cells =
+                Cell::ALL.into_iter().filter(|&cell| cells[slot(cell) / 64] >> (slot(cell) % 64) & 1 == 1);
+            let mut digits: Vec<_> = cells.map(|cell| full.get(cell)).collect();
+            digits.sort();
+            digits
+        });
+        assert!(a == b && !a.is_empty(), "{a:?} {b:?}");
+    }
 }
 
 fn rounds() -> usize {
@@ -300,6 +316,33 @@ fn other_rules_are_for_others() {
         let rules: RuleSet = text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"));
         assert!(Tables::of(&rules).is_none(), "{text}");
     }
+}
+
+/// Rows and regions of this jigsaw, by hand: its first region reaches two cells below the first row, and the ninth
+/// leaves two of the last one.
+#[test]
+fn jigsaws_have_twins_and_boxes_none() {
+    let rules: RuleSet =
+        "jigsaw:AAAAAAABBCCDDDEAABCCDDEEBBBCCDDEFBGGCHHDEFBBGCCHDEFFGGHHHEEFFGGHIIEFFFGGHHIIIIIII"
+            .parse()
+            .expect("a jigsaw");
+    let twins = Tables::of(&rules).expect("rules for this engine").twins;
+    let set = |cells: &[(usize, usize)]| {
+        cells.iter().fold([0_u64; 2], |mut set, &(row, column)| {
+            let slot = slot(Cell::at(row - 1, column - 1));
+            set[slot / 64] |= 1 << (slot % 64);
+            set
+        })
+    };
+    for pair in
+        [[set(&[(1, 8), (1, 9)]), set(&[(2, 7), (2, 8)])], [set(&[(8, 2), (8, 3)]), set(&[(9, 1), (9, 2)])]]
+    {
+        let [a, b] = pair;
+        assert!(twins.contains(&[a, b]) || twins.contains(&[b, a]), "{pair:?}");
+    }
+    assert!(
+        Tables::of(&"diagonal".parse().expect("a rule")).expect("rules for this engine").twins.is_empty()
+    );
 }
 
 #[test]

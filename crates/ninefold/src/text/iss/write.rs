@@ -44,6 +44,10 @@ pub fn write(problem: &Problem) -> Written {
     text += &givens(problem);
     text += &rest;
     all(others, &mut text);
+    if text.is_empty() {
+        // Nothing to say would be no string.
+        text = format!(".Shape~{layout}");
+    }
     Written { text, lost }
 }
 
