@@ -46,6 +46,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('rate', 'rate', [CompletionResultType]::ParameterValue, 'Rate puzzles as Sudoku Explainer and HoDoKu do')
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play in the terminal, with hints')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
+            [CompletionResult]::new('candidates', 'candidates', [CompletionResultType]::ParameterValue, 'Tell which digits each cell holds in some solution')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the kinds of rules, or explain one')
+            [CompletionResult]::new('vectors', 'vectors', [CompletionResultType]::ParameterValue, 'Hold puzzles of any rules to what is known of their solutions')
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
             [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
             [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Play, learn and make puzzles in the browser; answers JSON requests too')
@@ -55,7 +58,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;solve' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -83,7 +86,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;check' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -105,7 +108,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;count' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -127,7 +130,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;compare' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw the comparison as a picture')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each method and puzzle: 500ms, 10s, 2m')
             [CompletionResult]::new('--methods', '--methods', [CompletionResultType]::ParameterName, 'Compare these methods only, separated by commas')
@@ -151,7 +154,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'How many')
             [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'How many')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Same seed, same lines [default: from the system, and shown]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic or diagonal')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -175,7 +178,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'How many')
             [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'How many')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Same seed, same lines [default: from the system, and shown]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic or diagonal')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -197,7 +200,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;convert' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format to write; --to is the same')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format to write; --to is the same')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
@@ -241,6 +244,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;hint' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML')
@@ -269,6 +273,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;explain' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop after N steps')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
@@ -296,6 +301,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;steps' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Show at most N steps of each technique')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
@@ -340,6 +346,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;rate' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--scale', '--scale', [CompletionResultType]::ParameterName, 'Which scale')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: text on a terminal, else csv]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: text on a terminal, else csv]')
@@ -398,9 +405,64 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'ninefold;candidates' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'With --counts, stop counting at N solutions')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each puzzle: 500ms, 10s, 2m')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('--counts', '--counts', [CompletionResultType]::ParameterName, 'Say in how many solutions each digit stands in each cell')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;rules' {
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;vectors' {
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Longest time for each puzzle: 500ms, 10s, 2m')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Show each case that does not pass, and why')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Show each case that does not pass, and why')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'ninefold;draw' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the pictures [default: by the name of the file, else svg]')
@@ -427,7 +489,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;print' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, which appears whole or not at all; .gz and .zst compress')
             [CompletionResult]::new('--per-page', '--per-page', [CompletionResultType]::ParameterName, 'How many puzzles stand on a page')
@@ -501,6 +563,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('rate', 'rate', [CompletionResultType]::ParameterValue, 'Rate puzzles as Sudoku Explainer and HoDoKu do')
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play in the terminal, with hints')
             [CompletionResult]::new('reglib', 'reglib', [CompletionResultType]::ParameterValue, 'Run a regression library of techniques, as HoDoKu writes it')
+            [CompletionResult]::new('candidates', 'candidates', [CompletionResultType]::ParameterValue, 'Tell which digits each cell holds in some solution')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the kinds of rules, or explain one')
+            [CompletionResult]::new('vectors', 'vectors', [CompletionResultType]::ParameterValue, 'Hold puzzles of any rules to what is known of their solutions')
             [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw puzzles as pictures (SVG, PNG)')
             [CompletionResult]::new('print', 'print', [CompletionResultType]::ParameterValue, 'Make a booklet of puzzles (PDF)')
             [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Play, learn and make puzzles in the browser; answers JSON requests too')
@@ -551,6 +616,15 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;reglib' {
+            break
+        }
+        'ninefold;help;candidates' {
+            break
+        }
+        'ninefold;help;rules' {
+            break
+        }
+        'ninefold;help;vectors' {
             break
         }
         'ninefold;help;draw' {

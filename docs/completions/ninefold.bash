@@ -19,6 +19,9 @@ _ninefold() {
             ninefold,bench)
                 cmd="ninefold__subcmd__bench"
                 ;;
+            ninefold,candidates)
+                cmd="ninefold__subcmd__candidates"
+                ;;
             ninefold,check)
                 cmd="ninefold__subcmd__check"
                 ;;
@@ -64,6 +67,9 @@ _ninefold() {
             ninefold,reglib)
                 cmd="ninefold__subcmd__reglib"
                 ;;
+            ninefold,rules)
+                cmd="ninefold__subcmd__rules"
+                ;;
             ninefold,serve)
                 cmd="ninefold__subcmd__serve"
                 ;;
@@ -76,8 +82,14 @@ _ninefold() {
             ninefold,techniques)
                 cmd="ninefold__subcmd__techniques"
                 ;;
+            ninefold,vectors)
+                cmd="ninefold__subcmd__vectors"
+                ;;
             ninefold__subcmd__help,bench)
                 cmd="ninefold__subcmd__help__subcmd__bench"
+                ;;
+            ninefold__subcmd__help,candidates)
+                cmd="ninefold__subcmd__help__subcmd__candidates"
                 ;;
             ninefold__subcmd__help,check)
                 cmd="ninefold__subcmd__help__subcmd__check"
@@ -124,6 +136,9 @@ _ninefold() {
             ninefold__subcmd__help,reglib)
                 cmd="ninefold__subcmd__help__subcmd__reglib"
                 ;;
+            ninefold__subcmd__help,rules)
+                cmd="ninefold__subcmd__help__subcmd__rules"
+                ;;
             ninefold__subcmd__help,serve)
                 cmd="ninefold__subcmd__help__subcmd__serve"
                 ;;
@@ -136,6 +151,9 @@ _ninefold() {
             ninefold__subcmd__help,techniques)
                 cmd="ninefold__subcmd__help__subcmd__techniques"
                 ;;
+            ninefold__subcmd__help,vectors)
+                cmd="ninefold__subcmd__help__subcmd__vectors"
+                ;;
             *)
                 ;;
         esac
@@ -143,7 +161,7 @@ _ninefold() {
 
     case "${cmd}" in
         ninefold)
-            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help"
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -256,6 +274,82 @@ _ninefold() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ninefold__subcmd__candidates)
+            opts="-o -q -h -V --from --rules --counts --limit --deadline --output --color --lang --quiet --threads --isa --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deadline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ninefold__subcmd__check)
             opts="-f -o -q -h -V --from --rules --format --output --resume --minimal --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -264,11 +358,11 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -344,11 +438,11 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --svg)
@@ -503,19 +597,19 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -579,11 +673,11 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -663,11 +757,11 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -748,14 +842,18 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__explain)
-            opts="-f -o -q -h -V --from --brief --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --brief --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --limit)
@@ -874,15 +972,15 @@ _ninefold() {
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -951,7 +1049,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help)
-            opts="solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help"
+            opts="solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -965,6 +1063,20 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help__subcmd__bench)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__help__subcmd__candidates)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1188,6 +1300,20 @@ _ninefold() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ninefold__subcmd__help__subcmd__rules)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ninefold__subcmd__help__subcmd__serve)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -1244,15 +1370,33 @@ _ninefold() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ninefold__subcmd__help__subcmd__vectors)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ninefold__subcmd__hint)
-            opts="-f -o -q -h -V --from --vague --where --full --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --vague --where --full --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -1355,7 +1499,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --level)
@@ -1401,11 +1545,11 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1524,15 +1668,15 @@ _ninefold() {
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1597,14 +1741,18 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__rate)
-            opts="-f -o -q -h -V --from --scale --format --output --resume --profile --minutes --timing --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --scale --format --output --resume --profile --minutes --timing --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --scale)
@@ -1744,6 +1892,74 @@ _ninefold() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ninefold__subcmd__rules)
+            opts="-f -o -q -h -V --format --output --color --lang --quiet --threads --isa --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "text jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ninefold__subcmd__serve)
             opts="-p -q -h -V --port --host --open --page --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -1801,19 +2017,19 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
-                    COMPREPLY=($(compgen -W "classic diagonal" -- "${cur}"))
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1894,14 +2110,18 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__steps)
-            opts="-f -o -q -h -V --from --full --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --full --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --limit)
@@ -2013,6 +2233,70 @@ _ninefold() {
                     ;;
                 -f)
                     COMPREPLY=($(compgen -W "text md jsonl" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__vectors)
+            opts="-v -o -q -h -V --verbose --deadline --output --color --lang --quiet --threads --isa --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --deadline)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --output)

@@ -43,6 +43,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
+            cand candidates 'Tell which digits each cell holds in some solution'
+            cand rules 'List the kinds of rules, or explain one'
+            cand vectors 'Hold puzzles of any rules to what is known of their solutions'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
             cand print 'Make a booklet of puzzles (PDF)'
             cand serve 'Play, learn and make puzzles in the browser; answers JSON requests too'
@@ -51,7 +54,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;solve'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -78,7 +81,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;check'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -99,7 +102,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;count'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -120,7 +123,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;compare'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --svg 'Draw the comparison as a picture'
             cand --deadline 'Longest time for each method and puzzle: 500ms, 10s, 2m'
             cand --methods 'Compare these methods only, separated by commas'
@@ -143,7 +146,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -n 'How many'
             cand --count 'How many'
             cand --seed 'Same seed, same lines [default: from the system, and shown]'
-            cand --rules 'Which houses count: classic or diagonal'
+            cand --rules 'Rules: classic, or a list such as diagonal'
             cand -f 'Format of the output [default: box for one on a terminal, else line]'
             cand --format 'Format of the output [default: box for one on a terminal, else line]'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -166,7 +169,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -n 'How many'
             cand --count 'How many'
             cand --seed 'Same seed, same lines [default: from the system, and shown]'
-            cand --rules 'Which houses count: classic or diagonal'
+            cand --rules 'Rules: classic, or a list such as diagonal'
             cand -f 'Format of the output [default: box for one on a terminal, else line]'
             cand --format 'Format of the output [default: box for one on a terminal, else line]'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -187,7 +190,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;convert'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format to write; --to is the same'
             cand --format 'Format to write; --to is the same'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
@@ -229,6 +232,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;hint'= {
             cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output'
             cand --format 'Format of the output'
             cand --profile 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML'
@@ -256,6 +260,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;explain'= {
             cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --limit 'Stop after N steps'
             cand -f 'Format of the output'
             cand --format 'Format of the output'
@@ -282,6 +287,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;steps'= {
             cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --limit 'Show at most N steps of each technique'
             cand -f 'Format of the output'
             cand --format 'Format of the output'
@@ -324,6 +330,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;rate'= {
             cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --scale 'Which scale'
             cand -f 'Format of the output [default: text on a terminal, else csv]'
             cand --format 'Format of the output [default: text on a terminal, else csv]'
@@ -379,9 +386,61 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;candidates'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --limit 'With --counts, stop counting at N solutions'
+            cand --deadline 'Longest time for each puzzle: 500ms, 10s, 2m'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand --counts 'Say in how many solutions each digit stands in each cell'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;rules'= {
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;vectors'= {
+            cand --deadline 'Longest time for each puzzle: 500ms, 10s, 2m'
+            cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]'
+            cand -v 'Show each case that does not pass, and why'
+            cand --verbose 'Show each case that does not pass, and why'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;draw'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -o 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]'
             cand --output 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]'
             cand -f 'Format of the pictures [default: by the name of the file, else svg]'
@@ -407,7 +466,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;print'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -o 'Write to a file, which appears whole or not at all; .gz and .zst compress'
             cand --output 'Write to a file, which appears whole or not at all; .gz and .zst compress'
             cand --per-page 'How many puzzles stand on a page'
@@ -478,6 +537,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques, as HoDoKu writes it'
+            cand candidates 'Tell which digits each cell holds in some solution'
+            cand rules 'List the kinds of rules, or explain one'
+            cand vectors 'Hold puzzles of any rules to what is known of their solutions'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
             cand print 'Make a booklet of puzzles (PDF)'
             cand serve 'Play, learn and make puzzles in the browser; answers JSON requests too'
@@ -513,6 +575,12 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;play'= {
         }
         &'ninefold;help;reglib'= {
+        }
+        &'ninefold;help;candidates'= {
+        }
+        &'ninefold;help;rules'= {
+        }
+        &'ninefold;help;vectors'= {
         }
         &'ninefold;help;draw'= {
         }

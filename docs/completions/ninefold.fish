@@ -49,6 +49,9 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "techniques" -d 'L
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "play" -d 'Play in the terminal, with hints'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "candidates" -d 'Tell which digits each cell holds in some solution'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "rules" -d 'List the kinds of rules, or explain one'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "vectors" -d 'Hold puzzles of any rules to what is known of their solutions'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
@@ -65,9 +68,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
-diagonal\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -79,7 +83,9 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Which solver searches; the answer is the same for all [default: fast]' -r -f -a "row-major\t''
 flags\t''
@@ -114,9 +120,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
-diagonal\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
@@ -146,9 +153,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
-diagonal\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
@@ -178,9 +186,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
-diagonal\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l svg -d 'Draw the comparison as a picture' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l deadline -d 'Longest time for each method and puzzle: 500ms, 10s, 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l methods -d 'Compare these methods only, separated by commas' -r -f -a "row-major\t''
@@ -204,8 +213,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s h -l help 
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s n -l count -d 'How many' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l rules -d 'Which houses count: classic or diagonal' -r -f -a "classic\t''
-diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l rules -d 'Rules: classic, or a list such as diagonal' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -217,7 +225,9 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Give N random clues instead of a full grid, and count the solutions' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'With --clues, count solutions up to N, then say \'more than\' [default: 1000000]' -r
@@ -234,8 +244,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s h -l help -
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s n -l count -d 'How many' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l rules -d 'Which houses count: classic or diagonal' -r -f -a "classic\t''
-diagonal\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l rules -d 'Rules: classic, or a list such as diagonal' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -247,7 +256,9 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: as they come]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level, as HoDoKu grades; each can be solved without trial and error' -r -f -a "easy\t'Singles'
@@ -277,9 +288,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
-diagonal\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s f -l format -d 'Format to write; --to is the same' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -291,7 +303,9 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -338,7 +352,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
 jsonl\t'A JSON object for each position'
@@ -379,7 +396,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l limit -d 'Stop after N steps' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
@@ -419,7 +439,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l limit -d 'Show at most N steps of each technique' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
@@ -473,7 +496,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Which scale' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
 hodoku\t'HoDoKu: level and score'
 all\t'Both'"
@@ -507,7 +533,9 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
+library\t''
+iss\t''
+rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l level -d 'Begin with a new puzzle of this level' -r -f -a "easy\t'Singles'
 medium\t'Pairs, triples, intersections'
 hard\t'Fish, wings, simple colouring'
@@ -539,6 +567,62 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s v -l verbos
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
+box\t''
+rows\t''
+judge\t''
+marks\t''
+csv\t''
+jsonl\t''
+sdk\t''
+sdm\t''
+ss\t''
+opensudoku\t''
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l limit -d 'With --counts, stop counting at N solutions' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l counts -d 'Say in how many solutions each digit stands in each cell'
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s f -l format -d 'Format of the output' -r -f -a "text\t''
+jsonl\t''
+md\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s v -l verbose -d 'Show each case that does not pass, and why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -550,9 +634,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
-diagonal\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s o -l output -d 'Where the pictures go: a file, a folder that ends with \'/\', or a name with {n} for the number [default: standard output]' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s f -l format -d 'Format of the pictures [default: by the name of the file, else svg]' -r -f -a "svg\t'Lines and letters, sharp at any size'
 png\t'Pixels'"
@@ -587,9 +672,10 @@ sdk\t''
 sdm\t''
 ss\t''
 opensudoku\t''
-library\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Which houses count: classic, or diagonal (both long diagonals hold 1 to 9 too)' -r -f -a "classic\t''
-diagonal\t''"
+library\t''
+iss\t''
+rules\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'How many puzzles stand on a page' -r -f -a "1\t'One, large'
 2\t'Two, one above the other'
@@ -644,23 +730,26 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l isa -d
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "count" -d 'Count solutions exactly'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "random" -d 'Make random full grids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "generate" -d 'Make minimal puzzles with one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "convert" -d 'Rewrite puzzles in another format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "hint" -d 'Show the next step that a good human solver would take'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "steps" -d 'List all steps that can be taken'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "play" -d 'Play in the terminal, with hints'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "completions" -d 'Print what a shell needs to complete commands and options'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib draw print serve completions help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "hint" -d 'Show the next step that a good human solver would take'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "steps" -d 'List all steps that can be taken'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "play" -d 'Play in the terminal, with hints'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "candidates" -d 'Tell which digits each cell holds in some solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "rules" -d 'List the kinds of rules, or explain one'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "vectors" -d 'Hold puzzles of any rules to what is known of their solutions'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "completions" -d 'Print what a shell needs to complete commands and options'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
