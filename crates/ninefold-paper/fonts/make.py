@@ -133,7 +133,7 @@ def main():
     letters = LATIN + GREEK + CYRILLIC + WIDE
     titles = sorted(set(map(ord, TITLES)))
     library = CRATES / "ninefold" / "src"
-    sources = [library / "logic", library / "explain", library / "lang", HERE.parent / "src" / "booklet"]
+    sources = [library / "logic", library / "explain", library / "lang", library / "rules", HERE.parent / "src" / "booklet"]
     make(regular, "Regular", 400, sorted({*letters, *titles, *chinese(sources)}))
     make(bold, "Bold", 700, sorted({*letters, *titles}))
 

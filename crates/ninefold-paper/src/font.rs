@@ -156,6 +156,7 @@ mod tests {
     use super::*;
     use ninefold::lang::Lang;
     use ninefold::logic::{Family, TECHNIQUES};
+    use ninefold::rules::KINDS;
 
     #[test]
     fn everything_that_the_teacher_says_can_be_set() {
@@ -165,6 +166,11 @@ mod tests {
             for text in [technique.name, technique.about, technique.reason] {
                 lacking.extend(fonts.lacking(text.get(Lang::Zh)));
                 lacking.extend(fonts.lacking(text.get(Lang::En)));
+            }
+        }
+        for kind in KINDS {
+            for text in [kind.name, kind.about, kind.say] {
+                lacking.extend(fonts.lacking(text.get(Lang::Zh)));
             }
         }
         lacking.extend(Family::ALL.iter().flat_map(|family| fonts.lacking(family.name().zh)));

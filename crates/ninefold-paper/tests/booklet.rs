@@ -276,3 +276,49 @@ fn pencil_marks_are_the_digits_that_are_allowed() {
     // The number above, and those of the page below.
     assert_eq!(page.chars().filter(char::is_ascii_digit).count(), expected + given + 1 + 2, "{page}");
 }
+
+/// What is drawn once for boards of one size: the contents of all forms.
+fn forms(document: &Document) -> Vec<String> {
+    let streams = document.objects.values().filter_map(|object| object.as_stream().ok());
+    let forms = streams.filter(|stream| {
+        stream.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|name| name == b"Form")
+    });
+    forms
+        .map(|form| form.decompressed_content().unwrap_or_else(|_| form.content.clone()))
+        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        .collect()
+}
+
+#[test]
+fn rules_are_drawn_on_puzzles_and_solutions_and_said_where_nothing_is_to_be_seen() {
+    let ruled = |rules: &str| {
+        let rules: Rules = rules.parse().expect("rules");
+        entry(Puzzle::new(Grid::EMPTY).by(&rules))
+    };
+    let booklet = |rules: &str, lang: Lang| {
+        let booklet = Booklet { per_page: PerPage::One, lang, ..Booklet::default() };
+        read(&pdf(&booklet, &[ruled(rules)]))
+    };
+    let dashed = |document: &Document| forms(document).iter().filter(|form| form.contains("]0 d ")).count();
+    let cage = booklet("6x6,killer-cage:7:r1c2-r1c3,anti-knight", Lang::En);
+    assert_eq!((forms(&cage).len(), dashed(&cage)), (2, 2), "one for the puzzle, one for its solution");
+    assert_eq!(dashed(&booklet("6x6,anti-knight", Lang::En)), 0);
+    let said = text(&cage, 1);
+    assert!(said.contains("Anti-knight: Cells a knight's move of chess apart"), "{said}");
+    assert!(!said.contains("cage") && !text(&cage, 2).contains("Anti-knight"), "{said}");
+    let chinese = text(&booklet("anti-knight,digits:1-9", Lang::Zh), 1);
+    assert!(chinese.contains("无马步：相隔国际象棋马步的两格数字不同。"), "{chinese}");
+    // A small solution has as many digits as there are cells.
+    let digits = text(&cage, 2).lines().filter(|line| line.len() == 6).count();
+    assert_eq!(digits, 6, "{}", text(&cage, 2));
+}
+
+#[test]
+fn boards_of_every_size_can_be_printed() {
+    for rules in ["1x1", "2x2", "4x4", "3x5", "8x8", "9x9,no-boxes", "5x5,raw,thermometer:r1c1+r1c1"] {
+        let rules: Rules = rules.parse().expect("rules");
+        let puzzle = Puzzle::new(Grid::EMPTY).by(&rules);
+        let document = read(&pdf(&Booklet::default(), &[entry(puzzle)]));
+        assert_eq!(document.get_pages().len(), 2, "{rules}");
+    }
+}

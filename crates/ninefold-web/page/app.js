@@ -6,6 +6,7 @@ import { cellId, column, digitsIn, row } from './model/houses.js';
 import { LEVELS, bestOf } from './model/levels.js';
 import { gameIn } from './model/link.js';
 import { asked, candidates, digitsOfLine, lacking, lineOf } from './model/position.js';
+import { isKnown, learn } from './model/rules.js';
 import { told } from './panels/asking.js';
 import { Panels } from './panels/panels.js';
 import { DEFAULTS, Session } from './state/session.js';
@@ -17,6 +18,7 @@ import { listenToKeys, listenToPointers, listenToTexts } from './view/input.js';
 import { mentioning } from './view/mention.js';
 import * as overlay from './view/overlay.js';
 import { Pad } from './view/pad.js';
+import { sayRules } from './view/rules.js';
 import { lang, speak, t } from './words/words.js';
 
 /** For somebody who has not played yet: the easy one of the README. */
@@ -29,13 +31,12 @@ const RATING = 1_500;
 const whenIdle = (act) => void (window.requestIdleCallback ?? setTimeout)(act);
 
 class App {
-    constructor() {
-        this.store = Store.ofThisBrowser();
-        speak(this.store.options(DEFAULTS).lang);
-        const stored = this.store.current();
-        this.session = new Session(this.store, stored ? Game.fromStored(stored) : new Game(newId(), t('welcome'), digitsOfLine(WELCOME)));
+    /** @param {Store} store @param {Engine} engine @param {import('./model/game.js').Stored | null} stored the game to go on with */
+    constructor(store, engine, stored) {
+        this.store = store;
+        this.engine = engine;
+        this.session = new Session(store, stored ? Game.fromStored(stored) : new Game(newId(), t('welcome'), digitsOfLine(WELCOME)), engine);
         this.session.isUntouched = stored === null;
-        this.engine = new Engine(backend(), lang);
         this.grid = new GridView();
         this.pad = new Pad(this.session);
         this.panels = new Panels(this.session, this.engine);
@@ -80,7 +81,7 @@ class App {
             const { text, kind, offers } = /** @type {CustomEvent} */ (event).detail;
             this.banner(text, kind, offers);
         });
-        session.addEventListener('point', (event) => overlay.point(this.grid.front, /** @type {CustomEvent} */ (event).detail));
+        session.addEventListener('point', (event) => overlay.point(this.grid.front, /** @type {CustomEvent} */ (event).detail, session.rules));
         session.addEventListener('check', () => void this.check());
         session.addEventListener('bring', () => this.panels.open('make'));
         session.addEventListener('make', () => this.panels.open('make'));
@@ -112,7 +113,7 @@ class App {
     async openLink() {
         if (location.hash.length < 2 || document.getElementById(location.hash.slice(1))) return;
         try {
-            const game = await gameIn(location.hash);
+            const game = await gameIn(location.hash, (rules) => this.session.know(rules));
             if (game) this.session.begin(game);
             else this.banner(t('link.bad'), 'bad');
         } catch {
@@ -154,8 +155,18 @@ class App {
         if (lang() !== before) {
             this.pad.build();
             this.panels.build();
+            void this.#relearn();
             this.said = this.#switches();
         }
+    }
+
+    /** The sentences of the rules in another language. */
+    async #relearn() {
+        const { rules } = this.session.game;
+        if (this.session.rules.drawing === null) return;
+        const answer = await this.engine.ask('rules', { rules }, 'relearn').catch(() => null);
+        if (answer) learn(rules, answer);
+        this.show('view');
     }
 
     #theme() {
@@ -174,9 +185,9 @@ class App {
             digit: session.digit, houses: session.options.houses && !lesson, conflicts: session.conflicts, wrong: session.wrong, isHidden: session.isPaused, rules: game.rules,
         });
         if (isFocused) grid.focus(session.focus);
-        if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, candidates(seen.position, game.rules), lesson.extent);
+        if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, candidates(seen.position, game.rules), lesson.extent, session.rules);
         else overlay.clear(grid.back, grid.front);
-        overlay.point(grid.front, null);
+        overlay.point(grid.front, null, session.rules);
         this.pad.show();
         if (kind !== 'view') this.panels.show(kind);
         if (kind === 'game' || kind === 'move') this.#state();
@@ -187,6 +198,7 @@ class App {
         byId('board').classList.toggle('taught', lesson !== null);
         byId('end-preview').hidden = session.preview === null;
         byId('title').textContent = game.title || t('untitled');
+        sayRules(session.rules.said);
         byId('pause').setAttribute('aria-pressed', String(session.isPaused));
         byId('resume').hidden = !session.isPaused;
         this.#clock();
@@ -360,4 +372,16 @@ class App {
     }
 }
 
-new App();
+/** Nothing is shown before it is known what the rules of the games say that are kept. */
+async function begin() {
+    const store = Store.ofThisBrowser();
+    const engine = new Engine(backend(), lang);
+    speak(store.options(DEFAULTS).lang);
+    const stored = store.current();
+    const unknown = new Set([...store.games(), ...(stored ? [stored] : [])].map(({ rules }) => rules).filter((rules) => !isKnown(rules)));
+    const told = [...unknown].map(async (rules) => learn(rules, await engine.ask('rules', { rules }, `rules ${rules}`)));
+    await Promise.allSettled(told);
+    new App(store, engine, stored && isKnown(stored.rules) ? stored : null);
+}
+
+void begin();

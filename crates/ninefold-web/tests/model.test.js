@@ -5,13 +5,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../page/model/actions.js';
 import { Game } from '../page/model/game.js';
-import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn, housesOf, peers } from '../page/model/houses.js';
+import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn } from '../page/model/houses.js';
 import { gameIn, linkTo } from '../page/model/link.js';
 import { readGame } from '../page/model/stored.js';
-import { asked, candidates, conflicts, digitsOfLine, isSolved, lacking, lineOf, openDigits, valuesOf } from '../page/model/position.js';
+import { asked, candidates, conflicts, digitsOfLine, isSolved, lacking, lineOf, valuesOf } from '../page/model/position.js';
+import { broken, learn, openDigits, rulesOf } from '../page/model/rules.js';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+
+/** Rules that are known already. */
+const known = async () => {};
 
 /** Numbers that look random and are the same in every run. @param {number} seed */
 function random(seed) {
@@ -48,11 +52,11 @@ test('houses and peers are those of the rules', () => {
     for (const house of HOUSES) assert.equal(new Set(house).size, 9);
     for (const cell of CELLS) {
         assert.equal(cellOf(cellId(cell)), cell);
-        assert.equal(peers('classic')[cell]?.length, 20);
+        assert.equal(rulesOf('classic').peers[cell]?.length, 20);
         assert.equal(HOUSES.filter((house) => house.includes(cell)).length, 3);
     }
-    assert.equal(housesOf('diagonal').length, 29);
-    assert.equal(peers('diagonal')[40]?.length, 32, 'the middle sees both diagonals');
+    assert.equal(rulesOf('diagonal').houses.length, 29);
+    assert.equal(rulesOf('diagonal').peers[40]?.length, 32, 'the middle sees both diagonals');
 });
 
 test('open digits are those that no cell in sight has', () => {
@@ -129,7 +133,7 @@ test('a link holds the whole position', async () => {
         const game = newGame(PUZZLE, seed % 2 ? 'diagonal' : 'classic');
         for (let turn = 0; turn < 40; turn += 1) game.become(moved(game, below));
         const link = await linkTo(game, 'http://localhost/page/#old');
-        const again = await gameIn(new URL(link).hash);
+        const again = await gameIn(new URL(link).hash, known);
         assert.deepEqual(again?.position, game.position);
         assert.equal(again?.rules, game.rules);
         assert.equal(again?.title, game.title);
@@ -137,10 +141,10 @@ test('a link holds the whole position', async () => {
 });
 
 test('what is no link is no game, and what is broken is an error', async () => {
-    assert.equal(await gameIn(''), null);
-    assert.equal(await gameIn('#grid'), null);
-    assert.equal(lineOf((await gameIn(`#${PUZZLE}`))?.givens ?? []), PUZZLE);
-    for (const hash of ['#p=abc', '#p=AAAA', '#p=e30']) await assert.rejects(gameIn(hash));
+    assert.equal(await gameIn('', known), null);
+    assert.equal(await gameIn('#grid', known), null);
+    assert.equal(lineOf((await gameIn(`#${PUZZLE}`, known))?.givens ?? []), PUZZLE);
+    for (const hash of ['#p=abc', '#p=AAAA', '#p=e30']) await assert.rejects(gameIn(hash, known));
 });
 
 test('a digit that is written disappears from the marks that see it, if that is wanted', () => {
@@ -322,4 +326,30 @@ test('stored texts that were damaged at random give a game that can be played, o
         assert.ok(readGame(JSON.parse(JSON.stringify(game.toStored(2))), 'x')?.isWhole, 'what is kept of it is whole');
     }
     assert.ok(games > 500, `${games}`);
+});
+
+test('rules that the engine tells of decide what is open and what is broken', () => {
+    const square = (/** @type {string} */ kind, /** @type {(n: number) => string[]} */ cells) => [1, 2].map((n) => ({ id: `${kind}${n}`, cells: cells(n) }));
+    learn('2x2,told', {
+        rules: '2x2,told', rows: 2, columns: 2, digits: 3, below: [], above: [], thin: [], thick: [], constraints: [],
+        houses: [...square('r', (n) => [`r${n}c1`, `r${n}c2`]), ...square('c', (n) => [`r1c${n}`, `r2c${n}`])],
+        apart: [['r1c1', 'r2c2']],
+        pairs: [{ cells: ['r1c1', 'r1c2'], beside: ['2', '3', ''] }],
+        sums: [{ cells: ['r2c1', 'r2c2'], factors: [1, 1], least: 5, most: 5 }],
+        within: [{ cell: 'r2c1', digits: '23' }],
+    });
+    const at = (/** @type {Record<string, number>} */ digits) => CELLS.map((cell) => digits[cellId(cell)] ?? 0);
+    const names = (/** @type {Iterable<number>} */ cells) => [...cells].map(cellId).sort();
+    const open = openDigits(at({ r1c1: 1 }), '2x2,told');
+    assert.deepEqual(digitsIn(open[cellOf('r1c2')] ?? 0), [2], 'beside a 1 stands a 2');
+    assert.deepEqual(digitsIn(open[cellOf('r2c2')] ?? 0), [2, 3], 'cells that no house joins differ too');
+    assert.equal(open[cellOf('r3c3')], 0, 'a cell that does not exist');
+    assert.deepEqual(digitsIn(openDigits(at({ r1c2: 3 }), '2x2,told')[cellOf('r1c1')] ?? 0), [2], 'and the other way');
+    assert.deepEqual(names(broken(at({ r1c1: 1, r1c2: 3 }), '2x2,told')), ['r1c1', 'r1c2']);
+    assert.deepEqual(names(broken(at({ r2c1: 2, r2c2: 1 }), '2x2,told')), ['r2c1', 'r2c2'], 'a wrong sum');
+    assert.deepEqual(names(broken(at({ r2c1: 2 }), '2x2,told')), [], 'a sum that is not full is none yet');
+    assert.deepEqual(names(broken(at({ r2c1: 1 }), '2x2,told')), ['r2c1']);
+    const game = new Game('g', '', digitsOfLine('.'.repeat(81)), '2x2,told');
+    for (const [id, digit] of Object.entries({ r1c1: 1, r1c2: 2, r2c1: 2, r2c2: 3 })) game.become(actions.place(game.position, [cellOf(id)], digit, game.setting));
+    assert.ok(game.isSolved, 'four cells are all there are');
 });

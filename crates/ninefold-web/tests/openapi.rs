@@ -2,6 +2,7 @@
 //! field, and has no field that is not.
 #![cfg(all(feature = "teacher", feature = "openapi"))]
 
+use ninefold::rules::KINDS;
 use ninefold_web::api::{self, QUESTIONS};
 use serde_json::{Value, json};
 
@@ -82,6 +83,17 @@ fn requests(question: &str) -> Vec<Value> {
             requests.push(json!({"seed": 1}));
             requests.push(json!({"seed": 1, "difficulty": "easy"}));
             requests.push(json!({"seed": 1, "difficulty": "extreme", "deadline": 0}));
+        }
+        "rules" => {
+            let all = KINDS.iter().map(|kind| {
+                if kind.example.is_empty() {
+                    kind.id.to_owned()
+                } else {
+                    format!("{}:{}", kind.id, kind.example)
+                }
+            });
+            requests.extend(all.map(|rules| json!({ "rules": rules })));
+            requests.push(json!({"rules": "4x6,digits:1-7,arrow:r1c1-r1c3", "lang": "zh"}));
         }
         "practice" => requests.push(json!({"technique": "naked-pair", "seed": 1})),
         "techniques" => requests.push(json!({"lang": "zh"})),

@@ -5,6 +5,7 @@
 //!
 //! - [`grid`]: digits, cells, houses, sets of them, and grids;
 //! - [`rules`]: layouts, kinds of constraints, rules as data, and puzzles;
+//! - [`scene`]: what rules look like, as lines, circles and texts;
 //! - [`lang`]: the catalogue of messages, English and Chinese;
 //! - [`text`]: formats, in and out;
 //! - [`solve`]: the methods, one puzzle at a time;
@@ -25,6 +26,7 @@ pub mod lang;
 pub mod logic;
 pub mod rate;
 pub mod rules;
+pub mod scene;
 #[expect(unsafe_code, reason = "vector instructions; everything outside of it is safe to call")]
 mod simd;
 pub mod solve;

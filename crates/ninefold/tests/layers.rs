@@ -10,6 +10,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("lang", &[]),
     ("rules", &["grid", "lang"]),
+    ("scene", &["rules"]),
     ("text", &["grid", "lang", "rules"]),
     ("simd", &["grid"]),
     ("solve", &["grid", "lang", "rules", "simd"]),
@@ -17,7 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("generate", &["grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
     ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
     ("rate", &["grid", "engine", "lang", "logic", "solve", "rules"]),
-    ("explain", &["grid", "lang", "logic", "rules"]),
+    ("explain", &["grid", "lang", "logic", "rules", "scene"]),
 ];
 
 const MOST_LINES: usize = 600;

@@ -75,7 +75,10 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             arguments.input.scope = Scope::Small;
             draw::run(&arguments, session)
         }
-        Command::Print(arguments) => print::run(&arguments, session),
+        Command::Print(mut arguments) => {
+            arguments.input.scope = Scope::Small;
+            print::run(&arguments, session)
+        }
         Command::Serve(arguments) => serve::run(&arguments, session),
         Command::Completions(arguments) => completions::run(&arguments, session),
     }

@@ -60,8 +60,8 @@ const SIZE: Text = Text {
 };
 
 const RULES: Text = Text {
-    en: "what is written here cannot say or show these rules: {own}; solve, check, count, candidates, hint, explain, steps and draw know them, and convert writes them to iss or rules",
-    zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps 和 draw 支持它们，convert 可写成 iss 或 rules 格式",
+    en: "what is written here cannot say or show these rules: {own}; solve, check, count, candidates, hint, explain, steps, draw and print know them, and convert writes them to iss or rules",
+    zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps、draw 和 print 支持它们，convert 可写成 iss 或 rules 格式",
 };
 
 /// What a command must know for this record by these rules.

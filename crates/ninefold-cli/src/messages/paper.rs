@@ -21,8 +21,8 @@ listed_texts! {
     NO_LEVEL_IN_TIME = "puzzle {number}: how hard it is was not found before the deadline ({time}; --deadline gives more)",
         "第 {number} 题：在时限内未得出难度（{time}；可用 --deadline 延长）";
     MORE_LIKE_THESE = "{count} more {count?message|messages} like these", "还有 {count} 条类似的消息";
-    LEVELS_ARE_CLASSIC = "how hard a puzzle is by the diagonal rules is not known: the booklet does not say it",
-        "对角线规则下的难度未知：谜题册中不标难度";
+    LEVELS_ARE_CLASSIC = "how hard puzzles are is known for the classic rules only: the booklet does not say it",
+        "难度只为标准规则定义：谜题册中不标难度";
     TOO_MANY = "a booklet holds {most} puzzles at most, and there are more: make several, each with the number of its first puzzle (--numbers)",
         "一本谜题册最多放 {most} 题，而题目更多：请分成几本，各用 --numbers 指定首题的编号";
     NOTHING_TO_PRINT = "without puzzles there is no booklet", "没有题目，不生成谜题册";

@@ -243,3 +243,18 @@ fn letters_that_are_missing_are_named() {
         assert!(ran.code == Some(2) && ran.stderr.contains("cannot read the font"), "{}", ran.stderr);
     }
 }
+
+#[test]
+fn booklets_take_puzzles_of_any_rules_up_to_nine_by_nine() {
+    let folder = Folder::new("print-rules");
+    let file = folder.path("a.pdf");
+    let cage = ".Cage~3~R1C1~R1C2.AntiKnight.~R5C5_5";
+    let ran = ninefold(&["print", cage, "-o", &file], "");
+    assert!(ran.stderr.contains("1 puzzle on 2 pages"), "{}", ran.stderr);
+    assert!(fs::read(&file).expect("a file").starts_with(b"%PDF-"));
+    let six = format!("1{}", ".".repeat(35));
+    let ran = ninefold(&["print", "--rules", "6x6", "--solutions", "none", "-o", &file, &six], "");
+    assert!(ran.stderr.contains("several solutions") && ran.stderr.contains("1 page"), "{}", ran.stderr);
+    let large = ninefold(&["print", "--rules", "16x16", "-o", &file, &".".repeat(256)], "");
+    assert!(large.stderr.contains("a grid of 16x16 is too large here"), "{}", large.stderr);
+}

@@ -1,11 +1,12 @@
 //! A board on paper.
 
-use super::pen::{Anchor, BLACK, GREY, Ink, Pen, bold, regular};
-use super::{Entry, Outcome};
+use super::pen::{Anchor, BLACK, GREY, Ink, LineCap, Pen, bold, regular};
+use super::{Entry, Outcome, drawn};
 use crate::font::{Fonts, Weight};
 use krilla::graphic::Graphic;
 use krilla::surface::Surface;
-use ninefold::{CellSet, Digit, Grid, House, Rules};
+use ninefold::scene::{Labels, Scene};
+use ninefold::{CellSet, Digit, Grid, House, Puzzle, Rules};
 
 /// How high digits are, in ems.
 const DIGIT: f32 = 0.733;
@@ -14,6 +15,7 @@ const DIGIT: f32 = 0.733;
 pub(super) struct Lines {
     side: f32,
     rules: Rules,
+    labels: Labels,
     graphic: Graphic,
 }
 
@@ -25,36 +27,28 @@ pub(super) struct Board {
 }
 
 impl Lines {
-    /// The lines of a grid of this size.
-    fn new(side: f32, rules: &Rules, surface: &mut Surface<'_>, fonts: &Fonts) -> Lines {
+    /// The lines of a grid of this size, and what its rules look like.
+    fn new(side: f32, rules: &Rules, labels: Labels, surface: &mut Surface<'_>, fonts: &Fonts) -> Lines {
         let mut builder = surface.stream_builder();
         let mut inner = builder.surface();
         let mut pen = Pen { surface: &mut inner, fonts };
-        if *rules == Rules::diagonal() {
-            pen.lines(&[[(0.0, 0.0), (side, side)], [(side, 0.0), (0.0, side)]], side * 0.006, 170);
-        }
+        let (scene, cell) = (Scene::new(rules, labels), cell(side, rules));
+        drawn::items(&scene.below, cell, &mut pen);
         let [thin, thick] = weights(side);
-        for (width, ink, is_thick) in [(thin, thin_ink(side), false), (thick, BLACK, true)] {
-            let lines: Vec<_> = (1..9)
-                .filter(|i| (i % 3 == 0) == is_thick)
-                .flat_map(|i| {
-                    let at = side * i as f32 / 9.0;
-                    [[(at, 0.0), (at, side)], [(0.0, at), (side, at)]]
-                })
-                .collect();
-            pen.lines(&lines, width, ink);
-        }
-        pen.frame((0.0, 0.0), (side, side), thick, None);
+        pen.lines(&drawn::ends(&scene.thin, cell), thin, thin_ink(side), LineCap::Butt);
+        pen.lines(&drawn::ends(&scene.thick, cell), thick, BLACK, LineCap::Square);
+        drawn::items(&scene.above, cell, &mut pen);
         inner.finish();
         let graphic = Graphic::new(builder.finish(), false);
-        Lines { side, rules: rules.clone(), graphic }
+        Lines { side, rules: rules.clone(), labels, graphic }
     }
 
     /// Draws them, those that are known or new ones.
-    fn draw(known: &mut Vec<Lines>, board: Board, rules: &Rules, pen: &mut Pen<'_, '_>) {
-        let is_same = |lines: &Lines| lines.side == board.side && lines.rules == *rules;
+    fn draw(known: &mut Vec<Lines>, board: Board, rules: &Rules, labels: Labels, pen: &mut Pen<'_, '_>) {
+        let is_same =
+            |lines: &Lines| lines.side == board.side && lines.rules == *rules && lines.labels == labels;
         let index = known.iter().position(is_same).unwrap_or_else(|| {
-            known.push(Lines::new(board.side, rules, pen.surface, pen.fonts));
+            known.push(Lines::new(board.side, rules, labels, pen.surface, pen.fonts));
             known.len() - 1
         });
         let (x, y) = board.corner;
@@ -64,6 +58,11 @@ impl Lines {
         pen.surface.draw_graphic(known[index].graphic.clone());
         pen.surface.pop();
     }
+}
+
+/// How wide a cell is on a board of this size.
+fn cell(side: f32, rules: &Rules) -> f32 {
+    side / rules.layout().rows().max(rules.layout().columns()) as f32
 }
 
 /// The widths of the lines between cells, and of those between boxes and around them.
@@ -94,11 +93,13 @@ impl Board {
         let rules = entry.puzzle.rules();
         if entry.outcome == Outcome::Clash {
             let cells = entry.puzzle.clashes().into_iter().flat_map(|clash| clash.cells);
-            self.shade(cells.collect(), pen);
+            self.shade(cells.collect(), rules, pen);
         }
-        Lines::draw(known, self, rules, pen);
-        self.digits(entry.puzzle.givens(), entry.givens, 0.68, pen);
-        if candidates || entry.puzzle.has_marks() {
+        let has_marks = candidates || entry.puzzle.has_marks();
+        let labels = if has_marks { Labels::Small } else { Labels::Large };
+        Lines::draw(known, self, rules, labels, pen);
+        self.digits(&entry.puzzle, entry.puzzle.givens(), entry.givens, 0.68, pen);
+        if has_marks {
             self.candidates(entry, pen);
         }
     }
@@ -110,24 +111,27 @@ impl Board {
             Outcome::Unreadable(excerpt) => return self.excerpt(excerpt, pen),
             Outcome::None | Outcome::Clash | Outcome::Undecided => entry.puzzle.givens(),
         };
-        Lines::draw(known, self, entry.puzzle.rules(), pen);
-        self.digits(grid, entry.givens, 0.74, pen);
+        Lines::draw(known, self, entry.puzzle.rules(), Labels::Large, pen);
+        self.digits(&entry.puzzle, grid, entry.givens, 0.74, pen);
     }
 
-    fn cell(self) -> f32 {
-        self.side / 9.0
+    /// How high it is: less than its width where there are fewer rows than columns.
+    pub(super) fn height(self, entry: &Entry) -> f32 {
+        let rules = entry.puzzle.rules();
+        cell(self.side, rules) * rules.layout().rows() as f32
     }
 
     /// Givens in bold, others not; `share` is the size of the letters in a cell.
-    fn digits(self, grid: &Grid, givens: CellSet, share: f32, pen: &mut Pen<'_, '_>) {
-        let size = self.cell() * share;
+    fn digits(self, puzzle: &Puzzle, grid: &Grid, givens: CellSet, share: f32, pen: &mut Pen<'_, '_>) {
+        let cell_side = cell(self.side, puzzle.rules());
+        let size = cell_side * share;
         for (weight, cells) in [(Weight::Bold, givens), (Weight::Regular, !givens)] {
             for (index, house) in (0..9).map(House::row).enumerate() {
-                let y = self.corner.1 + self.cell() * (index as f32 + 0.5) + size * DIGIT / 2.0;
+                let y = self.corner.1 + cell_side * (index as f32 + 0.5) + size * DIGIT / 2.0;
                 let places: Vec<(f32, char)> = (house.cells() & cells)
                     .iter()
                     .filter_map(|cell| {
-                        let x = self.corner.0 + self.cell() * (cell.column_index() as f32 + 0.5);
+                        let x = self.corner.0 + cell_side * (cell.column_index() as f32 + 0.5);
                         Some((x, char::from(grid.get(cell)?.to_ascii())))
                     })
                     .collect();
@@ -139,36 +143,38 @@ impl Board {
 
     /// Pencil marks, three by three in a cell.
     fn candidates(self, entry: &Entry, pen: &mut Pen<'_, '_>) {
-        let size = self.cell() * 0.25;
+        let cell_side = cell(self.side, entry.puzzle.rules());
+        let size = cell_side * 0.25;
         let style = regular(size).in_ink(GREY);
         let marks = entry.puzzle.candidates();
         let empty = !entry.puzzle.givens().filled();
         for row in 0..9 {
             for third in 0..3 {
-                let y = self.corner.1 + self.cell() * (row as f32 + (third as f32 * 2.0 + 1.0) / 6.0);
+                let y = self.corner.1 + cell_side * (row as f32 + (third as f32 * 2.0 + 1.0) / 6.0);
                 let mut places = Vec::new();
                 for cell in House::row(row).cells_in_order().into_iter().filter(|&cell| empty.contains(cell))
                 {
                     for (column, &digit) in Digit::ALL[third * 3..third * 3 + 3].iter().enumerate() {
                         if marks.get(cell).contains(digit) {
                             let share = 0.5 + (column as f32 - 1.0) * 0.3;
-                            let x = self.corner.0 + self.cell() * (cell.column_index() as f32 + share);
+                            let x = self.corner.0 + cell_side * (cell.column_index() as f32 + share);
                             places.push((x, char::from(digit.to_ascii())));
                         }
                     }
                 }
                 // The marks of a cell stand a little closer than thirds, clear of its lines.
-                let y = y + (1.0 - third as f32) * self.cell() * 0.025;
+                let y = y + (1.0 - third as f32) * cell_side * 0.025;
                 pen.row(y + size * DIGIT / 2.0, &places, style);
             }
         }
     }
 
-    fn shade(self, cells: CellSet, pen: &mut Pen<'_, '_>) {
+    fn shade(self, cells: CellSet, rules: &Rules, pen: &mut Pen<'_, '_>) {
+        let side = cell(self.side, rules);
         for cell in cells {
-            let x = self.corner.0 + self.cell() * cell.column_index() as f32;
-            let y = self.corner.1 + self.cell() * cell.row_index() as f32;
-            pen.area((x, y), (self.cell(), self.cell()), 215);
+            let x = self.corner.0 + side * cell.column_index() as f32;
+            let y = self.corner.1 + side * cell.row_index() as f32;
+            pen.area((x, y), (side, side), 215);
         }
     }
 
@@ -195,7 +201,7 @@ mod tests {
 
     #[test]
     fn rubbish_is_shown_as_far_as_there_are_letters_for_it() {
-        assert_eq!(legible("a\u{1}鼎b\u{fffd}", &Fonts::default()), "a··b·");
+        assert_eq!(legible("a\u{1}\u{9f0e}b\u{fffd}", &Fonts::default()), "a··b·");
         assert_eq!(legible("<script> 5", &Fonts::default()), "<script> 5");
     }
 

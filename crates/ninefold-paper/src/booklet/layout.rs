@@ -38,6 +38,8 @@ struct Arrangement {
     columns: usize,
     rows: usize,
     head: f32,
+    /// The room below a board, which belongs to it too.
+    foot: f32,
     /// The least space between boards, and between a board and the line of the one below.
     gap: (f32, f32),
     most: f32,
@@ -54,12 +56,12 @@ impl Paper {
 }
 
 impl Layout {
-    /// For a booklet of so many puzzles.
-    pub(super) fn new(booklet: &Booklet, entries: usize) -> Layout {
+    /// For a booklet of so many puzzles, with so much room below each.
+    pub(super) fn new(booklet: &Booklet, entries: usize, foot: f32) -> Layout {
         let (width, height) = booklet.paper.size();
         let (columns, rows) = booklet.per_page.shape();
         let head = if booklet.per_page == PerPage::One { 30.0 } else { 22.0 };
-        let puzzles = Arrangement { columns, rows, head, gap: (26.0, 20.0), most: 470.0 };
+        let puzzles = Arrangement { columns, rows, head, foot, gap: (26.0, 20.0), most: 470.0 };
         let title = if booklet.title.is_empty() { 0.0 } else { TITLE };
         Layout {
             width,
@@ -98,8 +100,14 @@ fn solutions(entries: usize, width: f32, top: f32, bottom: f32) -> Boards {
     let each = entries.div_ceil(pages).max(1);
     let head = if each > 6 { 16.0 } else { 20.0 };
     let arranged = (1..=each).map(|columns| {
-        let shape =
-            Arrangement { columns, rows: each.div_ceil(columns), head, gap: (20.0, 13.0), most: 280.0 };
+        let shape = Arrangement {
+            columns,
+            rows: each.div_ceil(columns),
+            head,
+            foot: 0.0,
+            gap: (20.0, 13.0),
+            most: 280.0,
+        };
         shape.within(width, top, bottom)
     });
     let largest = arranged.max_by(|one, other| one.side.total_cmp(&other.side));
@@ -114,19 +122,20 @@ impl Arrangement {
         let (columns, rows) = (self.columns as f32, self.rows as f32);
         let (wide, high) = (width - 2.0 * SIDE, bottom - top);
         let by_width = (wide - self.gap.0 * (columns - 1.0)) / columns;
-        let by_height = (high - self.gap.1 * (rows - 1.0)) / rows - self.head;
+        let by_height = (high - self.gap.1 * (rows - 1.0)) / rows - self.head - self.foot;
         let side = by_width.min(by_height).min(self.most);
         // A single column stands in the middle; several reach from edge to edge, unless that tears them apart.
         let gap_x =
             if self.columns > 1 { ((wide - side * columns) / (columns - 1.0)).min(46.0) } else { 0.0 };
         let left = (width - side * columns - gap_x * (columns - 1.0)) / 2.0;
-        let free = high - (side + self.head) * rows;
+        let block = side + self.head + self.foot;
+        let free = high - block * rows;
         let gap_y = if self.rows > 1 { (free / (rows - 1.0)).min(52.0) } else { 0.0 };
         // What hangs a little above the middle looks as if it hung there.
         let above = (free - gap_y * (rows - 1.0)) * 0.4;
         let spot = |index: usize| {
             let (column, row) = ((index % self.columns) as f32, (index / self.columns) as f32);
-            let y = top + above + row * (side + self.head + gap_y) + self.head;
+            let y = top + above + row * (block + gap_y) + self.head;
             (left + column * (side + gap_x), y)
         };
         Boards { side, head: self.head, spots: (0..self.columns * self.rows).map(spot).collect() }
@@ -153,7 +162,7 @@ mod tests {
                         solutions: Solutions::End,
                         ..Booklet::default()
                     };
-                    layouts.push((count, Layout::new(&booklet, 45)));
+                    layouts.push((count, Layout::new(&booklet, 45, 0.0)));
                 }
             }
         }
@@ -203,7 +212,7 @@ mod tests {
     fn solutions_fill_their_pages() {
         for paper in [Paper::A4, Paper::Letter] {
             for entries in 1..=200 {
-                let layout = Layout::new(&Booklet { paper, ..Booklet::default() }, entries);
+                let layout = Layout::new(&Booklet { paper, ..Booklet::default() }, entries, 0.0);
                 let boards = &layout.solutions;
                 let each = boards.spots.len();
                 assert_eq!(

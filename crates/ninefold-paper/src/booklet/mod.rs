@@ -2,6 +2,8 @@
 //! the end, an outline, and tags that let a screen reader read the boards.
 
 mod board;
+mod drawn;
+mod foot;
 mod head;
 mod layout;
 #[cfg(test)]
@@ -174,12 +176,12 @@ impl Booklet {
         fonts: &Fonts,
         shown: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Option<Pdf> {
-        pages::Pages::new(self, entries.len(), fonts, shown).print(entries)
+        pages::Pages::new(self, entries, fonts, shown).print(entries)
     }
 
     /// How many pages it will have.
     pub fn pages(&self, entries: usize) -> usize {
-        let layout = layout::Layout::new(self, entries);
+        let layout = layout::Layout::new(self, entries, 0.0);
         let of = |count: usize, each: usize| count.div_ceil(each);
         let puzzles =
             of(entries, layout.puzzles.spots.len()) * usize::from(self.solutions != Solutions::Only);

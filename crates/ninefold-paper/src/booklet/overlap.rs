@@ -3,10 +3,10 @@
 
 use super::{Booklet, Entry, Outcome, Paper, PerPage, Solutions};
 use crate::font::Fonts;
-use ninefold::Grid;
 use ninefold::lang::Lang;
 use ninefold::logic::{Level, TECHNIQUES, Technique};
 use ninefold::rate::hodoku::Rating;
+use ninefold::{Grid, Puzzle, Rules};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
@@ -159,6 +159,24 @@ fn solutions_lie_on_nothing_however_many_they_are() {
             };
             check(&booklet, &entries, &fonts);
         }
+    }
+}
+
+#[test]
+fn rules_that_are_said_lie_on_nothing() {
+    let fonts = Fonts::default();
+    let ruled = |rules: &str| {
+        let rules: Rules = rules.parse().expect("rules");
+        Entry::new(Puzzle::new(Grid::EMPTY).by(&rules), Outcome::None)
+    };
+    let entries: Vec<Entry> =
+        ["anti-knight,anti-king,non-consecutive", "4x6,digits:1-7,anti-knight", "diagonal"]
+            .into_iter()
+            .map(ruled)
+            .chain([entry(solved(), None, "")])
+            .collect();
+    for booklet in booklets() {
+        check(&booklet, &entries, &fonts);
     }
 }
 

@@ -1,11 +1,12 @@
 //! The pages, one after another: what stands on them, how they are linked, and what a screen reader is told.
 
 use super::board::{Board, Lines};
+use super::foot::Foot;
 use super::head::Head;
 use super::layout::{Boards, Layout};
 use super::pen::{Anchor, GREY, Pen, Style, bold, regular};
 use super::words::{self, PUZZLE, PUZZLES, SOLUTION, SOLUTIONS, SUDOKU, TO_PUZZLE, TO_SOLUTION};
-use super::{Booklet, Entry, Pdf, Solutions};
+use super::{Booklet, Entry, Outcome, Pdf, Solutions};
 use crate::font::Fonts;
 use krilla::Document;
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
@@ -54,11 +55,11 @@ struct Block {
 }
 
 impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
-    pub(super) fn new(booklet: &'a Booklet, entries: usize, fonts: &'a Fonts, shown: F) -> Pages<'a, F> {
+    pub(super) fn new(booklet: &'a Booklet, entries: &[Entry], fonts: &'a Fonts, shown: F) -> Pages<'a, F> {
         let mut document = Document::new();
         document.set_metadata(metadata(booklet));
         let tags = TagTree::new().with_lang(Some(code(booklet.lang).to_owned()));
-        let layout = Layout::new(booklet, entries);
+        let layout = Layout::new(booklet, entries.len(), Foot::room(booklet, entries, fonts));
         Pages { booklet, fonts, shown, layout, document, known: Vec::new(), tags, done: 0, total: 0 }
     }
 
@@ -253,7 +254,13 @@ impl Frame<'_> {
         let figure = pen.surface.start_tagged(ContentTag::Other);
         let board = Board { corner: (x, y), side: boards.side };
         match part {
-            Part::Puzzles => board.puzzle(entry, self.booklet.candidates, known, pen),
+            Part::Puzzles => {
+                board.puzzle(entry, self.booklet.candidates, known, pen);
+                if !matches!(entry.outcome, Outcome::Unreadable(_)) {
+                    let below = (x, y + board.height(entry));
+                    Foot::draw(entry, below, boards.side, self.booklet.lang, pen);
+                }
+            }
             Part::Solutions => board.solution(entry, known, pen),
         }
         pen.surface.end_tagged();

@@ -4,7 +4,8 @@ use crate::font::{Face, Fonts, Weight};
 use krilla::color::luma;
 use krilla::geom::{Path, PathBuilder, Point, Rect};
 use krilla::num::NormalizedF32;
-use krilla::paint::{Fill, LineCap, Stroke, StrokeDash};
+pub(super) use krilla::paint::LineCap;
+use krilla::paint::{Fill, LineJoin, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::KrillaGlyph;
 
@@ -20,6 +21,17 @@ pub(super) enum Anchor {
     Left,
     Middle,
     Right,
+}
+
+impl Anchor {
+    /// Where a text of this width begins.
+    fn left(self, x: f32, width: f32) -> f32 {
+        match self {
+            Anchor::Left => x,
+            Anchor::Middle => x - width / 2.0,
+            Anchor::Right => x - width,
+        }
+    }
 }
 
 /// How text looks.
@@ -53,14 +65,18 @@ impl Style {
 impl Pen<'_, '_> {
     /// A line of text; `y` is where its letters stand on.
     pub(super) fn text(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
-        let width = self.fonts.width(text, style.weight) * style.size;
-        let mut x = match anchor {
-            Anchor::Left => x,
-            Anchor::Middle => x - width / 2.0,
-            Anchor::Right => x - width,
-        };
         #[cfg(test)]
-        super::overlap::note([x, y - style.size * 0.78, x + width, y + style.size * 0.2], text);
+        {
+            let width = self.fonts.width(text, style.weight) * style.size;
+            let x = anchor.left(x, width);
+            super::overlap::note([x, y - style.size * 0.78, x + width, y + style.size * 0.2], text);
+        }
+        self.letters((x, y), anchor, style, text);
+    }
+
+    /// The same for what belongs to a board, which is drawn once and may stand at many places.
+    pub(super) fn letters(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
+        let mut x = anchor.left(x, self.fonts.width(text, style.weight) * style.size);
         self.fill(style.ink);
         let fonts = self.fonts;
         for (face, piece) in fonts.pieces(text, style.weight) {
@@ -104,18 +120,46 @@ impl Pen<'_, '_> {
     }
 
     /// Lines from point to point.
-    pub(super) fn lines(&mut self, lines: &[[(f32, f32); 2]], width: f32, ink: Ink) {
-        self.stroke(
-            &path(|path| {
-                for [from, to] in lines {
-                    path.move_to(from.0, from.1);
-                    path.line_to(to.0, to.1);
-                }
-            }),
-            width,
-            ink,
-            None,
-        );
+    pub(super) fn lines(&mut self, lines: &[[(f32, f32); 2]], width: f32, ink: Ink, cap: LineCap) {
+        // A grid of one cell has no lines within, and nothing has no path.
+        if lines.is_empty() {
+            return;
+        }
+        let lines = path(|path| {
+            for [from, to] in lines {
+                path.move_to(from.0, from.1);
+                path.line_to(to.0, to.1);
+            }
+        });
+        self.draw_stroke(&lines, Stroke { width, line_cap: cap, ..inked(ink) });
+    }
+
+    /// A line from point to point: round at ends and bends unless it is dashed.
+    pub(super) fn polyline(
+        &mut self,
+        points: &[(f32, f32)],
+        is_closed: bool,
+        width: f32,
+        ink: Ink,
+        dash: Option<[f32; 2]>,
+    ) {
+        let [first, rest @ ..] = points else { return };
+        if rest.is_empty() {
+            return;
+        }
+        let line = path(|path| {
+            path.move_to(first.0, first.1);
+            rest.iter().for_each(|point| path.line_to(point.0, point.1));
+            if is_closed {
+                path.close();
+            }
+        });
+        let (line_cap, line_join) = match dash {
+            None => (LineCap::Round, LineJoin::Round),
+            Some(_) => (LineCap::Butt, LineJoin::Miter),
+        };
+        let dash = dash.map(|lengths| StrokeDash { array: lengths.to_vec(), offset: 0.0 });
+        self.draw_stroke(&line, Stroke { width, dash, line_cap, line_join, ..inked(ink) });
     }
 
     /// The outline of a rectangle.
@@ -144,41 +188,52 @@ impl Pen<'_, '_> {
         #[cfg(test)]
         super::overlap::note([x - radius, y - radius, x + radius, y + radius], "•");
         let line = radius * 0.3;
-        let radius = if is_full { radius } else { radius - line / 2.0 };
-        // The control points of a quarter of a circle.
-        let pull = radius * 0.552_284_8;
-        let circle = path(|path| {
-            path.move_to(x + radius, y);
-            path.cubic_to(x + radius, y + pull, x + pull, y + radius, x, y + radius);
-            path.cubic_to(x - pull, y + radius, x - radius, y + pull, x - radius, y);
-            path.cubic_to(x - radius, y - pull, x - pull, y - radius, x, y - radius);
-            path.cubic_to(x + pull, y - radius, x + radius, y - pull, x + radius, y);
-            path.close();
-        });
         if is_full {
-            self.fill(ink);
-            self.surface.draw_path(&circle);
+            self.disc((x, y), radius, ink);
         } else {
-            self.stroke(&circle, line, ink, None);
+            self.ring((x, y), radius - line / 2.0, line, ink);
         }
+    }
+
+    /// A filled circle.
+    pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, ink: Ink) {
+        self.fill(ink);
+        self.surface.draw_path(&circle(middle, radius));
+    }
+
+    /// The line of a circle.
+    pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, width: f32, ink: Ink) {
+        self.stroke(&circle(middle, radius), width, ink, None);
     }
 
     fn stroke(&mut self, path: &Path, width: f32, ink: Ink, dash: Option<f32>) {
         let dash = dash.map(|length| StrokeDash { array: vec![length, length], offset: 0.0 });
-        let paint = luma::Color::new(ink).into();
-        let stroke = Stroke {
-            paint,
-            width,
-            line_cap: LineCap::Butt,
-            opacity: NormalizedF32::ONE,
-            dash,
-            ..Stroke::default()
-        };
+        self.draw_stroke(path, Stroke { width, dash, line_cap: LineCap::Butt, ..inked(ink) });
+    }
+
+    fn draw_stroke(&mut self, path: &Path, stroke: Stroke) {
         self.surface.set_fill(None);
         self.surface.set_stroke(Some(stroke));
         self.surface.draw_path(path);
         self.surface.set_stroke(None);
     }
+}
+
+fn inked(ink: Ink) -> Stroke {
+    Stroke { paint: luma::Color::new(ink).into(), opacity: NormalizedF32::ONE, ..Stroke::default() }
+}
+
+fn circle((x, y): (f32, f32), radius: f32) -> Path {
+    // The control points of a quarter of a circle.
+    let pull = radius * 0.552_284_8;
+    path(|path| {
+        path.move_to(x + radius, y);
+        path.cubic_to(x + radius, y + pull, x + pull, y + radius, x, y + radius);
+        path.cubic_to(x - pull, y + radius, x - radius, y + pull, x - radius, y);
+        path.cubic_to(x - radius, y - pull, x - pull, y - radius, x, y - radius);
+        path.cubic_to(x + pull, y - radius, x + radius, y - pull, x + radius, y);
+        path.close();
+    })
 }
 
 fn glyph(face: &Face, c: char, at: usize, advance: f32) -> KrillaGlyph {

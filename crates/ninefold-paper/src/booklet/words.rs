@@ -1,9 +1,10 @@
 //! What a booklet says by itself, in two languages.
 
 use super::{Entry, Outcome};
-use ninefold::House;
 use ninefold::lang::{Lang, Text};
 use ninefold::rate::hodoku::Rating;
+use ninefold::scene;
+use ninefold::{House, Rules};
 
 pub(super) const SUDOKU: Text = Text { en: "Sudoku", zh: "数独" };
 pub(super) const PUZZLES: Text = Text { en: "Puzzles", zh: "谜题" };
@@ -15,8 +16,25 @@ pub(super) const PUZZLE: Text = Text { en: "Puzzle {number}", zh: "第 {number} 
 pub(super) const SOLUTION: Text = Text { en: "Solution of puzzle {number}", zh: "第 {number} 题的答案" };
 pub(super) const ROW: Text = Text { en: "Row {number}: {cells}. ", zh: "第 {number} 行：{cells}。" };
 pub(super) const AT: Text = Text { en: "{digit} in {column}", zh: "{column} 列 {digit}" };
+pub(super) const RULES: Text = Text { en: "Rules: {rules}. ", zh: "规则：{rules}。" };
 pub(super) const NOTHING: Text =
     Text { en: "There are no puzzles in this booklet.", zh: "本册没有谜题。" };
+
+/// The rules that a board does not show, a sentence each.
+pub(super) fn unseen(rules: &Rules, lang: Lang) -> Vec<String> {
+    const SAID: Text = Text { en: "{name}: {about}", zh: "{name}：{about}" };
+    const DIGITS: Text = Text { en: "Digits: {first} to {last}.", zh: "数字：{first} 到 {last}。" };
+    let layout = rules.layout();
+    let kinds = scene::unseen(rules)
+        .into_iter()
+        .map(|kind| SAID.fill(lang, &[("name", &kind.name.get(lang)), ("about", &kind.about.get(lang))]));
+    let is_usual = layout.value_count() == layout.rows().max(layout.columns());
+    let digits = (!is_usual).then(|| {
+        let values = layout.values();
+        DIGITS.fill(lang, &[("first", values.start()), ("last", values.end())])
+    });
+    digits.into_iter().chain(kinds).collect()
+}
 
 /// Which of the levels it is, and its name or that of the hardest technique.
 pub(super) fn difficulty(rating: &Rating, techniques: bool, lang: Lang) -> (usize, &'static str) {
@@ -57,6 +75,12 @@ pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang
         Lang::Zh => ("，", "。"),
     };
     let mut read = title.fill(lang, &[("number", &number)]) + stop;
+    let rules = entry.puzzle.rules();
+    let constraints = rules.constraints().iter().map(|constraint| constraint.say(rules.layout()).say(lang));
+    let constraints: Vec<String> = constraints.collect();
+    if !constraints.is_empty() && !is_solution {
+        read += &RULES.fill(lang, &[("rules", &constraints.join(comma))]);
+    }
     for row in (0..9).map(House::row) {
         let filled = row.cells_in_order().into_iter().filter_map(|cell| Some((cell, grid.get(cell)?)));
         let said: Vec<String> = match is_full {

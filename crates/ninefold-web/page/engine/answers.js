@@ -16,6 +16,17 @@
  *   stages: [string, string, string] | null, step: Step | null, reveals: Candidate | null, unfinished: string[],
  *   problems: {kind: string, cell?: string, cells?: string[], digit?: number}[]}} Hint
  */
+/**
+ * Something that is drawn; lengths are in cells.
+ * @typedef {{shape: string, ink: string, points?: number[][], closed?: boolean, dash?: number[], at?: number[], width?: number,
+ *   height?: number, radius?: number, size?: number, centred?: boolean, text?: string}} Item
+ */
+/**
+ * @typedef {{rules: string, rows: number, columns: number, digits: number, houses: {id: string, cells: string[]}[], apart: string[][],
+ *   pairs: {cells: string[], beside: string[]}[], sums: {cells: string[], factors: number[], least: number, most: number}[],
+ *   within: {cell: string, digits: string}[], constraints: {kind: string, name: string, about: string, text: string}[],
+ *   below: Item[], above: Item[], thin: number[][], thick: number[][]}} RulesAnswer
+ */
 /** @typedef {{error: {code: string, message: string, position: {field?: string, line: number, column: number} | null}}} Failure */
 
 export {};

@@ -2,8 +2,9 @@
 // nothing gives the same marks.
 
 import { moveFrom } from './history.js';
-import { ALL_DIGITS, has, peers, setOf, cellOf } from './houses.js';
-import { EMPTY, NO_TINTS, candidates, digitsOfLine, openDigits, start, valuesOf, withCandidate, without, withoutCandidate } from './position.js';
+import { ALL_DIGITS, has, setOf, cellOf } from './houses.js';
+import { EMPTY, NO_TINTS, candidates, digitsOfLine, start, valuesOf, withCandidate, without, withoutCandidate } from './position.js';
+import { openDigits, rulesOf } from './rules.js';
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Mark} Mark */
@@ -29,7 +30,7 @@ export function place(position, cells, digit, setting) {
 
 /** Takes a digit that was written out of the marks that see it. @param {Position} position @param {number[]} cells @param {number} digit @param {string} rules */
 function tidied(position, cells, digit, rules) {
-    const seen = peers(rules);
+    const seen = rulesOf(rules).peers;
     return changed(position, new Set(cells.flatMap((cell) => seen[cell] ?? [])), (mark) => without(mark, digit));
 }
 

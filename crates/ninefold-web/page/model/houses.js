@@ -12,48 +12,15 @@ export const row = (/** @type {Cell} */ cell) => Math.floor(cell / 9);
 export const column = (/** @type {Cell} */ cell) => cell % 9;
 export const box = (/** @type {Cell} */ cell) => Math.floor(row(cell) / 3) * 3 + Math.floor(column(cell) / 3);
 
-/** The 27 rows, columns and boxes, and for the diagonal rule two more. @type {Cell[][]} */
+/** The 27 rows, columns and boxes. @type {Cell[][]} */
 export const HOUSES = [row, column, box].flatMap((of) =>
     DIGITS.map((number) => CELLS.filter((cell) => of(cell) === number - 1)),
 );
-const DIAGONALS = [
-    CELLS.filter((cell) => row(cell) === column(cell)),
-    CELLS.filter((cell) => row(cell) + column(cell) === 8),
-];
-
-/** @param {string} rules */
-export const housesOf = (rules) => (rules === 'diagonal' ? [...HOUSES, ...DIAGONALS] : HOUSES);
-
-/** @param {string} rules */
-function seenBy(rules) {
-    return CELLS.map((cell) => {
-        const houses = housesOf(rules).filter((house) => house.includes(cell));
-        return [...new Set(houses.flat())].filter((other) => other !== cell);
-    });
-}
-
-/** @type {Map<string, Cell[][]>} */
-const PEERS = new Map();
-
-/** The cells that each cell sees. @param {string} rules */
-export function peers(rules) {
-    const known = PEERS.get(rules) ?? seenBy(rules);
-    PEERS.set(rules, known);
-    return known;
-}
-
 /** `r4c5` @param {Cell} cell */
 export const cellId = (cell) => `r${row(cell) + 1}c${column(cell) + 1}`;
 
 /** The cell of `r4c5`. @param {string} id @returns {Cell} */
 export const cellOf = (id) => (Number(id[1]) - 1) * 9 + Number(id[3]) - 1;
-
-/** The cells of a house's id: `r4`, `c4`, `b4`, `d1`. @param {string} id @returns {Cell[]} */
-export function houseOf(id) {
-    const number = Number(id[1]) - 1;
-    if (id[0] === 'd') return DIAGONALS[number] ?? [];
-    return HOUSES['rcb'.indexOf(id[0] ?? 'r') * 9 + number] ?? [];
-}
 
 export const has = (/** @type {DigitSet} */ set, /** @type {Digit} */ digit) => (set & (1 << digit)) !== 0;
 export const digitsIn = (/** @type {DigitSet} */ set) => DIGITS.filter((digit) => has(set, digit));

@@ -20,14 +20,19 @@ export async function linkTo(game, page) {
     return `${page.split('#')[0]}#p=${toText(packed)}`;
 }
 
-/** The game in an address; null if there is none. @param {string} hash @throws if it cannot be read */
-export async function gameIn(hash) {
+/**
+ * The game in an address; null if there is none. `know` is told its rules, before the game is made.
+ * @param {string} hash @param {(rules: string) => Promise<void>} know @throws if it cannot be read
+ */
+export async function gameIn(hash, know) {
     const plain = /^#?([0-9.]{81})$/.exec(hash);
     if (plain?.[1]) return Game.fromStored(stored({ givens: plain[1] }));
     const packed = /^#p=([\w-]+)$/.exec(hash);
     if (!packed?.[1]) return null;
     const bytes = await through(toBytes(packed[1]), new DecompressionStream('deflate-raw'));
-    return Game.fromStored(stored(JSON.parse(new TextDecoder().decode(bytes))));
+    const found = stored(JSON.parse(new TextDecoder().decode(bytes)));
+    await know(found.rules);
+    return Game.fromStored(found);
 }
 
 /** What came in a link: a position, without what led to it. @param {any} sent @returns {import('./game.js').Stored} */

@@ -1,6 +1,7 @@
 // What a player sees in the cells: digits, marks, colours. Positions are never changed; what changes makes new ones.
 
-import { ALL_DIGITS, CELLS, DIGITS, digitsIn, has, housesOf, peers } from './houses.js';
+import { ALL_DIGITS, CELLS, digitsIn, has } from './houses.js';
+import { broken, openDigits, rulesOf } from './rules.js';
 
 /**
  * One cell. `struck` holds the candidates that the player has taken away; `isFilled` says that the centre marks are all
@@ -30,15 +31,6 @@ export const start = (givens) => givens.map((value) => (value ? { ...EMPTY, valu
 /** @param {Position} position */
 export const valuesOf = (position) => position.map((mark) => mark.value);
 
-/** What the digits on the board leave for each cell. @param {readonly number[]} values @param {string} rules */
-export function openDigits(values, rules) {
-    const seen = peers(rules);
-    return CELLS.map((cell) => {
-        if (values[cell]) return 0;
-        return (seen[cell] ?? []).reduce((open, other) => open & ~(1 << (values[other] ?? 0)), ALL_DIGITS);
-    });
-}
-
 /** Do the cell's centre marks say what its candidates are? @param {Mark} mark */
 export const isNoted = (mark) => mark.isFilled || mark.centre !== 0;
 
@@ -64,24 +56,14 @@ export function withoutCandidate(mark, digit) {
 
 /** The empty cells whose marks lack the digit of the solution. @param {Position} position @param {readonly number[]} solution */
 export const lacking = (position, solution) =>
-    CELLS.filter((cell) => !position[cell]?.value && !has(allowed(position[cell] ?? EMPTY), solution[cell] ?? 0));
+    CELLS.filter((cell) => solution[cell] && !position[cell]?.value && !has(allowed(position[cell] ?? EMPTY), solution[cell] ?? 0));
 
-/** The cells of which the digit stands twice in a house. @param {Position} position @param {string} rules */
-export function conflicts(position, rules) {
-    /** @type {Set<number>} */
-    const found = new Set();
-    for (const house of housesOf(rules)) {
-        for (const digit of DIGITS) {
-            const holders = house.filter((cell) => position[cell]?.value === digit);
-            if (holders.length > 1) holders.forEach((cell) => found.add(cell));
-        }
-    }
-    return found;
-}
+/** The cells whose digits break a rule. @param {Position} position @param {string} rules */
+export const conflicts = (position, rules) => broken(valuesOf(position), rules);
 
-/** Is every cell filled, and no digit twice in a house? @param {Position} position @param {string} rules */
+/** Is every cell filled, and no rule broken? @param {Position} position @param {string} rules */
 export const isSolved = (position, rules) =>
-    position.every((mark) => mark.value) && conflicts(position, rules).size === 0;
+    [...rulesOf(rules).cells].every((cell) => position[cell]?.value) && conflicts(position, rules).size === 0;
 
 /**
  * How many of a digit stand on the board.

@@ -4,6 +4,7 @@
 import { LEVELS } from './levels.js';
 import { digitsOfLine } from './position.js';
 import { isPractice } from './practice.js';
+import { isName } from './rules.js';
 
 /** @typedef {import('./game.js').Stored} Stored */
 /** @typedef {import('./game.js').PackedMark} PackedMark */
@@ -68,7 +69,7 @@ export function readGame(sent, id) {
         id,
         title: field(sent.title, (title) => typeof title === 'string', '').slice(0, LONGEST_TITLE),
         givens,
-        rules: field(sent.rules, (rules) => ['classic', 'diagonal'].includes(rules), 'classic'),
+        rules: field(sent.rules, isName, 'classic'),
         origin: marks(sent.origin),
         marks: marks(sent.marks),
         moves,

@@ -13,7 +13,7 @@ import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { ask, failed } from './asking.js';
 
-/** @typedef {import('../model/actions.js').Found & {note?: string}} Found */
+/** @typedef {import('../model/actions.js').Found & {note?: string, rules?: string | null}} Found */
 
 const MAKING = 20_000;
 const LIVE = 1_500;
@@ -27,8 +27,10 @@ export const makePanel = {
         const read = element('div', { class: 'panel' });
         const draft = element('div', { class: 'panel' });
 
-        /** @param {Found} found @param {string} title @param {string} [rules] */
-        const play = (found, title, rules = 'classic') => {
+        /** @param {Found} found @param {string} title */
+        const play = async (found, title) => {
+            const rules = found.rules ?? 'classic';
+            await session.know(rules);
             const { givens, position } = laidOut(found, rules);
             const game = new Game(newId(), title, givens, rules);
             game.beginWith(position);
@@ -78,10 +80,10 @@ export const makePanel = {
         const bring = () => {
             const found = foreignIn(text.value);
             if (!found) return convert();
-            if (found.kind === 'puzzle') return play({ puzzle: found.line }, '');
+            if (found.kind === 'puzzle') return void play({ puzzle: found.line }, '');
             if (found.kind === 'site') return refuse(t('import.site', { site: found.site }));
             if (found.kind === 'link') return refuse(t('import.link', { host: found.host }));
-            void gameIn(found.hash).then((game) => (game ? session.begin(game) : refuse(t('link.bad'))), () => refuse(t('link.bad')));
+            void gameIn(found.hash, (rules) => session.know(rules)).then((game) => (game ? session.begin(game) : refuse(t('link.bad'))), () => refuse(t('link.bad')));
         };
         const refuse = (/** @type {string} */ words) => read.replaceChildren(element('p', { class: 'remark', role: 'alert' }, words));
         const convert = () => void ask(engine, read, 'convert', { text: text.value }, (answer) => {
@@ -89,8 +91,8 @@ export const makePanel = {
             const records = /** @type {Found[]} */ (answer.records);
             const title = (/** @type {Found} */ record, /** @type {number} */ number) => record.note?.trim() || t('import.named', { number: number + 1 });
             const [only] = records;
-            if (records.length === 1 && only) play(only, title(only, 0));
-            const choices = records.length > 1 ? records.slice(0, 200).map((record, number) => element('li', {}, button(`${number + 1}. ${title(record, number)}`, () => play(record, title(record, number))))) : [];
+            if (records.length === 1 && only) void play(only, title(only, 0));
+            const choices = records.length > 1 ? records.slice(0, 200).map((record, number) => element('li', {}, button(`${number + 1}. ${title(record, number)}`, () => void play(record, title(record, number))))) : [];
             const none = records.length + errors.length === 0 ? [element('p', { class: 'remark', role: 'alert' }, t('import.none'))] : [];
             read.replaceChildren(...errors, ...none, ...(records.length > 0 ? [element('p', { role: 'status' }, t('import.found', { count: records.length, format: answer.format }))] : []), element('ul', { class: 'list scrolls' }, ...choices));
         });

@@ -4,8 +4,9 @@
 import * as actions from '../model/actions.js';
 import { Game, newId } from '../model/game.js';
 import { moveFrom } from '../model/history.js';
-import { CELLS, DIGITS, cellId, column, row } from '../model/houses.js';
+import { cellId, column, row } from '../model/houses.js';
 import { candidates, conflicts, countOf, isNoted, lineOf, start } from '../model/position.js';
+import { countWanted, isKnown, learn, rulesOf } from '../model/rules.js';
 import { t } from '../words/words.js';
 
 /** @typedef {'digit' | 'corner' | 'centre' | 'candidate' | 'colour'} Mode */
@@ -25,13 +26,14 @@ export const DEFAULTS = {
 };
 
 /** @param {Game} game */
-const firstOpen = (game) => Math.max(0, CELLS.findIndex((cell) => !game.givens[cell]));
+const firstOpen = (game) => [...rulesOf(game.rules).cells].find((cell) => !game.givens[cell]) ?? 0;
 
 export class Session extends EventTarget {
-    /** @param {import('./store.js').Store} store @param {Game} game */
-    constructor(store, game) {
+    /** @param {import('./store.js').Store} store @param {Game} game @param {import('../engine/engine.js').Engine} engine who knows what rules say */
+    constructor(store, game, engine) {
         super();
         this.store = store;
+        this.engine = engine;
         /** @type {Options} */
         this.options = store.options(DEFAULTS);
         this.game = game;
@@ -142,8 +144,10 @@ export class Session extends EventTarget {
     resume(id) {
         if (id === this.game.id) return true;
         const stored = this.store.take(id);
-        if (stored) this.play(Game.fromStored(stored));
-        return stored !== null;
+        if (!stored) return false;
+        if (isKnown(stored.rules)) this.play(Game.fromStored(stored));
+        else void this.know(stored.rules).then(() => this.play(Game.fromStored(stored)), (error) => this.note(String(error.message), 'bad'));
+        return true;
     }
 
     /** Plays a puzzle that came in; one that was begun before goes on, and can be begun again. @param {Game} game */
@@ -232,7 +236,8 @@ export class Session extends EventTarget {
 
     /** Moves from the cell in focus, round the edges. @param {number} down @param {number} right @param {boolean} isAdding */
     move(down, right, isAdding) {
-        const to = ((row(this.focus) + down + 9) % 9) * 9 + ((column(this.focus) + right + 9) % 9);
+        const { rows, columns } = this.rules;
+        const to = ((row(this.focus) + down + rows) % rows) * 9 + ((column(this.focus) + right + columns) % columns);
         this.select(isAdding ? [...this.targets, to] : [to], to);
     }
 
@@ -246,7 +251,7 @@ export class Session extends EventTarget {
             if (mark.value) return one?.value === mark.value;
             return !one?.value && mark.colours > 0 && one?.colours === mark.colours;
         };
-        this.select(new Set([cell, ...CELLS.filter(isAlike)]), cell);
+        this.select(new Set([cell, ...[...this.rules.cells].filter(isAlike)]), cell);
     }
 
     /** @param {Mode} mode */
@@ -262,7 +267,7 @@ export class Session extends EventTarget {
 
     /** A digit was pressed. @param {number} digit @param {Mode} [mode] */
     press(digit, mode = this.mode) {
-        if (!this.#mayWrite()) return;
+        if (!this.#mayWrite() || (mode !== 'colour' && !this.rules.digits.includes(digit))) return;
         if (this.isEntering && mode === 'digit') return this.#enter(digit);
         this.game.become(this.#pressed(digit, mode));
     }
@@ -285,7 +290,8 @@ export class Session extends EventTarget {
     /** Writes a digit of a puzzle that is typed, 0 for none, and goes on to the next cell. @param {number} digit */
     #enter(digit) {
         const { game, focus } = this;
-        const next = Math.min(focus + 1, 80);
+        const cells = [...this.rules.cells];
+        const next = cells[cells.indexOf(focus) + 1] ?? focus;
         if (game.position[focus]?.value !== digit) {
             const bare = actions.erase(game.position, [focus], game.setting);
             game.become(digit ? actions.place(game.position, [focus], digit, game.setting) : game.position[focus]?.value ? bare : game.position);
@@ -301,7 +307,8 @@ export class Session extends EventTarget {
 
     /** Erases; while a puzzle is typed, what was typed last. */
     back() {
-        const previous = Math.max(this.focus - 1, 0);
+        const cells = [...this.rules.cells];
+        const previous = cells[cells.indexOf(this.focus) - 1] ?? this.focus;
         if (this.isEntering && !this.isLocked && !this.game.position[this.focus]?.value) this.select([previous], previous);
         this.erase();
     }
@@ -401,8 +408,18 @@ export class Session extends EventTarget {
         this.tell();
     }
 
-    /** The digits of which all nine stand. */
+    /** The digits of which all stand. */
     get finished() {
-        return DIGITS.filter((digit) => countOf(this.game.position, digit) >= 9);
+        return this.rules.digits.filter((digit) => countOf(this.game.position, digit) >= countWanted(this.game.rules));
+    }
+
+    /** What the rules of the game say. */
+    get rules() {
+        return rulesOf(this.game.rules);
+    }
+
+    /** Asks the engine about rules that nothing is known of yet. @param {string} rules */
+    async know(rules) {
+        if (!isKnown(rules)) learn(rules, await this.engine.ask('rules', { rules }, `rules ${rules}`));
     }
 }

@@ -1,8 +1,10 @@
 // The board: 81 cells that can be read out, and a drawing behind and above them. Shows a position; changes none.
 
-import { CELLS, DIGITS, box, cellId, column, digitsIn, has, houseOf, peers, row } from '../model/houses.js';
+import { CELLS, DIGITS, box, cellId, column, digitsIn, has, row } from '../model/houses.js';
+import { rulesOf } from '../model/rules.js';
 import { byId, element, svg } from './dom.js';
 import { t } from '../words/words.js';
+import { borderOf, drawn, linesOf } from './rules.js';
 
 /** @typedef {import('../model/position.js').Mark} Mark */
 
@@ -31,8 +33,10 @@ export class GridView {
         /** The cells that have a border now, as a list. */
         this.picked = '';
         this.cells = this.#make();
-        this.#lines();
         this.labels = this.#label();
+        /** What the rules say that the board shows now. @type {import('../model/rules.js').Rules | null} */
+        this.rules = null;
+        this.#shape(rulesOf('classic'));
     }
 
     #make() {
@@ -47,17 +51,40 @@ export class GridView {
         });
     }
 
-    /** The thin and thick lines; the front drawing holds them so that colours do not cover them. */
-    #lines() {
+    /** A board of the size and with the lines that rules have, and what they draw. @param {import('../model/rules.js').Rules} rules */
+    #shape(rules) {
+        if (this.rules === rules) return;
+        this.rules = rules;
+        const { rows, columns, drawing } = rules;
+        this.side = Math.max(rows, columns);
+        byId('board').style.setProperty('--cells', String(this.side));
+        byId('board').classList.toggle('ruled', drawing !== null);
+        this.cells.forEach((made, cell) => { made.hidden = !rules.cells.has(cell); });
+        [...this.root.children].forEach((made, index) => made.toggleAttribute('hidden', index >= rows));
+        this.root.setAttribute('aria-rowcount', String(rows));
+        this.root.setAttribute('aria-colcount', String(columns));
+        this.labels.columns.forEach((made, index) => { made.hidden = index >= columns; });
+        this.labels.rows.forEach((made, index) => { made.hidden = index >= rows; });
+        for (const one of [this.back, this.front]) {
+            one.setAttribute('viewBox', `0 0 ${this.side * 100} ${this.side * 100}`);
+            one.querySelectorAll('.lines, .drawn').forEach((old) => old.remove());
+        }
+        this.back.append(svg('g', { class: 'drawn' }, ...(drawing?.below ?? []).map(drawn)));
+        this.front.prepend(this.#lines(rules), svg('g', { class: 'drawn' }, ...(drawing?.above ?? []).map(drawn)));
+    }
+
+    /** The thin and thick lines; the front drawing holds them so that colours do not cover them. @param {import('../model/rules.js').Rules} rules */
+    #lines({ drawing }) {
         const group = svg('g', { class: 'lines' });
         const at = (/** @type {number} */ n) => n * 100;
         for (const thick of [false, true]) {
             const numbers = [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => (n % 3 === 0) === thick);
-            const path = numbers.map((n) => `M${at(n)} 0V900M0 ${at(n)}H900`).join('');
+            const classic = numbers.map((n) => `M${at(n)} 0V900M0 ${at(n)}H900`).join('');
+            const path = drawing ? linesOf(thick ? drawing.thick : drawing.thin) : classic;
             group.append(svg('path', { d: path, class: thick ? 'thick' : 'thin' }));
         }
-        group.append(svg('rect', { x: 0, y: 0, width: 900, height: 900, class: 'thick' }));
-        this.front.append(group);
+        if (!drawing) group.append(svg('rect', { x: 0, y: 0, width: 900, height: 900, class: 'thick' }));
+        return group;
     }
 
     /** The numbers of columns above the board and of rows at its left. */
@@ -72,10 +99,11 @@ export class GridView {
 
     /** @param {Look} look */
     show(look) {
+        this.#shape(rulesOf(look.rules));
         this.root.classList.toggle('hidden', look.isHidden);
         this.back.classList.toggle('diagonal', look.rules === 'diagonal');
         const [only] = look.selected.size === 1 ? look.selected : [];
-        const tinted = new Set(look.houses && only !== undefined ? peers(look.rules)[only] : []);
+        const tinted = new Set(look.houses && only !== undefined ? rulesOf(look.rules).peers[only] : []);
         this.cells.forEach((made, cell) => this.#cell(made, cell, look, tinted.has(cell)));
         this.#pick(look.selected);
         this.labels.columns.forEach((made, index) => made.classList.toggle('on', only !== undefined && column(only) === index));
@@ -89,15 +117,9 @@ export class GridView {
         this.picked = key;
         this.front.querySelectorAll('.picked').forEach((old) => old.remove());
         if (selected.size === 0) return;
-        const cells = [...selected];
-        const side = (/** @type {number} */ cell, /** @type {string} */ line, /** @type {number} */ other, /** @type {boolean} */ isEdge) =>
-            isEdge || !selected.has(other) ? `M${column(cell) * 100} ${row(cell) * 100}${line}` : '';
-        const borders = cells.map((cell) =>
-            side(cell, 'h100', cell - 9, row(cell) === 0) + side(cell, 'm0 100h100', cell + 9, row(cell) === 8) +
-            side(cell, 'v100', cell - 1, column(cell) === 0) + side(cell, 'm100 0v100', cell + 1, column(cell) === 8));
-        const squares = cells.map((cell) => `M${column(cell) * 100} ${row(cell) * 100}h100v100h-100z`);
+        const squares = [...selected].map((cell) => `M${column(cell) * 100} ${row(cell) * 100}h100v100h-100z`);
         this.front.prepend(svg('g', { class: 'picked', 'clip-path': 'url(#picked)' },
-            svg('clipPath', { id: 'picked' }, svg('path', { d: squares.join('') })), svg('path', { d: borders.join('') })));
+            svg('clipPath', { id: 'picked' }, svg('path', { d: squares.join('') })), svg('path', { d: borderOf(selected).join('') })));
     }
 
     /** @param {HTMLElement} made @param {number} cell @param {Look} look @param {boolean} isTinted */
@@ -135,18 +157,23 @@ export class GridView {
         this.cells[cell]?.focus({ preventScroll: true });
     }
 
+    /** A place on the screen in cells. @param {number} x @param {number} y */
+    #at(x, y) {
+        const { left, top, width, height } = this.root.getBoundingClientRect();
+        const side = this.side ?? 9;
+        return { across: ((x - left) / width) * side, down: ((y - top) / height) * side };
+    }
+
     /** The cell at a place on the screen. @param {number} x @param {number} y @returns {number} -1 for none */
     cellAt(x, y) {
-        const { left, top, width, height } = this.root.getBoundingClientRect();
-        const [across, down] = [((x - left) / width) * 9, ((y - top) / height) * 9];
-        const isWithin = across >= 0 && across < 9 && down >= 0 && down < 9;
+        const { across, down } = this.#at(x, y);
+        const isWithin = across >= 0 && across < (this.rules?.columns ?? 9) && down >= 0 && down < (this.rules?.rows ?? 9);
         return isWithin ? Math.floor(down) * 9 + Math.floor(across) : -1;
     }
 
     /** How far a place lies from the middle of its cell, in cells. @param {number} x @param {number} y */
     distanceFromMiddle(x, y) {
-        const { left, top, width, height } = this.root.getBoundingClientRect();
-        const [across, down] = [((x - left) / width) * 9, ((y - top) / height) * 9];
+        const { across, down } = this.#at(x, y);
         return Math.max(Math.abs((across % 1) - 0.5), Math.abs((down % 1) - 0.5));
     }
 }
@@ -211,13 +238,4 @@ function colours(list) {
         });
     }
     return drawing;
-}
-
-/** The rectangles that cover a house, for drawings. @param {string} id @returns {{x: number, y: number, width: number, height: number}} */
-export function areaOf(id) {
-    const cells = houseOf(id);
-    const first = cells[0] ?? 0;
-    const last = cells[8] ?? 80;
-    const [x, y] = [column(first) * 100, row(first) * 100];
-    return { x, y, width: (column(last) - column(first) + 1) * 100, height: (row(last) - row(first) + 1) * 100 };
 }

@@ -1,6 +1,5 @@
 // Keys, mouse and touch on the board. What they mean stands in one table, from which the sheet of shortcuts is made.
 
-import { CELLS } from '../model/houses.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
@@ -30,7 +29,7 @@ export const SHORTCUTS = [
     { keys: ['ArrowDown'], word: 'keys.move', act: moving(1, 0) },
     { keys: ['ArrowLeft'], word: 'keys.move', act: moving(0, -1) },
     { keys: ['ArrowRight'], word: 'keys.move', act: moving(0, 1) },
-    { keys: ['Ctrl+a'], word: 'keys.all', act: (session) => session.select(CELLS, session.focus) },
+    { keys: ['Ctrl+a'], word: 'keys.all', act: (session) => session.select(session.rules.cells, session.focus) },
     { keys: ['Escape'], word: 'keys.none', act: leave },
     { keys: ['Backspace'], word: 'keys.erase', act: (session) => session.back() },
     { keys: ['Delete'], word: 'keys.erase', act: (session) => session.erase() },

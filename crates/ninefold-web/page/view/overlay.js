@@ -1,12 +1,13 @@
 // A step drawn on the board: houses, candidates by the part they play, and the links of its chains.
 
-import { cellOf, column, houseOf, row } from '../model/houses.js';
-import { areaOf } from './grid.js';
+import { cellOf, column, row } from '../model/houses.js';
 import { svg } from './dom.js';
+import { borderOf } from './rules.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('../engine/answers.js').HouseMark} House */
 /** @typedef {{x: number, y: number}} Point */
+/** @typedef {import('../model/rules.js').Rules} Rules */
 
 const TURNS = ['blue', 'gold', 'plum', 'teal', 'rose', 'moss', 'sand'];
 const CHAINS = ['gray', 'rose', 'teal', 'moss', 'plum', 'sand'];
@@ -28,12 +29,13 @@ const classOf = ({ role, index }) =>
 /**
  * Draws a step: only the houses and cells where to look, or all of it.
  * @param {SVGElement} back @param {SVGElement} front @param {Step} step @param {number[]} candidates @param {'where' | 'all'} extent
+ * @param {Rules} rules
  */
-export function draw(back, front, step, candidates, extent) {
+export function draw(back, front, step, candidates, extent, rules) {
     clear(back, front);
     const behind = svg('g', { class: 'step' });
     const above = svg('g', { class: 'step' });
-    behind.append(...shades(step.evidence.houses), ...step.evidence.houses.map(outline));
+    behind.append(...shades(step.evidence.houses, rules), ...step.evidence.houses.map((one) => outline(one, rules)));
     const cells = new Set(step.evidence.marks.flatMap((mark) => mark.cells));
     if (extent === 'where') {
         // As the words have it: the houses, and cells only where there are none. More would give the step away.
@@ -53,14 +55,14 @@ export function clear(back, front) {
     for (const drawing of [back, front]) drawing.querySelectorAll('.step').forEach((old) => old.remove());
 }
 
-/** Shows what words mean, above everything; null shows nothing. @param {SVGElement} front @param {import('../model/mention.js').Meaning | null} meaning */
-export function point(front, meaning) {
+/** Shows what words mean, above everything; null shows nothing. @param {SVGElement} front @param {import('../model/mention.js').Meaning | null} meaning @param {Rules} rules */
+export function point(front, meaning, rules) {
     front.querySelectorAll('.pointed').forEach((old) => old.remove());
     if (!meaning) return;
     const { cells, digit, houses } = meaning;
     const framed = (/** @type {number} */ cell) => svg('rect', { x: column(cell) * 100 + 5, y: row(cell) * 100 + 5, width: 90, height: 90, rx: 8 });
     const ringed = (/** @type {number} */ cell) => svg('circle', { cx: placeOf(cell, digit).x, cy: placeOf(cell, digit).y, r: 17 });
-    front.append(svg('g', { class: 'pointed' }, ...houses.map((id) => svg('rect', { ...areaOf(id), rx: 8 })), ...cells.map(framed), ...(digit ? cells.map(ringed) : [])));
+    front.append(svg('g', { class: 'pointed' }, ...houses.filter((id) => rules.byId.has(id)).map((id) => framedHouse(id, 0, rules)), ...cells.map(framed), ...(digit ? cells.map(ringed) : [])));
 }
 
 /** @param {string} id */
@@ -69,8 +71,8 @@ function tinted(id) {
     return svg('rect', { x: column(cell) * 100 + 3, y: row(cell) * 100 + 3, width: 94, height: 94, class: 'look' });
 }
 
-/** The cells of all houses of a role. @param {House[]} houses @param {string} role */
-const cellsOf = (houses, role) => new Set(houses.filter((one) => one.role === role).flatMap(({ house }) => houseOf(house)));
+/** The cells of all houses of a role. @param {House[]} houses @param {string} role @param {Rules} rules */
+const cellsOf = (houses, role, rules) => new Set(houses.filter((one) => one.role === role).flatMap(({ house }) => rules.byId.get(house) ?? []));
 
 /** @param {number} cell */
 const squareOf = (cell) => ({ x: column(cell) * 100, y: row(cell) * 100, width: 100, height: 100 });
@@ -78,10 +80,10 @@ const squareOf = (cell) => ({ x: column(cell) * 100, y: row(cell) * 100, width: 
 /**
  * The tints of houses. A cell is tinted once for a role, however many houses of it cross there; where a cover
  * crosses a base or an area, its tint lies in stripes on theirs: two tints on top of each other would be grey.
- * @param {House[]} houses
+ * @param {House[]} houses @param {Rules} rules
  */
-function shades(houses) {
-    const [area, base, cover] = ['area', 'base', 'cover'].map((role) => cellsOf(houses, role));
+function shades(houses, rules) {
+    const [area, base, cover] = ['area', 'base', 'cover'].map((role) => cellsOf(houses, role, rules));
     const shade = (/** @type {string} */ role) => (/** @type {number} */ cell) => svg('rect', { ...squareOf(cell), class: `shade ${role}` });
     const isCrossed = (/** @type {number} */ cell) => Boolean(base?.has(cell) || area?.has(cell));
     const crossed = [...(cover ?? [])].filter(isCrossed);
@@ -99,11 +101,21 @@ function striped(cell) {
     return svg('path', { d: Array.from({ length: 12 }, (_, n) => stripe(n * 16.5 + 9)).join(''), class: 'stripes' });
 }
 
-/** The border of a house; those of a cover lie further in, so that both can be seen. @param {House} one */
-function outline({ role, house }) {
-    const { x, y, width, height } = areaOf(house);
-    const inset = role === 'cover' ? 7 : 3.5;
-    return svg('rect', { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 5, class: `house ${role} outline` });
+/** The border of a house; those of a cover lie further in, so that both can be seen. @param {House} one @param {Rules} rules */
+function outline({ role, house }, rules) {
+    const made = framedHouse(house, role === 'cover' ? 7 : 3.5, rules);
+    made.setAttribute('class', `house ${role} outline`);
+    return made;
+}
+
+/** A frame so far within a house: a rectangle, or the borders of its cells if it is none. @param {string} id @param {number} inset @param {Rules} rules */
+function framedHouse(id, inset, rules) {
+    const cells = rules.byId.get(id) ?? [];
+    const [rows, columns] = [cells.map(row), cells.map(column)];
+    const [x, y] = [Math.min(...columns) * 100, Math.min(...rows) * 100];
+    const [width, height] = [Math.max(...columns) * 100 + 100 - x, Math.max(...rows) * 100 + 100 - y];
+    if (width * height > cells.length * 10_000) return svg('path', { d: borderOf(new Set(cells)).join('') });
+    return svg('rect', { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: inset ? 5 : 8 });
 }
 
 /** The cells whose digits keep a digit out of others. @param {Step} step */

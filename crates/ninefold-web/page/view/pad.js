@@ -2,6 +2,7 @@
 
 import { DIGITS } from '../model/houses.js';
 import { countOf } from '../model/position.js';
+import { countWanted } from '../model/rules.js';
 import { MODES } from '../state/session.js';
 import { t } from '../words/words.js';
 import { button, byId, element, svg } from './dom.js';
@@ -122,7 +123,8 @@ export class Pad {
     #key(made, digit) {
         const { session } = this;
         const isColour = session.mode === 'colour';
-        const left = Math.max(0, 9 - countOf(session.game.position, digit));
+        const left = Math.max(0, countWanted(session.game.rules) - countOf(session.game.position, digit));
+        made.hidden = !isColour && !session.rules.digits.includes(digit);
         const isLit = session.highlighted === digit && !isColour;
         const look = `${isColour} ${left} ${isLit} ${session.mode} ${document.documentElement.lang}`;
         if (made.dataset.look === look) return;
@@ -141,7 +143,7 @@ export class Pad {
         const isWanted = session.mode === 'colour';
         this.targets.hidden = !isWanted;
         if (!isWanted) return;
-        const choices = [0, ...DIGITS].map((digit) =>
+        const choices = [0, ...session.rules.digits].map((digit) =>
             button(digit ? String(digit) : t('colour.cell'), () => { session.tinted = digit; session.tell(); },
                 { 'aria-pressed': String(session.tinted === digit), 'aria-label': digit ? t('colour.candidate', { digit }) : t('colour.cell'), 'data-tint': String(digit) }));
         this.targets.replaceChildren(element('span', { class: 'label' }, t('colour.of')), ...choices);

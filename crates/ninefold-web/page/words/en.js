@@ -4,7 +4,7 @@
 export const en = {
     'skip': 'Skip to the grid', 'menu': 'Menu', 'new': 'New', 'puzzles': 'Puzzles', 'settings': 'Settings', 'keys': 'Keyboard shortcuts',
     'pause': 'Pause', 'resume': 'Paused. Go on', 'board': 'Board', 'grid': 'Sudoku grid', 'pad': 'Entry', 'panels': 'Help and tools', 'close': 'Close',
-    'untitled': 'A puzzle',
+    'untitled': 'A puzzle', 'rules.said': 'Rules: {names}',
 
     'cell.place': 'row {row}, column {column}', 'cell.given': '{digit}, given', 'cell.digit': '{digit}', 'cell.empty': 'empty', 'cell.hidden': 'row {row}, column {column}, hidden',
     'cell.conflict': 'stands twice', 'cell.wrong': 'wrong', 'cell.corner': 'corner marks {digits}', 'cell.centre': 'centre marks {digits}', 'cell.candidates': 'candidates {digits}', 'cell.colours': 'coloured {colours}',

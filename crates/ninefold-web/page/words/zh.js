@@ -4,7 +4,7 @@
 export const zh = {
     'skip': '跳到盘面', 'menu': '菜单', 'new': '新题', 'puzzles': '题目', 'settings': '设置', 'keys': '键盘快捷键',
     'pause': '暂停', 'resume': '已暂停，点此继续', 'board': '盘面', 'grid': '数独盘面', 'pad': '输入', 'panels': '帮助与工具', 'close': '关闭',
-    'untitled': '一道题',
+    'untitled': '一道题', 'rules.said': '规则：{names}',
 
     'cell.place': '第{row}行第{column}列', 'cell.given': '{digit}，已知数', 'cell.digit': '{digit}', 'cell.empty': '空', 'cell.hidden': '第{row}行第{column}列，已隐藏',
     'cell.conflict': '重复', 'cell.wrong': '错误', 'cell.corner': '角标 {digits}', 'cell.centre': '中标 {digits}', 'cell.candidates': '候选数 {digits}', 'cell.colours': '颜色 {colours}',

@@ -77,8 +77,8 @@ fields! {
         "All digits that stand in the grid, givens too: 81 characters. Without it those of the puzzle.";
     candidates: Vec<String> = r#"{"type":"array","items":{"type":"string","pattern":"^[1-9]*$"},"minItems":81,"maxItems":81}"#,
         "The candidates of each cell, row by row: 81 strings of digits. Those of filled cells do not matter.";
-    rules: String = r#"{"type":"string","enum":["classic","diagonal"],"default":"classic"}"#,
-        "Which houses count. Techniques know the classic rules only.";
+    rules: String = r#"{"type":"string","maxLength":65536,"default":"classic"}"#,
+        "The rules, as `--rules` takes them: `diagonal`, `6x6,anti-knight`. Without it those that the puzzle brings, or the classic ones.";
     lang: String = r#"{"type":"string","default":"en"}"#,
         "The language of sentences: zh for Chinese, else English.";
     deadline: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,

@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::error::Error;
+use super::position::LARGE;
 use super::{Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
@@ -13,7 +14,7 @@ pub(super) const QUESTION: Question = Question {
     about: "The puzzles in a text of any format, and the same in another format.",
     fields: &["text", "from", "to", "lang"],
     needs: &["text"],
-    shape: "{format: string, records: [{puzzle: Grid, values: Grid | null, candidates: [Digits] | null, note: \
+    shape: "{format: string, records: [{puzzle: Grid, rules: string | null, values: Grid | null, candidates: [Digits] | null, note: \
             string, line: integer}], errors: [{line: integer, column: integer, message: string, excerpt: \
             string}], more: boolean, text: string | null}",
     answer,
@@ -41,6 +42,8 @@ struct Converted {
 struct Read {
     /// The givens: 81 characters.
     puzzle: String,
+    /// The rules that it brings, in the short form; null for the classic ones.
+    rules: Option<String>,
     /// All digits, if some were placed: 81 characters.
     values: Option<String>,
     /// The candidates of each cell, if they say more than the digits do.
@@ -80,6 +83,9 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
     for item in records {
         match item.expect("bytes in memory can be read") {
             Ok(_) if written.len() == MOST => converted.more = true,
+            Ok(record) if record.problem.is_some() && to.is_none_or(|format| !format.has_rules()) => {
+                converted.errors.push(large(&record, asked.lang()));
+            }
             Ok(record) => written.push(record),
             Err(_) if converted.errors.len() == MOST_ERRORS => converted.more = true,
             Err(unreadable) => converted.errors.push(wrong(unreadable, asked.lang())),
@@ -98,11 +104,19 @@ fn read(record: &Record) -> Read {
     let marks = || filled.candidates().iter().map(|(_, digits)| digits.to_string()).collect();
     Read {
         puzzle: record.puzzle.givens().to_string(),
+        rules: Some(record.puzzle.rules()).filter(|rules| !rules.is_classic()).map(ToString::to_string),
         values: (!record.placed.is_empty()).then(|| filled.givens().to_string()),
         candidates: filled.has_marks().then(marks),
         note: record.note.clone(),
         line: record.line,
     }
+}
+
+/// What is too large for a line of 81 characters.
+fn large(record: &Record, lang: Lang) -> Wrong {
+    let layout = record.any_size().rules().layout().to_string();
+    let message = LARGE.fill(lang, &[("size", &layout)]);
+    Wrong { line: record.line, column: 1, message, excerpt: record.one_line() }
 }
 
 fn wrong(unreadable: Unreadable, lang: Lang) -> Wrong {

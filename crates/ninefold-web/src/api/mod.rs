@@ -33,6 +33,7 @@ mod practice;
 mod print;
 #[cfg(feature = "teacher")]
 mod rate;
+mod rules;
 mod solve;
 #[cfg(feature = "teacher")]
 mod steps;
@@ -77,6 +78,7 @@ pub static QUESTIONS: &[Question] = &[
     candidates::QUESTION,
     convert::QUESTION,
     generate::QUESTION,
+    rules::QUESTION,
     #[cfg(feature = "teacher")]
     hint::QUESTION,
     #[cfg(feature = "teacher")]

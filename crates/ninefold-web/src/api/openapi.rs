@@ -40,6 +40,12 @@ pub static SHAPES: &[(&str, &str)] = &[
          hardest: string | null, hardest_name: string | null, solved: boolean, steps: integer, \
          techniques: {*: integer}}",
     ),
+    (
+        "Item",
+        "{shape: 'path' | 'area' | 'disc' | 'ring' | 'text', ink: string, points?: [[number]], closed?: boolean, \
+         dash?: [number], at?: [number], width?: number, height?: number, radius?: number, size?: number, \
+         centred?: boolean, text?: string}",
+    ),
     ("Place", "{field?: string, line: integer, column: integer}"),
     ("Error", "{error: {code: string, message: string, position: Place | null}}"),
 ];

@@ -5,22 +5,41 @@ use super::error::{Error, Place};
 use ninefold::lang::{Lang, Sentence, Text};
 #[cfg(feature = "teacher")]
 use ninefold::logic::Board;
-use ninefold::text::{Record, Records};
+use ninefold::text::{Record, Records, plain};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+
+/// Rules are for larger grids.
+pub(super) const LARGE: Text = Text {
+    en: "{size} is larger than what can be asked about here: at most 9x9 with the digits 1 to 9",
+    zh: "{size} 超出了此处的范围：最大 9x9，数字 1 到 9",
+};
 
 impl Asked {
     /// The puzzle as it was read.
     pub(super) fn record(&self) -> Result<Record, Error> {
-        let mut record = one_record(self.puzzle.as_deref().unwrap_or_default(), self.lang())?;
-        record.puzzle = record.puzzle.by(self.rules()?);
+        let (text, lang) = (self.puzzle.as_deref().unwrap_or_default(), self.lang());
+        let rules = self.rules()?;
+        let cells = text.trim();
+        let is_small_line =
+            !rules.layout().is_nine_by_nine() && cells.chars().count() == rules.layout().len();
+        if is_small_line {
+            let found =
+                plain::read(cells, &rules).map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
+            return Ok(Record::of_problem(found.problem, found.typed));
+        }
+        let mut record = one_record(text, lang)?;
+        if let Some(problem) = &record.problem {
+            let message = LARGE.fill(lang, &[("size", problem.rules().layout())]);
+            return Err(Error::content("rules", message, Place::at("puzzle", record.line, 1)));
+        }
+        if self.rules.is_some() || record.puzzle.rules().is_classic() {
+            record.puzzle = record.puzzle.by(&rules);
+        }
         Ok(record)
     }
 
+    /// The rules that the request names; the classic ones if it names none.
     pub(super) fn rules(&self) -> Result<Rules, Error> {
-        const LARGE: Text = Text {
-            en: "{size} is larger than what can be asked about here: at most 9x9 with the digits 1 to 9",
-            zh: "{size} 超出了此处的范围：最大 9x9，数字 1 到 9",
-        };
         let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
         let wrong = |message: String| Error::content("rules", message, Place::at("rules", 1, 1));
         let rules: Rules = text.parse().map_err(|error: Sentence| wrong(error.say(self.lang())))?;

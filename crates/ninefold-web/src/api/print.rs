@@ -5,12 +5,11 @@ use super::error::Error;
 use super::{Question, to_json};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use ninefold::Puzzle;
 use ninefold::engine::solve_within;
-use ninefold::lang::Text;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
-use ninefold::{Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -33,16 +32,7 @@ struct Printed {
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    const RULES: Text = Text {
-        en: "a printed page cannot show these rules yet: {rules}",
-        zh: "打印页面还无法表达这些规则：{rules}",
-    };
     let (board, record) = (asked.drawn()?, asked.record()?);
-    let rules = record.puzzle.rules();
-    if !rules.is_classic() && *rules != Rules::diagonal() {
-        let message = RULES.fill(asked.lang(), &[("rules", rules)]);
-        return Err(Error::content("rules", message, None));
-    }
     let mut watch = asked.watch(watch, Duration::from_secs(5));
     let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
     let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules().is_classic();

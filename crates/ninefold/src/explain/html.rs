@@ -3,7 +3,7 @@
 //! Language and theme are chosen by radio buttons that stand before everything else; the style sheet looks at which
 //! of them is checked.
 
-use super::svg::{colors, escaped, shapes};
+use super::svg::{colors, colors_of_rules, escaped, shapes};
 use super::{markdown, svg, text};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Path, Step};
@@ -186,7 +186,9 @@ fn style() -> String {
     // Every rule weighs the same, so that the last one counts.
     let theme = |column: usize, before: &str| {
         let page = format!(":where({before}main)");
-        format!("{page}{{{}}}{}", PAGES[column], colors(column, &format!("{page} ")))
+        let scope = format!("{page} ");
+        let colors = colors(column, &scope) + &colors_of_rules(column, &scope);
+        format!("{page}{{{}}}{colors}", PAGES[column])
     };
     format!(
         "{LAYOUT}{}\n@media(prefers-color-scheme:dark){{{}}}\n{}\n{}\n{}\n",

@@ -8,6 +8,7 @@ use crate::explain::paint::{Paint, Part};
 use crate::explain::words;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate, Node, Role, Step};
+use crate::scene::{Labels, Scene};
 use std::fmt::{Arguments, Write};
 
 /// A picture without its frame.
@@ -40,18 +41,26 @@ impl<'a> Drawing<'a> {
         Drawing { step, board, paint, links, candidates: true, coordinates: true }
     }
 
+    /// How wide and how high the grid is.
+    pub(super) fn size(&self) -> (f64, f64) {
+        let layout = self.board.rules().layout();
+        (CELL * layout.columns() as f64, CELL * layout.rows() as f64)
+    }
+
     /// Everything but the legend.
     pub(super) fn body(&self) -> String {
         let mut lines = Lines::default();
-        self.grounds(&mut lines);
         let rules = self.board.rules();
-        if !rules.is_classic() {
-            rules::shapes(rules, &mut lines);
-        }
-        if rules.has_classic_houses() {
+        if rules.is_classic() {
+            self.grounds(&mut lines);
             grid(&mut lines);
         } else {
-            rules::grid(rules, &mut lines);
+            // Opaque, so under the grounds of the step.
+            let scene = Scene::new(rules, if self.candidates { Labels::Small } else { Labels::Large });
+            rules::items(&scene.below, &mut lines);
+            self.grounds(&mut lines);
+            rules::grid(&scene, &mut lines);
+            rules::items(&scene.above, &mut lines);
         }
         self.edges(&mut lines);
         if self.coordinates {

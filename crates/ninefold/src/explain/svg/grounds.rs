@@ -9,6 +9,8 @@ use super::theme;
 use crate::explain::paint::Part;
 use crate::grid::{Cell, CellSet, House, HouseKind};
 use crate::logic::{HouseRole, Role};
+use crate::rules::CellId;
+use crate::scene;
 use std::fmt::Write;
 
 /// The width of two bands of different colours. Bands fit into a cell a whole number of times.
@@ -96,10 +98,24 @@ impl Drawing<'_> {
             }
             drawn.push((role, house));
             let (inset, dash) = if role == HouseRole::Cover { (4.5, " dash") } else { (1.8, "") };
+            let class = self.house_class(role, house);
             let (from, to) = extent(house.cells());
             let (x, y) = (from.x + inset, from.y + inset);
             let (width, height) = (to.x - x - inset, to.y - y - inset);
-            let class = self.house_class(role, house);
+            if (to.x - from.x) * (to.y - from.y) > CELL * CELL * house.cells().len() as f64 {
+                let layout = self.board.rules().layout();
+                let cells: Vec<CellId> = house
+                    .cells()
+                    .iter()
+                    .map(|cell| layout.at(cell.row_index(), cell.column_index()))
+                    .collect();
+                let path: String = scene::outline(&cells, layout, inset / CELL)
+                    .iter()
+                    .map(|points| super::rules::path(points) + "z")
+                    .collect();
+                lines.add(format_args!("<path class=\"{class} edge{dash}\" d=\"{path}\"/>"));
+                continue;
+            }
             lines.add(format_args!(
                 "<rect class=\"{class} edge{dash}\" x=\"{x}\" y=\"{y}\" width=\"{width:.1}\" \
                  height=\"{height:.1}\" rx=\"3\"/>"

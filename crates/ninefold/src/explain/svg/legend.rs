@@ -1,7 +1,7 @@
 //! What colours and lines mean, below the grid.
 
 use super::draw::{self, Drawing, Lines};
-use super::geometry::{CELL, EDGE, MARGIN, Point};
+use super::geometry::{EDGE, MARGIN, Point};
 use super::links::Strength;
 use super::theme;
 use crate::explain::paint::Part;
@@ -23,8 +23,8 @@ enum Sample {
 impl Drawing<'_> {
     /// The legend and its height.
     pub(super) fn legend(&self, lang: Lang) -> (String, f64) {
-        let end = MARGIN + 9.0 * CELL;
-        let (mut x, mut y) = (MARGIN, end + self.far_margins().1 - EDGE + LINE);
+        let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
+        let (mut x, mut y) = (MARGIN, below + self.far_margins().1 - EDGE + LINE);
         let mut lines = Lines::default();
         let entries = self.entries(lang);
         if entries.is_empty() {
@@ -32,14 +32,14 @@ impl Drawing<'_> {
         }
         for (sample, word) in entries {
             let width = 38.0 + length(&word);
-            if x > MARGIN && x + width > end + 12.0 {
+            if x > MARGIN && x + width > right + 12.0 {
                 (x, y) = (MARGIN, y + LINE);
             }
             sample.draw(Point { x: x + 10.0, y: y - 4.6 }, &mut lines);
             lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
             x += width;
         }
-        (lines.0, y + 10.0 - end - self.far_margins().1)
+        (lines.0, y + 10.0 - below - self.far_margins().1)
     }
 
     fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {

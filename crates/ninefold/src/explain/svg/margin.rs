@@ -52,13 +52,13 @@ impl Drawing<'_> {
 
     /// The digits that each row, column or box of a cover holds within the pattern.
     pub(super) fn sector_labels(&self, lines: &mut Lines) {
-        let end = MARGIN + 9.0 * CELL;
+        let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
         for (house, digits) in self.sectors() {
             let (from, to) = extent(house.cells());
             let half = width(digits.len()) / 2.0;
             let at = match house.kind() {
-                HouseKind::Row => Point { x: end + 5.0 + half, y: (from.y + to.y) / 2.0 },
-                HouseKind::Column => Point { x: (from.x + to.x) / 2.0, y: end + 15.0 },
+                HouseKind::Row => Point { x: right + 5.0 + half, y: (from.y + to.y) / 2.0 },
+                HouseKind::Column => Point { x: (from.x + to.x) / 2.0, y: below + 15.0 },
                 _ => Point { x: (from.x + to.x) / 2.0, y: from.y },
             };
             label(at, self.house_class(HouseRole::Cover, house), &digits.to_string(), lines);

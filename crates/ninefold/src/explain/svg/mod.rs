@@ -17,7 +17,7 @@ use crate::lang::{Lang, Text};
 use crate::logic::{Board, Step};
 use draw::Drawing;
 pub use theme::Theme;
-pub(super) use theme::{colors, shapes};
+pub(super) use theme::{colors, colors_of_rules, shapes};
 
 /// How pictures are to be drawn.
 ///
@@ -78,9 +78,10 @@ impl Picture {
             ..Drawing::new(step, board)
         };
         let (legend, height) = if self.legend { drawing.legend(self.lang) } else { (String::new(), 0.0) };
-        let style = format!("<style>{}</style>\n", theme::style(self.theme));
+        let style = format!("<style>{}</style>\n", theme::style(self.theme, !board.rules().is_classic()));
         let [title, description] = captions(step, board, self.lang);
         let page = Page {
+            grid: drawing.size(),
             coordinates: self.coordinates,
             far: drawing.far_margins(),
             extra: height,
@@ -101,7 +102,7 @@ pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
     let [title, description] =
         [0, 1].map(|i| captions.each_ref().map(|caption| caption[i].as_str()).join(" · "));
     let (far, extra) = (drawing.far_margins(), en_height.max(zh_height));
-    let page = Page { coordinates: true, far, extra, width: None };
+    let page = Page { grid: drawing.size(), coordinates: true, far, extra, width: None };
     page.frame(&title, &description, "", &(drawing.body() + &legends))
 }
 
@@ -118,6 +119,8 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
 
 /// The paper that a drawing is on.
 struct Page {
+    /// How wide and how high the grid is.
+    grid: (f64, f64),
     /// Is there room for numbers left of the grid and above it?
     coordinates: bool,
     /// The room right of the grid and below it.
@@ -131,8 +134,8 @@ impl Page {
     /// The picture around a drawing.
     fn frame(&self, title: &str, description: &str, style: &str, drawing: &str) -> String {
         let from = if self.coordinates { 0.0 } else { geometry::MARGIN - geometry::EDGE };
-        let end = geometry::MARGIN + 9.0 * geometry::CELL - from;
-        let (width, height) = (end + self.far.0, end + self.far.1 + self.extra);
+        let edge = geometry::MARGIN - from;
+        let (width, height) = (self.grid.0 + edge + self.far.0, self.grid.1 + edge + self.far.1 + self.extra);
         let size = self.width.map_or(String::new(), |pixels| {
             format!(" width=\"{pixels}\" height=\"{}\"", (f64::from(pixels) * height / width).round())
         });

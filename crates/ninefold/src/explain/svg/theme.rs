@@ -18,6 +18,7 @@
 
 use crate::explain::paint::Part;
 use crate::logic::Role;
+use crate::scene::Ink;
 use std::fmt::Write;
 
 /// What a picture is drawn for.
@@ -87,6 +88,41 @@ const INKS: [Color; 5] = [
     ("gone", ["#a40e26", "#ffa198", "#000000"]),
 ];
 
+/// What rules look like: the classes are those of [`Ink`], and stand only in pictures of rules that draw something.
+const INKS_OF_RULES: [(Ink, [&str; 3]); 12] = [
+    (Ink::Tint, ["#e4e7eb", "#242b34", "#e2e2e2"]),
+    (Ink::Tube, ["#c9ced4", "#3a424c", "#c8c8c8"]),
+    (Ink::Trail(0), ["#d6caf0", "#43366b", "#d6d6d6"]),
+    (Ink::Trail(1), ["#c2e4d5", "#1f4d3c", "#d6d6d6"]),
+    (Ink::Trail(2), ["#edd9bc", "#57401f", "#d6d6d6"]),
+    (Ink::Trail(3), ["#f0cbd9", "#5e2f42", "#d6d6d6"]),
+    (Ink::Wire, ["#6e7781", "#9198a1", "#707070"]),
+    (Ink::White, ["#ffffff", "#f0f6fc", "#ffffff"]),
+    (Ink::Black, ["#24292f", "#0d1117", "#000000"]),
+    (Ink::Rim, ["#57606a", "#c9d1d9", "#000000"]),
+    (Ink::Paper, ["#ffffff", "#0d1117", "#ffffff"]),
+    (Ink::Letter, ["#1f2328", "#f0f6fc", "#000000"]),
+];
+
+/// The class of an ink of rules.
+pub(super) fn ink_class(ink: Ink) -> String {
+    format!("r-{}", ink.name())
+}
+
+/// The rules that colour what rules look like, each below `scope`.
+pub(in crate::explain) fn colors_of_rules(column: usize, scope: &str) -> String {
+    let mut rules = String::new();
+    for (ink, colors) in INKS_OF_RULES {
+        let (class, color) = (ink_class(ink), colors[column]);
+        write!(
+            rules,
+            "{scope}.{class}{{fill:{color};stroke:none}}{scope}.{class}.line{{fill:none;stroke:{color}}}"
+        )
+        .expect("a string takes everything");
+    }
+    rules
+}
+
 /// The class of a part's disc.
 pub(super) fn class(part: Part) -> &'static str {
     const TURNS: [&str; 7] = ["blue", "gold", "plum", "teal", "rose", "moss", "sand"];
@@ -113,16 +149,20 @@ pub(super) fn chain_class(number: usize) -> &'static str {
     TURNS[number % TURNS.len()]
 }
 
-/// The style sheet of a theme.
-pub(super) fn style(theme: Theme) -> String {
+/// The style sheet of a theme; with what rules look like, if they draw anything.
+pub(super) fn style(theme: Theme, has_rules: bool) -> String {
     let shapes = shapes("");
+    let colors = |column: usize| match has_rules {
+        true => colors(column, "") + &colors_of_rules(column, ""),
+        false => colors(column, ""),
+    };
     match theme {
         Theme::Auto => {
-            format!("{}@media(prefers-color-scheme:dark){{{}}}{shapes}", colors(0, ""), colors(1, ""))
+            format!("{}@media(prefers-color-scheme:dark){{{}}}{shapes}", colors(0), colors(1))
         }
-        Theme::Light => colors(0, "") + &shapes,
-        Theme::Dark => colors(1, "") + &shapes,
-        Theme::Print => colors(2, "") + &shapes,
+        Theme::Light => colors(0) + &shapes,
+        Theme::Dark => colors(1) + &shapes,
+        Theme::Print => colors(2) + &shapes,
     }
 }
 

@@ -1,0 +1,105 @@
+//! What stands below a board: the rules that nothing is drawn of.
+
+use super::layout::Layout;
+use super::pen::{Anchor, Pen, Style, regular};
+use super::{Booklet, Entry, words};
+use crate::font::Fonts;
+use ninefold::lang::Lang;
+
+/// From one line to the next, in ems; the first stands as far below the board.
+const LEADING: f32 = 1.35;
+
+/// The lines below a board.
+pub(super) struct Foot {
+    lines: Vec<String>,
+    style: Style,
+}
+
+impl Foot {
+    /// For a board so wide.
+    fn new(entry: &Entry, side: f32, lang: Lang, fonts: &Fonts) -> Foot {
+        let style = regular((side / 34.0).clamp(6.5, 10.5));
+        let said = words::unseen(entry.puzzle.rules(), lang);
+        let lines = said.iter().flat_map(|text| wrapped(text, side, style, fonts)).collect();
+        Foot { lines, style }
+    }
+
+    fn height(&self) -> f32 {
+        match self.lines.len() {
+            0 => 0.0,
+            count => (count as f32 + 0.4) * LEADING * self.style.size,
+        }
+    }
+
+    /// The room that every board needs below it. Less room for boards may mean more lines, so it is asked for again until
+    /// it is enough.
+    pub(super) fn room(booklet: &Booklet, entries: &[Entry], fonts: &Fonts) -> f32 {
+        let mut room = 0.0;
+        loop {
+            let side = Layout::new(booklet, entries.len(), room).puzzles.side;
+            let needed = entries.iter().map(|entry| Foot::new(entry, side, booklet.lang, fonts).height());
+            let needed = needed.fold(0.0, f32::max);
+            // Boards become no smaller than a third, whatever is to be said.
+            if needed <= room || side < 60.0 {
+                return room;
+            }
+            room = needed;
+        }
+    }
+
+    /// Draws the lines below a board whose lower left corner is there.
+    pub(super) fn draw(entry: &Entry, (x, y): (f32, f32), side: f32, lang: Lang, pen: &mut Pen<'_, '_>) {
+        let foot = Foot::new(entry, side, lang, pen.fonts);
+        for (place, line) in (1..).zip(&foot.lines) {
+            let y = y + place as f32 * LEADING * foot.style.size;
+            pen.text((x, y), Anchor::Left, foot.style, line);
+        }
+    }
+}
+
+/// The text in lines that are no wider than this, as long as its words are not.
+fn wrapped(text: &str, wide: f32, style: Style, fonts: &Fonts) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in words_of(text) {
+        let line = lines.last_mut().expect("there is a line");
+        let longer = format!("{line}{word}");
+        if !line.is_empty() && fonts.width(longer.trim_end(), style.weight) * style.size > wide {
+            *line = line.trim_end().to_owned();
+            lines.push(word.to_owned());
+        } else {
+            *line = longer;
+        }
+    }
+    lines
+}
+
+/// Words with the blanks behind them; each character of Chinese is one, with the sign behind it.
+fn words_of(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    let mut characters = text.char_indices().peekable();
+    while let Some((at, c)) = characters.next() {
+        let end = at + c.len_utf8();
+        let goes_on = characters.peek().is_none_or(|&(_, next)| "，。；：、）”".contains(next));
+        if (c == ' ' || !c.is_ascii()) && !goes_on {
+            words.push(&text[start..end]);
+            start = end;
+        }
+    }
+    words.push(&text[start..]);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_blanks_and_between_characters() {
+        let fonts = Fonts::default();
+        let style = regular(10.0);
+        assert_eq!(wrapped("one two three", 1.0, style, &fonts), ["one", "two", "three"]);
+        assert_eq!(wrapped("one two three", 1000.0, style, &fonts), ["one two three"]);
+        assert_eq!(wrapped("数独谜题。", 25.0, style, &fonts), ["数独", "谜", "题。"]);
+    }
+}

@@ -1,0 +1,51 @@
+// What rules look like on the board, and what they say: from data that the engine gives. Knows no kind of rule.
+
+import { t } from '../words/words.js';
+import { byId, element, svg } from './dom.js';
+
+/** @typedef {import('../engine/answers.js').Item} Item */
+
+/** A cell is so wide in the drawings behind and above the board. */
+const CELL = 100;
+
+/** @param {number[][]} points */
+const path = (points) => points.map(([x = 0, y = 0], index) => `${index ? 'L' : 'M'}${x * CELL} ${y * CELL}`).join('');
+
+/** An item of a drawing as an element. @param {Item} item */
+export function drawn(item) {
+    const [x = 0, y = 0] = (item.at ?? []).map((length) => length * CELL);
+    const look = { class: `${item.ink} ${item.shape}` };
+    const line = { 'stroke-width': (item.width ?? 0) * CELL };
+    switch (item.shape) {
+        case 'path': return svg('path', { ...look, ...line, d: path(item.points ?? []) + (item.closed ? 'z' : ''), ...(item.dash ? { 'stroke-dasharray': item.dash.map((length) => length * CELL).join(' ') } : {}) });
+        case 'area': return svg('rect', { ...look, x, y, width: (item.width ?? 0) * CELL, height: (item.height ?? 0) * CELL });
+        case 'disc': return svg('circle', { ...look, cx: x, cy: y, r: (item.radius ?? 0) * CELL });
+        case 'ring': return svg('circle', { ...look, ...line, cx: x, cy: y, r: (item.radius ?? 0) * CELL });
+        default: return svg('text', { ...look, x, y, 'font-size': (item.size ?? 0) * CELL, 'text-anchor': item.centred ? 'middle' : 'start' }, item.text ?? '');
+    }
+}
+
+/** Lines of a grid, each from a point to another. @param {number[][]} lines */
+export const linesOf = (lines) => lines.map(([x = 0, y = 0, toX = 0, toY = 0]) => path([[x, y], [toX, toY]])).join('');
+
+/** The border of a set of cells, as a path. @param {ReadonlySet<number>} cells */
+export function borderOf(cells) {
+    const side = (/** @type {number} */ cell, /** @type {string} */ line, /** @type {number} */ other, /** @type {boolean} */ isEdge) =>
+        isEdge || !cells.has(other) ? `M${(cell % 9) * CELL} ${Math.floor(cell / 9) * CELL}${line}` : '';
+    return [...cells].map((cell) =>
+        side(cell, 'h100', cell - 9, cell < 9) + side(cell, 'm0 100h100', cell + 9, cell > 71) +
+        side(cell, 'v100', cell - 1, cell % 9 === 0) + side(cell, 'm100 0v100', cell + 1, cell % 9 === 8));
+}
+
+/** The rules in words: their names, and behind them what they mean. @param {import('../model/rules.js').Said[]} said */
+export function sayRules(said) {
+    const place = byId('rules');
+    const kinds = new Map(said.map((one) => [one.kind, one]));
+    const key = [...kinds.values()].map(({ name, about }) => name + about).join();
+    if (place.dataset.said === key) return;
+    place.dataset.said = key;
+    place.hidden = kinds.size === 0;
+    const names = [...kinds.values()].map(({ name }) => name).join(', ');
+    const rows = [...kinds.values()].map(({ name, about }) => element('li', {}, element('strong', {}, name), ` ${about}`));
+    place.replaceChildren(element('summary', {}, t('rules.said', { names })), element('ul', {}, ...rows));
+}

@@ -1,0 +1,248 @@
+//! `rules`: what rules say and look like, as data for whoever shows a board.
+
+use super::asked::Asked;
+use super::error::Error;
+use super::{Question, to_json};
+use ninefold::explain::text::house_id;
+use ninefold::rules::{CellId, Layout, Part, Relation, Rules};
+use ninefold::scene::{Item, Labels, Point, Scene};
+use ninefold::solve::Watch;
+use serde::Serialize;
+
+pub(super) const QUESTION: Question = Question {
+    name: "rules",
+    about: "What rules say and look like: the cells that exist, houses, pairs and sums, sentences, and all that is drawn.",
+    fields: &["rules", "lang"],
+    needs: &["rules"],
+    shape: "{rules: string, rows: integer, columns: integer, digits: integer, houses: [{id: string, cells: [Cell]}], \
+            apart: [[Cell]], pairs: [{cells: [Cell], beside: [Digits]}], \
+            sums: [{cells: [Cell], factors: [integer], least: integer, most: integer}], \
+            within: [{cell: Cell, digits: Digits}], \
+            constraints: [{kind: string, name: string, about: string, text: string}], \
+            below: [Item], above: [Item], thin: [[number]], thick: [[number]]}",
+    answer,
+};
+
+#[derive(Serialize)]
+struct Facts {
+    /// In the short form.
+    rules: String,
+    rows: usize,
+    columns: usize,
+    /// The largest digit; the smallest is 1.
+    digits: usize,
+    /// Cells that hold no digit twice.
+    houses: Vec<House>,
+    /// Pairs of cells that differ though no house holds both.
+    apart: Vec<[String; 2]>,
+    pairs: Vec<Pair>,
+    sums: Vec<Sum>,
+    within: Vec<Within>,
+    constraints: Vec<Said>,
+    /// What is drawn under the lines of the grid, and on them. Lengths are in cells, from the upper left corner.
+    below: Vec<Drawn>,
+    above: Vec<Drawn>,
+    /// The lines of the grid, each from a point to another: two numbers for each.
+    thin: Vec<[f64; 4]>,
+    thick: Vec<[f64; 4]>,
+}
+
+#[derive(Serialize)]
+struct House {
+    id: String,
+    cells: Vec<String>,
+}
+
+/// What the second cell may hold beside each digit of the first.
+#[derive(Serialize)]
+struct Pair {
+    cells: [String; 2],
+    beside: Vec<String>,
+}
+
+/// Digits times factors add up to something in a range.
+#[derive(Serialize)]
+struct Sum {
+    cells: Vec<String>,
+    factors: Vec<i64>,
+    least: i64,
+    most: i64,
+}
+
+/// The digits that a cell may hold.
+#[derive(Serialize)]
+struct Within {
+    cell: String,
+    digits: String,
+}
+
+/// A constraint in words.
+#[derive(Serialize)]
+struct Said {
+    kind: &'static str,
+    name: &'static str,
+    about: &'static str,
+    text: String,
+}
+
+/// Something that is drawn.
+#[derive(Serialize, Default)]
+struct Drawn {
+    shape: &'static str,
+    ink: &'static str,
+    /// Of a path.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    points: Vec<[f64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closed: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dash: Option<[f64; 2]>,
+    /// The corner of an area, the middle of a circle, where a text stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<[f64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    width: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    height: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    radius: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    centred: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
+    let rules = asked.rules()?;
+    let (layout, lang) = (rules.layout(), asked.lang());
+    let scene = Scene::new(&rules, Labels::Small);
+    let line = |[from, to]: &[Point; 2]| [from.x, from.y, to.x, to.y].map(rounded);
+    let mut facts = Facts {
+        rules: rules.to_string(),
+        rows: layout.rows(),
+        columns: layout.columns(),
+        digits: layout.value_count(),
+        houses: houses(&rules),
+        apart: apart(&rules),
+        pairs: Vec::new(),
+        sums: Vec::new(),
+        within: Vec::new(),
+        constraints: Vec::new(),
+        below: scene.below.into_iter().map(drawn).collect(),
+        above: scene.above.into_iter().map(drawn).collect(),
+        thin: scene.thin.iter().map(line).collect(),
+        thick: scene.thick.iter().map(line).collect(),
+    };
+    for (_, part) in rules.parts() {
+        facts.add(part, layout);
+    }
+    let said = rules.constraints().iter().map(|constraint| Said {
+        kind: constraint.kind().id,
+        name: constraint.kind().name.get(lang),
+        about: constraint.kind().about.get(lang),
+        text: constraint.say(layout).say(lang),
+    });
+    facts.constraints = said.collect();
+    Ok(to_json(&facts))
+}
+
+impl Facts {
+    fn add(&mut self, part: &Part, layout: &Layout) {
+        let id = |&cell: &CellId| layout.id(cell);
+        match part {
+            // Houses are said by themselves.
+            Part::Different { .. } => {}
+            Part::Pair { cells, relation } if !relation.is_unequal() => {
+                let beside = relation.rows().iter().map(|&mask| digits(mask)).collect();
+                self.pairs.push(Pair { cells: cells.each_ref().map(id), beside });
+            }
+            Part::Pair { .. } => {}
+            Part::Sum { terms, least, most } => self.sums.push(Sum {
+                cells: terms.iter().map(|(cell, _)| id(cell)).collect(),
+                factors: terms.iter().map(|&(_, factor)| factor).collect(),
+                least: *least,
+                most: *most,
+            }),
+            Part::Within { cell, values } => {
+                self.within.push(Within { cell: id(cell), digits: digits(*values) });
+            }
+        }
+    }
+}
+
+fn digits(mask: u64) -> String {
+    (0..9).filter(|bit| mask >> bit & 1 == 1).map(|bit| char::from(b'1' + bit)).collect()
+}
+
+fn houses(rules: &Rules) -> Vec<House> {
+    let house = |house: &ninefold::House| House { id: house_id(*house), cells: super::ids(house.cells()) };
+    rules.houses().iter().map(house).collect()
+}
+
+/// Pairs of unequal cells that lie in no house together, each once.
+fn apart(rules: &Rules) -> Vec<[String; 2]> {
+    let layout = rules.layout();
+    let mut pairs = Vec::new();
+    for (_, part) in rules.parts() {
+        if let Part::Pair { cells: [a, b], relation } = part
+            && Relation::is_unequal(relation)
+        {
+            pairs.push([layout.id(*a), layout.id(*b)]);
+        }
+    }
+    pairs
+}
+
+/// Lengths need no more than a thousandth of a cell.
+fn rounded(length: f64) -> f64 {
+    (length * 1000.0).round() / 1000.0
+}
+
+fn drawn(item: Item) -> Drawn {
+    let place = |point: Point| [rounded(point.x), rounded(point.y)];
+    match item {
+        Item::Path { points, is_closed, ink, width, dash } => Drawn {
+            shape: "path",
+            ink: ink.name(),
+            points: points.into_iter().map(place).collect(),
+            closed: Some(is_closed),
+            dash,
+            width: Some(width),
+            ..Drawn::default()
+        },
+        Item::Area { corner, width, height, ink } => Drawn {
+            shape: "area",
+            ink: ink.name(),
+            at: Some(place(corner)),
+            width: Some(rounded(width)),
+            height: Some(rounded(height)),
+            ..Drawn::default()
+        },
+        Item::Disc { at, radius, ink } => Drawn {
+            shape: "disc",
+            ink: ink.name(),
+            at: Some(place(at)),
+            radius: Some(radius),
+            ..Drawn::default()
+        },
+        Item::Ring { at, radius, ink, width } => Drawn {
+            shape: "ring",
+            ink: ink.name(),
+            at: Some(place(at)),
+            radius: Some(radius),
+            width: Some(width),
+            ..Drawn::default()
+        },
+        Item::Text { at, size, is_centred, ink, text } => Drawn {
+            shape: "text",
+            ink: ink.name(),
+            at: Some(place(at)),
+            size: Some(size),
+            centred: Some(is_centred),
+            text: Some(text),
+            ..Drawn::default()
+        },
+    }
+}
