@@ -372,16 +372,16 @@ class App {
     }
 }
 
-/** Nothing is shown before it is known what the rules of the games say that are kept. */
+/** Nothing is shown before it is known what the rules of the game say that is gone on with. */
 async function begin() {
     const store = Store.ofThisBrowser();
     const engine = new Engine(backend(), lang);
     speak(store.options(DEFAULTS).lang);
     const stored = store.current();
-    const unknown = new Set([...store.games(), ...(stored ? [stored] : [])].map(({ rules }) => rules).filter((rules) => !isKnown(rules)));
-    const told = [...unknown].map(async (rules) => learn(rules, await engine.ask('rules', { rules }, `rules ${rules}`)));
-    await Promise.allSettled(told);
-    new App(store, engine, stored && isKnown(stored.rules) ? stored : null);
+    const rules = stored?.rules ?? 'classic';
+    const told = isKnown(rules) ? null : await engine.ask('rules', { rules }).catch(() => null);
+    if (told) learn(rules, told);
+    new App(store, engine, stored && isKnown(rules) ? stored : null);
 }
 
 void begin();

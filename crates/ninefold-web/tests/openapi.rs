@@ -27,7 +27,7 @@ fn wrong(value: &Value, schema: &Value, all: &Value, place: &str) -> Option<Stri
     match schema["type"].as_str().unwrap_or_else(|| panic!("{place}: {schema} has no type")) {
         "null" if value.is_null() => None,
         "boolean" if value.is_boolean() => None,
-        "integer" if value.is_u64() => None,
+        "integer" if value.is_i64() || value.is_u64() => None,
         "number" if value.is_number() => None,
         "string" => match (value.as_str(), schema["pattern"].as_str()) {
             (Some(text), Some(pattern)) if !matches(text, pattern) => not(pattern),

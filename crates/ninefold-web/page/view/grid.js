@@ -101,6 +101,7 @@ export class GridView {
     show(look) {
         this.#shape(rulesOf(look.rules));
         this.root.classList.toggle('hidden', look.isHidden);
+        byId('board').classList.toggle('marked', look.candidates !== null || look.position.some((mark) => mark.corner > 0));
         this.back.classList.toggle('diagonal', look.rules === 'diagonal');
         const [only] = look.selected.size === 1 ? look.selected : [];
         const tinted = new Set(look.houses && only !== undefined ? rulesOf(look.rules).peers[only] : []);

@@ -117,7 +117,7 @@ struct Drawn {
 fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
     let rules = asked.rules()?;
     let (layout, lang) = (rules.layout(), asked.lang());
-    let scene = Scene::new(&rules, Labels::Small);
+    let scene = Scene::new(&rules, Labels::Large);
     let line = |[from, to]: &[Point; 2]| [from.x, from.y, to.x, to.y].map(rounded);
     let mut facts = Facts {
         rules: rules.to_string(),

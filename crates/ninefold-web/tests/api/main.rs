@@ -429,3 +429,41 @@ fn a_page_to_print() {
     let several = answer("print", &json!({"puzzle": SEVERAL}));
     assert_ne!(several["pdf"], printed["pdf"]);
 }
+
+#[test]
+fn rules_are_said_as_data() {
+    let told =
+        answer("rules", &json!({"rules": "6x6,killer-cage:7:r1c2-r1c3,anti-knight,white-dot:r5c5-r5c6"}));
+    assert_eq!((&told["rows"], &told["columns"], &told["digits"]), (&json!(6), &json!(6), &json!(6)));
+    // Rows, columns, boxes and the cage.
+    assert_eq!(told["houses"].as_array().expect("houses").len(), 19);
+    assert_eq!(told["sums"][0], json!({"cells": ["r1c2", "r1c3"], "factors": [1, 1], "least": 7, "most": 7}));
+    assert_eq!(told["pairs"][0]["beside"], json!(["2", "13", "24", "35", "46", "5"]));
+    assert!(told["apart"].as_array().expect("pairs").contains(&json!(["r1c1", "r2c3"])));
+    assert_eq!(told["constraints"][1]["name"], "Anti-knight");
+    let texts: Vec<&str> =
+        told["above"].as_array().expect("items").iter().filter_map(|item| item["text"].as_str()).collect();
+    assert_eq!(texts, ["7"]);
+    let large = ask("rules", &json!({"rules": "16x16"}));
+    assert_eq!((large.0, &large.1["error"]["code"]), (422, &json!("rules")));
+}
+
+#[test]
+fn a_puzzle_keeps_the_rules_that_it_brings() {
+    let knight = ".AntiKnight.~R1C1_1";
+    let read = answer("convert", &json!({ "text": knight }));
+    assert_eq!(read["records"][0]["rules"], "anti-knight");
+    let marks = answer("candidates", &json!({"puzzle": knight, "deadline": 20_000}));
+    let by_name = json!({"puzzle": read["records"][0]["puzzle"], "rules": "anti-knight", "deadline": 20_000});
+    assert_eq!(marks, answer("candidates", &by_name));
+    assert!(!strings(&marks["candidates"])[11].contains('1'), "a knight's move away");
+    // A line of a small grid is read by the rules that are named with it.
+    let small = answer("count", &json!({"puzzle": "1...............", "rules": "4x4"}));
+    assert_eq!(small["solutions"], 72);
+    let drawn = answer("draw", &json!({"puzzle": ".Cage~3~R1C1~R1C2", "theme": "print"}));
+    assert!(drawn["svg"].as_str().expect("a picture").contains(">3</text>"));
+    let large = answer("convert", &json!({"text": ".Shape~16x16.~R1C1_16"}));
+    assert!(
+        large["errors"][0]["message"].as_str().is_some_and(|message| message.starts_with("16x16 is larger"))
+    );
+}

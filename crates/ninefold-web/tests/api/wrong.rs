@@ -124,6 +124,7 @@ fn every_field_with_every_kind_of_value() {
         "cell" => "\"r1c3\"".to_owned(),
         "digit" => "1".to_owned(),
         "technique" | "id" => "\"x-wing\"".to_owned(),
+        "rules" => "\"classic\"".to_owned(),
         other => panic!("what is a valid {other}?"),
     };
     for question in QUESTIONS {

@@ -1,0 +1,82 @@
+// Puzzles by other rules and of other sizes: pasted, played, taught, sent and kept. See playwright.config.js.
+// @ts-check
+
+import { expect, test } from './support/page.js';
+
+/** Two thermometers and two cages; four digits are enough. */
+const FOUR = '{"size": "4x4", "givens": "1...............", "constraints": [{"kind": "killer-cage", "sum": 5, "cells": "r1c2-r1c3"}, {"kind": "thermometer", "cells": "r2c1-r2c2"}]}';
+const KNIGHT = '.AntiKnight.Cage~3~R1C1~R1C2.WhiteDot~R5C5~R5C6.~R9C9_5';
+
+/** @param {import('@playwright/test').Page} page @param {string} text */
+const paste = (page, text) => page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+}, text);
+
+test('a small puzzle has its own cells, digits and drawings', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await paste(page, FOUR);
+    await expect(page.locator('#board')).toHaveClass(/ruled/);
+    await expect(page.locator('.cell:visible')).toHaveCount(16);
+    await expect(page.locator('.key:visible')).toHaveCount(4);
+    await expect(page.locator('.drawn .letter')).toHaveText('5');
+    await expect(page.locator('.drawn .tube')).toHaveCount(2);
+    await expect(page.locator('#rules')).toContainText('Killer cage, Thermometer');
+    // Arrow keys go round the edges of this board, and digits that do not exist are not written.
+    await sudoku.cell('r1c4').click();
+    await sudoku.press('ArrowRight');
+    expect(await sudoku.selected()).toEqual(['r1c1']);
+    await sudoku.cell('r4c4').click();
+    await sudoku.press('7');
+    expect(await sudoku.values()).toBe(`1${'.'.repeat(80)}`);
+    // A digit that breaks a rule is marked: the bulb is the smallest.
+    await sudoku.cell('r2c1').click();
+    await sudoku.press('4');
+    await sudoku.cell('r2c2').click();
+    await sudoku.press('3');
+    await expect(page.locator('.cell.conflict')).toHaveCount(2);
+    await sudoku.press('Control+z', 'Control+z');
+    await expect(page.locator('.cell.conflict')).toHaveCount(0);
+    // The teacher knows the rules too.
+    await sudoku.panel('hint');
+    await sudoku.action('hint').click();
+    await expect(page.locator('#panel-hint')).toContainText(/Next: /);
+    await sudoku.panel('path');
+    await sudoku.action('find').click();
+    await expect(page.locator('#panel-path [data-step]').first()).toBeVisible();
+});
+
+test('a puzzle of Interactive Sudoku Solver is played, sent and kept', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await paste(page, KNIGHT);
+    await expect(page.locator('#rules')).toContainText('Anti-knight, Killer cage, White dot');
+    // A knight's move from the 5.
+    await sudoku.cell('r7c8').click();
+    await sudoku.press('5');
+    await expect(sudoku.cell('r7c8')).toHaveClass(/conflict/);
+    await sudoku.press('Control+z');
+    await sudoku.panel('share');
+    await sudoku.action('link').click();
+    const link = page.locator('#panel-share input');
+    await expect(link).toHaveValue(/#p=/);
+    const address = await link.inputValue();
+    await page.reload();
+    await sudoku.ready();
+    await expect(page.locator('.drawn .black, .drawn .white')).toHaveCount(1);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(address);
+    await sudoku.ready();
+    await expect(page.locator('#rules')).toContainText('Anti-knight');
+    await expect(page.locator('.drawn .letter')).toHaveText('3');
+});
+
+test('what is too large for the page is said', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await paste(page, '.Shape~16x16.~R1C1_16');
+    await expect(page.locator('#panel-make [role=alert]')).toContainText('16x16 is larger than what can be asked about here');
+});
