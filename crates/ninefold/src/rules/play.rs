@@ -149,9 +149,12 @@ impl Rules {
 
     /// Do two equal digits see each other? Quicker than asking for [`Rules::clashes`].
     pub fn has_clash(&self, grid: &Grid) -> bool {
-        Digit::ALL.into_iter().any(|digit| {
-            let cells = grid.cells_with(digit);
-            cells.iter().any(|cell| self.peers(cell).intersects(cells))
+        let mut seen = [CellSet::EMPTY; Digit::COUNT];
+        grid.iter().any(|(cell, digit)| {
+            let same = &mut seen[digit.index()];
+            let sees_one = self.peers(cell).intersects(*same);
+            same.insert(cell);
+            sees_one
         })
     }
 }
