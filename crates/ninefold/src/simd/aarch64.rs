@@ -54,9 +54,9 @@ impl Neon {
 
     /// The lanes that have all bits set; the others have none.
     #[inline(always)]
-    fn lanes(mask: uint32x4_t) -> Lanes {
-        // SAFETY: only called with a vector in hand, so the CPU has NEON; four numbers are read from an array of four.
-        Lanes::from_bits(unsafe { vaddvq_u32(vandq_u32(mask, vld1q_u32(LANE_BITS.as_ptr()))) })
+    fn lanes(self) -> Lanes {
+        // SAFETY: `self` is a proof; four numbers are read from an array of four.
+        Lanes::from_bits(unsafe { vaddvq_u32(vandq_u32(self.0, vld1q_u32(LANE_BITS.as_ptr()))) })
     }
 }
 
@@ -133,13 +133,13 @@ impl Vector for Neon {
     #[inline(always)]
     fn nonzero(self) -> Lanes {
         // SAFETY: `self` is a proof.
-        Self::lanes(unsafe { vtstq_u32(self.0, self.0) })
+        unsafe { Neon(vtstq_u32(self.0, self.0)) }.lanes()
     }
 
     #[inline(always)]
     fn equal(self, other: Self) -> Lanes {
         // SAFETY: `self` is a proof.
-        Self::lanes(unsafe { vceqq_u32(self.0, other.0) })
+        unsafe { Neon(vceqq_u32(self.0, other.0)) }.lanes()
     }
 
     #[inline(always)]

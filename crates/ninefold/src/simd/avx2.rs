@@ -28,26 +28,35 @@ fn with_avx2<T: Task>(task: T) -> T::Output {
     task.run()
 }
 
+impl Avx2 {
+    /// What a vector proves: it was made with a proof, or from vectors that were.
+    #[inline(always)]
+    fn proof(self) -> HasAvx2 {
+        HasAvx2(())
+    }
+}
+
 /// All bits in the lanes of the set, none elsewhere.
 #[inline(always)]
-fn mask(lanes: Lanes) -> __m256i {
-    // SAFETY: only called with a vector or a proof in hand, so the CPU has AVX2.
+fn mask(_: HasAvx2, lanes: Lanes) -> __m256i {
+    // SAFETY: the proof.
     unsafe {
         let bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
         _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(lanes.bits() as i32), bit), bit)
     }
 }
 
+/// The order of lanes that a list gives.
 #[inline(always)]
-fn order(lanes: &[u8; LANES]) -> __m256i {
-    // SAFETY: only called with a proof in hand; the eight bytes that are loaded are the array.
+fn order(_: HasAvx2, lanes: &[u8; LANES]) -> __m256i {
+    // SAFETY: the proof; the eight bytes that are loaded are the array.
     unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(lanes.as_ptr().cast())) }
 }
 
 /// The characters of rows r, 3 + r and 6 + r in the order of masks, and zeros behind.
 #[inline(always)]
-fn in_mask_order(line: &[u8; Cell::COUNT], r: usize) -> __m256i {
-    // SAFETY: only called with a proof in hand; sixteen bytes are read from slices of at least so many and 32
+fn in_mask_order(_: HasAvx2, line: &[u8; Cell::COUNT], r: usize) -> __m256i {
+    // SAFETY: the proof; sixteen bytes are read from slices of at least so many and 32
     // from tables of twice sixteen.
     unsafe {
         let mut cells = _mm256_setzero_si256();
@@ -64,8 +73,8 @@ fn in_mask_order(line: &[u8; Cell::COUNT], r: usize) -> __m256i {
 
 /// A character for each of the 27 cells of one r, from the binary places of their digits.
 #[inline(always)]
-fn characters(planes: &[[u32; 3]; 4], r: usize) -> __m256i {
-    // SAFETY: only called with a proof in hand.
+fn characters(_: HasAvx2, planes: &[[u32; 3]; 4], r: usize) -> __m256i {
+    // SAFETY: the proof.
     unsafe {
         let byte_of_bit = _mm256_setr_epi8(
             0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
@@ -212,7 +221,7 @@ impl Vector for Avx2 {
     #[inline(always)]
     fn blend(lanes: Lanes, off: Self, on: Self) -> Self {
         // SAFETY: `off` is a proof.
-        unsafe { Avx2(_mm256_blendv_epi8(off.0, on.0, mask(lanes))) }
+        unsafe { Avx2(_mm256_blendv_epi8(off.0, on.0, mask(off.proof(), lanes))) }
     }
 
     #[inline(always)]
@@ -225,20 +234,20 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn packing(_: HasAvx2, lanes: Lanes) -> __m256i {
-        order(&PACKING[lanes.bits() as usize % 256])
+    fn packing(cpu: HasAvx2, lanes: Lanes) -> __m256i {
+        order(cpu, &PACKING[lanes.bits() as usize % 256])
     }
 
     #[inline(always)]
-    fn spreading(_: HasAvx2, lanes: Lanes) -> __m256i {
-        order(&SPREADING[lanes.bits() as usize % 256])
+    fn spreading(cpu: HasAvx2, lanes: Lanes) -> __m256i {
+        order(cpu, &SPREADING[lanes.bits() as usize % 256])
     }
 
     #[inline(always)]
-    fn read(_: HasAvx2, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
+    fn read(cpu: HasAvx2, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
         let mut masks = [[0; 3]; 9];
         for r in 0..3 {
-            let cells = in_mask_order(line, r);
+            let cells = in_mask_order(cpu, line, r);
             for (digit, mask) in masks.iter_mut().enumerate() {
                 // SAFETY: the proof.
                 let bits = unsafe {
@@ -253,8 +262,8 @@ impl Vector for Avx2 {
 
     /// Sixteen bytes are written for every row but the last; the next row then covers what is too much.
     #[inline(always)]
-    fn write(_: HasAvx2, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
-        let cells = three!(r => characters(planes, r));
+    fn write(cpu: HasAvx2, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
+        let cells = three!(r => characters(cpu, planes, r));
         for row in 0..9 {
             // SAFETY: the proof; sixteen bytes are read from tables of sixteen and written to a slice of so many.
             unsafe {

@@ -34,10 +34,18 @@ macro_rules! operations {
     };
 }
 
+impl Sse42 {
+    /// What a vector proves: it was made with a proof, or from vectors that were.
+    #[inline(always)]
+    fn proof(self) -> HasSse42 {
+        HasSse42(())
+    }
+}
+
 /// All bits in the lanes of the set, none elsewhere.
 #[inline(always)]
-fn mask(lanes: Lanes) -> __m128i {
-    // SAFETY: only called with a vector in hand, so the CPU has SSE4.2.
+fn mask(_: HasSse42, lanes: Lanes) -> __m128i {
+    // SAFETY: the proof.
     unsafe {
         let bit = _mm_setr_epi32(1, 2, 4, 8);
         _mm_cmpeq_epi32(_mm_and_si128(_mm_set1_epi32(lanes.bits() as i32), bit), bit)
@@ -142,7 +150,7 @@ impl Vector for Sse42 {
     #[inline(always)]
     fn blend(lanes: Lanes, off: Self, on: Self) -> Self {
         // SAFETY: `off` is a proof.
-        unsafe { Sse42(_mm_blendv_epi8(off.0, on.0, mask(lanes))) }
+        unsafe { Sse42(_mm_blendv_epi8(off.0, on.0, mask(off.proof(), lanes))) }
     }
 
     #[inline(always)]
