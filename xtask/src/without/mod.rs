@@ -58,7 +58,6 @@ fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
     let built = Command::new("cargo")
         .args(["build", "--quiet", "--release", "--package", "ninefold-cli", "--target-dir"])
         .arg(place.join("build"))
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .current_dir(&tree)
         .output()
         .context("cannot start cargo")?;
