@@ -107,17 +107,8 @@ listed_texts! {
     ALL_RIGHT = "Everything so far is right.", "目前全部正确。";
     WHY_KEY = "Put the cursor on one and press w to see why.", "把光标移到其中一个上，按 w 查看原因。";
     WHY_NEEDS_DIGIT = "Put the cursor on a digit of yours first.", "请先把光标放在你填的数字上。";
-    WHY_RIGHT = "The {digit} in {cell} is right.", "{cell} 的 {digit} 是对的。";
-    WHY_CLASH = "{cell} cannot be {digit}: {cells} already has it. The solution has {right} there.",
-        "{cell} 不能是 {digit}：{cells} 已有此数。答案是 {right}。";
-    WHY_LEADS = "If {cell} were {digit}, then after {count} easy {count?step|steps}: {end} The solution has {right} there. ←→ goes through the steps.",
-        "若 {cell} 为 {digit}，则 {count} 个简单步骤之后：{end}答案是 {right}。用 ←→ 逐步查看。";
-    WHY_LEADS_NOW = "If {cell} were {digit}: {end} The solution has {right} there.", "若 {cell} 为 {digit}：{end}答案是 {right}。";
-    WHY_SOLUTION = "The only solution has {right} in {cell}, not {digit}; no easy steps show it.",
-        "唯一解中 {cell} 是 {right}，不是 {digit}；简单步骤看不出来。";
-    WHY_UNKNOWN = "It cannot be said: the givens do not have exactly one solution.", "无法判断：已知数并非恰有一个解。";
-    WHY_IN_SOME = "The puzzle has several solutions; in some of them {cell} is {digit}.", "此题有多个解，其中有的解 {cell} 是 {digit}。";
-    WHY_IN_NONE = "The puzzle has several solutions; in none of them {cell} is {digit}.", "此题有多个解，但没有一个解的 {cell} 是 {digit}。";
+    WHY_LEADS = "If {cell} were {digit}, then after {count} easy {count?step|steps}: {end} ←→ goes through the steps.",
+        "若 {cell} 为 {digit}，则 {count} 个简单步骤之后：{end}用 ←→ 逐步查看。";
     NO_TIME = "There was no time to check the position.", "没来得及检查局面。";
     CHECKPOINT_MADE = "Checkpoint {number} made. M goes back.", "已建立存档点 {number}。按 M 返回。";
     CHECKPOINT_SAME = "Nothing has changed since the last checkpoint.", "自上个存档点以来没有变化。";
@@ -153,7 +144,6 @@ listed_texts! {
     HINT_TITLE = "Hint {stage} of 3", "提示 {stage}/3";
     HINT_SOLUTION = "No step was found, but the solution is known.", "没有找到步骤，但答案已知。";
     HINT_SOLUTION_WHERE = "Look at {cell}.", "请看 {cell}。";
-    HINT_SOLUTION_FULL = "{cell} is {digit}: that is the solution's digit, without an argument.", "{cell} 是 {digit}：这是答案的数字，没有推理。";
     HINT_UNFINISHED = "In the time there was, {count} {count?technique|techniques} could not be looked for, from {technique} on. I looks longer.",
         "时间所限，从“{technique}”起的 {count} 种技巧没有查找。按 I 可多等。";
     HINT_NOTHING = "No step is known here.", "此处没有已知的步骤。";

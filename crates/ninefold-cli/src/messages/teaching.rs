@@ -40,6 +40,7 @@ listed_texts! {
     NO_TECHNIQUES = "no techniques are left to look for: --technique, --no-uniqueness and the profile leave none",
         "没有可用的技巧：--technique、--no-uniqueness 和配置把它们全都排除了";
     NO_STEP = "No step is known here.", "此处没有已知的步骤。";
+    REVEALED = "{cell} is {digit}: that is the solution's digit, without an argument.", "{cell} 是 {digit}：这是答案的数字，没有推理。";
     TIME_IS_UP = "The time is up ({time}; --deadline gives more) in the search for {technique}.",
         "时间已到（{time}；可用 --deadline 延长），正在查找“{technique}”。";
     TIME_IS_UP_AFTER = "The time is up ({time}; --deadline gives more) after step {count}, in the search for {technique}.",

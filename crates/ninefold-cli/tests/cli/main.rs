@@ -9,6 +9,7 @@ mod common;
 mod compare;
 mod contract;
 mod encodings;
+mod faces;
 mod help;
 mod hostile;
 mod hostile_files;

@@ -91,7 +91,7 @@ export const hintPanel = {
             const { step, stages, remarks, reveals, unfinished } = hint;
             const parts = remarks.map((remark) => element('p', { class: 'remark' }, ...mentioning(remark, session)));
             if (step && stages) parts.push(element('div', { class: 'argument', tabindex: 0 }, ...mentioning(stages[stage - 1] ?? '', session)));
-            else if (reveals) parts.push(element('p', {}, t('hint.late', { cell: reveals.cell.toUpperCase(), digit: reveals.digit })));
+            else if (reveals) parts.push(element('p', {}, t(unfinished.length > 0 ? 'hint.late' : 'hint.reveals', { cell: reveals.cell.toUpperCase(), digit: reveals.digit })));
             else if (remarks.length === 0) parts.push(element('p', {}, t(unfinished.length > 0 ? 'hint.nothing.unfinished' : 'hint.nothing')));
             if (step && unfinished.length > 0) parts.push(element('p', { class: 'note' }, t('hint.unfinished')));
             said.replaceChildren(...parts);

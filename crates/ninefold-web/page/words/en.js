@@ -57,5 +57,5 @@ export const en = {
     'enter.title': 'Enter by hand', 'enter.begin': 'Begin with an empty grid', 'enter.diagonal': 'Both diagonals hold all digits too', 'enter.draft': 'A puzzle being made', 'enter.own': 'A puzzle of your own', 'enter.possible': 'Show the digits that are possible', 'enter.play': 'Play it', 'enter.count': 'Solutions: {count}', 'enter.many': 'Solutions: more than {count}',
     'share.title': 'Share', 'share.link': 'Link', 'share.link.note': 'The link holds the whole position, marks and colours too; nothing is sent to anybody until you send it.', 'share.link.do': 'Make and copy the link', 'share.text': 'Text', 'share.givens': 'Givens', 'share.position': 'Position', 'share.candidates': 'Candidates', 'share.picture': 'Files', 'share.print': 'Print', 'share.paper': 'Print or PDF', 'share.text.file': 'Text', 'share.copied': 'Copied.', 'share.copy.self': 'The browser does not let the page copy: copy the marked text yourself.', 'share.saved': 'Saved: {name}',
     'why.ask': 'Why is it wrong?',
-    'hint.late': 'There was no time to find a step. The solution has {digit} in {cell}.', 'hint.write': 'Write it',
+    'hint.late': 'There was no time to find a step. The solution has {digit} in {cell}.', 'hint.reveals': 'No step found. The solution has {digit} in {cell}.', 'hint.write': 'Write it',
 };

@@ -5,6 +5,7 @@ use super::error::Error;
 use super::{Question, ids, to_json};
 use ninefold::engine::{Status, check, needless_givens};
 use ninefold::explain::text::{house as house_name, house_id};
+use ninefold::explain::why::UNDECIDED;
 use ninefold::lang::{Lang, Text};
 use ninefold::rules::Clash;
 use ninefold::solve::Watch;
@@ -57,9 +58,6 @@ const CLASH: Text = Text {
     en: "No solution: equal digits see each other ({where}).",
     zh: "无解：相同的数字相互冲突（{where}）。",
 };
-pub(super) const TIMEOUT: Text =
-    Text { en: "Not decided before the deadline.", zh: "在时限内未能判定。" };
-
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (puzzle, lang) = (asked.whole()?, asked.lang());
     let mut watch = asked.watch(watch, Duration::from_secs(5));
@@ -69,7 +67,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
             solutions: Vec::new(),
             differing: Vec::new(),
             clashes: Vec::new(),
-            detail: TIMEOUT.get(lang).to_owned(),
+            detail: UNDECIDED.get(lang).to_owned(),
             minimal: None,
             needless: None,
         }));

@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::error::Error;
-use super::lesson::Lesson;
+use super::lesson::lesson;
 use super::{Question, to_json};
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::solve::Watch;
@@ -43,13 +43,13 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         .ok_or_else(|| Error::choice("theme", name, &Theme::ALL.map(Theme::name), lang))?;
     let picture = Picture { theme, lang, legend: asked.legend.unwrap_or(true), ..Picture::default() };
     if asked.step != Some(true) {
-        return Ok(to_json(&Drawn { svg: picture.board(&asked.drawn()?), technique: None }));
+        return Ok(to_json(&Drawn { svg: picture.board(&asked.board()?), technique: None }));
     }
-    let mut lesson = Lesson::new(asked, watch, Duration::from_secs(1))?;
-    let step = if lesson.is_open() { lesson.teacher.next_step(&lesson.board) } else { None };
+    let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(1))?;
+    let step = lesson.hint(&mut teacher).step;
     let svg = match &step {
-        Some(step) => picture.step(step, &lesson.board),
-        None => picture.board(&lesson.board),
+        Some(step) => picture.step(step, lesson.board()),
+        None => picture.board(lesson.board()),
     };
     Ok(to_json(&Drawn { svg, technique: step.map(|step| step.technique.id) }))
 }

@@ -1,15 +1,11 @@
-//! What every question to the teacher begins with: the position, whether it is sound, and a teacher who goes by what
-//! the request allows.
+//! What every question to the teacher begins with: a lesson about the position, and a teacher who goes by what the request
+//! allows.
 
 use super::asked::Asked;
 use super::error::Error;
-use ninefold::Cell;
-use ninefold::explain::{checkup, json};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Board, Checkup, Family, Profile, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::logic::{Family, Lesson, Profile, TECHNIQUES, Teacher, Technique};
 use ninefold::solve::Watch;
-use serde::Serialize;
-use serde_json::value::RawValue;
 use std::time::Duration;
 
 /// The fields that say what is asked of the teacher.
@@ -24,73 +20,14 @@ const TOO_MANY: Text = Text {
     zh: "techniques：最多 {most} 个名称，却有 {found} 个",
 };
 
-/// A position and who explains it.
-pub(super) struct Lesson {
-    pub(super) board: Board,
-    pub(super) lang: Lang,
-    /// `None` if there was no time for it.
-    pub(super) checkup: Option<Checkup>,
-    pub(super) teacher: Teacher,
-}
-
-impl Lesson {
-    /// What the request asks for, with this deadline unless it has another.
-    pub(super) fn new(asked: &Asked, watch: Watch<'static>, otherwise: Duration) -> Result<Lesson, Error> {
-        let mut profile = profile(asked)?;
-        let (board, lang) = (asked.board()?, asked.lang());
-        let mut watch = asked.watch(watch, otherwise);
-        let checkup = Checkup::of(&board, &mut watch).ok();
-        if !checkup.as_ref().is_some_and(|checkup| checkup.allows_uniqueness) {
-            profile = profile.without_uniqueness();
-        }
-        let mut teacher = Teacher::new(profile);
-        teacher.set_watch(watch);
-        Ok(Lesson { board, lang, checkup, teacher })
-    }
-
-    /// That of the position, or `timeout`.
-    pub(super) fn status(&self) -> &'static str {
-        self.checkup.as_ref().map_or("timeout", |checkup| checkup.status.name())
-    }
-
-    /// Is there anything to explain?
-    pub(super) fn is_open(&self) -> bool {
-        self.checkup.as_ref().is_some_and(Checkup::is_open)
-    }
-
-    /// Is every cell filled, and rightly?
-    pub(super) fn is_solved(&self) -> bool {
-        self.checkup.as_ref().is_some_and(|checkup| checkup.is_solved)
-    }
-
-    /// What is wrong, as data.
-    pub(super) fn problems(&self) -> Box<RawValue> {
-        let problems = |checkup| checkup::problems_json(checkup, self.lang);
-        raw(self.checkup.as_ref().map_or("[]".to_owned(), problems))
-    }
-
-    /// What is to be said first.
-    pub(super) fn remarks(&self) -> Vec<String> {
-        self.checkup.as_ref().map_or(Vec::new(), |checkup| checkup::sentences(checkup, self.lang))
-    }
-
-    /// The techniques that there was no time to look for; all, if there was none even to look at the position.
-    pub(super) fn unfinished(&self) -> Vec<&'static str> {
-        let unfinished = match self.checkup {
-            Some(_) => self.teacher.unfinished(),
-            None => &self.teacher.profile().techniques,
-        };
-        unfinished.iter().map(|technique| technique.id).collect()
-    }
-}
-
-/// A step found on this board, as JSON.
-pub(super) fn step_json(step: &Step, board: &Board, lang: Lang) -> Box<RawValue> {
-    raw(json::step(step, board, lang))
-}
-
-fn raw(json: String) -> Box<RawValue> {
-    RawValue::from_string(json).expect("`explain::json` writes JSON")
+/// The position that is asked about, with this deadline unless the request has another, and who explains it.
+pub(super) fn lesson(
+    asked: &Asked,
+    watch: Watch<'static>,
+    otherwise: Duration,
+) -> Result<(Lesson, Teacher), Error> {
+    let teacher = Teacher::new(profile(asked)?);
+    Ok((Lesson::open(asked.board()?, asked.watch(watch, otherwise)), teacher))
 }
 
 /// The order of techniques, and those of them that may be used.
@@ -127,25 +64,4 @@ pub(super) fn technique(id: &str, field: &'static str, lang: Lang) -> Result<&'s
         let known = ["x-wing", "…", "(GET /api/v1/techniques)", &families()];
         Error::choice(field, id, &known, lang)
     })
-}
-
-/// A position as the page takes it.
-#[derive(Serialize)]
-pub(super) struct Position {
-    /// The givens: 81 characters.
-    puzzle: String,
-    /// All digits: 81 characters.
-    values: String,
-    /// The candidates of each cell, row by row.
-    candidates: Vec<String>,
-}
-
-impl From<&Board> for Position {
-    fn from(board: &Board) -> Position {
-        Position {
-            puzzle: board.values().restricted_to(board.givens()).to_string(),
-            values: board.values().to_string(),
-            candidates: Cell::ALL.map(|cell| board.marks(cell).to_string()).to_vec(),
-        }
-    }
 }

@@ -57,12 +57,6 @@ impl Asked {
     /// The position: what the player has placed and struck out.
     #[cfg(feature = "teacher")]
     pub(super) fn board(&self) -> Result<Board, Error> {
-        self.drawn()
-    }
-
-    /// The position by any rules, to be looked at only.
-    #[cfg(feature = "teacher")]
-    pub(super) fn drawn(&self) -> Result<Board, Error> {
         let record = self.record()?;
         let filled = if self.values.is_some() { self.with_values(&record)? } else { record.filled() };
         Ok(Board::with_placed(&self.with_marks(filled)?, record.puzzle.givens().filled()))

@@ -1,15 +1,14 @@
 //! `practice`: a position in which a technique is the next step.
 
+use super::Question;
 use super::asked::Asked;
 use super::error::Error;
 use super::generate::seed;
-use super::lesson::{Position, step_json, technique};
-use super::{Question, to_json};
+use super::lesson::technique;
+use ninefold::explain::json;
 use ninefold::generate::{Xoshiro, practice};
 use ninefold::lang::Text;
 use ninefold::solve::Watch;
-use serde::Serialize;
-use serde_json::value::RawValue;
 use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
@@ -21,17 +20,6 @@ pub(super) const QUESTION: Question = Question {
             'example'}",
     answer,
 };
-
-#[derive(Serialize)]
-struct Exercise {
-    #[serde(flatten)]
-    position: Position,
-    step: Box<RawValue>,
-    /// What makes the same again.
-    seed: u64,
-    /// `made`, or `example` if the time was up before one was.
-    source: &'static str,
-}
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     const NONE: Text = Text {
@@ -50,6 +38,13 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         let message = NONE.fill(lang, &[("name", &wanted.name.get(lang))]);
         return Err(Error::content("technique", message, None));
     };
-    let step = step_json(&step, &board, lang);
-    Ok(to_json(&Exercise { position: (&board).into(), step, seed, source }))
+    let mut members = json::position(&board);
+    members.extend([
+        ("step", json::step(&step, &board, lang)),
+        // What makes the same again.
+        ("seed", seed.to_string()),
+        // An example if the time was up before a position was made.
+        ("source", json::string(source)),
+    ]);
+    Ok(json::object(&members))
 }

@@ -32,7 +32,7 @@ struct Printed {
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    let (board, record) = (asked.drawn()?, asked.record()?);
+    let (board, record) = (asked.board()?, asked.record()?);
     let mut watch = asked.watch(watch, Duration::from_secs(5));
     let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
     let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules().is_classic();

@@ -1,13 +1,12 @@
 //! `steps`: every step that can be taken, technique by technique.
 
+use super::Question;
 use super::asked::Asked;
 use super::error::Error;
-use super::lesson::{Lesson, step_json};
-use super::{Question, to_json};
+use super::lesson::lesson;
+use ninefold::explain::json;
 use ninefold::logic::Step;
 use ninefold::solve::Watch;
-use serde::Serialize;
-use serde_json::value::RawValue;
 use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
@@ -39,46 +38,13 @@ const MOST_OF_ONE: u64 = 200;
 /// The most steps of all techniques together.
 const MOST: usize = 600;
 
-#[derive(Serialize)]
-struct Steps {
-    /// `unique`, `several`, `none`, `clash`, or `timeout`.
-    status: &'static str,
-    solved: bool,
-    problems: Box<RawValue>,
-    remarks: Vec<String>,
-    steps: Vec<Box<RawValue>>,
-    /// Are there steps that are not shown: is a technique at the limit?
-    more: bool,
-    /// Has every technique been asked to the end?
-    complete: bool,
-    /// Those that have not.
-    unfinished: Vec<&'static str>,
-}
-
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let limit = asked.limit()?.unwrap_or(OF_ONE).min(MOST_OF_ONE) as usize;
-    let mut lesson = Lesson::new(asked, watch, Duration::from_secs(2))?;
+    let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(2))?;
     // One more than is shown, to know whether there is more.
-    let found = match lesson.is_open() {
-        true => lesson.teacher.steps_up_to(&lesson.board, limit + 1),
-        false => Vec::new(),
-    };
-    let shown = first_of_each(&found, limit);
-    let unfinished = lesson.unfinished();
-    Ok(to_json(&Steps {
-        status: lesson.status(),
-        solved: lesson.is_solved(),
-        problems: lesson.problems(),
-        remarks: lesson.remarks(),
-        more: shown.len() < found.len(),
-        steps: shown.iter().map(|step| step_json(step, &lesson.board, lesson.lang)).collect(),
-        complete: unfinished.is_empty(),
-        unfinished,
-    }))
-}
-
-/// The first steps of each technique, which stand together.
-fn first_of_each(found: &[Step], limit: usize) -> Vec<&Step> {
-    let groups = found.chunk_by(|a, b| a.technique == b.technique);
-    groups.flat_map(|group| group.iter().take(limit)).take(MOST).collect()
+    let found = lesson.steps(&mut teacher, limit + 1);
+    let first_of_each = found.groups.iter().flat_map(|group| group.steps.iter().take(limit));
+    let shown: Vec<&Step> = first_of_each.take(MOST).collect();
+    let more = shown.len() < found.iter().count();
+    Ok(json::steps(&lesson, &shown, more, &found.unfinished, asked.lang()))
 }

@@ -2,8 +2,9 @@
 
 use super::asked::Asked;
 use super::error::Error;
-use super::lesson::{Position, step_json, technique};
+use super::lesson::technique;
 use super::{Question, to_json};
+use ninefold::explain::json;
 use ninefold::lang::Lang;
 use ninefold::logic::{TECHNIQUES, Technique};
 use ninefold::solve::Watch;
@@ -56,14 +57,7 @@ struct Page {
     /// What to look for, and why it is true.
     about: &'static str,
     /// Null if none is known.
-    example: Option<Example>,
-}
-
-#[derive(Serialize)]
-struct Example {
-    #[serde(flatten)]
-    position: Position,
-    step: Box<RawValue>,
+    example: Option<Box<RawValue>>,
 }
 
 fn list(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
@@ -74,9 +68,11 @@ fn list(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
 fn one(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
     let lang = asked.lang();
     let technique = technique(asked.id.as_deref().unwrap_or_default(), "id", lang)?;
-    let example = technique
-        .example_step()
-        .map(|(board, step)| Example { position: (&board).into(), step: step_json(&step, &board, lang) });
+    let example = technique.example_step().map(|(board, step)| {
+        let mut members = json::position(&board);
+        members.push(("step", json::step(&step, &board, lang)));
+        RawValue::from_string(json::object(&members)).expect("`explain::json` writes JSON")
+    });
     Ok(to_json(&Page { entry: entry(technique, lang), about: technique.about.get(lang), example }))
 }
 

@@ -1,6 +1,7 @@
 //! What is wrong with a position, or worth knowing before a hint: in words and as JSON.
 
-use super::{json, words};
+use super::json::{self, Members};
+use super::words;
 use crate::grid::CellSet;
 use crate::lang::{Lang, Text};
 use crate::logic::{Candidate, CandidateSet, Cause, Checkup, Problem};
@@ -113,10 +114,12 @@ pub fn problems_json(checkup: &Checkup, lang: Lang) -> String {
     }))
 }
 
-fn members(problem: &Problem) -> Vec<(&'static str, String)> {
+fn members(problem: &Problem) -> Members {
     let kind = |kind| ("kind", json::string(kind));
     let candidate = |name, candidate: &Candidate| {
-        vec![kind(name), ("cell", json::string(&candidate.cell.id())), ("digit", candidate.digit.to_string())]
+        let mut members = vec![kind(name)];
+        members.extend(json::candidate_members(*candidate));
+        members
     };
     match problem {
         Problem::Clash(clash) => vec![

@@ -1,4 +1,7 @@
-//! A step as JSON (RFC 8259), one object on one line. Fields may be added; those below stay.
+//! Steps, positions and answers of a [`Lesson`] as JSON (RFC 8259), each an object on one line. Fields may be added; those
+//! below stay. The program's `hint`, `explain` and `steps` and the API are made from what stands here.
+//!
+//! # A step
 //!
 //! | field | value |
 //! |---|---|
@@ -20,14 +23,48 @@
 //! A *chain* is `{"loop": false, "inferences": […]}`. An inference says that `digit` is in one of `cells` (`"on":
 //! true`) or in none of them; `from` lists the inferences of the same chain that it follows from, counted from 0,
 //! none for an assumption; `because` is `{"kind": "assumed"}`, or of the kind `cell` (with `cell`), `house` (with
-//! `house`), `set` (with `index`) or `technique` (with `technique`).
+//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique`).
+//!
+//! By other rules than the classic ones the evidence has `rules` too: `{"role": "rule", "id":
+//! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.
+//!
+//! # A position
+//!
+//! `puzzle` has the givens and `values` all digits, each as 81 characters with `.` for an empty cell; `candidates` has the
+//! marks of each of the 81 cells, row by row, as texts such as `158`.
+//!
+//! # What a lesson answers
+//!
+//! | field | in | value |
+//! |---|---|---|
+//! | `status` | all | `unique several none clash`, or `timeout` |
+//! | `solved` | all but `why` | is every cell filled, and rightly? On a path: does it lead there? |
+//! | `problems` | all but `why` | what is wrong, as [`checkup`] says |
+//! | `remarks` | all but `why` | the same in sentences, and what else is to be said first |
+//! | `technique` | hint | that of the step, or null |
+//! | `stages` | hint | the hint in three stages: that there is one, where, and why; or null |
+//! | `step` | hint | the next step, or null |
+//! | `reveals` | hint | where no step is found, a digit of the solution: `{"cell": "r1c2", "digit": 5}`; or null |
+//! | `steps` | steps, path | the steps |
+//! | `more` | steps | are there steps that are not shown? |
+//! | `profile` | path | of each step its `technique`, `family`, HoDoKu's `level` and `score` or null |
+//! | `end` | path | the digits at its end |
+//! | `complete` | steps, path | was there time to look for everything? |
+//! | `unfinished` | all but `why` | the ids of the techniques that there was no time to look for |
+//! | `wrong` | why | is the digit wrong? Null if that is not known |
+//! | `sentences` | why | what the solutions say, and the argument |
 
-use super::{text, words};
-use crate::grid::{CellSet, DigitSet};
+use super::text::{self, Detail};
+use super::{checkup, why, words};
+use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Lang;
 use crate::logic::{
-    Because, Board, CandidateSet, Chain, HouseRole, Inference, Mark, Path, Role, RuleNote, Step,
+    Because, Board, Candidate, CandidateSet, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Mark, Path,
+    Role, RuleNote, Step, Technique, Walk, Why,
 };
+
+/// The members of an object, in order: names, and values as JSON.
+pub type Members = Vec<(&'static str, String)>;
 
 /// One step. `board` is the one on which it was found.
 pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
@@ -58,20 +95,121 @@ pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
     ])
 }
 
-/// A whole path: `{"start": "…", "end": "…", "solved": true, "steps": […]}`. `start` and `end` are grids of 81
-/// characters, `.` for an empty cell.
-pub fn path(path: &Path, lang: Lang) -> String {
+/// The steps of a path, each on the board on which it is found.
+pub fn steps_of_path(path: &Path, lang: Lang) -> Vec<String> {
     let mut board = path.start.clone();
-    let mut steps = Vec::new();
-    for one in &path.steps {
-        steps.push(step(one, &board, lang));
+    let on_its_board = |one: &Step| {
+        let json = step(one, &board, lang);
         board.apply(one);
-    }
+        json
+    };
+    path.steps.iter().map(on_its_board).collect()
+}
+
+/// A digit in a cell: `{"cell": "r1c2", "digit": 5}`.
+pub fn candidate(candidate: Candidate) -> String {
+    object(&candidate_members(candidate))
+}
+
+pub(super) fn candidate_members(Candidate { cell, digit }: Candidate) -> [(&'static str, String); 2] {
+    [("cell", string(&cell.id())), ("digit", digit.to_string())]
+}
+
+/// A position.
+pub fn position(board: &Board) -> Members {
+    vec![
+        ("puzzle", string(&board.values().restricted_to(board.givens()).to_string())),
+        ("values", string(&board.values().to_string())),
+        ("candidates", array(Cell::ALL.map(|cell| string(&board.marks(cell).to_string())))),
+    ]
+}
+
+/// The ids of techniques.
+pub fn ids(techniques: &[&'static Technique]) -> Vec<String> {
+    techniques.iter().map(|technique| string(technique.id)).collect()
+}
+
+/// What is wrong with the position of a lesson.
+pub fn problems(lesson: &Lesson, lang: Lang) -> String {
+    lesson.checkup().map_or("[]".to_owned(), |found| checkup::problems_json(found, lang))
+}
+
+/// What every answer begins with.
+fn begun(lesson: &Lesson, is_solved: bool, lang: Lang) -> Members {
+    let remarks = |found: &Checkup| checkup::sentences(found, lang);
+    let remarks = lesson.checkup().map(remarks).unwrap_or_default();
+    vec![
+        ("status", string(lesson.status())),
+        ("solved", is_solved.to_string()),
+        ("problems", problems(lesson, lang)),
+        ("remarks", strings(&remarks)),
+    ]
+}
+
+/// The next step of a lesson.
+pub fn hint(lesson: &Lesson, hint: &Hint, lang: Lang) -> String {
+    let of_step = |tell: &dyn Fn(&Step) -> String| hint.step.as_ref().map_or_else(null, tell);
+    let stage = |one: &Step, detail| text::step(one, lesson.board(), detail, lang);
+    let stages = |one: &Step| strings(&[Detail::Vague, Detail::Where, Detail::Full].map(|it| stage(one, it)));
+    let mut members = begun(lesson, lesson.is_solved(), lang);
+    members.extend([
+        ("technique", of_step(&|one| string(one.technique.id))),
+        ("stages", of_step(&stages)),
+        ("step", of_step(&|one| step(one, lesson.board(), lang))),
+        ("reveals", hint.reveals.map_or_else(null, candidate)),
+        ("unfinished", array(ids(&hint.unfinished))),
+    ]);
+    object(&members)
+}
+
+/// Steps of a lesson; is there `more` than what is shown?
+pub fn steps(
+    lesson: &Lesson,
+    shown: &[&Step],
+    more: bool,
+    unfinished: &[&'static Technique],
+    lang: Lang,
+) -> String {
+    let mut members = begun(lesson, lesson.is_solved(), lang);
+    members.extend([
+        ("steps", array(shown.iter().map(|one| step(one, lesson.board(), lang)))),
+        ("more", more.to_string()),
+        ("complete", unfinished.is_empty().to_string()),
+        ("unfinished", array(ids(unfinished))),
+    ]);
+    object(&members)
+}
+
+/// The path of a lesson.
+pub fn path(lesson: &Lesson, walk: &Walk, lang: Lang) -> String {
+    let mut members = begun(lesson, walk.is_solved(), lang);
+    members.extend([
+        ("steps", array(steps_of_path(&walk.path, lang))),
+        ("profile", array(walk.path.steps.iter().map(height))),
+        ("end", string(&walk.path.end.values().to_string())),
+        ("complete", walk.is_complete().to_string()),
+        ("unfinished", array(ids(&walk.unfinished))),
+    ]);
+    object(&members)
+}
+
+/// How hard a step is, as HoDoKu has it.
+fn height(step: &Step) -> String {
+    let technique = step.technique;
     object(&[
-        ("start", string(&path.start.values().to_string())),
-        ("end", string(&path.end.values().to_string())),
-        ("solved", path.is_solved().to_string()),
-        ("steps", array(steps)),
+        ("technique", string(technique.id)),
+        ("family", string(technique.family.id())),
+        ("level", technique.hodoku.map_or_else(null, |hodoku| string(hodoku.level.name()))),
+        ("score", technique.hodoku.map_or_else(null, |hodoku| hodoku.score.to_string())),
+    ])
+}
+
+/// Whether a digit is wrong, and why.
+pub fn why(why: &Why, lang: Lang) -> String {
+    object(&[
+        ("status", string(why.status.map_or("timeout", |status| status.name()))),
+        ("wrong", why.is_wrong().map_or_else(null, |is_wrong| is_wrong.to_string())),
+        ("sentences", strings(&why::sentences(why, lang))),
     ])
 }
 
@@ -123,9 +261,7 @@ fn inference(inference: &Inference) -> String {
 }
 
 fn candidates(set: &CandidateSet) -> String {
-    array(set.iter().map(|candidate| {
-        object(&[("cell", string(&candidate.cell.id())), ("digit", candidate.digit.to_string())])
-    }))
+    array(set.iter().map(candidate))
 }
 
 pub(super) fn cells(cells: CellSet) -> String {
@@ -159,14 +295,24 @@ fn house_role_id(role: HouseRole) -> &'static str {
     }
 }
 
-pub(super) fn object(members: &[(&str, String)]) -> String {
+/// An object of these members.
+pub fn object(members: &[(&str, String)]) -> String {
     let members: Vec<String> =
         members.iter().map(|(name, value)| format!("{}:{value}", string(name))).collect();
     format!("{{{}}}", members.join(","))
 }
 
-pub(super) fn array(items: impl IntoIterator<Item = String>) -> String {
+/// An array of values.
+pub fn array(items: impl IntoIterator<Item = String>) -> String {
     format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
+}
+
+fn strings(texts: &[String]) -> String {
+    array(texts.iter().map(|text| string(text)))
+}
+
+fn null() -> String {
+    "null".to_owned()
 }
 
 /// A string in quotes, with what JSON wants escaped.

@@ -2,6 +2,7 @@
 //! [`Step`](crate::logic::Step)'s evidence and the technique's templates.
 //!
 //! - [`text`]: a hint, from its name alone to the whole argument, in English and Chinese;
+//! - [`checkup`]: what is wrong with a position; [`why`]: whether a digit is wrong, and why;
 //! - [`json`]: the same as data;
 //! - [`grid`]: the board with its pencil marks for a terminal;
 //! - [`svg`]: a picture of it;
@@ -36,4 +37,5 @@ pub mod markdown;
 pub mod paint;
 pub mod svg;
 pub mod text;
+pub mod why;
 mod words;

@@ -3,7 +3,7 @@
 use super::{chain, fill, words};
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, CandidateSet, Chain, HouseRole, Role, Step};
+use crate::logic::{Board, Chain, HouseRole, Region, Role, Step};
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
@@ -30,7 +30,7 @@ pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
     let name = step.technique.name.get(lang);
     match detail {
         Detail::Vague => VAGUE.fill(lang, &[("name", &name)]),
-        Detail::Where => WHERE.fill(lang, &[("name", &name), ("region", &region(step, lang))]),
+        Detail::Where => WHERE.fill(lang, &[("name", &name), ("region", &region(step, board, lang))]),
         Detail::Medium => medium(step, board, lang),
         Detail::Full => FULL.fill(lang, &[("name", &name), ("argument", &argument(step, board, lang))]),
     }
@@ -141,25 +141,10 @@ fn prefix(role: Role) -> String {
     }
 }
 
-/// Where to look: the houses of the pattern, else its cells, but never the cell that gets a digit.
-fn region(step: &Step, lang: Lang) -> String {
-    let evidence = &step.evidence;
-    for role in [HouseRole::Area, HouseRole::Base, HouseRole::Cover] {
-        let houses: Vec<House> = evidence.houses_in_role(role).collect();
-        if !houses.is_empty() {
-            return words::houses(houses, lang);
-        }
+/// Where to look.
+fn region(step: &Step, board: &Board, lang: Lang) -> String {
+    match step.region(board.rules()) {
+        Region::Houses(houses) => words::houses(houses, lang),
+        Region::Cells(cells) => words::cells(cells, lang),
     }
-    let roles = [Role::Stem, Role::Pattern, Role::Set(0), Role::Color(0), Role::Link, Role::Target];
-    let in_role = roles.into_iter().map(|role| evidence.cells(role)).find(|cells| !cells.is_empty());
-    let starts = evidence.chains.iter().filter_map(|chain| Some(chain.inferences.first()?.node.cells)).next();
-    match in_role.or(starts).filter(|&cells| tells_nothing(cells, &step.places)) {
-        Some(cells) => words::cells(cells, lang),
-        None => words::houses((step.places | step.removes).cells().iter().map(|cell| cell.block()), lang),
-    }
-}
-
-/// Can these cells be named without giving away where a digit goes?
-fn tells_nothing(cells: CellSet, places: &CandidateSet) -> bool {
-    !cells.is_subset(places.cells())
 }

@@ -2,14 +2,17 @@
 //!
 //! A [`Technique`] looks at a [`Board`] and gives [`Step`]s to a [`Sink`]; a [`Teacher`] asks the
 //! techniques of a [`Profile`] in order. Steps are plain data; `explain` shows them.
+//!
+//! A [`Lesson`] is what to begin with: it checks a position before anything is taught about it, and answers what a player
+//! asks.
 
 mod als;
 mod barren;
 mod board;
 mod candidate;
 pub mod chain;
-mod checkup;
 mod houses;
+mod lesson;
 mod options;
 mod profile;
 pub mod reglib;
@@ -27,8 +30,8 @@ pub use als::{AlmostLockedSet, AlmostLockedSets};
 pub use barren::Barren;
 pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};
-pub use checkup::{Cause, Checkup, Problem};
 pub use houses::Houses;
+pub use lesson::{Cause, Checkup, Ending, Hint, Lesson, Problem, Proof, Region, Steps, Verdict, Walk, Why};
 pub use options::{Options, Setting};
 pub use profile::Profile;
 pub use search::{Search, Sink, Wants};

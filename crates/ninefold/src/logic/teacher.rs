@@ -2,6 +2,7 @@
 
 use super::techniques;
 use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
+use crate::rules::Rules;
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 
@@ -19,9 +20,18 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub struct Teacher {
     profile: Profile,
+    asked: Asked,
     desk: Desk,
     /// Room for the step of a walk, used again.
     room: Vec<Step>,
+}
+
+/// Which techniques of the profile are asked, and for which boards that holds.
+#[derive(Debug)]
+struct Asked {
+    rules: Rules,
+    allows_uniqueness: bool,
+    techniques: Vec<&'static Technique>,
 }
 
 /// Where techniques are asked: what they share, and the clock.
@@ -68,7 +78,38 @@ impl Teacher {
     pub fn new(profile: Profile) -> Teacher {
         let (shared, watch) = (Shared::default(), Watch::forever());
         let desk = Desk { shared, watch, is_timed: false, stopped_in: None };
-        Teacher { profile, desk, room: Vec::new() }
+        let asked =
+            Asked { rules: Rules::CLASSIC, allows_uniqueness: true, techniques: profile.techniques.clone() };
+        Teacher { profile, asked, desk, room: Vec::new() }
+    }
+
+    /// From now on techniques that rely on the puzzle having one solution are asked, or left out.
+    /// [`Lesson`](super::Lesson) says which it is to be; a teacher of whom nobody has said anything asks them.
+    pub fn allow_uniqueness(&mut self, is_allowed: bool) {
+        if self.asked.allows_uniqueness != is_allowed {
+            self.asked.allows_uniqueness = is_allowed;
+            self.choose();
+        }
+    }
+
+    /// Takes from the profile what holds.
+    fn choose(&mut self) {
+        let Asked { rules, allows_uniqueness, techniques } = &mut self.asked;
+        *techniques = if rules.is_classic() {
+            self.profile.techniques.clone()
+        } else {
+            techniques::by_rules(&self.profile, rules)
+        };
+        techniques.retain(|technique| *allows_uniqueness || !technique.uses_uniqueness);
+    }
+
+    /// The techniques that are asked are those for these rules.
+    #[inline]
+    fn turn_to(&mut self, rules: &Rules) {
+        if self.asked.rules != *rules {
+            self.asked.rules = rules.clone();
+            self.choose();
+        }
     }
 
     /// From now on every search ends when this watch says so. Give a new one for each question.
@@ -81,22 +122,19 @@ impl Teacher {
         self.desk.stopped_in.is_some()
     }
 
-    /// What nobody has looked for to the end since the watch was set: of the profile, the technique at which it ended
-    /// a search, and all after that.
+    /// What nobody has looked for to the end since the watch was set: of the techniques that are asked, the one at which
+    /// it ended a search, and all after that.
     pub fn unfinished(&self) -> &[&'static Technique] {
         let Some(stopped_in) = self.desk.stopped_in else { return &[] };
-        let from = self.profile.techniques.iter().position(|&technique| technique == stopped_in);
-        from.map_or(&[], |from| &self.profile.techniques[from..])
+        let asked = &self.asked.techniques;
+        asked.iter().position(|&technique| technique == stopped_in).map_or(&[], |from| &asked[from..])
     }
 
-    /// The techniques that are asked on such a board, in order: those of the profile, or what of them holds by the board's
-    /// rules and what these bring.
-    pub fn techniques(&self, board: &Board) -> Vec<&'static Technique> {
-        if board.rules().is_classic() {
-            self.profile.techniques.clone()
-        } else {
-            techniques::by_rules(&self.profile, board.rules())
-        }
+    /// The techniques that are asked on a board with these rules, in order: those of the profile, or what of them holds
+    /// by the rules and what these bring.
+    pub fn techniques(&mut self, rules: &Rules) -> &[&'static Technique] {
+        self.turn_to(rules);
+        &self.asked.techniques
     }
 
     /// The profile.
@@ -126,7 +164,7 @@ impl Teacher {
     /// The same, at most so many of each technique.
     pub fn steps_up_to(&mut self, board: &Board, most: usize) -> Vec<Step> {
         let mut all = Vec::new();
-        let techniques = self.techniques(board);
+        let techniques = self.techniques(board.rules()).to_vec();
         self.steps_of_each(board, techniques, most, |found| {
             all.extend(found.steps);
             ControlFlow::Continue(())
@@ -221,11 +259,10 @@ impl Teacher {
     /// Is there a step? Then the first one is written where `steps` has the one at `position`.
     fn look(&mut self, board: &Board, wants: Wants, steps: &mut Vec<Step>, position: usize) -> bool {
         self.desk.shared.forget();
+        self.turn_to(board.rules());
         let (kept, watch) = (std::mem::take(steps), self.desk.watch.clone());
         let mut sink = Sink::after(kept, position, board, wants, watch);
-        let by_rules =
-            (!board.rules().is_classic()).then(|| techniques::by_rules(&self.profile, board.rules()));
-        for technique in by_rules.as_ref().unwrap_or(&self.profile.techniques) {
+        for technique in &self.asked.techniques {
             if self.desk.ask(technique, &self.profile.options, board, &mut sink).is_break() {
                 break;
             }

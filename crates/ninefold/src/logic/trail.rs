@@ -31,7 +31,7 @@ impl Trail {
         if teacher.is_stopped() {
             return None;
         }
-        let order = &teacher.profile().techniques;
+        let order = teacher.techniques(board.rules());
         let place = |technique: &&'static Technique| order.iter().position(|known| known == technique);
         let hardest = counts.iter().map(|(technique, _)| *technique).max_by_key(place);
         Some(Trail { is_solved: end.is_full(), counts, hardest })

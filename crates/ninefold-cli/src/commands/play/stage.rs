@@ -4,9 +4,8 @@ use super::action::Press;
 use super::app::{App, Effect};
 use super::model::{Game, Shelf};
 use super::view::{self, Depth, Lines, Look};
-use crate::commands::teach::Teachers;
 use ninefold::lang::Lang;
-use ninefold::logic::{Family, Profile};
+use ninefold::logic::{Family, Profile, Teacher};
 use ninefold::solve::Watch;
 use ninefold::text::read_one;
 use ratatui::buffer::Buffer;
@@ -17,7 +16,7 @@ use std::time::Duration;
 /// The table, and a teacher who answers at once.
 pub(crate) struct Stage {
     pub(crate) app: App,
-    teachers: Teachers,
+    teacher: Teacher,
     profile: Profile,
     /// How long an answer may take; without it, as long as it takes.
     pub(crate) patience: Option<Duration>,
@@ -34,8 +33,8 @@ impl Stage {
         let mut profile = Profile::everything();
         let slow = [Family::AlmostLockedSets, Family::Exotic, Family::Forcing, Family::LastResort];
         profile.techniques.retain(|technique| !slow.contains(&technique.family));
-        let (teachers, patience, effects) = (Teachers::new(profile.clone()), None, Vec::new());
-        let mut stage = Stage { app, teachers, profile, patience, effects };
+        let (teacher, patience, effects) = (Teacher::new(profile.clone()), None, Vec::new());
+        let mut stage = Stage { app, teacher, profile, patience, effects };
         stage.settle();
         stage
     }
@@ -61,11 +60,11 @@ impl Stage {
                     Effect::Ask(ticket, question) => {
                         let watch = Watch::forever();
                         let watch = self.patience.map_or(watch.clone(), |time| watch.within(time));
-                        let answer = question.answer(&mut self.teachers, watch);
+                        let answer = question.answer(&mut self.teacher, watch);
                         self.app.answer(ticket, answer);
                     }
                     Effect::Profile => {
-                        self.teachers = Teachers::new(self.app.options.narrowed(&self.profile));
+                        self.teacher = Teacher::new(self.app.options.narrowed(&self.profile));
                     }
                     other => self.effects.push(other),
                 }

@@ -4,8 +4,7 @@
 //! flags are leaked, and used again when their thread has ended: there are never more than threads at one time.
 
 use super::teach::{Answer, Question};
-use crate::commands::teach::Teachers;
-use ninefold::logic::Profile;
+use ninefold::logic::{Profile, Teacher};
 use ninefold::solve::Watch;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,7 +23,7 @@ pub(crate) struct Office {
     running: BTreeMap<Ticket, &'static AtomicBool>,
     idle: Vec<&'static AtomicBool>,
     /// Teachers that nobody uses; they keep their buffers.
-    teachers: Arc<Mutex<Vec<Teachers>>>,
+    teachers: Arc<Mutex<Vec<Teacher>>>,
 }
 
 impl Office {
@@ -50,7 +49,7 @@ impl Office {
         let teachers = Arc::clone(&self.teachers);
         thread::spawn(move || {
             let taken = teachers.lock().ok().and_then(|mut idle| idle.pop());
-            let mut own = taken.unwrap_or_else(|| Teachers::new(profile));
+            let mut own = taken.unwrap_or_else(|| Teacher::new(profile));
             let watch = Watch::forever().until(flag).within(question.patience());
             let answer = question.answer(&mut own, watch);
             if let Ok(mut idle) = teachers.lock() {

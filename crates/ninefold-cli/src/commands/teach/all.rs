@@ -4,17 +4,16 @@
 //! that the first steps are there long before the last technique was asked. Whoever stops reading ends the search.
 //! Neighbours of one family go to one thread: what one of them has worked out about the board serves the next.
 
-use super::lesson::Lesson;
+use super::lesson::Taught;
 use super::{Course, show};
 use crate::args::Form;
 use crate::messages::teaching;
 use crate::pipe::Late;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{checkup, grid, json};
-use ninefold::logic::{Board, Found, Profile, Step, Teacher, Technique};
-use ninefold::solve::Watch;
+use ninefold::explain::{grid, json};
+use ninefold::logic::{Board, Found, Lesson, Step, Teacher, Technique};
 use ninefold::text::Record;
-use ninefold::text::table::{Value, csv_row, json_object};
+use ninefold::text::table::{Value, csv_row};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -26,29 +25,40 @@ use std::{iter, thread};
 pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut Late<'_>) {
     let session = course.session;
     let watch = session.watch(Some(course.questions.deadline));
-    let mut story = Story::begin(Lesson::open(record, &watch), course, draws, &mut late.out);
+    let mut story = Story::begin(Taught::open(record, watch), course, draws, &mut late.out);
     if late.flush().is_break() {
         return;
     }
-    if let Some(profile) = story.profile() {
-        let board = story.lesson.board.clone();
-        let search = Search { course, profile: &profile, board: &board, watch: &watch };
+    let lesson = story.taught.lesson.clone();
+    let mut teacher = lesson_teacher(&lesson, course);
+    let techniques = teacher.techniques(lesson.board().rules());
+    if lesson.is_open() {
+        let search = Search { course, techniques, lesson: &lesson };
         search.run(session.threads(), |groups| {
             story.go_on(groups, &mut late.out);
             late.flush()
         });
+    } else if lesson.checkup().is_none() {
+        story.taught.unfinished = techniques.to_vec();
     }
     if !session.is_stopping() {
         story.end(&mut late.out);
-        late.tally.add_lesson(story.lesson.is_good(course.question));
+        late.tally.add_lesson(story.taught.is_good(course.question));
     }
 }
 
+/// Somebody who may be asked about the position.
+fn lesson_teacher(lesson: &Lesson, course: &Course<'_>) -> Teacher {
+    let mut teacher = Teacher::new(course.profile.clone());
+    lesson.prepare(&mut teacher);
+    teacher
+}
+
 /// The same for steps that are all known.
-pub(super) fn told(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
-    let nothing_yet = Lesson { found: 0, steps: Vec::new(), ..lesson.clone() };
+pub(super) fn told(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
+    let nothing_yet = Taught { found: 0, steps: Vec::new(), ..taught.clone() };
     let mut story = Story::begin(nothing_yet, course, false, out);
-    let groups = groups(&lesson.steps, &lesson.board, course);
+    let groups = groups(&taught.steps, taught.lesson.board(), course);
     story.go_on(Told { groups, unfinished: None }, out);
     story.end(out);
 }
@@ -112,17 +122,15 @@ fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
 /// Techniques asked by several threads.
 struct Search<'a> {
     course: &'a Course<'a>,
-    profile: &'a Profile,
-    board: &'a Board,
-    watch: &'a Watch<'static>,
+    techniques: &'a [&'static Technique],
+    lesson: &'a Lesson,
 }
 
 impl Search<'_> {
-    /// Shows what each technique has found, in the order of the profile, until that says stop.
+    /// Shows what each technique has found, in the order in which they are tried, until that says stop.
     fn run(&self, threads: usize, mut show: impl FnMut(Told) -> ControlFlow<()>) {
-        let techniques = &self.profile.techniques;
         let families: Vec<&[&'static Technique]> =
-            techniques.chunk_by(|one, other| one.family == other.family).collect();
+            self.techniques.chunk_by(|one, other| one.family == other.family).collect();
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
@@ -153,8 +161,8 @@ impl Search<'_> {
         next: &AtomicUsize,
         sender: &mpsc::Sender<(usize, Told)>,
     ) {
-        let mut teacher = Teacher::new(self.profile.clone());
-        teacher.set_watch(self.watch.clone());
+        let mut teacher = lesson_teacher(self.lesson, self.course);
+        let board = self.lesson.board();
         let index = Cell::new(0);
         let family = iter::from_fn(|| {
             let family = next.fetch_add(1, Ordering::Relaxed);
@@ -165,8 +173,8 @@ impl Search<'_> {
             index.set(at);
             *technique
         });
-        teacher.steps_of_each(self.board, mine, usize::MAX, |Found { technique, steps, is_whole }| {
-            let groups = groups(&steps, self.board, self.course);
+        teacher.steps_of_each(board, mine, usize::MAX, |Found { technique, steps, is_whole }| {
+            let groups = groups(&steps, board, self.course);
             let told = Told { groups, unfinished: (!is_whole).then_some(technique) };
             sender.send((index.get(), told)).map_or(ControlFlow::Break(()), |()| ControlFlow::Continue(()))
         });
@@ -176,7 +184,7 @@ impl Search<'_> {
 /// What is written of a position, from its first line to its last.
 struct Story<'a> {
     course: &'a Course<'a>,
-    lesson: Lesson,
+    taught: Taught,
     /// How many groups and how many steps were written.
     groups: usize,
     shown: u128,
@@ -185,23 +193,16 @@ struct Story<'a> {
 }
 
 impl<'a> Story<'a> {
-    fn begin(lesson: Lesson, course: &'a Course<'a>, draws: bool, out: &mut Vec<u8>) -> Story<'a> {
-        let mut story = Story { course, lesson, groups: 0, shown: 0, has_begun: false };
-        let (lesson, lang) = (&story.lesson, course.session.lang);
-        let said = show::said(lesson, course, lang);
+    fn begin(taught: Taught, course: &'a Course<'a>, draws: bool, out: &mut Vec<u8>) -> Story<'a> {
+        let mut story = Story { course, taught, groups: 0, shown: 0, has_begun: false };
+        let (taught, lang) = (&story.taught, course.session.lang);
+        let said = show::said(taught, course, lang);
         match course.questions.format {
             Form::Csv => {}
             Form::Json => {
-                let mut head = Vec::new();
-                let status = lesson.status().into();
-                json_object(&mut head, &[("puzzle", lesson.puzzle.as_str().into()), ("status", status)]);
-                let head = String::from_utf8_lossy(&head);
-                let problems = lesson
-                    .checkup
-                    .as_ref()
-                    .map_or("[]".to_owned(), |found| checkup::problems_json(found, lang));
-                let is_solved = lesson.checkup.as_ref().is_some_and(|found| found.is_solved);
-                let head = head.trim_end().trim_end_matches('}');
+                let head = show::head(taught);
+                let problems = json::problems(&taught.lesson, lang);
+                let is_solved = taught.lesson.is_solved();
                 let begun =
                     format!("{head}, \"problems\": {problems}, \"solved\": {is_solved}, \"steps\": [");
                 out.extend(begun.into_bytes());
@@ -210,21 +211,14 @@ impl<'a> Story<'a> {
             Form::Text | Form::Html => {
                 if draws {
                     let colors = course.session.colors_output();
-                    out.extend(grid::board(&lesson.board, None, colors, lang).into_bytes());
+                    out.extend(grid::board(taught.lesson.board(), None, colors, lang).into_bytes());
                 } else {
-                    out.extend(format!("{}\n", lesson.puzzle).into_bytes());
+                    out.extend(format!("{}\n", taught.puzzle).into_bytes());
                 }
                 said.iter().for_each(|sentence| story.part(sentence, out));
             }
         }
         story
-    }
-
-    /// By what the position is taught; `None` if there is nothing to teach.
-    fn profile(&self) -> Option<Profile> {
-        let checkup = self.lesson.checkup.as_ref().filter(|checkup| checkup.is_open())?;
-        let profile = self.course.profile.clone();
-        Some(if checkup.allows_uniqueness { profile } else { profile.without_uniqueness() })
     }
 
     /// A part of a text; lines end where the next begins.
@@ -237,11 +231,10 @@ impl<'a> Story<'a> {
     }
 
     fn go_on(&mut self, told: Told, out: &mut Vec<u8>) {
-        self.lesson.unfinished.extend(told.unfinished);
-        self.lesson.is_stopped |= told.unfinished.is_some();
+        self.taught.unfinished.extend(told.unfinished);
         for group in told.groups {
             self.groups += 1;
-            self.lesson.found += group.count;
+            self.taught.found += group.count;
             match self.course.questions.format {
                 Form::Md => out.extend(format!("## {}\n\n", group.heading).into_bytes()),
                 Form::Text | Form::Html => self.part(&group.heading, out),
@@ -263,7 +256,7 @@ impl<'a> Story<'a> {
                 out.extend_from_slice(item.as_bytes());
             }
             Form::Csv => {
-                let begin = [Value::Str(&self.lesson.puzzle), Value::Str(self.lesson.status())];
+                let begin = [Value::Str(&self.taught.puzzle), Value::Str(self.taught.lesson.status())];
                 csv_row(out, &[begin[0], begin[1], Value::Int(self.shown)]);
                 // The row goes on with what is known of the step alone.
                 out.pop();
@@ -275,26 +268,25 @@ impl<'a> Story<'a> {
 
     fn end(&mut self, out: &mut Vec<u8>) {
         let (course, lang) = (self.course, self.course.session.lang);
-        let ended = show::ended(&self.lesson, course, lang);
+        let ended = show::ended(&self.taught, course, lang);
         match course.questions.format {
-            Form::Csv if self.shown == 0 || self.lesson.is_stopped => {
+            Form::Csv if self.shown == 0 || self.taught.is_stopped() => {
                 let mut beside =
-                    if self.shown == 0 { show::said(&self.lesson, course, lang) } else { Vec::new() };
+                    if self.shown == 0 { show::said(&self.taught, course, lang) } else { Vec::new() };
                 beside.extend(ended);
-                show::empty_row(&self.lesson, &beside.join(" "), out);
+                show::empty_row(&self.taught, &beside.join(" "), out);
             }
             Form::Csv => {}
             Form::Json => {
-                let mut beside = show::said(&self.lesson, course, lang);
+                let mut beside = show::said(&self.taught, course, lang);
                 beside.extend(ended);
                 let said: Vec<String> = beside.iter().map(|sentence| json::string(sentence)).collect();
-                let unfinished: Vec<String> =
-                    self.lesson.unfinished.iter().map(|technique| json::string(technique.id)).collect();
+                let unfinished = json::ids(&self.taught.unfinished);
                 let end = format!(
                     "], \"count\": {}, \"said\": [{}], \"complete\": {}, \"unfinished\": [{}]}}\n",
-                    self.lesson.found,
+                    self.taught.found,
                     said.join(", "),
-                    !self.lesson.is_stopped,
+                    !self.taught.is_stopped(),
                     unfinished.join(", "),
                 );
                 out.extend(end.into_bytes());
@@ -306,7 +298,7 @@ impl<'a> Story<'a> {
             }
             Form::Text | Form::Html => {
                 if self.groups > 0 {
-                    let total = show::total(self.lesson.found, self.groups, course);
+                    let total = show::total(self.taught.found, self.groups, course);
                     self.part(&total, out);
                 }
                 if let Some(ended) = ended {

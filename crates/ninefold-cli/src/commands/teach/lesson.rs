@@ -1,9 +1,9 @@
-//! What comes of one position: the checkup, and the steps that were asked for.
+//! What comes of one position: the lesson, and the steps that were asked for.
 
 use super::Course;
 use super::rated::Rated;
 use ninefold::engine::Status;
-use ninefold::logic::{Board, Checkup, Profile, Step, Teacher, Technique};
+use ninefold::logic::{Board, Candidate, Ending, Lesson, Profile, Step, Teacher, Technique};
 use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
@@ -21,20 +21,18 @@ pub(super) enum Question {
 
 /// A position and what was found.
 #[derive(Clone)]
-pub(super) struct Lesson {
+pub(super) struct Taught {
     /// As it was typed.
     pub(super) puzzle: String,
-    pub(super) board: Board,
-    /// `None` if the deadline came first.
-    pub(super) checkup: Option<Checkup>,
+    pub(super) lesson: Lesson,
     pub(super) steps: Vec<Step>,
     /// How many steps were found; those that were told as they came are not kept.
     pub(super) found: usize,
+    /// Where no step was found: a digit of the solution.
+    pub(super) reveals: Option<Candidate>,
     /// The board after the steps of a path.
     pub(super) end: Board,
-    /// Was the search ended by the deadline?
-    pub(super) is_stopped: bool,
-    /// Then, what was not looked for to the end; on a path, after its last step.
+    /// What there was no time to look for; on a path, after its last step.
     pub(super) unfinished: Vec<&'static Technique>,
     /// Was it ended by `--limit`?
     pub(super) is_cut: bool,
@@ -42,61 +40,45 @@ pub(super) struct Lesson {
     pub(super) rated: Option<Rated>,
 }
 
-/// The teachers of a thread.
-pub(crate) struct Teachers {
-    /// By the whole profile.
-    all: Teacher,
-    /// Without what relies on there being one solution.
-    careful: Teacher,
+/// What a thread teaches with.
+pub(super) struct Desk {
+    teacher: Teacher,
     /// If puzzles are rated.
     rater: Option<Rater>,
 }
 
-impl Teachers {
+impl Desk {
     /// By this profile.
-    pub(crate) fn new(profile: Profile) -> Teachers {
-        let careful = Teacher::new(profile.clone().without_uniqueness());
-        Teachers { careful, all: Teacher::new(profile), rater: None }
-    }
-
-    /// The one for a position of which the checkup says this.
-    pub(crate) fn for_checkup(&mut self, checkup: &Checkup) -> &mut Teacher {
-        if checkup.allows_uniqueness { &mut self.all } else { &mut self.careful }
+    pub(super) fn new(profile: Profile) -> Desk {
+        Desk { teacher: Teacher::new(profile), rater: None }
     }
 
     /// Checks the position and looks for what is asked.
-    pub(super) fn teach(&mut self, record: &Record, course: &Course<'_>, watch: Watch<'static>) -> Lesson {
-        let mut lesson = Lesson::open(record, &watch);
-        if let Some(checkup) = lesson.checkup.as_ref().filter(|checkup| checkup.is_open()) {
-            let is_unique = checkup.status == Status::Unique;
-            let teacher = self.for_checkup(checkup);
-            teacher.set_watch(watch.clone());
-            lesson.search(teacher, course);
-            lesson.found = lesson.steps.len();
-            lesson.is_stopped = teacher.is_stopped();
-            lesson.unfinished = teacher.unfinished().to_vec();
-            if is_unique && course.rates() {
-                let rater = self.rater.get_or_insert_with(Rater::new);
-                lesson.rated = Some(Rated::of(record, rater, watch));
-            }
+    pub(super) fn teach(&mut self, record: &Record, course: &Course<'_>, watch: Watch<'static>) -> Taught {
+        let mut taught = Taught::open(record, watch.clone());
+        taught.search(&mut self.teacher, course);
+        taught.found = taught.steps.len();
+        let status =
+            taught.lesson.checkup().filter(|checkup| checkup.is_open()).map(|checkup| checkup.status);
+        if status == Some(Status::Unique) && course.rates() {
+            let rater = self.rater.get_or_insert_with(Rater::new);
+            taught.rated = Some(Rated::of(record, rater, watch));
         }
-        lesson
+        taught
     }
 }
 
-impl Lesson {
+impl Taught {
     /// The position is checked; nothing else is done.
-    pub(super) fn open(record: &Record, watch: &Watch<'static>) -> Lesson {
+    pub(super) fn open(record: &Record, watch: Watch<'static>) -> Taught {
         let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
-        let checkup = Checkup::of(&board, &mut watch.clone()).ok();
-        Lesson {
+        Taught {
             puzzle: record.one_line(),
             end: board.clone(),
-            board,
-            is_stopped: checkup.is_none(),
-            checkup,
+            lesson: Lesson::open(board, watch),
             steps: Vec::new(),
             found: 0,
+            reveals: None,
             unfinished: Vec::new(),
             is_cut: false,
             rated: None,
@@ -105,42 +87,43 @@ impl Lesson {
 
     fn search(&mut self, teacher: &mut Teacher, course: &Course<'_>) {
         match course.question {
-            Question::Next => self.steps.extend(teacher.next_step(&self.board)),
-            Question::All => self.steps = teacher.all_steps(&self.board),
+            Question::Next => {
+                let hint = self.lesson.hint(teacher);
+                self.steps.extend(hint.step);
+                (self.reveals, self.unfinished) = (hint.reveals, hint.unfinished);
+            }
+            Question::All => {
+                let steps = self.lesson.steps(teacher, usize::MAX);
+                self.steps = steps.groups.into_iter().flat_map(|group| group.steps).collect();
+                self.unfinished = steps.unfinished;
+            }
             Question::Path => {
-                while !self.end.is_full() {
-                    if course.limit.is_some_and(|limit| self.steps.len() as u64 >= limit) {
-                        self.is_cut = true;
-                        break;
-                    }
-                    let Some(step) = teacher.next_step(&self.end) else { break };
-                    self.end.apply(&step);
-                    self.steps.push(step);
-                }
+                let most = course.limit.and_then(|limit| usize::try_from(limit).ok());
+                let walk = self.lesson.path(teacher, most);
+                (self.steps, self.end) = (walk.path.steps, walk.path.end);
+                (self.unfinished, self.is_cut) = (walk.unfinished, walk.ending == Ending::Limit);
             }
         }
     }
 
+    /// Was the search ended by the deadline?
+    pub(super) fn is_stopped(&self) -> bool {
+        !self.unfinished.is_empty()
+    }
+
     /// Is it what was asked for: steps, all there are of them, a solved grid, a path that leads to one?
     pub(super) fn is_good(&self, question: Question) -> bool {
-        let is_sound = self.checkup.as_ref().is_some_and(|checkup| checkup.problems.is_empty());
-        let is_solved = self.checkup.as_ref().is_some_and(|checkup| checkup.is_solved);
         let is_answered = match question {
             Question::Path => self.end.is_full() || self.is_cut,
             Question::Next => self.found > 0,
-            Question::All => self.found > 0 && !self.is_stopped,
+            Question::All => self.found > 0 && !self.is_stopped(),
         };
-        is_sound && (is_solved || is_answered)
-    }
-
-    /// The status by name.
-    pub(super) fn status(&self) -> &'static str {
-        self.checkup.as_ref().map_or("timeout", |checkup| checkup.status.name())
+        self.lesson.is_sound() && (self.lesson.is_solved() || is_answered)
     }
 
     /// Each step with the board on which it was found.
     pub(super) fn boards(&self, question: Question) -> Vec<Board> {
-        let mut board = self.board.clone();
+        let mut board = self.lesson.board().clone();
         let before = self.steps.iter().map(|step| {
             let before = board.clone();
             if question == Question::Path {

@@ -1,7 +1,7 @@
 //! `ninefold hint`, `explain` and `steps`: positions in, steps out.
 //!
 //! The three differ in what they ask ([`Question`]) and share everything else: a position is checked, a teacher is
-//! asked, and the [`Lesson`] is shown as text or as data (`show`), or becomes part of a page with pictures
+//! asked, and what comes of it ([`Taught`](lesson::Taught)) is shown as text or as data (`show`), or becomes part of a page with pictures
 //! (`page`). Results that stand for themselves go by the stream that can be resumed; a page and pictures need
 //! one result after another.
 
@@ -24,8 +24,7 @@ use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
 use clap::ValueEnum;
-use lesson::Question;
-pub(crate) use lesson::Teachers;
+use lesson::{Desk, Question};
 use ninefold::explain::text::Detail;
 use ninefold::logic::Profile;
 use ninefold::solve::Stopped;
@@ -205,25 +204,25 @@ struct Teach<'a> {
 }
 
 impl Job for Teach<'_> {
-    type Desk = Teachers;
+    type Desk = Desk;
 
-    fn desk(&self) -> Teachers {
-        Teachers::new(self.course.profile.clone())
+    fn desk(&self) -> Desk {
+        Desk::new(self.course.profile.clone())
     }
 
-    fn record(&self, teachers: &mut Teachers, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         if self.course.question == Question::All {
             report.put_off(Ok(record.clone()));
             return Ok(());
         }
         let session = self.course.session;
         let watch = session.watch(Some(self.course.questions.deadline));
-        let lesson = teachers.teach(record, self.course, watch);
+        let taught = desk.teach(record, self.course, watch);
         if session.is_stopping() {
             return Err(Stopped);
         }
-        report.tally.add_lesson(lesson.is_good(self.course.question));
-        show::lesson(&lesson, self.course, self.draws, &mut report.out);
+        report.tally.add_lesson(taught.is_good(self.course.question));
+        show::lesson(&taught, self.course, self.draws, &mut report.out);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! The next step of single positions, for commands that show it in their own way.
 
-use super::lesson::{Question, Teachers};
+use super::lesson::{Desk, Question};
 use super::{Course, show};
 use crate::args::Questions;
 use crate::session::Session;
@@ -13,8 +13,8 @@ use std::sync::Mutex;
 /// Someone who is asked for next steps, by many threads at once.
 pub(in crate::commands) struct Tutor<'a> {
     course: Course<'a>,
-    /// A thread takes teachers that nobody uses, and puts them back.
-    idle: Mutex<Vec<Teachers>>,
+    /// A thread takes a desk that nobody uses, and puts it back.
+    idle: Mutex<Vec<Desk>>,
 }
 
 /// What is to be done next.
@@ -40,16 +40,16 @@ impl<'a> Tutor<'a> {
 
     /// The next step of a position.
     pub(in crate::commands) fn next(&self, record: &Record) -> Next {
-        let taken = self.idle.lock().expect("nothing panics while it holds the teachers").pop();
-        let mut teachers = taken.unwrap_or_else(|| Teachers::new(self.course.profile.clone()));
+        let taken = self.idle.lock().expect("nothing panics while it holds the desks").pop();
+        let mut desk = taken.unwrap_or_else(|| Desk::new(self.course.profile.clone()));
         let watch = self.course.session.watch(Some(self.course.questions.deadline));
-        let lesson = teachers.teach(record, &self.course, watch);
-        self.idle.lock().expect("nothing panics while it holds the teachers").push(teachers);
+        let taught = desk.teach(record, &self.course, watch);
+        self.idle.lock().expect("nothing panics while it holds the desks").push(desk);
         let lang = self.course.session.lang;
-        let mut said = show::said(&lesson, &self.course, lang);
-        said.extend(show::ended(&lesson, &self.course, lang));
-        let is_good = lesson.is_good(Question::Next);
+        let mut said = show::said(&taught, &self.course, lang);
+        said.extend(show::ended(&taught, &self.course, lang));
+        let is_good = taught.is_good(Question::Next);
         let said = said.join(if lang == Lang::Zh { "" } else { " " });
-        Next { is_good, said, step: lesson.steps.into_iter().next(), board: lesson.board }
+        Next { is_good, said, step: taught.steps.into_iter().next(), board: taught.lesson.board().clone() }
     }
 }

@@ -1,7 +1,7 @@
 //! Lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
-use super::lesson::{Lesson, Question};
-use super::{Course, Teachers, all, show};
+use super::lesson::{Desk, Question, Taught};
+use super::{Course, all, show};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::endings;
 use crate::input;
@@ -37,14 +37,14 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
         page.out.extend(html::begin(session.lang).into_bytes());
     }
     let progress = Progress::new(session, None, page.sink.is_terminal());
-    // A thread takes teachers that nobody uses, and puts them back.
-    let idle: Mutex<Vec<Teachers>> = Mutex::new(Vec::new());
+    // A thread takes a desk that nobody uses, and puts it back.
+    let idle: Mutex<Vec<Desk>> = Mutex::new(Vec::new());
     let work = |record: &Record| {
-        let taken = idle.lock().expect("nothing panics while it holds the teachers").pop();
-        let mut teachers = taken.unwrap_or_else(|| Teachers::new(course.profile.clone()));
-        let lesson = teachers.teach(record, course, session.watch(Some(course.questions.deadline)));
-        idle.lock().expect("nothing panics while it holds the teachers").push(teachers);
-        lesson
+        let taken = idle.lock().expect("nothing panics while it holds the desks").pop();
+        let mut desk = taken.unwrap_or_else(|| Desk::new(course.profile.clone()));
+        let taught = desk.teach(record, course, session.watch(Some(course.questions.deadline)));
+        idle.lock().expect("nothing panics while it holds the desks").push(desk);
+        taught
     };
     pipe::run(input::entries(input, session), session, progress, work, |done| page.receive(done))?;
     page.finish()
@@ -71,21 +71,21 @@ impl Page<'_> {
         self.course.questions.format == Form::Html
     }
 
-    fn receive(&mut self, done: Done<'_, Lesson>) -> anyhow::Result<()> {
+    fn receive(&mut self, done: Done<'_, Taught>) -> anyhow::Result<()> {
         match done {
-            Done::Record(_, lesson) => {
-                if !lesson.is_good(self.course.question) {
+            Done::Record(_, taught) => {
+                if !taught.is_good(self.course.question) {
                     self.course.session.puzzle_failed();
                 }
                 if self.is_html() {
                     self.lessons += 1;
-                    self.out.extend(article(self.lessons, &lesson, self.course).into_bytes());
+                    self.out.extend(article(self.lessons, &taught, self.course).into_bytes());
                 } else if self.course.question == Question::All {
-                    all::told(&lesson, self.course, &mut self.out);
+                    all::told(&taught, self.course, &mut self.out);
                 } else {
-                    show::lesson(&lesson, self.course, false, &mut self.out);
+                    show::lesson(&taught, self.course, false, &mut self.out);
                 }
-                self.draw(&lesson)?;
+                self.draw(&taught)?;
             }
             Done::Unreadable(unreadable) if self.is_html() => {
                 self.out.extend(html::unreadable(&unreadable.excerpt).into_bytes());
@@ -100,7 +100,7 @@ impl Page<'_> {
     }
 
     /// A picture of each step, or of the board where there is none.
-    fn draw(&mut self, lesson: &Lesson) -> anyhow::Result<()> {
+    fn draw(&mut self, taught: &Taught) -> anyhow::Result<()> {
         let Some(file) = &self.course.questions.svg else { return Ok(()) };
         let theme = match self.course.questions.theme {
             None | Some(ThemeChoice::Auto) => Theme::Auto,
@@ -109,14 +109,14 @@ impl Page<'_> {
             Some(ThemeChoice::Print) => Theme::Print,
         };
         let picture = Picture { theme, lang: self.course.session.lang, ..Picture::default() };
-        let boards = lesson.boards(self.course.question);
-        let mut pictures: Vec<String> = show::shown(lesson, self.course)
+        let boards = taught.boards(self.course.question);
+        let mut pictures: Vec<String> = show::shown(taught, self.course)
             .iter()
             .zip(&boards)
             .map(|(step, board)| picture.step(step, board))
             .collect();
         if pictures.is_empty() {
-            pictures.push(picture.board(&lesson.board));
+            pictures.push(picture.board(taught.lesson.board()));
         }
         for picture in pictures {
             self.pictures += 1;
@@ -138,20 +138,21 @@ impl Page<'_> {
 }
 
 /// A lesson as a part of the page.
-fn article(number: usize, lesson: &Lesson, course: &Course<'_>) -> String {
-    let path = show::path(lesson);
+fn article(number: usize, taught: &Taught, course: &Course<'_>) -> String {
+    let path = show::path(taught);
     let said = |lang| {
-        let mut said = show::said(lesson, course, lang);
+        let mut said = show::said(taught, course, lang);
         // How a path ended is said on the page anyway.
-        let is_told = course.question == Question::Path && !lesson.is_stopped && !lesson.is_cut;
-        said.extend(show::ended(lesson, course, lang).filter(|_| !is_told));
-        said.extend(show::rated(lesson, lang));
+        let is_told = course.question == Question::Path && !taught.is_stopped() && !taught.is_cut;
+        said.extend(show::ended(taught, course, lang).filter(|_| !is_told));
+        said.extend(show::revealed(taught, course, lang));
+        said.extend(show::rated(taught, lang));
         said
     };
     match course.question {
         Question::Path => html::article(number, &path, &said),
         Question::Next | Question::All => {
-            html::instances(number, &path.start, &show::shown(lesson, course), &said)
+            html::instances(number, &path.start, &show::shown(taught, course), &said)
         }
     }
 }

@@ -1,16 +1,15 @@
 //! A lesson as text, Markdown, JSON or CSV.
 
 use super::Course;
-use super::lesson::{Lesson, Question};
+use super::lesson::{Question, Taught};
 use crate::args::Form;
 use crate::messages::teaching;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{checkup, grid, json, markdown};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Board, CandidateSet, Path, Step};
+use ninefold::logic::{Board, Candidate, CandidateSet, Path, Step};
 use ninefold::text::Unreadable;
 use ninefold::text::table::{Value, csv_row, json_object};
-use std::fmt::Write;
 use std::time::Duration;
 
 /// What stands before the first result.
@@ -25,13 +24,13 @@ pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
 const COLUMNS: [&str; 7] = ["puzzle", "status", "step", "technique", "places", "removes", "text"];
 
 /// Appends a lesson; of all steps, [`all`](super::all) tells.
-pub(super) fn lesson(lesson: &Lesson, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
+pub(super) fn lesson(taught: &Taught, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
     let shown = match course.questions.format {
-        Form::Csv => return rows(lesson, course, out),
-        Form::Json => object(lesson, course) + "\n",
-        Form::Md => page(lesson, course),
+        Form::Csv => return rows(taught, course, out),
+        Form::Json => object(taught, course) + "\n",
+        Form::Md => page(taught, course),
         // A page is made elsewhere, and its pictures may come beside text.
-        Form::Text | Form::Html => plain(lesson, course, draws),
+        Form::Text | Form::Html => plain(taught, course, draws),
     };
     out.extend(shown.into_bytes());
 }
@@ -55,8 +54,8 @@ fn is_one_line(course: &Course<'_>) -> bool {
 }
 
 /// What is to be said before the steps: what the checkup found.
-pub(super) fn said(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> Vec<String> {
-    match &lesson.checkup {
+pub(super) fn said(taught: &Taught, course: &Course<'_>, lang: Lang) -> Vec<String> {
+    match taught.lesson.checkup() {
         Some(found) => checkup::sentences(found, lang),
         None => vec![teaching::NOT_CHECKED.fill(lang, &[("time", &time(course))])],
     }
@@ -71,20 +70,19 @@ fn time(course: &Course<'_>) -> String {
 }
 
 /// How the search ended, if there is something to say.
-pub(super) fn ended(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> Option<String> {
-    let is_open = lesson.checkup.as_ref().is_some_and(|checkup| checkup.is_open());
-    if !is_open {
+pub(super) fn ended(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
+    if !taught.lesson.is_open() {
         return None;
     }
-    if lesson.is_stopped {
-        return Some(stopped(lesson, course, lang));
+    if taught.is_stopped() {
+        return Some(stopped(taught, course, lang));
     }
-    let count = lesson.found;
+    let count = taught.found;
     let text = match course.question {
-        Question::Path if lesson.end.is_full() => {
+        Question::Path if taught.end.is_full() => {
             either(count, teaching::PATH_SOLVED_ONE, teaching::PATH_SOLVED)
         }
-        Question::Path if lesson.is_cut => either(count, teaching::PATH_LIMIT_ONE, teaching::PATH_LIMIT),
+        Question::Path if taught.is_cut => either(count, teaching::PATH_LIMIT_ONE, teaching::PATH_LIMIT),
         Question::Path if count > 0 => teaching::PATH_STUCK,
         _ if count == 0 => teaching::NO_STEP,
         _ => return None,
@@ -93,8 +91,15 @@ pub(super) fn ended(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> Option<
 }
 
 /// How hard the puzzle is, if that is told.
-pub(super) fn rated(lesson: &Lesson, lang: Lang) -> Vec<String> {
-    lesson.rated.as_ref().map_or_else(Vec::new, |rated| rated.sentences(lang))
+pub(super) fn rated(taught: &Taught, lang: Lang) -> Vec<String> {
+    taught.rated.as_ref().map_or_else(Vec::new, |rated| rated.sentences(lang))
+}
+
+/// A digit of the solution, where no step was found and everything is to be told.
+pub(super) fn revealed(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
+    let is_told = course.detail == Detail::Full || matches!(course.questions.format, Form::Md | Form::Html);
+    let Candidate { cell, digit } = taught.reveals.filter(|_| is_told)?;
+    Some(teaching::REVEALED.fill(lang, &[("cell", &cell), ("digit", &digit)]))
 }
 
 /// The sentence for one, or that for none or several.
@@ -103,11 +108,11 @@ fn either(count: usize, one: Text, several: Text) -> Text {
 }
 
 /// That the time was up, where, and what nobody has looked for.
-fn stopped(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> String {
+fn stopped(taught: &Taught, course: &Course<'_>, lang: Lang) -> String {
     /// More names than these are counted.
     const MOST: usize = 5;
-    let Some((first, rest)) = lesson.unfinished.split_first() else { return String::new() };
-    let (count, time) = (lesson.found, time(course));
+    let Some((first, rest)) = taught.unfinished.split_first() else { return String::new() };
+    let (count, time) = (taught.found, time(course));
     let is_after = course.question == Question::Path && count > 0;
     let text = if is_after { teaching::TIME_IS_UP_AFTER } else { teaching::TIME_IS_UP };
     let technique = first.name.get(lang);
@@ -124,25 +129,26 @@ fn stopped(lesson: &Lesson, course: &Course<'_>, lang: Lang) -> String {
     said
 }
 
-fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
+fn plain(taught: &Taught, course: &Course<'_>, draws: bool) -> String {
     let (lang, colors) = (course.session.lang, course.session.colors_output());
     let mut shown = String::new();
     if draws && course.detail >= Detail::Medium {
-        let step = lesson.steps.first().filter(|_| course.question == Question::Next);
-        shown += &grid::board(&lesson.board, step, colors, lang);
+        let step = taught.steps.first().filter(|_| course.question == Question::Next);
+        shown += &grid::board(taught.lesson.board(), step, colors, lang);
     } else if course.question != Question::Next {
-        shown += &lesson.puzzle;
+        shown += &taught.puzzle;
         shown.push('\n');
     }
-    let mut parts = said(lesson, course, lang);
+    let mut parts = said(taught, course, lang);
     match course.question {
-        Question::Next => {
-            parts.extend(lesson.steps.iter().map(|step| text::step(step, &lesson.board, course.detail, lang)))
-        }
-        Question::Path | Question::All => parts.extend(numbered(lesson, course)),
+        Question::Next => parts.extend(
+            taught.steps.iter().map(|step| text::step(step, taught.lesson.board(), course.detail, lang)),
+        ),
+        Question::Path | Question::All => parts.extend(numbered(taught, course)),
     }
-    parts.extend(ended(lesson, course, lang));
-    parts.extend(rated(lesson, lang));
+    parts.extend(ended(taught, course, lang));
+    parts.extend(revealed(taught, course, lang));
+    parts.extend(rated(taught, lang));
     let (separator, end) = match (is_one_line(course), lang) {
         (true, Lang::En) => (" ", "\n"),
         (true, Lang::Zh) => ("", "\n"),
@@ -151,9 +157,9 @@ fn plain(lesson: &Lesson, course: &Course<'_>, draws: bool) -> String {
     shown + &parts.join(separator) + end
 }
 
-fn numbered(lesson: &Lesson, course: &Course<'_>) -> Vec<String> {
-    let boards = lesson.boards(course.question);
-    let steps = lesson.steps.iter().zip(&boards).enumerate();
+fn numbered(taught: &Taught, course: &Course<'_>) -> Vec<String> {
+    let boards = taught.boards(course.question);
+    let steps = taught.steps.iter().zip(&boards).enumerate();
     steps
         .map(|(i, (step, board))| {
             let told = text::step(step, board, course.detail, course.session.lang);
@@ -170,13 +176,13 @@ pub(super) fn total(count: usize, techniques: usize, course: &Course<'_>) -> Str
 }
 
 /// The steps that are shown: all, or as many of each technique as were asked for.
-pub(super) fn shown(lesson: &Lesson, course: &Course<'_>) -> Vec<Step> {
+pub(super) fn shown(taught: &Taught, course: &Course<'_>) -> Vec<Step> {
     if course.question != Question::All {
-        return lesson.steps.clone();
+        return taught.steps.clone();
     }
     let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
     let same = |one: &Step, other: &Step| one.technique == other.technique;
-    lesson.steps.chunk_by(same).flat_map(|steps| steps.iter().take(limit).cloned()).collect()
+    taught.steps.chunk_by(same).flat_map(|steps| steps.iter().take(limit).cloned()).collect()
 }
 
 /// A step as an item of a list in Markdown, behind this mark.
@@ -188,82 +194,83 @@ pub(super) fn markdown_item(step: &Step, board: &Board, mark: &str, lang: Lang) 
 }
 
 /// Markdown.
-fn page(lesson: &Lesson, course: &Course<'_>) -> String {
+fn page(taught: &Taught, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut shown: String =
-        said(lesson, course, lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
+        said(taught, course, lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
     match course.question {
-        _ if !lesson.checkup.as_ref().is_some_and(|checkup| checkup.is_open()) => {}
-        Question::Path => shown += &markdown::path(&path(lesson), lang),
+        _ if !taught.lesson.is_open() => {}
+        Question::Path => shown += &markdown::path(&path(taught), lang),
         Question::Next | Question::All => {
-            let item = |step| markdown_item(step, &lesson.board, "1.", lang);
-            shown.extend(lesson.steps.iter().map(item));
+            let item = |step| markdown_item(step, taught.lesson.board(), "1.", lang);
+            shown.extend(taught.steps.iter().map(item));
         }
     }
-    if course.question != Question::Path || lesson.is_stopped || lesson.is_cut {
-        shown.extend(ended(lesson, course, lang).map(|sentence| sentence + "\n\n"));
+    if course.question != Question::Path || taught.is_stopped() || taught.is_cut {
+        shown.extend(ended(taught, course, lang).map(|sentence| sentence + "\n\n"));
     }
-    shown.extend(rated(lesson, lang).into_iter().map(|sentence| sentence + "\n\n"));
+    shown.extend(revealed(taught, course, lang).map(|sentence| sentence + "\n\n"));
+    shown.extend(rated(taught, lang).into_iter().map(|sentence| sentence + "\n\n"));
     shown
 }
 
 /// The lesson as the path that it is.
-pub(super) fn path(lesson: &Lesson) -> Path {
-    Path { start: lesson.board.clone(), steps: lesson.steps.clone(), end: lesson.end.clone() }
+pub(super) fn path(taught: &Taught) -> Path {
+    Path { start: taught.lesson.board().clone(), steps: taught.steps.clone(), end: taught.end.clone() }
 }
 
-fn object(lesson: &Lesson, course: &Course<'_>) -> String {
-    let lang = course.session.lang;
+/// The beginning of an object, up to the comma.
+pub(super) fn head(taught: &Taught) -> String {
     let mut head = Vec::new();
-    let mut beside = said(lesson, course, lang);
-    beside.extend(ended(lesson, course, lang));
-    let rated = lesson.rated.as_ref().map(|rated| format!(", \"ratings\": {}", rated.json()));
-    json_object(&mut head, &[("puzzle", lesson.puzzle.as_str().into()), ("status", lesson.status().into())]);
-    let head = String::from_utf8_lossy(&head);
-    let mut object = head.trim_end().trim_end_matches('}').to_owned();
-    let problems =
-        lesson.checkup.as_ref().map_or("[]".to_owned(), |found| checkup::problems_json(found, lang));
+    let (puzzle, status) = (taught.puzzle.as_str().into(), taught.lesson.status().into());
+    json_object(&mut head, &[("puzzle", puzzle), ("status", status)]);
+    String::from_utf8_lossy(&head).trim_end().trim_end_matches('}').to_owned()
+}
+
+fn object(taught: &Taught, course: &Course<'_>) -> String {
+    let lang = course.session.lang;
+    let mut beside = said(taught, course, lang);
+    beside.extend(ended(taught, course, lang));
     let said: Vec<String> = beside.iter().map(|sentence| json::string(sentence)).collect();
-    let unfinished: Vec<String> =
-        lesson.unfinished.iter().map(|technique| json::string(technique.id)).collect();
     let is_solved = match course.question {
-        Question::Path => {
-            lesson.end.is_full() && lesson.checkup.as_ref().is_some_and(|found| found.problems.is_empty())
-        }
-        _ => lesson.checkup.as_ref().is_some_and(|found| found.is_solved),
+        Question::Path => taught.end.is_full() && taught.lesson.is_sound(),
+        _ => taught.lesson.is_solved(),
     };
-    // Writing to a string cannot fail.
-    let _ = write!(
-        object,
-        ", \"problems\": {problems}, \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}, \
-         \"unfinished\": [{}]",
+    let object = format!(
+        "{}, \"problems\": {}, \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}, \"unfinished\": [{}]",
+        head(taught),
+        json::problems(&taught.lesson, lang),
         said.join(", "),
-        !lesson.is_stopped && !lesson.is_cut,
-        unfinished.join(", "),
+        !taught.is_stopped() && !taught.is_cut,
+        json::ids(&taught.unfinished).join(", "),
     );
-    let boards = lesson.boards(course.question);
-    let steps = || lesson.steps.iter().zip(&boards).map(|(step, board)| json::step(step, board, lang));
     match course.question {
-        Question::Next => match steps().next() {
-            Some(step) => object + ", " + step.trim_start_matches('{'),
-            None => object + ", \"technique\": null}",
+        Question::Next => match (taught.steps.first(), taught.reveals) {
+            (Some(step), _) => {
+                let step = json::step(step, taught.lesson.board(), lang);
+                object + ", " + step.trim_start_matches('{')
+            }
+            (None, Some(digit)) => {
+                format!("{object}, \"technique\": null, \"reveals\": {}}}", json::candidate(digit))
+            }
+            (None, None) => object + ", \"technique\": null}",
         },
         Question::Path | Question::All => {
-            let steps: Vec<String> = steps().collect();
-            let (start, end) = (lesson.board.values(), lesson.end.values());
+            let rated = taught.rated.as_ref().map(|rated| format!(", \"ratings\": {}", rated.json()));
+            let (start, end) = (taught.lesson.board().values(), taught.end.values());
             format!(
                 "{object}{}, \"start\": \"{start}\", \"end\": \"{end}\", \"steps\": [{}]}}",
                 rated.unwrap_or_default(),
-                steps.join(",")
+                json::steps_of_path(&path(taught), lang).join(",")
             )
         }
     }
 }
 
 /// A row for each step; one without a step where there is none, or where the time was up before the end.
-fn rows(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
+fn rows(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
     let lang = course.session.lang;
-    let begin = [Value::Str(&lesson.puzzle), Value::Str(lesson.status())];
+    let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
     let mut row = |number: Value<'_>, technique: Value<'_>, places: &str, removes: &str, told: &str| {
         let end = [Value::Str(places), Value::Str(removes), Value::Str(told)];
         csv_row(out, &[begin[0], begin[1], number, technique, end[0], end[1], end[2]]);
@@ -275,18 +282,18 @@ fn rows(lesson: &Lesson, course: &Course<'_>, out: &mut Vec<u8>) {
         let (places, removes) = (listed(&step.places, "="), listed(&step.removes, "<>"));
         row(Value::Int(number), Value::Str(step.technique.id), &places, &removes, &told);
     };
-    let boards = lesson.boards(course.question);
-    lesson.steps.iter().zip(&boards).for_each(|(step, board)| step_row(step, board));
-    if number == 0 || lesson.is_stopped {
-        let mut beside = if number == 0 { said(lesson, course, lang) } else { Vec::new() };
-        beside.extend(ended(lesson, course, lang));
-        empty_row(lesson, &beside.join(" "), out);
+    let boards = taught.boards(course.question);
+    taught.steps.iter().zip(&boards).for_each(|(step, board)| step_row(step, board));
+    if number == 0 || taught.is_stopped() {
+        let mut beside = if number == 0 { said(taught, course, lang) } else { Vec::new() };
+        beside.extend(ended(taught, course, lang));
+        empty_row(taught, &beside.join(" "), out);
     }
 }
 
 /// A row without a step, that says why there is none.
-pub(super) fn empty_row(lesson: &Lesson, told: &str, out: &mut Vec<u8>) {
-    let begin = [Value::Str(&lesson.puzzle), Value::Str(lesson.status())];
+pub(super) fn empty_row(taught: &Taught, told: &str, out: &mut Vec<u8>) {
+    let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
     let none = [Value::Null, Value::Null, Value::Str(""), Value::Str("")];
     csv_row(out, &[begin[0], begin[1], none[0], none[1], none[2], none[3], Value::Str(told)]);
 }

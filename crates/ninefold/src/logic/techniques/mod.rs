@@ -29,7 +29,8 @@ mod templates;
 pub(super) mod unique;
 mod wings;
 
-use super::{Family, Needs, Profile, Technique};
+use super::{Board, Candidate, Family, HouseRole, Needs, Profile, Step, Teacher, Technique};
+use crate::grid::House;
 use crate::rules::Rules;
 
 /// Every technique of the list, then those that are for other rules than the classic ones.
@@ -57,6 +58,25 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     all.extend(ruled::LATE);
     all.extend(usable.iter().copied().filter(is_last));
     all
+}
+
+/// The step that writes a digit which has no other place in this house, or, without one, whose cell has no other digit.
+pub(super) fn single(
+    teacher: &mut Teacher,
+    board: &Board,
+    forced: Candidate,
+    house: Option<House>,
+) -> Option<Step> {
+    let techniques: &[&'static Technique] = match house {
+        None => &[&singles::NAKED_SINGLE],
+        Some(_) if board.rules().is_classic() => &[&singles::HIDDEN_SINGLE_BOX, &singles::HIDDEN_SINGLE_LINE],
+        Some(_) => ruled::HOUSES,
+    };
+    let steps = techniques.iter().flat_map(|technique| teacher.steps_of(technique, board));
+    let is_there = |step: &Step| {
+        house.is_none_or(|house| step.evidence.houses_in_role(HouseRole::Area).any(|area| area == house))
+    };
+    steps.filter(|step| step.places.contains(forced)).find(is_there)
 }
 
 /// Every technique, in the order in which a good player would try them.

@@ -6,12 +6,10 @@ use crate::commands::play::learn::{Exercise, Rating, Study};
 use crate::commands::play::model::{Assist, Position};
 use crate::commands::play::teach::Question;
 use crate::messages::play as say;
+use ninefold::Grid;
 use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
-use ninefold::lang::Text;
 use ninefold::logic::{Board, Step, Technique};
-use ninefold::{Digit, Grid};
-use std::fmt::Display;
 
 /// What is practised at the moment.
 #[derive(Clone, Debug)]
@@ -210,10 +208,10 @@ impl App {
             *wanted = text.trim().to_owned();
             *at = 0;
             // What narrows to very little is shown at once.
-            let shown = steps.groups.iter().filter(|(technique, _)| is_named(technique, wanted)).count();
+            let shown = steps.found.groups.iter().filter(|found| is_named(found.technique, wanted)).count();
             if shown == 1 {
-                for (number, (technique, _)) in steps.groups.iter().enumerate() {
-                    open[number] |= is_named(technique, wanted);
+                for (number, found) in steps.found.groups.iter().enumerate() {
+                    open[number] |= is_named(found.technique, wanted);
                 }
             }
             if shown == 0 {
@@ -227,11 +225,5 @@ impl App {
     pub(super) fn without_told(&self) -> Option<String> {
         let count = self.options.without.len();
         (count > 0).then(|| self.say(say::SOME_ARE_OFF, &[("count", &count)]))
-    }
-
-    /// A sentence about a digit of a puzzle with several solutions.
-    pub(super) fn several_told(&self, cell: &dyn Display, digit: Digit, is_possible: bool) -> String {
-        let text: Text = if is_possible { say::WHY_IN_SOME } else { say::WHY_IN_NONE };
-        self.say(text, &[("cell", cell), ("digit", &digit)])
     }
 }

@@ -15,7 +15,7 @@ pub(crate) use catalogue::{Catalogue, Entry};
 pub(crate) use dialogs::{Dialog, Form, MOST_GAMES, Menu};
 pub(crate) use settings::Set;
 pub(crate) use sharing::Share;
-pub(crate) use teaching::{Lesson, Row, region};
+pub(crate) use teaching::{Lesson, Row};
 
 use super::action::{Action, Press, Way, of_press};
 use super::model::{Assist, Game, Mode, Options, Shelf};

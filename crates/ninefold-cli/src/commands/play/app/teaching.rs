@@ -6,13 +6,14 @@ use crate::commands::play::action::Way;
 use crate::commands::play::action::{Action, Press, way};
 use crate::commands::play::learn::Study;
 use crate::commands::play::model::Mode;
-use crate::commands::play::teach::{
-    Answer, HINT, Hint, PATIENT_HINT, Question, Steps, Told, Verdict, Walk, Why,
-};
-use crate::messages::play as say;
+use crate::commands::play::teach::{Answer, HINT, Hint, PATIENT_HINT, Question, Steps};
+use crate::messages::{play as say, teaching};
 use ninefold::explain::checkup::{problem_sentence, sentences};
 use ninefold::explain::text::{self, Detail};
-use ninefold::logic::{Board, Checkup, HouseRole, Problem, Role, Step, Technique};
+use ninefold::explain::why;
+use ninefold::logic::{
+    Board, Candidate, Checkup, Ending, Path, Problem, Proof, Step, Technique, Verdict, Why,
+};
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
 
@@ -25,7 +26,7 @@ pub(crate) enum Lesson {
     /// A hint, told up to stage 1, 2 or 3.
     Hint(Box<Hint>, u8),
     /// A path, before step number `at`; what it proves if it begins with a wrong digit.
-    Path { walk: Box<Walk>, at: usize, proves: Option<Box<Why>> },
+    Path { path: Box<Path>, is_stopped: bool, at: usize, proves: Option<Box<Why>> },
     /// All steps: the chosen row, which groups are open, and what the names of those that are shown hold.
     Steps { steps: Box<Steps>, at: usize, open: Vec<bool>, wanted: String },
     /// A technique and its example.
@@ -58,55 +59,57 @@ impl Lesson {
         match self {
             Lesson::Told { .. } | Lesson::Hint(_, 1) => None,
             Lesson::Hint(hint, stage) => {
-                let (step, region) = match &hint.told {
-                    Told::Step(step) => (Some(&**step), region(step)),
-                    Told::Digit(candidate, _) => (None, CellSet::only(candidate.cell)),
-                    Told::Checkup => (None, hint.checkup.as_ref().map_or(CellSet::EMPTY, blamed)),
-                    Told::Nothing(_) => (None, CellSet::EMPTY),
+                let board = hint.lesson.board();
+                let step = hint.told.step.as_ref();
+                let region = match (step, hint.told.reveals) {
+                    (Some(step), _) => region(step, board),
+                    (None, Some(candidate)) => CellSet::only(candidate.cell),
+                    (None, None) => hint.lesson.checkup().map_or(CellSet::EMPTY, Checkup::blamed),
                 };
-                Some(Marked { board: &hint.board, step: step.filter(|_| *stage == 3), region })
+                Some(Marked { board, step: step.filter(|_| *stage == 3), region })
             }
             Lesson::Path { .. } => None,
             Lesson::Study(study) => {
                 let (board, step) = &**study.example.as_ref()?;
-                Some(Marked { board, step: Some(step), region: region(step) })
+                Some(Marked { board, step: Some(step), region: region(step, board) })
             }
             Lesson::Steps { steps, .. } => {
                 let step = match self.row() {
                     Some(Row::Step(step)) => Some(step),
                     _ => None,
                 };
-                let region = step.map_or(CellSet::EMPTY, region);
-                Some(Marked { board: &steps.board, step, region })
+                let board = steps.lesson.board();
+                let region = step.map_or(CellSet::EMPTY, |step| region(step, board));
+                Some(Marked { board, step, region })
             }
         }
     }
 
     /// The board of a path, which has to be played up to where it stands.
     pub(crate) fn board_of_path(&self) -> Option<Board> {
-        let Lesson::Path { walk, at, .. } = self else { return None };
-        let mut board = walk.path.start.clone();
-        walk.path.steps[..*at].iter().for_each(|step| board.apply(step));
+        let Lesson::Path { path, at, .. } = self else { return None };
+        let mut board = path.start.clone();
+        path.steps[..*at].iter().for_each(|step| board.apply(step));
         Some(board)
     }
 
     /// The step of a path that comes next.
     pub(crate) fn step_of_path(&self) -> Option<&Step> {
-        let Lesson::Path { walk, at, .. } = self else { return None };
-        walk.path.steps.get(*at)
+        let Lesson::Path { path, at, .. } = self else { return None };
+        path.steps.get(*at)
     }
 
     /// The rows of a list of steps.
     pub(crate) fn rows(&self) -> Vec<Row<'_>> {
         let Lesson::Steps { steps, open, wanted, .. } = self else { return Vec::new() };
         let mut rows = Vec::new();
-        for (number, (technique, steps)) in steps.groups.iter().enumerate() {
-            if !is_named(technique, wanted) {
+        for (number, found) in steps.found.groups.iter().enumerate() {
+            if !is_named(found.technique, wanted) {
                 continue;
             }
-            rows.push(Row::Group(number, technique, steps.len()));
+            rows.push(Row::Group(number, found.technique, found.steps.len()));
             if open[number] {
-                rows.extend(steps.iter().map(Row::Step));
+                rows.extend(found.steps.iter().map(Row::Step));
             }
         }
         rows
@@ -120,7 +123,7 @@ impl Lesson {
     /// Is there anything that it can do to the position?
     pub(crate) fn can_be_applied(&self) -> bool {
         match self {
-            Lesson::Hint(hint, _) => matches!(hint.told, Told::Step(_) | Told::Digit(..)),
+            Lesson::Hint(hint, _) => hint.stages() == 3,
             Lesson::Path { proves, .. } => proves.is_none(),
             Lesson::Steps { .. } => true,
             Lesson::Study(_) | Lesson::Told { .. } => false,
@@ -133,39 +136,9 @@ impl Lesson {
     }
 }
 
-/// Where to look for a step: the cells that [`Detail::Where`] names.
-pub(crate) fn region(step: &Step) -> CellSet {
-    let evidence = &step.evidence;
-    for role in [HouseRole::Area, HouseRole::Base, HouseRole::Cover] {
-        let cells = evidence.houses_in_role(role).fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-        if !cells.is_empty() {
-            return cells;
-        }
-    }
-    let roles = [Role::Stem, Role::Pattern, Role::Set(0), Role::Color(0), Role::Link, Role::Target];
-    let in_role = roles.into_iter().map(|role| evidence.cells(role)).find(|cells| !cells.is_empty());
-    let starts = evidence.chains.iter().find_map(|chain| Some(chain.inferences.first()?.node.cells));
-    match in_role.or(starts).filter(|cells| !cells.is_subset(step.places.cells())) {
-        Some(cells) => cells,
-        None => (step.places | step.removes)
-            .cells()
-            .iter()
-            .fold(CellSet::EMPTY, |cells, cell| cells | cell.block().cells()),
-    }
-}
-
-/// The cells that a checkup complains about.
-pub(super) fn blamed(checkup: &Checkup) -> CellSet {
-    let of = |problem: &Problem| match problem {
-        Problem::Clash(clash) => clash.cells,
-        Problem::WrongDigit(candidate) | Problem::MissingCandidate(candidate) => {
-            CellSet::only(candidate.cell)
-        }
-        Problem::NoCandidates(cell) => CellSet::only(*cell),
-        Problem::NoPlace(house, _) => house.cells(),
-        Problem::NoSolution { suspects, .. } => *suspects,
-    };
-    checkup.problems.iter().map(of).fold(CellSet::EMPTY, |all, cells| all | cells)
+/// Where to look for a step.
+fn region(step: &Step, board: &Board) -> CellSet {
+    step.region(board.rules()).cells()
 }
 
 impl App {
@@ -205,8 +178,7 @@ impl App {
     /// The next stage of the hint that is shown, or a new one.
     fn hint(&mut self) {
         if let Some(Lesson::Hint(hint, stage)) = &mut self.lesson {
-            let last = if matches!(hint.told, Told::Checkup | Told::Nothing(_)) { 2 } else { 3 };
-            if *stage < last {
+            if *stage < hint.stages() {
                 *stage += 1;
                 self.scroll = 0;
                 if *stage == 3 {
@@ -221,13 +193,13 @@ impl App {
 
     fn why(&mut self) {
         let position = &self.game().position;
-        let is_own = |cell: &Cell| position.givens.get(*cell).is_none() && position.digit(*cell).is_some();
+        let own = |cell: Cell| Some((cell, position.squares[cell].digit?));
         // The digit that was found wrong, if the cursor is on none.
-        let meant = [self.cursor].into_iter().chain(self.wrong).find(is_own);
+        let meant = [self.cursor].into_iter().chain(self.wrong).find_map(own);
         match meant {
-            Some(cell) => {
+            Some((cell, digit)) => {
                 let board = self.board();
-                self.ask(say::CHECKING, Question::Why(board, cell));
+                self.ask(say::CHECKING, Question::Why(board, Candidate::new(cell, digit)));
             }
             None => self.tell(say::WHY_NEEDS_DIGIT, &[]),
         }
@@ -242,20 +214,20 @@ impl App {
         let before = self.game().position.clone();
         let game = self.shelf.game_mut();
         match &lesson {
-            Lesson::Hint(hint, stage) => match &hint.told {
-                // What was not told yet is counted as told.
-                Told::Step(step) => {
+            // What was not told yet is counted as told.
+            Lesson::Hint(hint, stage) => match (&hint.told.step, hint.told.reveals) {
+                (Some(step), _) => {
                     game.hints += u32::from(*stage < 3);
                     game.apply(step);
                 }
-                Told::Digit(candidate, _) => {
+                (None, Some(candidate)) => {
                     game.hints += u32::from(*stage < 3);
                     game.enter(CellSet::only(candidate.cell), candidate.digit, Mode::Digit);
                 }
-                _ => {}
+                (None, None) => {}
             },
-            Lesson::Path { walk, at, proves: None } => {
-                let (assist, steps) = (game.assist, &walk.path.steps[..*at]);
+            Lesson::Path { path, at, proves: None, .. } => {
+                let (assist, steps) = (game.assist, &path.steps[..*at]);
                 game.hints += steps.len() as u32;
                 game.change(|position| steps.iter().for_each(|step| position.apply(step, assist)));
             }
@@ -310,8 +282,8 @@ impl App {
         self.scroll = 0;
         match (&mut self.lesson, way) {
             (Some(Lesson::Path { at, .. }), Way::Left | Way::Up) => *at = at.saturating_sub(1),
-            (Some(Lesson::Path { walk, at, .. }), Way::Right | Way::Down) => {
-                *at = (*at + 1).min(walk.path.steps.len());
+            (Some(Lesson::Path { path, at, .. }), Way::Right | Way::Down) => {
+                *at = (*at + 1).min(path.steps.len());
             }
             (Some(Lesson::Steps { at, .. }), Way::Up) => *at = at.saturating_sub(1),
             (Some(lesson @ Lesson::Steps { .. }), Way::Down) => {
@@ -330,7 +302,7 @@ impl App {
         self.scroll = 0;
         let rows = self.lesson.as_ref().map_or(0, |lesson| lesson.rows().len());
         match &mut self.lesson {
-            Some(Lesson::Path { walk, at, .. }) => *at = if to_end { walk.path.steps.len() } else { 0 },
+            Some(Lesson::Path { path, at, .. }) => *at = if to_end { path.steps.len() } else { 0 },
             Some(Lesson::Steps { at, .. }) => *at = if to_end { rows.saturating_sub(1) } else { 0 },
             _ => {}
         }
@@ -371,11 +343,21 @@ impl App {
         self.scroll = 0;
         match answer {
             Answer::Hint(hint) => {
-                let stage = if matches!(hint.told, Told::Checkup) { 2 } else { 1 };
+                let stage = if hint.is_checkup() { 2 } else { 1 };
                 self.lesson = Some(Lesson::Hint(hint, stage));
             }
-            Answer::Path(walk) => self.show_path(walk),
-            Answer::Steps(steps) => self.show_steps(steps),
+            Answer::Path(walk) => {
+                if self.is_taught(walk.lesson.checkup()) {
+                    let (path, is_stopped) = (Box::new(walk.walk.path), walk.walk.ending == Ending::Time);
+                    self.lesson = Some(Lesson::Path { path, is_stopped, at: 0, proves: None });
+                }
+            }
+            Answer::Steps(steps) => {
+                if self.is_taught(steps.lesson.checkup()) {
+                    let open = vec![false; steps.found.groups.len()];
+                    self.lesson = Some(Lesson::Steps { steps, at: 0, open, wanted: String::new() });
+                }
+            }
             Answer::Checkup(checkup) => self.show_checkup(checkup.map(|checkup| *checkup)),
             Answer::Why(why) => self.show_why(*why),
             Answer::Study(study) => self.lesson = Some(Lesson::Study(Box::new(study))),
@@ -389,7 +371,7 @@ impl App {
         match checkup {
             Some(checkup) if checkup.is_open() => true,
             Some(checkup) => {
-                self.wrong = blamed(checkup);
+                self.wrong = checkup.blamed();
                 let text = sentences(checkup, self.lang).join("\n");
                 self.lesson = Some(Lesson::Told { title: say::CHECK_TITLE, text });
                 false
@@ -401,25 +383,12 @@ impl App {
         }
     }
 
-    fn show_path(&mut self, walk: Box<Walk>) {
-        if self.is_taught(walk.checkup.as_ref()) {
-            self.lesson = Some(Lesson::Path { walk, at: 0, proves: None });
-        }
-    }
-
-    fn show_steps(&mut self, steps: Box<Steps>) {
-        if self.is_taught(steps.checkup.as_ref()) {
-            let open = vec![false; steps.groups.len()];
-            self.lesson = Some(Lesson::Steps { steps, at: 0, open, wanted: String::new() });
-        }
-    }
-
     fn show_checkup(&mut self, checkup: Option<Checkup>) {
         let Some(checkup) = checkup else {
             self.tell(say::NO_TIME, &[]);
             return;
         };
-        self.wrong = blamed(&checkup);
+        self.wrong = checkup.blamed();
         let mut said = sentences(&checkup, self.lang);
         if checkup.problems.is_empty() && !checkup.is_solved && checkup.solution.is_some() {
             said.push(self.say(say::ALL_RIGHT, &[]));
@@ -431,81 +400,57 @@ impl App {
     }
 
     fn show_why(&mut self, why: Why) {
-        let text = self.why_told(&why);
-        if let Verdict::Leads(_, path, _) = &why.verdict
-            && !path.steps.is_empty()
-        {
-            let walk = Walk { checkup: None, path: (**path).clone(), is_stopped: false };
-            self.lesson = Some(Lesson::Path { walk: Box::new(walk), at: 0, proves: Some(Box::new(why)) });
-            return;
-        }
-        self.lesson = Some(Lesson::Told { title: say::WHY_TITLE, text });
+        let leads = match &why.verdict {
+            Verdict::Wrong { proof: Proof::Leads(path, _), .. } => {
+                Some(path).filter(|path| !path.steps.is_empty())
+            }
+            _ => None,
+        };
+        self.lesson = Some(match leads.cloned() {
+            Some(path) => Lesson::Path { path, is_stopped: false, at: 0, proves: Some(Box::new(why)) },
+            None => Lesson::Told { title: say::WHY_TITLE, text: self.why_told(&why) },
+        });
     }
 
-    /// Why a digit is wrong, in words.
+    /// Why a digit is wrong, in words. Steps that one goes through are only counted.
     pub(crate) fn why_told(&self, why: &Why) -> String {
-        let (cell, digit) = (why.suspect.cell, why.suspect.digit);
-        let end =
-            why.verdict.problem().map(|problem| problem_sentence(&problem, self.lang)).unwrap_or_default();
         match &why.verdict {
-            Verdict::Several(is_possible) => self.several_told(&cell, digit, *is_possible),
-            Verdict::Right => self.say(say::WHY_RIGHT, &[("digit", &digit), ("cell", &cell)]),
-            Verdict::Unknown(None) => self.say(say::NO_TIME, &[]),
-            Verdict::Unknown(Some(checkup)) if checkup.problems.is_empty() => self.say(say::WHY_UNKNOWN, &[]),
-            Verdict::Unknown(Some(checkup)) => sentences(checkup, self.lang).join("\n"),
-            Verdict::Clash(right, cells) => {
-                let cells: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-                let cells = cells.join(", ");
+            Verdict::Wrong { proof: Proof::Leads(path, end), .. } if !path.steps.is_empty() => {
+                let end = problem_sentence(&Problem::from(*end), self.lang);
+                let Candidate { cell, digit } = why.asked;
                 self.say(
-                    say::WHY_CLASH,
-                    &[("digit", &digit), ("cell", &cell), ("cells", &cells), ("right", right)],
+                    say::WHY_LEADS,
+                    &[("digit", &digit), ("cell", &cell), ("count", &path.steps.len()), ("end", &end)],
                 )
             }
-            Verdict::Leads(right, path, _) => {
-                let count = path.steps.len();
-                let text = if count == 0 { say::WHY_LEADS_NOW } else { say::WHY_LEADS };
-                self.say(
-                    text,
-                    &[("digit", &digit), ("cell", &cell), ("count", &count), ("end", &end), ("right", right)],
-                )
-            }
-            Verdict::Solution(right) => {
-                self.say(say::WHY_SOLUTION, &[("digit", &digit), ("cell", &cell), ("right", right)])
-            }
+            _ => why::sentences(why, self.lang).join("\n"),
         }
     }
 
     /// The words of a hint at a stage.
     pub(crate) fn hint_told(&self, hint: &Hint, stage: u8) -> String {
-        let mut said = hint.checkup.as_ref().map(|checkup| sentences(checkup, self.lang)).unwrap_or_default();
-        let unfinished = match &hint.told {
-            Told::Checkup => return said.join("\n"),
-            Told::Step(step) => {
-                let detail = [Detail::Vague, Detail::Where, Detail::Full][usize::from(stage.clamp(1, 3)) - 1];
-                said.push(text::step(step, &hint.board, detail, self.lang));
-                &[][..]
-            }
-            Told::Digit(candidate, unfinished) => {
-                let (text, arguments): (_, &[(&str, &dyn std::fmt::Display)]) = match stage {
-                    1 => (say::HINT_SOLUTION, &[]),
-                    2 => (say::HINT_SOLUTION_WHERE, &[("cell", &candidate.cell)]),
-                    _ => (say::HINT_SOLUTION_FULL, &[("cell", &candidate.cell), ("digit", &candidate.digit)]),
-                };
-                said.push(self.say(text, arguments));
-                unfinished
-            }
-            Told::Nothing(_) if hint.checkup.is_none() => return self.say(say::NO_TIME, &[]),
-            Told::Nothing(unfinished) => {
-                said.push(self.say(say::HINT_NOTHING, &[]));
-                unfinished
-            }
-        };
-        if !matches!(hint.told, Told::Step(_)) {
-            said.extend(self.without_told());
+        let Some(checkup) = hint.lesson.checkup() else { return self.say(say::NO_TIME, &[]) };
+        let mut said = sentences(checkup, self.lang);
+        if hint.is_checkup() {
+            return said.join("\n");
         }
-        if let Some(first) = unfinished.first() {
-            let name = first.name.get(self.lang);
-            said.push(self.say(say::HINT_UNFINISHED, &[("count", &unfinished.len()), ("technique", &name)]));
+        if let Some(step) = &hint.told.step {
+            let detail = [Detail::Vague, Detail::Where, Detail::Full][usize::from(stage.clamp(1, 3)) - 1];
+            said.push(text::step(step, hint.lesson.board(), detail, self.lang));
+            return said.join("\n");
+        }
+        said.push(match (hint.told.reveals, stage) {
+            (None, _) => self.say(say::HINT_NOTHING, &[]),
+            (Some(_), 1) => self.say(say::HINT_SOLUTION, &[]),
+            (Some(Candidate { cell, .. }), 2) => self.say(say::HINT_SOLUTION_WHERE, &[("cell", &cell)]),
+            (Some(Candidate { cell, digit }), _) => {
+                self.say(teaching::REVEALED, &[("cell", &cell), ("digit", &digit)])
+            }
+        });
+        said.extend(self.without_told());
+        if let [first, ..] = hint.told.unfinished[..] {
+            let (count, name) = (hint.told.unfinished.len(), first.name.get(self.lang));
+            said.push(self.say(say::HINT_UNFINISHED, &[("count", &count), ("technique", &name)]));
         }
         said.join("\n")
     }
@@ -515,13 +460,13 @@ impl App {
         match lesson {
             Lesson::Hint(_, stage) => self.say(say::HINT_TITLE, &[("stage", stage)]),
             Lesson::Path { proves: Some(_), .. } => self.say(say::WHY_TITLE, &[]),
-            Lesson::Path { walk, at, .. } if *at == walk.path.steps.len() => self.say(say::PATH_END, &[]),
-            Lesson::Path { walk, at, .. } => {
-                self.say(say::PATH_TITLE, &[("number", &(at + 1)), ("count", &walk.path.steps.len())])
+            Lesson::Path { path, at, .. } if *at == path.steps.len() => self.say(say::PATH_END, &[]),
+            Lesson::Path { path, at, .. } => {
+                self.say(say::PATH_TITLE, &[("number", &(at + 1)), ("count", &path.steps.len())])
             }
             Lesson::Steps { steps, .. } => {
-                let count: usize = steps.groups.iter().map(|(_, steps)| steps.len()).sum();
-                self.say(say::STEPS_TITLE, &[("count", &count), ("techniques", &steps.groups.len())])
+                let (count, techniques) = (steps.found.iter().count(), steps.found.groups.len());
+                self.say(say::STEPS_TITLE, &[("count", &count), ("techniques", &techniques)])
             }
             Lesson::Study(study) => study.technique.name.get(self.lang).to_owned(),
             Lesson::Told { title, .. } => self.say(*title, &[]),

@@ -6,9 +6,9 @@ use super::{App, Dialog, Effect, Lesson};
 use crate::commands::play::action::{Action, BINDINGS};
 use crate::commands::play::model::{Assist, Game, Mode, Shelf, read, write};
 use crate::commands::play::stage::{Stage, press};
-use crate::commands::play::teach::{Answer, Question, Told};
+use crate::commands::play::teach::{Answer, Question};
 use ninefold::lang::Lang;
-use ninefold::logic::Level;
+use ninefold::logic::{Level, Profile, Teacher};
 use ninefold::{Cell, CellSet, Digit};
 use std::time::Duration;
 
@@ -104,13 +104,13 @@ fn what_is_wrong_comes_before_any_hint() {
     stage.keys("7 i");
     match &stage.app.lesson {
         Some(Lesson::Hint(hint, stage_number)) => {
-            assert!(matches!(hint.told, Told::Checkup));
+            assert!(hint.is_checkup());
             assert_eq!(stage.app.hint_told(hint, *stage_number), "The 7 in R5C5 is wrong.");
         }
         other => panic!("{other:?}"),
     }
     stage.keys("u i");
-    assert!(matches!(&stage.app.lesson, Some(Lesson::Hint(hint, 1)) if matches!(hint.told, Told::Step(_))));
+    assert!(matches!(&stage.app.lesson, Some(Lesson::Hint(hint, 1)) if hint.told.step.is_some()));
 }
 
 #[test]
@@ -118,19 +118,16 @@ fn a_hint_that_has_no_time_says_so_and_gives_a_digit_of_the_solution() {
     let mut stage = stage();
     let game = stage.app.game();
     let board = game.position.board(game.assist);
-    let mut teachers = crate::commands::teach::Teachers::new(ninefold::logic::Profile {
-        techniques: Vec::new(),
-        ..ninefold::logic::Profile::default()
-    });
+    let mut teacher = Teacher::new(Profile { techniques: Vec::new(), ..Profile::default() });
     let question = Question::Hint(Box::new(board), Duration::from_millis(300));
-    let answer = question.answer(&mut teachers, ninefold::solve::Watch::forever());
+    let answer = question.answer(&mut teacher, ninefold::solve::Watch::forever());
     let Answer::Hint(hint) = answer else { panic!("{answer:?}") };
-    let Told::Digit(candidate, unfinished) = &hint.told else { panic!("{:?}", hint.told) };
+    let candidate = hint.told.reveals.expect("the solution is known");
     let solution: ninefold::Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
             .parse()
             .expect("full");
-    assert_eq!((solution.get(candidate.cell), unfinished.len()), (Some(candidate.digit), 0));
+    assert_eq!((solution.get(candidate.cell), hint.told.unfinished.len()), (Some(candidate.digit), 0));
     stage.app.lesson = Some(Lesson::Hint(hint.clone(), 3));
     stage.keys("Enter");
     assert_eq!(stage.app.game().position.digit(candidate.cell), Some(candidate.digit));
@@ -145,8 +142,8 @@ fn typing_goes_on_while_a_hint_is_looked_for_and_an_old_answer_is_dropped() {
     app.press(press("5"));
     assert_eq!(app.game().position.digit(Cell::at(4, 4)), Some(Digit::D5));
     assert!(matches!(&app.take_effects()[..], [Effect::Cancel(cancelled)] if cancelled == ticket));
-    let mut teachers = crate::commands::teach::Teachers::new(ninefold::logic::Profile::default());
-    let late = question.clone().answer(&mut teachers, ninefold::solve::Watch::forever());
+    let mut teacher = Teacher::default();
+    let late = question.clone().answer(&mut teacher, ninefold::solve::Watch::forever());
     app.answer(*ticket, late);
     assert!(app.lesson.is_none(), "the position is another one");
 }
@@ -208,13 +205,16 @@ fn why_a_digit_is_wrong_is_shown_by_a_clash_or_by_what_follows() {
         Some(Lesson::Path { proves: Some(why), .. }) => stage.app.why_told(why),
         other => panic!("{other:?}"),
     };
-    assert_eq!(text(&stage), "R5C5 cannot be 8: R5C4, R9C5 already has it. The solution has 5 there.");
+    assert_eq!(
+        text(&stage),
+        "In the only solution R5C5 has another digit than 8.\nR5C5 sees R5C4, which is 8 already."
+    );
     stage.keys("Esc 5 w");
-    assert_eq!(text(&stage), "The 5 in R5C5 is right.");
+    assert_eq!(text(&stage), "5 in R5C5 is right.");
     // R1C3 is 4, and sees no 2.
     stage.keys("Esc k k k k h h 2 w");
     assert!(text(&stage).starts_with("If R1C3 were 2"), "{}", text(&stage));
-    assert!(text(&stage).contains("The solution has 4 there."));
+    assert!(!text(&stage).contains('4'), "which digit is right is for the player to find");
     stage.keys("Esc h w");
     assert!(stage.app.note.starts_with("Put the cursor on a digit of yours"));
 }

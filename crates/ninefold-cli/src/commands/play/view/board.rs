@@ -2,7 +2,7 @@
 
 use super::layout::{Layout, Size};
 use super::look::{Depth, Ground, Lines, Look};
-use crate::commands::play::app::{App, Lesson, region};
+use crate::commands::play::app::{App, Lesson};
 use crate::commands::play::model::Assist;
 use ninefold::explain::paint::Paint;
 use ninefold::logic::{Board, Candidate};
@@ -45,7 +45,7 @@ fn flaws(app: &App) -> CellSet {
 fn taught(lesson: &Lesson) -> Option<Taught> {
     if let Some(board) = lesson.board_of_path() {
         let paint = Paint::new(lesson.step_of_path(), &board);
-        let region = lesson.step_of_path().map_or(CellSet::EMPTY, region);
+        let region = lesson.step_of_path().map_or(CellSet::EMPTY, |step| step.region(board.rules()).cells());
         return Some(Taught { paint, board, region });
     }
     let marked = lesson.marked()?;

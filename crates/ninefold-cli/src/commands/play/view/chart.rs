@@ -1,8 +1,7 @@
 //! How hard each step of a path is, as a row of bars, and where the player is.
 
 use super::look::{Lines, Look};
-use crate::commands::play::teach::Walk;
-use ninefold::logic::{Level, Step};
+use ninefold::logic::{Level, Path, Step};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -23,8 +22,8 @@ fn steps_of(column: usize, width: usize, count: usize) -> std::ops::Range<usize>
 }
 
 /// Draws the chart at the bottom of the area, and gives back what is left of it.
-pub(super) fn draw(walk: &Walk, at: usize, look: Look, area: Rect, buffer: &mut Buffer) -> Rect {
-    let steps = &walk.path.steps;
+pub(super) fn draw(path: &Path, at: usize, look: Look, area: Rect, buffer: &mut Buffer) -> Rect {
+    let steps = &path.steps;
     if steps.is_empty() || area.height < 6 {
         return area;
     }

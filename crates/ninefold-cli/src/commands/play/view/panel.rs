@@ -234,21 +234,21 @@ fn lesson(app: &App, lesson: &Lesson, look: Look, area: Rect, buffer: &mut Buffe
         }
         Lesson::Told { text, .. } => titled(&title, text, app.scroll, look, area, buffer),
         Lesson::Study(study) => titled(&title, &app.study_told(study), app.scroll, look, area, buffer),
-        Lesson::Path { walk, at, proves } => {
-            let area = if proves.is_none() { chart::draw(walk, *at, look, area, buffer) } else { area };
+        Lesson::Path { path, is_stopped, at, proves } => {
+            let area = if proves.is_none() { chart::draw(path, *at, look, area, buffer) } else { area };
             let mut said = Vec::new();
             if let Some(why) = proves {
                 said.push(app.why_told(why));
             }
             match lesson.step_of_path().zip(lesson.board_of_path()) {
                 Some((step, board)) => {
-                    let number = format!("{}/{}  ", at + 1, walk.path.steps.len());
+                    let number = format!("{}/{}  ", at + 1, path.steps.len());
                     let number = if proves.is_some() { number } else { String::new() };
                     said.push(number + &text::step(step, &board, Detail::Full, app.lang));
                 }
                 None if proves.is_some() => {}
-                None if walk.path.end.is_full() => said.push(app.say(say::PATH_SOLVED, &[])),
-                None if walk.is_stopped => said.push(app.say(say::PATH_STOPPED, &[])),
+                None if path.end.is_full() => said.push(app.say(say::PATH_SOLVED, &[])),
+                None if *is_stopped => said.push(app.say(say::PATH_STOPPED, &[])),
                 None => said.push(app.say(say::PATH_STUCK, &[])),
             }
             if proves.is_none() {
@@ -306,11 +306,11 @@ fn steps(app: &App, lesson: &Lesson, title: &str, look: Look, area: Rect, buffer
     }
     let mut said = Vec::new();
     match rows.get(*at) {
-        Some(Row::Step(step)) => said.push(text::step(step, &steps.board, Detail::Full, app.lang)),
+        Some(Row::Step(step)) => said.push(text::step(step, steps.lesson.board(), Detail::Full, app.lang)),
         _ => said.push(app.say(say::STEPS_KEYS, &[])),
     }
-    if !steps.unfinished.is_empty() {
-        said.push(app.say(say::STEPS_STOPPED, &[("count", &steps.unfinished.len())]));
+    if !steps.found.unfinished.is_empty() {
+        said.push(app.say(say::STEPS_STOPPED, &[("count", &steps.found.unfinished.len())]));
     }
     let below = Rect { y: bottom, height: area.bottom().saturating_sub(bottom), ..area };
     scrolled(&said.join("\n"), app.scroll, look, below, buffer);

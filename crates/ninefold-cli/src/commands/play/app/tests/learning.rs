@@ -46,10 +46,7 @@ fn is_one(entry: &Entry, id: &str) -> bool {
 fn what_is_switched_off_is_left_out_of_hints_and_lists() {
     let mut stage = Stage::new(X_WING, Lang::En);
     let technique_of_hint = |stage: &Stage| match &stage.app.lesson {
-        Some(Lesson::Hint(hint, _)) => match &hint.told {
-            Told::Step(step) => Some(step.technique.id),
-            _ => None,
-        },
+        Some(Lesson::Hint(hint, _)) => hint.told.step.as_ref().map(|step| step.technique.id),
         other => panic!("{other:?}"),
     };
     stage.keys("i");
@@ -61,7 +58,7 @@ fn what_is_switched_off_is_left_out_of_hints_and_lists() {
     assert_ne!(technique_of_hint(&stage), Some("x-wing"));
     stage.keys("Esc t");
     let Some(Lesson::Steps { steps, .. }) = &stage.app.lesson else { panic!("{:?}", stage.app.lesson) };
-    assert!(steps.groups.iter().all(|(technique, _)| technique.id != "x-wing"));
+    assert!(steps.found.groups.iter().all(|found| found.technique.id != "x-wing"));
     stage.keys("Esc T");
     stage.app.catalogue.at = entries.iter().position(|entry| is_one(entry, "x-wing")).expect("it is there");
     stage.keys("Space Esc i");
@@ -105,7 +102,7 @@ fn practice_is_a_position_where_the_technique_is_the_next_step() {
         Some(Lesson::Hint(hint, _)) => hint.told.clone(),
         other => panic!("{other:?}"),
     };
-    assert!(matches!(hint, Told::Step(step) if step.technique.id == "locked-pair"));
+    assert_eq!(hint.step.map(|step| step.technique.id), Some("locked-pair"));
     stage.keys("Enter");
     assert_eq!(stage.app.note, "That is it: Locked Pair. e makes another.");
     stage.keys("e");

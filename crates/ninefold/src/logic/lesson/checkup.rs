@@ -5,9 +5,9 @@
 //! marks is held against it. If they have several, what was placed and the marks may still be a sound choice among
 //! them; then the position is asked as it stands.
 
-use super::{Board, Candidate, Contradiction};
 use crate::engine::{Answer, Status, solve_within};
 use crate::grid::{Cell, CellSet, Digit, Grid, House};
+use crate::logic::{Board, Candidate, Contradiction};
 use crate::rules::{Clash, Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 
@@ -97,6 +97,20 @@ impl Checkup {
     /// Has the position, as it stands, more than one solution?
     pub fn has_several_solutions(&self) -> bool {
         self.status == Status::Several
+    }
+
+    /// The cells that the problems are about.
+    pub fn blamed(&self) -> CellSet {
+        let of = |problem: &Problem| match problem {
+            Problem::Clash(clash) => clash.cells,
+            Problem::WrongDigit(candidate) | Problem::MissingCandidate(candidate) => {
+                CellSet::only(candidate.cell)
+            }
+            Problem::NoCandidates(cell) => CellSet::only(*cell),
+            Problem::NoPlace(house, _) => house.cells(),
+            Problem::NoSolution { suspects, .. } => *suspects,
+        };
+        self.problems.iter().map(of).fold(CellSet::EMPTY, |all, cells| all | cells)
     }
 
     /// Is there anything to give a hint for?

@@ -1,0 +1,243 @@
+//! A lesson: one position, and what a player asks about it.
+//!
+//! Is it sound? What is next, and where is it to be looked for? What else is there? How does it go on to the end? Why is
+//! this digit wrong? Which digit is it, then? Every face of ninefold asks here, so that all of them give the same answers;
+//! what differs is how these are shown.
+//!
+//! A lesson keeps three rules of teaching:
+//!
+//! - What is wrong is told first, and nothing is taught about a position that is wrong: a step from a wrong digit leads
+//!   nowhere, however good its argument.
+//! - Techniques that rely on there being one solution are left out unless the givens alone have one; also while that is
+//!   not known.
+//! - Where no step is found, a digit of the solution is the next best thing. It is said to be without an argument.
+
+mod argument;
+mod checkup;
+mod region;
+mod why;
+
+pub use checkup::{Cause, Checkup, Problem};
+pub use region::Region;
+pub use why::{Proof, Verdict, Why};
+
+use super::{Board, Candidate, Found, Path, Step, Teacher, Technique};
+use crate::solve::Watch;
+
+/// A position that has been checked, and until when may be thought about it.
+///
+/// It works for all rules that a [`Board`] may have. The teachers are kept by the caller, since they keep their buffers.
+///
+/// ```
+/// use ninefold::{Candidates, Grid, Puzzle};
+/// use ninefold::logic::{Board, Lesson, Problem, Teacher, Verdict};
+/// use ninefold::solve::Watch;
+///
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut teacher = Teacher::default();
+/// let lesson = Lesson::open(Board::new(&Puzzle::new(givens)), Watch::forever());
+/// let step = lesson.hint(&mut teacher).step.expect("there are easy ones");
+/// assert_eq!(step.technique.id, "hidden-single-box");
+/// assert!(lesson.path(&mut teacher, None).is_solved());
+///
+/// // The player has written a 1 that is a 4 in the solution.
+/// let with_a_1: Grid = format!("531{}", &givens.to_string()[3..]).parse()?;
+/// let board = Board::with_placed(&Puzzle::new(with_a_1), givens.filled());
+/// let lesson = Lesson::open(board, Watch::forever());
+/// let wrong = match lesson.checkup().expect("it has the time").problems[..] {
+///     [Problem::WrongDigit(wrong)] => wrong,
+///     _ => panic!("one digit is wrong"),
+/// };
+/// assert!(lesson.hint(&mut teacher).step.is_none(), "nothing is taught about a wrong position");
+/// assert!(matches!(lesson.why(wrong).verdict, Verdict::Wrong { .. }));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    board: Board,
+    checkup: Option<Checkup>,
+    watch: Watch<'static>,
+}
+
+/// What helps next.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Hint {
+    /// The next step.
+    pub step: Option<Step>,
+    /// Where no step was found: a digit of the solution, without an argument.
+    pub reveals: Option<Candidate>,
+    /// What there was no time to look for.
+    pub unfinished: Vec<&'static Technique>,
+}
+
+/// Steps one after the other, and why there are no more.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Walk {
+    /// The steps.
+    pub path: Path,
+    /// Why it ends where it does.
+    pub ending: Ending,
+    /// What there was no time to look for after the last step.
+    pub unfinished: Vec<&'static Technique>,
+}
+
+/// Why a path ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Ending {
+    /// Every cell is filled, and rightly.
+    Solved,
+    /// No technique has a step.
+    Stuck,
+    /// No more steps were wanted.
+    Limit,
+    /// The time was up.
+    Time,
+    /// The position is wrong, so there is no path.
+    Wrong,
+}
+
+/// All steps of a position.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Steps {
+    /// What was found, technique by technique, in the order in which they are tried; those that have a step.
+    pub groups: Vec<Found>,
+    /// What there was no time to look for.
+    pub unfinished: Vec<&'static Technique>,
+}
+
+impl Lesson {
+    /// Checks a position. Everything that is asked about it ends with this watch too.
+    pub fn open(board: Board, watch: Watch<'static>) -> Lesson {
+        let checkup = Checkup::of(&board, &mut watch.clone()).ok();
+        Lesson { board, checkup, watch }
+    }
+
+    /// The position.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What is to be said about it first; `None` if there was no time to check it.
+    pub fn checkup(&self) -> Option<&Checkup> {
+        self.checkup.as_ref()
+    }
+
+    /// The name of its status, or `timeout`.
+    pub fn status(&self) -> &'static str {
+        self.checkup().map_or("timeout", |checkup| checkup.status.name())
+    }
+
+    /// Is it known to be right so far?
+    pub fn is_sound(&self) -> bool {
+        self.checkup().is_some_and(|checkup| checkup.problems.is_empty())
+    }
+
+    /// Is every cell filled, and rightly?
+    pub fn is_solved(&self) -> bool {
+        self.checkup().is_some_and(|checkup| checkup.is_solved)
+    }
+
+    /// Is there anything to teach: is it right, and not yet solved?
+    pub fn is_open(&self) -> bool {
+        self.checkup().is_some_and(Checkup::is_open)
+    }
+
+    /// Tells a teacher until when to look, and whether techniques may be used that rely on there being one solution: for
+    /// those who ask the teacher themselves.
+    pub fn prepare(&self, teacher: &mut Teacher) {
+        teacher.allow_uniqueness(self.checkup().is_some_and(|checkup| checkup.allows_uniqueness));
+        teacher.set_watch(self.watch.clone());
+    }
+
+    /// The next step; where there is none, a digit.
+    pub fn hint(&self, teacher: &mut Teacher) -> Hint {
+        self.prepare(teacher);
+        let step = if self.is_open() { teacher.next_step(&self.board) } else { None };
+        let reveals = if step.is_none() { self.reveal() } else { None };
+        Hint { step, reveals, unfinished: self.unfinished(teacher) }
+    }
+
+    /// The digit to tell where no step is known: that of the cell with the fewest candidates. None while the position is
+    /// wrong, or if the givens have several solutions.
+    pub fn reveal(&self) -> Option<Candidate> {
+        let cell = self.board.empty().iter().min_by_key(|&cell| self.board.marks(cell).len())?;
+        let digit = self.checkup().filter(|checkup| checkup.is_open())?.solution?.get(cell)?;
+        Some(Candidate::new(cell, digit))
+    }
+
+    /// Steps until the grid is full, no technique has any more, or there are `most`.
+    pub fn path(&self, teacher: &mut Teacher, most: Option<usize>) -> Walk {
+        self.prepare(teacher);
+        let mut path = Path { start: self.board.clone(), steps: Vec::new(), end: self.board.clone() };
+        let ending = loop {
+            match self.checkup() {
+                None => break Ending::Time,
+                Some(checkup) if !checkup.problems.is_empty() => break Ending::Wrong,
+                Some(_) if path.end.is_full() => break Ending::Solved,
+                Some(_) if most == Some(path.steps.len()) => break Ending::Limit,
+                Some(_) => {}
+            }
+            match teacher.next_step(&path.end) {
+                Some(step) => {
+                    path.end.apply(&step);
+                    path.steps.push(step);
+                }
+                None if teacher.is_stopped() => break Ending::Time,
+                None => break Ending::Stuck,
+            }
+        };
+        Walk { path, ending, unfinished: self.unfinished(teacher) }
+    }
+
+    /// Every step, at most so many of each technique.
+    pub fn steps(&self, teacher: &mut Teacher, most: usize) -> Steps {
+        self.prepare(teacher);
+        let steps = if self.is_open() { teacher.steps_up_to(&self.board, most) } else { Vec::new() };
+        let mut groups: Vec<Found> = Vec::new();
+        for step in steps {
+            match groups.last_mut() {
+                Some(found) if found.technique == step.technique => found.steps.push(step),
+                _ => groups.push(Found { technique: step.technique, steps: vec![step], is_whole: true }),
+            }
+        }
+        let unfinished = self.unfinished(teacher);
+        groups.iter_mut().for_each(|found| found.is_whole = !unfinished.contains(&found.technique));
+        Steps { groups, unfinished }
+    }
+
+    /// Whether this digit is wrong in this cell, and why.
+    pub fn why(&self, asked: Candidate) -> Why {
+        why::of(&self.board, asked, &self.watch)
+    }
+
+    /// What nobody has looked for: all, if there was no time even to check the position.
+    fn unfinished(&self, teacher: &mut Teacher) -> Vec<&'static Technique> {
+        match self.checkup() {
+            None => teacher.techniques(self.board.rules()).to_vec(),
+            Some(_) => teacher.unfinished().to_vec(),
+        }
+    }
+}
+
+impl Walk {
+    /// Does it lead to the solution?
+    pub fn is_solved(&self) -> bool {
+        self.ending == Ending::Solved
+    }
+
+    /// Is it all there is: did neither time nor a limit end it?
+    pub fn is_complete(&self) -> bool {
+        !matches!(self.ending, Ending::Limit | Ending::Time)
+    }
+}
+
+impl Steps {
+    /// All of them, technique by technique.
+    pub fn iter(&self) -> impl Iterator<Item = &Step> {
+        self.groups.iter().flat_map(|found| &found.steps)
+    }
+}

@@ -1,0 +1,121 @@
+//! Is this digit wrong in this cell, and why? What the puzzle's solutions say, and an argument where there is a short one.
+
+use super::argument;
+use crate::engine::{Answer, Status, solve_within};
+use crate::grid::{Candidates, CellSet, DigitSet};
+use crate::logic::{Board, Candidate, Contradiction, Path};
+use crate::rules::Puzzle;
+use crate::solve::{Stopped, Watch};
+
+/// What is to be said about a digit in a cell.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Why {
+    /// The digit and its cell.
+    pub asked: Candidate,
+    /// What the puzzle is known to be; `None` if there was no time to find out.
+    pub status: Option<Status>,
+    /// Whether the digit is wrong.
+    pub verdict: Verdict,
+}
+
+/// Is a digit wrong?
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// There was no time to find out.
+    Unknown,
+    /// The puzzle has no solution, so no digit is right.
+    NoSolution,
+    /// It is right.
+    Right,
+    /// It is wrong. Which digit is right is not told: that is for the player to find.
+    Wrong {
+        /// Does a given stand in the cell?
+        is_given: bool,
+        /// What shows that it is wrong.
+        proof: Proof,
+    },
+    /// The puzzle has several solutions, and some have it.
+    InSome,
+    /// The puzzle has several solutions, and none has it.
+    InNone,
+}
+
+/// What shows that a digit is wrong. It rests on the givens and on what the player has placed rightly: other wrong digits
+/// would prove too much.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Proof {
+    /// These cells have the digit already, and the cell sees them.
+    Seen(CellSet),
+    /// With the digit in its cell, these steps lead to something impossible.
+    Leads(Box<Path>, Contradiction),
+    /// The solution; no short argument is known.
+    Solution,
+}
+
+impl Why {
+    /// Is it wrong? `None` if that is not known.
+    pub fn is_wrong(&self) -> Option<bool> {
+        match self.verdict {
+            Verdict::Unknown => None,
+            Verdict::Right | Verdict::InSome => Some(false),
+            Verdict::Wrong { .. } | Verdict::InNone | Verdict::NoSolution => Some(true),
+        }
+    }
+}
+
+pub(super) fn of(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Why {
+    let (status, verdict) = match decided(board, asked, watch) {
+        Ok((status, verdict)) => (Some(status), verdict),
+        Err(Stopped) => (None, Verdict::Unknown),
+    };
+    Why { asked, status, verdict }
+}
+
+fn decided(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Result<(Status, Verdict), Stopped> {
+    let mut own = watch.clone();
+    let (puzzle, Answer { status, solution }) = puzzle(board, &mut own)?;
+    let verdict = match solution.filter(|_| status == Status::Unique) {
+        Some(solution) if solution.get(asked.cell) == Some(asked.digit) => Verdict::Right,
+        Some(solution) => Verdict::Wrong {
+            is_given: board.givens().contains(asked.cell),
+            proof: argument::of(board, &puzzle, &solution, asked, watch),
+        },
+        None if status.has_solution() => {
+            let with = puzzle.givens().with(asked.cell, asked.digit);
+            let with = Puzzle::with_marks(with, puzzle.allowed()).by(puzzle.rules());
+            let is_allowed = puzzle.allowed().get(asked.cell).contains(asked.digit);
+            let is_possible = solve_within(&with, &mut own)?.status.has_solution() && is_allowed;
+            if is_possible { Verdict::InSome } else { Verdict::InNone }
+        }
+        None => Verdict::NoSolution,
+    };
+    Ok((status, verdict))
+}
+
+/// What the player was given. The marks count only where the givens alone leave a choice, as in a
+/// [`Checkup`](super::Checkup).
+fn puzzle(board: &Board, watch: &mut Watch<'_>) -> Result<(Puzzle, Answer), Stopped> {
+    let plain = Puzzle::new(board.values().restricted_to(board.givens())).by(board.rules());
+    let answer = solve_within(&plain, watch)?;
+    let marked = before_playing(board, &plain);
+    if answer.status != Status::Several || !marked.has_marks() {
+        return Ok((plain, answer));
+    }
+    let answer = solve_within(&marked, watch)?;
+    Ok((marked, answer))
+}
+
+/// The givens with the marks of the board, and with those that the placed digits have taken.
+fn before_playing(board: &Board, plain: &Puzzle) -> Puzzle {
+    let unplayed = Board::new(plain);
+    let unmarked = Board::with_placed(&Puzzle::new(*board.values()).by(board.rules()), board.givens());
+    let mut marks = Candidates::FULL;
+    for cell in board.empty() {
+        let taken: DigitSet = unplayed.marks(cell) - unmarked.marks(cell);
+        marks.set(cell, board.marks(cell) | taken);
+    }
+    Puzzle::with_marks(*plain.givens(), &marks).by(plain.rules())
+}
