@@ -9,7 +9,8 @@ use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{grid, html, json, markdown};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Step, TECHNIQUES, Teacher, Technique, reglib::Case};
+use ninefold::logic::{Board, Lesson, Step, TECHNIQUES, Teacher, Technique, reglib::Case};
+use ninefold::solve::Watch;
 use ninefold::text::Records;
 use ninefold::{CellSet, Grid, Puzzle, Rules};
 use std::collections::BTreeMap;
@@ -181,22 +182,24 @@ fn pages_of_a_path_have_a_picture_of_each_step() {
     let givens: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
         .parse()
         .expect("a puzzle");
-    let path = Teacher::default().solve(&Board::new(&Puzzle::new(givens)));
+    let lesson = Lesson::open(Board::new(&Puzzle::new(givens)), Watch::forever());
+    let walk = lesson.path(&mut Teacher::default(), None);
+    let path = &walk.path;
     for lang in LANGS {
-        let page = html::path(&path, lang);
+        let page = html::path(path, lang);
         assert_eq!(page.matches("<svg ").count(), path.steps.len() + 1);
         assert!(!page.contains("<script") && !page.contains("https:"));
         assert!(!page.replace("http://www.w3.org/2000/svg", "").contains("http:"), "it loads nothing");
         let (_, body) = page.split_once("<main>").expect("a main element");
         let (body, _) = body.split_once("</main>").expect("its end");
         assert_eq!(check_xml(&format!("<main>{body}</main>")), Ok(()));
-        let list = markdown::path(&path, lang);
+        let list = markdown::path(path, lang);
         for (i, step) in path.steps.iter().enumerate() {
             assert!(list.contains(&format!("\n{}. **", i + 1)), "step {i}");
             assert!(list.contains(&text::notation(step)));
         }
     }
-    let value = Json::parse(&json::path(&path, Lang::Zh)).expect("JSON");
+    let value = Json::parse(&json::path(&lesson, &walk, Lang::Zh)).expect("JSON");
     assert_eq!(value.get("steps").list().len(), path.steps.len());
-    assert_eq!(value.get("start").text(), givens.to_string());
+    assert_eq!(value.get("end").text(), path.end.values().to_string());
 }

@@ -6,6 +6,7 @@ use ninefold::generate::{Random, Xoshiro};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Teacher};
 use ninefold::rules::{Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
+use ninefold::solve::{Watch, explorer};
 use ninefold::{Cell, Digit, Grid};
 use std::fs;
 use std::path::Path;
@@ -31,6 +32,12 @@ fn holds(puzzle: &Puzzle, solution: &Grid) -> bool {
     is_solved
 }
 
+fn is_unique(puzzle: &Puzzle) -> bool {
+    let mut found = 0;
+    let end = explorer(puzzle.rules()).count(puzzle, 2, &mut Watch::forever(), &mut found);
+    end.is_ok() && found == 1
+}
+
 /// A random puzzle with one solution by these rules, dug from a random grid of theirs until nothing can go or so many
 /// givens are left.
 fn dug(rules: &Rules, least: usize, random: &mut Xoshiro) -> Option<(Puzzle, Grid)> {
@@ -38,13 +45,15 @@ fn dug(rules: &Rules, least: usize, random: &mut Xoshiro) -> Option<(Puzzle, Gri
     let mut start = Grid::EMPTY;
     let digit = Digit::ALL[random.below(rules.digits().len())];
     start.set(cells[random.below(cells.len())], Some(digit));
-    let solution = solve(&Puzzle::new(start).by(rules)).solution?;
+    // Any solution will do: the smallest one may take minutes by rules such as these.
+    let searched = explorer(rules).first(&Puzzle::new(start).by(rules), &mut Watch::forever());
+    let solution = searched.expect("nothing stops it")?;
     let mut order = cells;
     random.shuffle(&mut order);
     let mut givens = solution;
     for cell in order {
         let without = givens.without(cell);
-        if without.len() >= least && solve(&Puzzle::new(without).by(rules)).status == Status::Unique {
+        if without.len() >= least && is_unique(&Puzzle::new(without).by(rules)) {
             givens = without;
         }
     }
@@ -98,7 +107,7 @@ fn steps_of_all_kinds_of_rules_keep_the_solution() {
         "4x4",
         "6x6",
         "classic",
-        "jigsaw:112222333112225333111425663144455663744455668744489668777899966777899566777899888",
+        "jigsaw:111112222333311222333441225344461655346666657446865557499855777999887777999988888",
     ] {
         let Ok(base) = list.parse::<Rules>() else { continue };
         let Some((_, solution)) = dug(&base, Cell::COUNT, &mut random) else { continue };
@@ -113,16 +122,18 @@ fn steps_of_all_kinds_of_rules_keep_the_solution() {
     assert!(solved >= 6, "{solved} were solved by steps");
 }
 
-/// Published puzzles, where they lie beside the project.
+/// Published puzzles, where they lie beside the project, on long runs: each takes the teacher up to a minute.
 #[test]
 fn steps_on_published_puzzles_keep_the_solution() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/variants/ctc-dev.jsonl");
     let Ok(text) = fs::read_to_string(file) else { return };
-    let most = if std::env::var_os("NINEFOLD_LONG").is_some() { usize::MAX } else { 2 };
+    if std::env::var_os("NINEFOLD_LONG").is_none() {
+        return;
+    }
     let cases = text.lines().filter_map(|line| ninefold::text::vectors::read(line).ok());
     let puzzles = cases.filter_map(|case| case.problem.ok()?.puzzle());
     let mut solved = 0;
-    for puzzle in puzzles.take(most) {
+    for puzzle in puzzles {
         let answer = solve(&puzzle);
         let solution = answer.solution.expect("a published puzzle has a solution");
         assert_eq!(answer.status, Status::Unique);
