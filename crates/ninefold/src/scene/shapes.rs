@@ -21,8 +21,7 @@ pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
             match shape {
                 Shape::Mark { .. } => above.extend(artist.draw(shape)),
                 Shape::Cage { .. } => {
-                    let (label, frame) =
-                        artist.draw(shape).into_iter().partition::<Vec<_>, _>(|item| is_label(item));
+                    let (label, frame) = artist.draw(shape).into_iter().partition::<Vec<_>, _>(is_label);
                     above.extend(label);
                     below.extend(frame.into_iter().map(|item| (rank(shape), item)));
                 }
