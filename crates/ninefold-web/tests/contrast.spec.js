@@ -8,7 +8,9 @@ const ENOUGH = 4.5;
 
 /** In the page: draws a step with every part that a step can have, over all houses; gives back the worst contrasts. */
 async function onDiscs() {
-    const { draw } = await import(String(new URL('view/overlay.js', document.baseURI)));
+    const [{ draw }, { rulesOf }] = await Promise.all(
+        ['view/overlay.js', 'model/rules.js'].map((path) => import(String(new URL(path, document.baseURI)))),
+    );
     const [back, front] = ['#grid-back', '#grid-front'].map((id) => document.querySelector(id));
     const roles = ['pattern', 'fin', 'endofin', 'extra', 'link', 'stem', 'target', 'blocker'];
     const cells = Array.from({ length: 9 }, (_, n) => `r${n + 1}c9`);
@@ -21,7 +23,7 @@ async function onDiscs() {
         places: [{ cell: cells[0], digit: 4 }], removes: [{ cell: cells[0], digit: 5 }],
         evidence: { marks, houses: [{ role: 'area', house: 'b1' }, { role: 'base', house: 'r1' }, { role: 'cover', house: 'c2' }], chains: [{ loop: false, inferences }] },
     };
-    draw(back, front, step, Array(81).fill(0b1111111110), 'all');
+    draw(back, front, step, Array(81).fill(0b1111111110), 'all', rulesOf('classic'));
     return [...document.querySelectorAll('.disc')].map((disc) => {
         const text = disc.nextElementSibling;
         const style = getComputedStyle(disc);
