@@ -18,7 +18,7 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What a page may load before it can be played, gzipped.
-const FIRST_LOAD: usize = 300_000;
+const FIRST_LOAD: usize = 450_000;
 
 /// What a page without a server of its own allows itself: as `ninefold serve` does, and WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' \

@@ -62,6 +62,7 @@ async function questions(ask) {
         ...each('convert', ['rows', 'box', 'sdk', 'ss', 'csv', 'jsonl', 'opensudoku', 'line', 'marks'].map((to) => ({ text: `${EASY} a note\n${HARD}\n12x\n`, to }))),
         ...each('generate', [1, 2, 3].flatMap((seed) => [{ seed, clues: 25, deadline }, { seed, difficulty: 'easy', deadline }])),
         ...each('practice', ['naked-single', 'hidden-single'].map((technique) => ({ technique, seed: 7, deadline }))),
+        ...each('rules', ['classic', '6x6,killer-cage:7:r1c2-r1c3', 'windoku,anti-knight'].flatMap((rules) => languages.map((lang) => ({ rules, lang })))),
         ...each('techniques', languages.map((lang) => ({ lang }))),
         ...each('technique', techniques.map((/** @type {{id: string}} */ { id }, /** @type {number} */ index) => ({ id, lang: languages[index % 2] }))),
     ];
