@@ -1,4 +1,4 @@
-// Runs a WebAssembly program that asks for WASI: node wasi.mjs PROGRAM.wasm [ARGUMENT...]
+// Runs a WebAssembly program that uses WASI: node wasi.mjs PROGRAM.wasm [ARGUMENT...]
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A compiler for WebAssembly in the folder R, for machines where `rustup target add wasm32-unknown-unknown` finds
-# nothing: bash xtask/wasm-toolchain.sh R
+# Puts a compiler for WebAssembly into the folder R, for machines on which `rustup target add wasm32-unknown-unknown`
+# does not work: bash xtask/wasm-toolchain.sh R
 #
-# Debian has a Rust of its own for web browsers, with its sources (rustc-web, rust-web-src). They are downloaded and
-# unpacked, not installed, and their standard library is compiled for WebAssembly once. Then
-# `cargo xtask site --toolchain R` uses R/bin/rustc. Takes 140 MB to download, 1 GB of disk, about two minutes; nothing
-# where it was done before. Needs apt-get of a Debian, the toolchain that builds the rest, and no rights.
+# Debian packages a Rust for building web browsers, with its sources (rustc-web, rust-web-src). This script downloads
+# and unpacks them without installing, and compiles their standard library for WebAssembly. Then `cargo xtask site
+# --toolchain R` uses R/bin/rustc. This takes a download of 140 MB, 1 GB of disk and about two minutes; a second run
+# does nothing. It needs apt-get of a Debian and the toolchain that builds the rest, but no special rights.
 set -euo pipefail
 [ $# = 1 ] || { printf 'expected one argument, the folder to put the compiler into\n' >&2; exit 2; }
 mkdir -p "$1"
@@ -24,7 +24,7 @@ for program in apt-get dpkg-deb cargo rustc; do
     command -v "$program" >/dev/null || { printf 'no %s: this needs a Debian and Rust\n' "$program" >&2; exit 1; }
 done
 
-# What an installation would fetch: the two packages and whatever of their dependencies the machine lacks.
+# The packages to fetch: the two packages and those of their dependencies that the machine lacks.
 packages() {
     apt-get install --simulate --no-install-recommends rustc-web rust-web-src |
         awk '$1 == "Inst" { print $2 } END { print "rustc-web"; print "rust-web-src" }' | sort -u
@@ -43,7 +43,7 @@ fetch() {
     rm -r "$R/packages"
 }
 
-# R/bin/rustc finds its libraries, R/bin/rust-lld is the linker that came with the other toolchain.
+# Makes R/bin/rustc, which finds its libraries, and R/bin/rust-lld, the linker of the other toolchain.
 programs() {
     local libraries linker
     libraries=$(dirname "$(find "$R/root/usr/lib" -name 'librustc_driver-*.so' | sed -n 1p)")
@@ -58,7 +58,7 @@ END
     ln -sf "$linker" "$R/bin/rust-lld"
 }
 
-# An empty library, for which cargo has to compile the standard one too.
+# Builds an empty library, which makes cargo compile the standard library too.
 standard_library() {
     local work=$R/std sources
     sources=$(dirname "$(find "$R/root/usr/src" -maxdepth 3 -path '*/library/Cargo.lock')")

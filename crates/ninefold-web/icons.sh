@@ -1,6 +1,6 @@
 #!/bin/sh
-# The icons for home screens, from page/icons/icon.svg: sh icons.sh. Needs rsvg-convert (librsvg2-bin).
-# The maskable one has no round corners and more room round the drawing: systems cut it as they like.
+# Makes the icons for home screens from page/icons/icon.svg: sh icons.sh. Needs rsvg-convert (librsvg2-bin).
+# The maskable icon has square corners and more room around the drawing, because systems crop it as they like.
 set -eu
 cd "$(dirname "$0")/page/icons"
 for size in 192 512; do rsvg-convert --width "$size" icon.svg --output "icon-$size.png"; done

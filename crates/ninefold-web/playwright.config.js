@@ -1,4 +1,4 @@
-// The page in a real browser, on both of its engines.
+// Tests the page in a real browser, on both of its engines.
 //
 //   npm ci && npm test            needs a Chromium (CHROMIUM, or /usr/bin/chromium), the program (NINEFOLD, or
 //                                 target/release/ninefold) and the static site (NINEFOLD_SITE, or site/ as `cargo xtask
@@ -23,15 +23,15 @@ export default defineConfig({
     fullyParallel: true,
     workers: 2,
     forbidOnly: Boolean(process.env.CI),
-    // Once more on a machine that may have been busy; a test that needs it is reported as flaky.
+    // Tests run once more on a machine that may have been busy. A test that needs this is reported as flaky.
     retries: process.env.CI ? 1 : 0,
-    // A machine that does other things too: a test that passes does so long before.
+    // The machine may be busy with other work. A test that passes takes much less.
     timeout: 60_000,
     expect: { timeout: 15_000 },
     reporter: process.env.CI ? [['line']] : [['list']],
     use: { browserName: 'chromium', launchOptions: CHROMIUM, locale: 'en-US', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
     projects: [
-        // What only the site has, asks both engines itself, or looks the same on both.
+        // Ignored are tests of what only the site has, of both engines, or of what looks the same on both.
         { name: 'server', metadata: { engine: 'server' }, testIgnore: ['offline.spec.js', 'both.spec.js', 'screens.spec.js'] },
         { name: 'site', metadata: { engine: 'wasm' } },
     ],

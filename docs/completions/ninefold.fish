@@ -30,12 +30,12 @@ never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_needs_command" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_needs_command" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_needs_command" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_needs_command" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_needs_command" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_needs_command" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "check" -d 'Check whether puzzles have exactly one solution, and if not, say why'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "count" -d 'Count solutions exactly'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "random" -d 'Make random full grids'
@@ -43,19 +43,19 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "generate" -d 'Mak
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "convert" -d 'Rewrite puzzles in another format'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "hint" -d 'Show the next step that a good human solver would take'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "explain" -d 'Solve puzzles step by step and explain each step'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "steps" -d 'List all steps that can be taken'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "techniques" -d 'List the techniques, or explain one by its example'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "techniques" -d 'List the techniques, or explain one with an example'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "play" -d 'Play in the terminal, with hints'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "candidates" -d 'Tell which digits each cell holds in some solution'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a regression library of techniques in HoDoKu\'s format'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "candidates" -d 'List the digits that each cell can hold in a solution'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "rules" -d 'List the kinds of rules, or explain one'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "vectors" -d 'Hold puzzles of any rules to what is known of their solutions'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "vectors" -d 'Check puzzles with any rules against what is known about their solutions'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
-complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "completions" -d 'Print what a shell needs to complete commands and options'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "serve" -d 'Play, learn and make puzzles in the browser; also answers JSON requests'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "completions" -d 'Print a script that lets a shell complete commands and options'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
 box\t''
@@ -86,25 +86,25 @@ opensudoku\t''
 library\t''
 iss\t''
 rules\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Which solver searches; the answer is the same for all [default: fast]' -r -f -a "row-major\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Method to solve with; all give the same answer [default: fast]' -r -f -a "row-major\t''
 flags\t''
 candidates\t''
 strategies\t''
 fast\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l strategies -d 'Strategies that the method \'strategies\' may use [default: all], of naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets; implies that method' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l without -d 'Strategies that the method \'strategies\' must do without; implies that method' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l strategies -d 'Strategies that the method \'strategies\' may use: naked-single, hidden-single, naked-pair, locked-candidates, larger-subsets [default: all]; implies that method' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l without -d 'Strategies that the method \'strategies\' must not use; implies that method' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l limit -d 'List at most N solutions of each puzzle; implies --all' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l deadline -d 'Longest time for each search: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l deadline -d 'Time limit for each search, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l stats -d 'Report what the method\'s search up to its first solution cost'
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l stats -d 'Report the work that the method\'s search took up to its first solution'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l all -d 'List all solutions, smallest first'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -128,17 +128,17 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format 
 box\t''
 csv\t''
 jsonl\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
-complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l minimal -d 'Tell as well whether each given is needed'
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l minimal -d 'Also check whether each given is needed'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s V -l version -d 'Print version'
@@ -161,17 +161,17 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format 
 box\t''
 csv\t''
 jsonl\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l limit -d 'Stop counting at N solutions' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s V -l version -d 'Print version'
@@ -191,7 +191,7 @@ iss\t''
 rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l svg -d 'Draw the comparison as a picture' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l deadline -d 'Longest time for each method and puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l deadline -d 'Time limit for each method and puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l methods -d 'Compare these methods only, separated by commas' -r -f -a "row-major\t''
 flags\t''
 candidates\t''
@@ -200,19 +200,19 @@ fast\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s f -l format -d 'Format of the table' -r -f -a "text\t''
 csv\t''
 jsonl\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s n -l count -d 'How many' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l seed -d 'Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l rules -d 'Rules: classic, or a list such as diagonal' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -228,22 +228,22 @@ opensudoku\t''
 library\t''
 iss\t''
 rules\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Give N random clues instead of a full grid, and count the solutions' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'With --clues, count solutions up to N, then say \'more than\' [default: 1000000]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Place N random clues instead of making a full grid, and count the solutions' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'With --clues, count at most N solutions, then say \'more than\' [default: 1000000]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l first-row -d 'Shuffle the first row and complete it in row-major order'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s n -l count -d 'How many' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l seed -d 'Same seed, same lines [default: from the system, and shown]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l seed -d 'Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l rules -d 'Rules: classic, or a list such as diagonal' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -259,21 +259,21 @@ opensudoku\t''
 library\t''
 iss\t''
 rules\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: as they come]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level, as HoDoKu grades; each can be solved without trial and error' -r -f -a "easy\t'Singles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: any number]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level by HoDoKu\'s grading; each can be solved without trial and error' -r -f -a "easy\t'Singles'
 medium\t'Pairs, triples, intersections'
 hard\t'Fish, wings, simple colouring'
 unfair\t'Chains, almost locked sets'
 extreme\t'Forcing chains and beyond'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Longest search for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Time limit for finding each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s V -l version -d 'Print version'
@@ -306,36 +306,36 @@ opensudoku\t''
 library\t''
 iss\t''
 rules\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l engine -d 'What to measure, separated by commas [default: all]' -r -f -a "scalar\t'One puzzle at a time, without vector instructions of its own'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l engine -d 'What to measure, separated by commas [default: all]' -r -f -a "scalar\t'One puzzle at a time, without explicit vector instructions'
 single\t'One puzzle at a time'
 batch\t'Many puzzles in lockstep'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l limit -d 'Count up to N solutions of each puzzle; 2 proves uniqueness' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l seconds -d 'Time for each measurement: 500ms, 10s, 2m' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l batch-size -d 'Hand the engine \'batch\' N puzzles at a time; several numbers, separated by commas, are measured in turn [default: 16384]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l seconds -d 'Time for each measurement, such as 500ms, 10s or 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l batch-size -d 'Give the engine \'batch\' N puzzles at a time; several numbers, separated by commas, are measured in turn [default: 16384]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s f -l format -d 'Format of the output; csv and jsonl have a row for each measurement' -r -f -a "text\t''
 csv\t''
 jsonl\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l compare -d 'Set every measurement beside the first: median and range of the ratios of neighbouring turns'
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l compare -d 'Compare every measurement with the first: median and range of the ratios of neighbouring turns'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l json -d 'The same as --format jsonl'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -l csv -d 'The same as --format csv'
 complete -c ninefold -n "__fish_ninefold_using_subcommand bench" -s q -l quiet -d 'No progress, no summary; errors only'
@@ -362,26 +362,26 @@ jsonl\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l technique -d 'Use only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system has it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system is set'
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l deadline -d 'Longest time for each position: 500ms, 10s, 2m' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l deadline -d 'Time limit for each position, such as 500ms, 10s or 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l vague -d 'Name the technique and no more'
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l where -d 'Tell where to look as well'
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l full -d 'Tell the whole argument'
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l no-uniqueness -d 'Without techniques that rely on there being one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l vague -d 'Only name the technique'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l where -d 'Also say where to look'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l full -d 'Give the whole argument'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l no-uniqueness -d 'Leave out techniques that rely on the puzzle having one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s V -l version -d 'Print version'
@@ -407,24 +407,24 @@ jsonl\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l technique -d 'Use only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system has it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system is set'
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l deadline -d 'Longest time for each position: 500ms, 10s, 2m' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l deadline -d 'Time limit for each position, such as 500ms, 10s or 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l brief -d 'One line of notation for each step'
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l no-uniqueness -d 'Without techniques that rely on there being one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l no-uniqueness -d 'Leave out techniques that rely on the puzzle having one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s V -l version -d 'Print version'
@@ -450,38 +450,38 @@ jsonl\t'A JSON object for each position'
 html\t'One web page with pictures'
 csv\t'A row for each step'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l profile -d 'Order and choice of techniques: default, hodoku, explainer, or a file in TOML' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l technique -d 'Only these techniques (by id or name) or families (by id), separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l technique -d 'Use only these techniques (by id or name) or families (by id), separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l svg -d 'Draw each step as a picture: FILE, FILE-2 and so on' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system has it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l theme -d 'Colours of the pictures [default: auto]' -r -f -a "auto\t'As the system is set'
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l deadline -d 'Longest time for each position: 500ms, 10s, 2m' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l deadline -d 'Time limit for each position, such as 500ms, 10s or 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l full -d 'Tell the whole argument of each step'
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l no-uniqueness -d 'Without techniques that rely on there being one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l full -d 'Give the whole argument of each step'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l no-uniqueness -d 'Leave out techniques that rely on the puzzle having one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s f -l format -d 'Format of the output' -r -f -a "text\t''
 md\t''
 jsonl\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand techniques" -s V -l version -d 'Print version'
@@ -500,24 +500,24 @@ library\t''
 iss\t''
 rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Which scale' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Scale to rate by' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
 hodoku\t'HoDoKu: level and score'
 all\t'Both'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output [default: text on a terminal, else csv]' -r -f -a "text\t'A few lines for each puzzle, and what they mean'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output [default: text on a terminal, else csv]' -r -f -a "text\t'A few lines for each puzzle, with their meaning'
 csv\t'Comma-separated values under a header'
-jsonl\t'A JSON object a line'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l profile -d 'Add columns for a scale of one\'s own: a file in TOML with the points of techniques' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+jsonl\t'One JSON object per line'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l profile -d 'Add columns for a scale of your own: a TOML file with points for techniques' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l resume -d 'Continue the same command where it was interrupted, from what FILE.partial holds'
-complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l minutes -d 'Add a column with the minutes that a practised player may take'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l minutes -d 'Add a column with the minutes that a practised player may need'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l timing -d 'Add a column with the seconds that each puzzle took'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -541,28 +541,28 @@ medium\t'Pairs, triples, intersections'
 hard\t'Fish, wings, simple colouring'
 unfair\t'Chains, almost locked sets'
 extreme\t'Forcing chains and beyond'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l seed -d 'Same seed, same new puzzles [default: from the system]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l profile -d 'Order and choice of techniques of hints: default, hodoku, explainer, or a file in TOML' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l seed -d 'Seed for new puzzles; the same seed gives the same puzzles [default: from the system]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l profile -d 'Order and choice of techniques for hints: default, hodoku, explainer, or a file in TOML' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l no-save -d 'Neither read nor write the state directory'
+complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l no-save -d 'Do not read or write the state directory'
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l code -d 'Only cases whose code begins with one of these, separated by commas' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l code -d 'Run only cases whose code begins with one of these, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s v -l verbose -d 'Show each case that does not pass, and what was found'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand reglib" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -583,42 +583,42 @@ iss\t''
 rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l limit -d 'With --counts, stop counting at N solutions' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l counts -d 'Say in how many solutions each digit stands in each cell'
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l counts -d 'Say how many solutions have each digit in each cell'
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s f -l format -d 'Format of the output' -r -f -a "text\t''
 jsonl\t''
 md\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s v -l verbose -d 'Show each case that does not pass, and why'
 complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand vectors" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -639,25 +639,25 @@ iss\t''
 rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s o -l output -d 'Where the pictures go: a file, a folder that ends with \'/\', or a name with {n} for the number [default: standard output]' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s f -l format -d 'Format of the pictures [default: by the name of the file, else svg]' -r -f -a "svg\t'Lines and letters, sharp at any size'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s f -l format -d 'Format of the pictures [default: from the name of the file, else svg]' -r -f -a "svg\t'Lines and letters, sharp at any size'
 png\t'Pixels'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s s -l size -d 'How many pixels wide [default: 600 for png]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l theme -d 'Colours; a PNG cannot adapt, there auto is light' -r -f -a "auto\t'As the system has it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s s -l size -d 'Width in pixels [default: 600 for png]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l theme -d 'Colours; a PNG cannot adapt, so auto means light' -r -f -a "auto\t'As the system is set'
 light\t'On light pages'
 dark\t'On dark pages'
 print\t'On paper'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l deadline -d 'Longest search for each solution or hint: 500ms, 10s, 2m [default: 30s]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l deadline -d 'Time limit for each solution or hint, such as 500ms, 10s or 2m [default: 30s]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l candidates -d 'Draw pencil marks: every digit that no given forbids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l coordinates -d 'Draw the numbers of rows and columns'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l candidates -d 'Draw pencil marks: every digit that the givens allow'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l coordinates -d 'Draw row and column numbers'
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l solution -d 'Draw the solution; the givens stay bold'
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l hint -d 'Draw the next step, as \'ninefold hint\' would take it'
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l hint -d 'Draw the next step, the one that \'ninefold hint\' shows'
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s V -l version -d 'Print version'
@@ -676,62 +676,62 @@ library\t''
 iss\t''
 rules\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'How many puzzles stand on a page' -r -f -a "1\t'One, large'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'Number of puzzles on a page' -r -f -a "1\t'One, large'
 2\t'Two, one above the other'
 4\t'Four'
 6\t'Six'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l paper -d 'Size of the pages' -r -f -a "a4\t'210 by 297 mm'
 letter\t'8.5 by 11 inches'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l title -d 'Title, on the first page and small on the others' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l solutions -d 'Where the solutions stand' -r -f -a "end\t'Behind the puzzles'
-none\t'Nowhere'
-only\t'In a booklet of their own: this one'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l difficulty -d 'What stands above a puzzle to say how hard it is [default: level]' -r -f -a "level\t'The level'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l solutions -d 'Where to print the solutions' -r -f -a "end\t'After the puzzles'
+none\t'Not at all'
+only\t'In this booklet, without the puzzles'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l difficulty -d 'How to show the difficulty above each puzzle [default: level]' -r -f -a "level\t'The level'
 technique\t'The hardest technique'
 none\t'Not at all'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l numbers -d 'Number of the first puzzle' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l font -d 'Font (OpenType, TrueType) for characters that the program\'s own lacks' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l deadline -d 'Longest time for each puzzle: 500ms, 10s, 2m' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l font -d 'Font (OpenType, TrueType) for characters that the built-in font lacks' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l candidates -d 'Print pencil marks: every digit that no given forbids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l candidates -d 'Print pencil marks: every digit that the givens allow'
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l notes -d 'Print the note of each record beside its number'
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s p -l port -d 'Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l host -d 'Address to listen at; others than those of the loopback let other machines connect' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l page -d 'Serve the files of this folder instead of the page inside the program' -r -f -a "(__fish_complete_directories)"
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s p -l port -d 'Port to listen on; 0 for any free port [default: 9009, or a free one if that is taken]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l host -d 'Address to listen on; any other than a loopback address lets other machines connect' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l page -d 'Serve the files in this folder instead of the built-in page' -r -f -a "(__fish_complete_directories)"
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l open -d 'Open the page in the browser'
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s o -l output -d 'Write to a file, which appears whole or not at all; .gz and .zst compress' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l threads -d 'Number of threads [default: one per core]' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l isa -d 'Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "check" -d 'Tell whether puzzles have exactly one solution, and if not, why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "check" -d 'Check whether puzzles have exactly one solution, and if not, say why'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "count" -d 'Count solutions exactly'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "random" -d 'Make random full grids'
@@ -739,17 +739,17 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_s
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "convert" -d 'Rewrite puzzles in another format'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "hint" -d 'Show the next step that a good human solver would take'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "explain" -d 'Solve puzzles step by step and say why each step is true'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "explain" -d 'Solve puzzles step by step and explain each step'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "steps" -d 'List all steps that can be taken'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "techniques" -d 'List the techniques, or explain one by its example'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "techniques" -d 'List the techniques, or explain one with an example'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "play" -d 'Play in the terminal, with hints'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "reglib" -d 'Run a regression library of techniques, as HoDoKu writes it'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "candidates" -d 'Tell which digits each cell holds in some solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "reglib" -d 'Run a regression library of techniques in HoDoKu\'s format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "candidates" -d 'List the digits that each cell can hold in a solution'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "rules" -d 'List the kinds of rules, or explain one'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "vectors" -d 'Hold puzzles of any rules to what is known of their solutions'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "vectors" -d 'Check puzzles with any rules against what is known about their solutions'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; answers JSON requests too'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "completions" -d 'Print what a shell needs to complete commands and options'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; also answers JSON requests'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "completions" -d 'Print a script that lets a shell complete commands and options'
 complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count compare random generate convert bench hint explain steps techniques rate play reglib candidates rules vectors draw print serve completions help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -1,4 +1,4 @@
-//! `cargo xtask completions DIR`: what shells offer after `ninefold` and Tab.
+//! `cargo xtask completions DIR`: completion scripts for shells.
 
 use crate::{Arguments, directory};
 use anyhow::Context;
@@ -8,12 +8,12 @@ use ninefold_cli::args::Cli;
 use std::fs;
 use std::path::Path;
 
-/// Writes the scripts to the directory that is named.
+/// Writes the scripts to the given directory.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     write(directory(arguments)?)
 }
 
-/// Writes a script for each shell, making the directory if need be.
+/// Writes a script for each shell, creating the directory if needed.
 pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
     for shell in Shell::value_variants() {

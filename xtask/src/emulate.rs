@@ -1,7 +1,7 @@
-//! `cargo xtask emulate MACHINE [RUSTC]`: the tests of the vectors for a machine that this one is not.
+//! `cargo xtask emulate MACHINE [RUSTC]`: runs the tests of the vectors for another machine under an emulator.
 //!
-//! Installs nothing. What is missing is named and the machine counts as not run, which is no failure:
-//! docs/emulation.md says where everything comes from. As many puzzles as `NINEFOLD_PUZZLES` says.
+//! Installs nothing. If something is missing, it is named and the machine counts as not run, which is not a failure;
+//! docs/emulation.md says how to install it. `NINEFOLD_PUZZLES` sets the number of puzzles.
 
 use crate::{Arguments, root};
 use anyhow::{Context, bail, ensure};
@@ -9,16 +9,16 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Another machine and what runs its programs here.
+/// Another machine, and how to run its programs here.
 struct Machine {
     name: &'static str,
     target: &'static str,
     rustflags: &'static str,
-    /// Programs that have to be there.
+    /// Programs that must be installed.
     programs: &'static [&'static str],
-    /// For cargo: who links, if not who does anyway.
+    /// The linker that cargo uses, if not the default one.
     linker: Option<&'static str>,
-    /// For cargo: the words before the name of a program. The repository's root stands for `{root}`.
+    /// The command with which cargo runs a program. `{root}` is replaced by the repository's root.
     runner: &'static str,
 }
 
@@ -41,10 +41,10 @@ static MACHINES: [Machine; 2] = [
     },
 ];
 
-/// What cargo is told to run.
+/// The arguments with which cargo runs the tests.
 const TESTS: [&[&str]; 2] = [&["--lib", "simd"], &["--test", "batch", "every_instruction_set"]];
 
-/// Runs the tests for the machine that is named, with the compiler that is named if there is one.
+/// Runs the tests for the given machine, with the given compiler if there is one.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let (name, rustc) = match arguments {
         [name] => (name, "rustc"),
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         _ => bail!("expected a machine, {}, and perhaps a compiler that has its standard library", names()),
     };
     let Some(machine) = MACHINES.iter().find(|machine| machine.name == name) else {
-        bail!("'{name}' is no machine to emulate; expected {}", names());
+        bail!("'{name}' is not a machine to emulate; expected {}", names());
     };
     if let Some(missing) = machine.missing(rustc) {
         println!("{name}: not run: {missing} (docs/emulation.md)");
@@ -66,7 +66,7 @@ fn names() -> String {
 }
 
 impl Machine {
-    /// What is not here, of all that is needed.
+    /// The first requirement that is missing, if any.
     fn missing(&self, rustc: &str) -> Option<String> {
         for program in self.programs {
             if !starts(program) {
@@ -105,14 +105,14 @@ impl Machine {
     }
 }
 
-/// Can this program be started?
+/// True if this program can be started.
 fn starts(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok()
 }
 
-/// Does a folder of libraries hold the standard one?
+/// True if a folder of libraries contains the standard library.
 fn holds_std(folder: &Path) -> bool {
     let Ok(mut entries) = fs::read_dir(folder) else { return false };
     entries.any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))

@@ -1,7 +1,7 @@
 //! The pictures of `docs/benchmarks.md`, drawn from the recorded measurements.
 //!
-//! A new record takes the place of the old one in [`RECORD`]; every figure of the page is then to be
-//! looked through, since only the pictures follow by themselves.
+//! When a new record replaces the old one in [`RECORD`], check every figure on the page, because only the pictures
+//! are updated automatically.
 
 use crate::record::{Row, Table};
 use crate::root;
@@ -18,7 +18,7 @@ const MACHINE: &str = "AMD EPYC (Zen 3), 2 cores of a virtual machine, 21 Novemb
 
 const LOGARITHMIC: &str = "Logarithmic axes.";
 
-/// How the sets are named in pictures.
+/// The names of the sets in pictures.
 const SETS: [(&str, &str); 6] = [
     ("easy_36_clues_100k", "36 clues"),
     ("random_minimal_100k", "minimal"),
@@ -28,7 +28,7 @@ const SETS: [(&str, &str); 6] = [
     ("several_solutions_10k", "several"),
 ];
 
-/// Writes every picture to a directory.
+/// Writes all pictures to a directory.
 pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
     let record = root().join(RECORD);
     let read = |name: &str| Table::read(&record.join(format!("{name}.csv")));
@@ -82,14 +82,14 @@ fn batch_size(table: &Table) -> anyhow::Result<String> {
     Ok(plot::curves(Caption { title, subtitle: MACHINE, note: LOGARITHMIC }, &shown))
 }
 
-/// Side by side with others; the figures in brackets are ratios to tdoku in the same run.
+/// Draws a comparison with other solvers. The figures in brackets are ratios to tdoku in the same run.
 fn peers(table: &Table) -> anyhow::Result<String> {
     const SERIES: [&str; 4] = ["tdoku", "crate sudoku", "ninefold single", "ninefold batch"];
     const SHORT: [&str; 4] = ["tdoku", "sudoku", "single", "batch"];
     let rows = by_set_named(table, "set", |rows| {
         let mut bars = Vec::new();
         for name in SERIES {
-            // tdoku stands there as two compilers made it: the quicker one counts.
+            // The record has tdoku from two compilers; the faster one counts.
             let mut quickest: Option<Row<'_>> = None;
             for row in rows {
                 let is_wanted = row.text("engine")?.starts_with(name);
@@ -114,7 +114,7 @@ fn peers(table: &Table) -> anyhow::Result<String> {
     Ok(bars(title, SHORT.map(str::to_owned).to_vec(), rows))
 }
 
-/// Processor time for a puzzle, of files and in memory.
+/// Draws the processor time per puzzle, for files and in memory.
 fn end_to_end(table: &Table, engines: &Table) -> anyhow::Result<String> {
     let mut rows = Vec::new();
     let best = best_isa(engines)?;
@@ -140,7 +140,7 @@ fn end_to_end(table: &Table, engines: &Table) -> anyhow::Result<String> {
     Ok(plot::svg(caption, &[chart]))
 }
 
-/// The instruction sets that many puzzles at a time were measured by, best first.
+/// The instruction sets with which batches were measured, best first.
 fn batch_isas(engines: &Table) -> anyhow::Result<Vec<&str>> {
     let mut isas = Vec::new();
     for row in engines.having("engine", "batch")? {
@@ -178,7 +178,7 @@ fn by_set_named(
     Ok(rows)
 }
 
-/// The line in which these columns have these values.
+/// Finds the line in which these columns have these values.
 fn find<'t>(rows: &[Row<'t>], wanted: &[(&str, &str)]) -> anyhow::Result<Row<'t>> {
     'rows: for row in rows {
         for (column, value) in wanted {
@@ -206,7 +206,7 @@ fn bars(title: &str, series: Vec<String>, rows: Rows) -> String {
     plot::svg(Caption { title, subtitle: MACHINE, note: LOGARITHMIC }, &[chart])
 }
 
-/// `9.8M`, `541k`: three digits at the most, since more would be noise.
+/// `9.8M`, `541k`: at most three digits, because more would be noise.
 fn short(value: f64) -> String {
     let (value, unit) = match value {
         1e6.. => (value / 1e6, "M"),

@@ -1,4 +1,4 @@
-//! `cargo xtask gen [--check]`: everything that is generated and checked in.
+//! `cargo xtask gen [--check]`: writes all generated files that are checked in.
 
 use crate::{Arguments, completions, figures, man, pictures, player, root, sketches, techniques};
 use anyhow::{Context, bail};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A directory that holds generated files and nothing else, and what writes them.
+/// A directory that contains only generated files, and the function that writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
 static GENERATED: [Generated; 8] = [
@@ -20,7 +20,7 @@ static GENERATED: [Generated; 8] = [
     ("docs/pictures/play", player::write),
 ];
 
-/// Writes the files, or with `--check` tells whether they are up to date.
+/// Writes the files, or with `--check` reports whether they are up to date.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let check = match arguments {
         [] => false,
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let mut differing = Vec::new();
     for (directory, write) in GENERATED {
         let target = root().join(directory);
-        // Not under `docs`: a run that is interrupted leaves the checked-in files alone.
+        // Not under `docs`, so that an interrupted run leaves the checked-in files alone.
         let fresh = root().join("target/generated").join(directory);
         clear(&fresh)?;
         write(&fresh)?;
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// An empty directory.
+/// Makes an empty directory.
 fn clear(directory: &Path) -> anyhow::Result<()> {
     if directory.exists() {
         fs::remove_dir_all(directory).with_context(|| format!("cannot clear {}", directory.display()))?;
@@ -65,7 +65,7 @@ fn clear(directory: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))
 }
 
-/// The files below a directory by their path in it; none where there is no directory.
+/// The files below a directory by their path in it; none if there is no such directory.
 fn files(directory: &Path) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let mut files = BTreeMap::new();
     if !directory.exists() {

@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask TASK`.
+//! Tasks for developers of the project: `cargo xtask TASK`.
 //!
 //! A task is one file with a `run` and one line in [`TASKS`].
 
@@ -19,10 +19,10 @@ use anyhow::bail;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// What a task is handed: the words behind its name.
+/// The arguments after the name of a task.
 type Arguments<'a> = &'a [String];
 
-/// A chore.
+/// A task.
 struct Task {
     name: &'static str,
     arguments: &'static str,
@@ -47,7 +47,7 @@ static TASKS: &[Task] = &[
     Task {
         name: "without",
         arguments: "IDEA [FILE...]",
-        about: "measure what an idea of docs/how-it-works.md brings, by taking it out",
+        about: "measure the effect of an idea in docs/how-it-works.md by removing it",
         run: without::run,
     },
     Task {
@@ -59,7 +59,7 @@ static TASKS: &[Task] = &[
     Task {
         name: "site",
         arguments: "[--out DIR] [--toolchain R]",
-        about: "make the page as a folder for any server of files, with the engine as WebAssembly",
+        about: "build the page as a folder for any file server, with the engine as WebAssembly",
         run: site::run,
     },
 ];

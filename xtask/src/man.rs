@@ -1,8 +1,7 @@
 //! `cargo xtask man DIR`: `ninefold.1`, and a page for each command.
 //!
-//! The sections come from `clap_mangen`, except for what stands below the options in the help: its
-//! paragraphs become the section NOTES, its examples a section of their own whose lines stay as they
-//! are.
+//! The sections come from `clap_mangen`, except for the text below the options in the help. Its paragraphs become the
+//! section NOTES, and its examples a section of their own with unchanged lines.
 
 use crate::{Arguments, directory};
 use anyhow::Context;
@@ -13,15 +12,15 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes the pages to the directory that is named.
+/// Writes the pages to the given directory.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     write(directory(arguments)?)
 }
 
-/// Writes the pages, making the directory if need be.
+/// Writes the pages, creating the directory if needed.
 pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
-    // The command `help` needs no page: it shows the others.
+    // The command `help` needs no page, because it shows the others.
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();
     for command in [&program].into_iter().chain(program.get_subcommands()) {
@@ -34,7 +33,7 @@ pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// One page.
+/// Writes one page.
 fn page(command: Command, out: &mut dyn Write) -> io::Result<()> {
     let version = command.get_version().unwrap_or_default().to_owned();
     let below = command.get_after_help().map(ToString::to_string).unwrap_or_default();
@@ -63,7 +62,7 @@ fn page(command: Command, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Text in which the page language finds nothing to obey.
+/// Escapes a text so that roff finds no commands in it.
 fn escaped(text: &str) -> String {
     let line = |line: &str| {
         let line = line.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\(aq");

@@ -1,11 +1,11 @@
-//! The recorded measurements in `bench/record`: tables of plain fields under a line that says how they
-//! were made.
+//! Reads the recorded measurements in `bench/record`: tables of plain fields below a line that says how they were
+//! made.
 
 use anyhow::{Context, bail};
 use std::fs;
 use std::path::Path;
 
-/// A table. No field of a record has commas or quotes in it.
+/// A table. Fields of a record never contain commas or quotes.
 #[derive(Debug)]
 pub(crate) struct Table {
     name: String,
@@ -21,7 +21,7 @@ pub(crate) struct Row<'t> {
 }
 
 impl Table {
-    /// Reads a record; lines that begin with `#` are for people.
+    /// Reads a record. Lines that begin with `#` are comments.
     pub(crate) fn read(path: &Path) -> anyhow::Result<Table> {
         let name = path.display().to_string();
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
@@ -64,7 +64,7 @@ impl Table {
 }
 
 impl<'t> Row<'t> {
-    /// A field as it stands.
+    /// A field as text.
     pub(crate) fn text(self, column: &str) -> anyhow::Result<&'t str> {
         let Some(at) = self.table.heads.iter().position(|head| head == column) else {
             bail!("{}: no column '{column}'", self.table.name);

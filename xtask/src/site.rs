@@ -1,10 +1,10 @@
-//! `cargo xtask site [--out DIR] [--toolchain R]`: the page as a folder that any server of files can serve, under any
-//! path, and that works offline once it was visited.
+//! `cargo xtask site [--out DIR] [--toolchain R]`: builds the page as a folder that any file server can serve, under
+//! any path. The page works offline after the first visit.
 //!
-//! The engine is compiled four times: without and with the teacher, each plain and with vectors; the page takes what
-//! its browser can run (`engine/worker.js`). The compiler is rustup's if it has `wasm32-unknown-unknown`, else that of
-//! the folder R, or of `NINEFOLD_WASM_TOOLCHAIN`, which `xtask/wasm-toolchain.sh R` makes. The same sources, compiled by
-//! the same compiler, make the same files.
+//! The engine is compiled four times: without and with the teacher, each plain and with SIMD. The page loads the
+//! build that its browser can run (`engine/worker.js`). The compiler is rustup's if it has `wasm32-unknown-unknown`,
+//! else the one in the folder R or `NINEFOLD_WASM_TOOLCHAIN`, which `xtask/wasm-toolchain.sh R` makes. The same
+//! sources and compiler give the same files.
 
 use crate::{Arguments, root};
 use anyhow::{Context, bail, ensure};
@@ -17,14 +17,14 @@ use std::process::Command;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What a page may load before it can be played, gzipped.
+/// How many bytes, gzipped, the page may load before it can be played.
 const FIRST_LOAD: usize = 450_000;
 
-/// What a page without a server of its own allows itself: as `ninefold serve` does, and WebAssembly.
+/// The content policy of the static site: that of `ninefold serve`, plus WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' \
     data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// A module: its name, cargo's features, and what it is optimised for. Figures: docs/benchmarks.md.
+/// A module: its name, its cargo features, and its optimisation level. Figures are in docs/benchmarks.md.
 struct Module {
     name: &'static str,
     features: &'static [&'static str],
@@ -36,13 +36,13 @@ static MODULES: [Module; 2] = [
     Module { name: "teacher", features: &[], opt_level: "s" },
 ];
 
-/// Builds of a module, and what the compiler is told for each.
+/// The builds of a module, and the compiler flags of each.
 static BUILDS: [(&str, &str); 2] = [("plain", ""), ("simd", "-Ctarget-feature=+simd128")];
 
 /// The files of the site by their paths.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Makes the folder; what was in it is gone.
+/// Makes the folder. Its previous contents are deleted.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let options = Options::read(arguments)?;
     let compiler = Compiler::find(options.toolchain.as_deref())?;
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     report(&options.out, &files)
 }
 
-/// What the words of the command line say.
+/// The options on the command line.
 struct Options {
     out: PathBuf,
     toolchain: Option<PathBuf>,
@@ -98,7 +98,7 @@ impl Options {
     }
 }
 
-/// Who compiles for WebAssembly.
+/// The compiler for WebAssembly.
 struct Compiler {
     rustc: PathBuf,
     linker: Option<PathBuf>,
@@ -156,18 +156,18 @@ impl Compiler {
     }
 }
 
-/// The flags, and no path of this machine in the messages of a panic.
+/// The compiler flags, plus those that keep paths of this machine out of panic messages.
 fn rustflags(flags: &str) -> String {
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
     let mut words = vec![format!("--remap-path-prefix={}=ninefold", root().display())];
     words.extend(home.map(|home| format!("--remap-path-prefix={home}=cargo")));
-    // The plain build has none of the intrinsics that some lints are told to expect.
+    // The plain build lacks the intrinsics for which some lints are expected.
     words.push("-Aunfulfilled_lint_expectations".to_owned());
     words.extend((!flags.is_empty()).then(|| flags.to_owned()));
     words.join("\x1f")
 }
 
-/// Apart from what is compiled for this machine, so that neither waits for the other.
+/// A separate target folder, so that builds for this machine and for WebAssembly do not wait for each other.
 fn target_folder() -> PathBuf {
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     std::path::absolute(&folder).unwrap_or(folder).join("site")
@@ -200,19 +200,19 @@ fn edit(
     Ok(())
 }
 
-/// Replaces what stands exactly once.
+/// Replaces a text that must occur exactly once.
 fn replace(text: &str, old: &str, new: &str) -> anyhow::Result<String> {
     ensure!(text.matches(old).count() == 1, "expected exactly one `{old}`");
     Ok(text.replacen(old, new, 1))
 }
 
-/// Every file that the service worker keeps, with the hash of what is in it: a line of JavaScript each.
+/// All files that the service worker stores, each with a hash of its contents, as lines of JavaScript.
 fn list(files: &Files) -> String {
     let kept = files.iter().filter(|(name, _)| *name != "sw.js");
     kept.map(|(name, bytes)| format!("    ['{name}', '{:016x}'],\n", hash(bytes))).collect()
 }
 
-/// FNV-1a, 64 bits: tells versions apart, guards against nobody.
+/// FNV-1a with 64 bits. It distinguishes versions but gives no security.
 fn hash(bytes: &[u8]) -> u64 {
     bytes
         .iter()
@@ -237,7 +237,7 @@ fn write(out: &Path, files: &Files) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Says how large it is, and fails if the first load is too large.
+/// Reports the size of the site, and fails if the first load is too large.
 fn report(out: &Path, files: &Files) -> anyhow::Result<()> {
     let sizes: BTreeMap<&str, usize> =
         files.iter().map(|(name, bytes)| (name.as_str(), gzipped(bytes))).collect();
@@ -257,8 +257,8 @@ fn report(out: &Path, files: &Files) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// All of the page counts, its typeface too, though some of it is loaded when it is asked for; not pictures in PNG, which
-/// are for home screens, nor licences.
+/// True for files that count towards the first load. That is the whole page with its typeface, although some files
+/// are loaded only when needed; it leaves out PNG pictures, which are for home screens, and licences.
 fn is_loaded_first(name: &str) -> bool {
     ![".wasm", ".png", ".txt"].iter().any(|end| name.ends_with(end)) && name != "sw.js"
 }

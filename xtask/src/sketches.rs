@@ -1,4 +1,4 @@
-//! `docs/pictures/draw/`: what `ninefold draw` makes, for its page of the guide.
+//! `docs/pictures/draw/`: examples of `ninefold draw` for its page in the guide.
 
 use anyhow::Context;
 use ninefold::logic::Technique;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// With what a player has placed.
+/// A position with digits that a player has placed.
 const POSITION: &str =
     "53+4.7....6+7+2195+3+4+8+198....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -1,6 +1,6 @@
 //! `docs/techniques/`: the catalogue, a page for each family in each language, and a picture of each example.
 //!
-//! All of it comes from the list of techniques: names, what to look for, the example and its explanation.
+//! Everything comes from the list of techniques: names, what to look for, the example and its explanation.
 
 use anyhow::Context;
 use ninefold::explain::{markdown, svg::Picture};
@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// Pictures lie here, seen from the English pages.
+/// The folder of the pictures, relative to the English pages.
 const PICTURES: &str = "../pictures/techniques";
 
 const ROW_OF_PICTURES: Text = Text {
@@ -87,10 +87,10 @@ fn index(lang: Lang) -> String {
         write!(page, "\n## [{name}]({file}.md)\n\n{}\n|---|---|---|---|---|\n", TABLE.get(lang))
             .expect("a string takes everything");
         for technique in of_family(family) {
-            let hodoku = technique.hodoku.map_or(String::new(), |hodoku| {
+            let hodoku = technique.hodoku().map_or(String::new(), |hodoku| {
                 format!("{}, {} {}", hodoku.code, hodoku.level.name().to_lowercase(), hodoku.score)
             });
-            let explainer = technique.explainer.map_or(String::new(), |explainer| rating(explainer.rating));
+            let explainer = technique.explainer().map_or(String::new(), |explainer| rating(explainer.rating));
             let unique = if technique.uses_uniqueness { YES.get(lang) } else { "" };
             let (name, id) = (technique.name.get(lang), technique.id);
             let about = summary(technique.about, lang).replace('|', "\\|");
@@ -101,7 +101,7 @@ fn index(lang: Lang) -> String {
     page
 }
 
-/// The first sentence of what is said about a technique.
+/// The first sentence of the text about a technique.
 fn summary(about: Text, lang: Lang) -> &'static str {
     let (end, length) = match lang {
         Lang::En => (". ", 1),
@@ -151,16 +151,16 @@ fn entry(technique: &'static Technique, lang: Lang) -> anyhow::Result<String> {
     Ok(entry)
 }
 
-/// The other name of the technique, its stable id, and where the references have it.
+/// The other name of the technique, its stable id, and its places in the references.
 fn also_known_as(technique: &Technique, lang: Lang) -> String {
     const UNIQUE: Text =
         Text { en: "only for puzzles with one solution", zh: "仅适用于唯一解的题目" };
     let other = if lang == Lang::Zh { Lang::En } else { Lang::Zh };
     let mut facts = vec![format!("`{}`", technique.id), technique.name.get(other).to_owned()];
-    if let Some(hodoku) = technique.hodoku {
+    if let Some(hodoku) = technique.hodoku() {
         facts.push(format!("HoDoKu {} `{}`", hodoku.code, hodoku.short));
     }
-    if let Some(explainer) = technique.explainer {
+    if let Some(explainer) = technique.explainer() {
         facts.push(format!("Sudoku Explainer {}", rating(explainer.rating)));
     }
     if technique.uses_uniqueness {

@@ -1,4 +1,4 @@
-//! What can be typed: declarations only. What it means is decided in `commands/`.
+//! Declares commands and options. What they mean is decided in `commands/`.
 
 use crate::isa::{self, IsaChoice};
 use crate::rules_files;
@@ -41,20 +41,20 @@ Examples:
   ninefold check --minimal puzzles.txt
   ninefold generate -n 10 --seed 1 | ninefold compare
 
-Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), \
-unreadable (not a puzzle). --format is the format of results: 'text', 'md' and 'html' are for people, 'csv' and \
-'jsonl' (or 'json') for programs, others are formats of puzzles. Exit codes: 0 all well, 1 a puzzle failed, 2 something could not be read \
-or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.")]
+Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), unreadable \
+(not a puzzle). --format chooses the format of the results: 'text', 'md' and 'html' are for people, 'csv' and \
+'jsonl' (or 'json') for programs; the others are puzzle formats. Exit codes: 0 all went well, 1 a puzzle \
+failed, 2 something could not be read or written, 130 after Ctrl-C. 'ninefold help COMMAND' says more.")]
 pub struct Cli {
-    /// What every command takes.
+    /// Options that every command takes.
     #[command(flatten)]
     pub common: Common,
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// Options of every command.
+/// Options that every command takes.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Everywhere")]
 pub struct Common {
@@ -70,7 +70,7 @@ pub struct Common {
     /// Number of threads [default: one per core]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
-    /// Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best
+    /// Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that
     /// this machine has]
     #[arg(long, global = true, value_name = "NAME", value_delimiter = ',', value_parser = isa::parser())]
     pub isa: Vec<IsaChoice>,
@@ -101,7 +101,7 @@ pub enum LangChoice {
 pub enum Command {
     /// Solve puzzles
     Solve(Solve),
-    /// Tell whether puzzles have exactly one solution, and if not, why
+    /// Check whether puzzles have exactly one solution, and if not, say why
     Check(Check),
     /// Count solutions exactly
     Count(Count),
@@ -117,39 +117,39 @@ pub enum Command {
     Bench(Bench),
     /// Show the next step that a good human solver would take
     Hint(Hint),
-    /// Solve puzzles step by step and say why each step is true
+    /// Solve puzzles step by step and explain each step
     Explain(Explain),
     /// List all steps that can be taken
     Steps(Steps),
-    /// List the techniques, or explain one by its example
+    /// List the techniques, or explain one with an example
     Techniques(Techniques),
     /// Rate puzzles as Sudoku Explainer and HoDoKu do
     Rate(Rate),
     /// Play in the terminal, with hints
     Play(Play),
-    /// Run a regression library of techniques, as HoDoKu writes it
+    /// Run a regression library of techniques in HoDoKu's format
     Reglib(Reglib),
-    /// Tell which digits each cell holds in some solution
+    /// List the digits that each cell can hold in a solution
     Candidates(Candidates),
     /// List the kinds of rules, or explain one
     Rules(RulesList),
-    /// Hold puzzles of any rules to what is known of their solutions
+    /// Check puzzles with any rules against what is known about their solutions
     Vectors(Vectors),
     /// Draw puzzles as pictures (SVG, PNG)
     Draw(Draw),
     /// Make a booklet of puzzles (PDF)
     Print(Print),
-    /// Play, learn and make puzzles in the browser; answers JSON requests too
+    /// Play, learn and make puzzles in the browser; also answers JSON requests
     Serve(Serve),
-    /// Print what a shell needs to complete commands and options
+    /// Print a script that lets a shell complete commands and options
     Completions(Completions),
 }
 
 /// Where puzzles come from.
 #[derive(Args, Debug)]
 pub struct Input {
-    /// A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates; blanks between them do not
-    /// matter, and rows may be arguments of their own), a file, or - for standard input [default: -]
+    /// A puzzle (81 characters, with 0 . * _ or - for an empty cell; 729 for candidates; blanks are ignored,
+    /// and each row may be an argument of its own), a file, or - for standard input [default: -]
     #[arg(value_name = "PUZZLE|FILE|-", value_hint = ValueHint::FilePath, value_parser = puzzles_parser())]
     pub puzzles: Vec<OsString>,
     /// Format of the input [default: detected]
@@ -159,20 +159,20 @@ pub struct Input {
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,
-    /// What the command knows.
+    /// Puzzles that the command can handle.
     #[arg(skip)]
     pub scope: Scope,
 }
 
-/// Which puzzles a command, or the format that it writes, knows; each knows those of the ones before.
+/// Puzzles that a command, or the format that it writes, can handle. Each member includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Scope {
-    /// Nine by nine by the classic rules or with both diagonals.
+    /// Nine by nine, with the classic rules or both diagonals.
     #[default]
     Plain,
-    /// Nine by nine by rules that are houses of all nine digits.
+    /// Nine by nine, with rules that are houses of all nine digits.
     Houses,
-    /// Nine by nine by any rules.
+    /// Nine by nine, with any rules.
     NineByNine,
     /// Up to nine by nine.
     Small,
@@ -183,18 +183,18 @@ pub enum Scope {
 /// Where results go.
 #[derive(Args, Debug)]
 pub struct Output {
-    /// Write to a file, which appears whole or not at all; .gz and .zst compress
+    /// Write to this file, which appears only when it is complete; names in .gz and .zst are compressed
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 }
 
-/// Where results go that may be many.
+/// Where results go, for commands whose runs can be resumed.
 #[derive(Args, Debug)]
 pub struct Resumable {
     /// Where results go.
     #[command(flatten)]
     pub to: Output,
-    /// Continue the same command where it was interrupted, from what FILE.partial holds
+    /// Continue an interrupted run of the same command from the results in FILE.partial
     #[arg(long, requires = "output")]
     pub resume: bool,
 }
@@ -202,9 +202,8 @@ pub struct Resumable {
 /// `ninefold solve`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The solution shown is the lexicographically smallest, whatever the method. A puzzle without a solution \
-is printed unchanged; a line that is no puzzle becomes 'unreadable' and its error goes to standard \
-error.
+The solution shown is the lexicographically smallest, whatever the method. A puzzle without a solution is \
+printed unchanged; a line that is not a puzzle becomes 'unreadable', and its error goes to standard error.
 
 Examples:
   ninefold solve --stats --method row-major --format jsonl puzzles.txt
@@ -220,17 +219,17 @@ pub struct Solve {
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,
-    /// Which solver searches; the answer is the same for all [default: fast]
+    /// Method to solve with; all give the same answer [default: fast]
     #[arg(short, long, value_name = "METHOD", value_parser = method_names())]
     pub method: Option<String>,
-    /// Strategies that the method 'strategies' may use [default: all], of naked-single,
-    /// hidden-single, naked-pair, locked-candidates, larger-subsets; implies that method
+    /// Strategies that the method 'strategies' may use: naked-single, hidden-single, naked-pair,
+    /// locked-candidates, larger-subsets [default: all]; implies that method
     #[arg(long, value_name = "LIST")]
     pub strategies: Option<StrategySet>,
-    /// Strategies that the method 'strategies' must do without; implies that method
+    /// Strategies that the method 'strategies' must not use; implies that method
     #[arg(long, value_name = "LIST")]
     pub without: Option<StrategySet>,
-    /// Report what the method's search up to its first solution cost
+    /// Report the work that the method's search took up to its first solution
     #[arg(long)]
     pub stats: bool,
     /// List all solutions, smallest first
@@ -239,19 +238,19 @@ pub struct Solve {
     /// List at most N solutions of each puzzle; implies --all
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// Longest time for each search: 500ms, 10s, 2m
+    /// Time limit for each search, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
 }
 
 impl Solve {
-    /// Which solver searches.
+    /// The method's name.
     pub fn method(&self) -> &str {
         let is_implied = self.strategies.is_some() || self.without.is_some();
         self.method.as_deref().unwrap_or(if is_implied { "strategies" } else { "fast" })
     }
 
-    /// Does a puzzle get a list of solutions?
+    /// True if all solutions of a puzzle are listed.
     pub fn lists(&self) -> bool {
         self.all || self.limit.is_some()
     }
@@ -260,10 +259,10 @@ impl Solve {
 /// `ninefold check`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Says why: which givens clash, or two different solutions side by side with the cells that differ. \
-In CSV and JSON the detail is 'r1c1 r1c5 9' for equal givens 9 that clash (several parted by ';'), the \
-two smallest solutions, or 'needless r1c1 r2c3' for givens that --minimal finds not needed. \
-Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.
+If a puzzle does not have exactly one solution, names the givens that clash, or shows two solutions side by \
+side and lists the cells that differ. In CSV and JSON the detail is 'r1c1 r1c5 9' for two givens 9 that clash \
+(several clashes are separated by ';'), the two smallest solutions, or 'needless r1c1 r2c3' for givens that \
+--minimal finds not needed. Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.
 
 Examples:
   ninefold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -279,10 +278,10 @@ pub struct Check {
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,
-    /// Tell as well whether each given is needed
+    /// Also check whether each given is needed
     #[arg(long)]
     pub minimal: bool,
-    /// Longest time for each puzzle: 500ms, 10s, 2m
+    /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
 }
@@ -290,8 +289,8 @@ pub struct Check {
 /// `ninefold count`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it prints \
-the count so far, marked incomplete.
+Counts exactly, searching in parallel. If --limit, --deadline or Ctrl-C stops it, it prints the count so far, \
+marked incomplete.
 
 Examples:
   ninefold count 300017028500020094620090017030401006470000035200030001100709002009802040800003700
@@ -310,7 +309,7 @@ pub struct Count {
     /// Stop counting at N solutions
     #[arg(long, value_name = "N", value_parser = parse_limit)]
     pub limit: Option<u128>,
-    /// Longest time for each puzzle: 500ms, 10s, 2m
+    /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
 }
@@ -318,10 +317,10 @@ pub struct Count {
 /// `ninefold compare`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Runs each method on each puzzle, one after another on one thread, and shows what each search cost, as a \
-table and as bars. A method that passes the deadline is shown as stopped, with what it did until then:
-row-major can take minutes on 17 clues. A search shorter than a millisecond is repeated, and the \
-quickest counts. Many puzzles are added up. CSV and JSON have one row for each puzzle and method.
+Runs each method on each puzzle, one after another on one thread, and shows the cost of each search as a table \
+and as bars. A method that passes the deadline is shown as stopped, with the work it did until then: row-major \
+can take minutes on 17 clues. A search shorter than a millisecond is repeated, and the fastest run counts. For \
+several puzzles the figures are added up. CSV and JSON have one row for each puzzle and method.
 
 Examples:
   ninefold compare 800000000003600000070090200050007000000845700000100030001000068008500010090000400
@@ -333,7 +332,7 @@ pub struct Compare {
     /// Draw the comparison as a picture
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub svg: Option<PathBuf>,
-    /// Longest time for each method and puzzle: 500ms, 10s, 2m
+    /// Time limit for each method and puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
     pub deadline: Duration,
     /// Compare these methods only, separated by commas
@@ -347,13 +346,13 @@ pub struct Compare {
     pub output: Output,
 }
 
-/// What `random` and `generate` have in common.
+/// Options shared by `random` and `generate`.
 #[derive(Args, Debug)]
 pub struct Making {
     /// How many
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// Same seed, same lines [default: from the system, and shown]
+    /// Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
     /// Rules: classic, or a list such as diagonal
@@ -371,24 +370,24 @@ pub struct Making {
 /// `ninefold random`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Grids come from randomised search, which does not give every grid the same chance. --first-row shuffles \
-the first row and completes the grid in row-major order. --clues N starts from N random clues and tells \
-how many solutions there are, up to --limit; in lines the number follows the puzzle and a tab.
+Grids come from a randomised search, which does not make all grids equally likely. --first-row shuffles the \
+first row and completes the grid in row-major order. --clues N places N random clues and says how many \
+solutions there are, up to --limit; in the format 'line' the number follows the puzzle and a tab.
 
 Examples:
   ninefold random -n 1000 --seed 42 -o grids.txt
   ninefold random --clues 18")]
 pub struct Random {
-    /// What both makers take.
+    /// Options shared with the other maker.
     #[command(flatten)]
     pub making: Making,
     /// Shuffle the first row and complete it in row-major order
     #[arg(long, conflicts_with = "clues")]
     pub first_row: bool,
-    /// Give N random clues instead of a full grid, and count the solutions
+    /// Place N random clues instead of making a full grid, and count the solutions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
     pub clues: Option<u8>,
-    /// With --clues, count solutions up to N, then say 'more than' [default: 1000000]
+    /// With --clues, count at most N solutions, then say 'more than' [default: 1000000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
 }
@@ -396,25 +395,25 @@ pub struct Random {
 /// `ninefold generate`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to 27 \
-clues; others take longer to find. A puzzle that is not found before the deadline ends the run with an \
-error: there are never fewer puzzles silently.
+Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to 27 clues; \
+other numbers take longer. If a puzzle is not found before the deadline, the run ends with an error; it never \
+silently makes fewer puzzles.
 
 Examples:
   ninefold generate -n 10 --clues 22 --seed 1
   ninefold generate --difficulty hard
   ninefold generate -n 1000 --format sdm -o puzzles.sdm")]
 pub struct Generate {
-    /// What both makers take.
+    /// Options shared with the other maker.
     #[command(flatten)]
     pub making: Making,
-    /// Exactly K clues [default: as they come]
+    /// Exactly K clues [default: any number]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=81))]
     pub clues: Option<u8>,
-    /// Puzzles of this level, as HoDoKu grades; each can be solved without trial and error
+    /// Puzzles of this level by HoDoKu's grading; each can be solved without trial and error
     #[arg(long, value_enum, value_name = "LEVEL", conflicts_with = "clues")]
     pub difficulty: Option<LevelChoice>,
-    /// Longest search for each puzzle: 500ms, 10s, 2m
+    /// Time limit for finding each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
     pub deadline: Duration,
 }
@@ -422,8 +421,8 @@ pub struct Generate {
 /// `ninefold convert`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-What a format cannot say is left out: only line, marks, csv, jsonl and library carry pencil marks, and \
-only formats with room for text carry notes. A record that cannot be read becomes the word 'unreadable'.
+What a format cannot express is left out: only line, marks, csv, jsonl and library keep pencil marks, and only \
+formats with room for text keep notes. A record that cannot be read becomes the word 'unreadable'.
 
 Examples:
   ninefold convert --to sdk puzzles.txt
@@ -472,7 +471,8 @@ fn parse_duration(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number * seconds).map_err(|_| expected())
 }
 
-/// Is this argument a puzzle, not a file name? So are a grid with `+` before placed digits, and a line of a library.
+/// True if this argument is a puzzle, not a file name. A grid with `+` before placed digits and a line of a library
+/// are puzzles too.
 pub fn is_puzzle(argument: &str) -> bool {
     let is_cell = |byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-');
     match argument.as_bytes().first() {
@@ -485,7 +485,7 @@ pub fn is_puzzle(argument: &str) -> bool {
     }
 }
 
-/// The value of an option in arguments that are not parsed yet.
+/// The value of an option in arguments that have not been parsed yet.
 pub(crate) fn typed_value<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a str> {
     let arguments: Vec<&str> = arguments.iter().map_while(|argument| argument.to_str()).collect();
     let options = arguments.split(|argument| *argument == "--").next().unwrap_or_default();
@@ -494,11 +494,11 @@ pub(crate) fn typed_value<'a>(arguments: &'a [OsString], option: &str) -> Option
     joined.chain(apart).next()
 }
 
-/// No argument of a process can hold this character.
+/// A character that cannot occur in an argument of a process.
 const SHIELD: char = '\0';
 
-/// Puzzles and rows that begin with `-` would be taken for options: until they are parsed, something stands before
-/// them. `puzzles_parser` takes it away.
+/// Puts `SHIELD` before puzzles and rows that begin with `-`, which clap would take for options. `puzzles_parser`
+/// removes it again.
 pub fn shield_puzzles(arguments: Vec<OsString>) -> Vec<OsString> {
     let is_cell = |c: char| c.is_ascii_digit() || ".*_-+ ".contains(c);
     let is_shielded = |text: &&str| text.len() > 2 && text.starts_with('-') && text.chars().all(is_cell);
@@ -513,7 +513,7 @@ pub fn shield_puzzles(arguments: Vec<OsString>) -> Vec<OsString> {
     arguments.into_iter().map(shield).collect()
 }
 
-/// Puzzles and files as they were typed.
+/// Parses puzzles and files as they were typed.
 fn puzzles_parser() -> impl TypedValueParser<Value = OsString> {
     OsStringValueParser::new().map(|argument| {
         match argument.to_str().and_then(|text| text.strip_prefix(SHIELD)) {

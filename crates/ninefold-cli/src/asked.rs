@@ -1,4 +1,4 @@
-//! What was asked for, as lines that two runs can be compared by.
+//! The command line as lines of text by which two runs can be compared.
 
 use crate::args::Cli;
 use crate::small;
@@ -8,13 +8,13 @@ use std::ffi::OsStr;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::Path;
 
-/// Options that do not change the results: where they go and how a run begins.
+/// Options that do not change the results: where they go, and how a run begins.
 const ELSEWHERE: [&str; 2] = ["output", "resume"];
 
-/// Options that may name a file which decides on the results: what stands in it counts.
+/// Options that may name a file that changes the results, so the file's contents are compared too.
 const READ: [&str; 1] = ["profile"];
 
-/// The command, and each of its options with its values; those of every command are left out.
+/// The command, and each of its options with its values. Options of every command are left out.
 pub(crate) fn lines(matches: &ArgMatches) -> Vec<String> {
     let cli = Cli::command();
     let Some((name, matches)) = matches.subcommand() else { return Vec::new() };
@@ -31,9 +31,9 @@ pub(crate) fn lines(matches: &ArgMatches) -> Vec<String> {
     lines
 }
 
-/// What tells this file from what it may be later; nothing for what is no file.
+/// A fingerprint of the file's contents; empty if it is not a file.
 fn content(file: &OsStr) -> String {
-    // The language is that of a message nobody sees.
+    // The language does not matter: the error message is dropped.
     let Ok(bytes) = small::read(Path::new(file), small::PROFILE, Lang::En) else { return String::new() };
     let mut hasher = DefaultHasher::new();
     hasher.write(&bytes);

@@ -1,8 +1,7 @@
 //! Coloured grids for a terminal.
 //!
-//! Without colours a grid is drawn as source A draws it, byte for byte; with them the givens are bold
-//! and found digits coloured. Colours are added around the digits only, so both drawings have the same
-//! width.
+//! Without colours a grid is drawn in the format `box`, byte for byte. With colours the givens are bold and found
+//! digits are coloured. Only the digits are coloured, so both drawings have the same width.
 
 use anstyle::{AnsiColor, Style};
 use ninefold::grid::{Cell, CellSet, Grid};
@@ -45,12 +44,12 @@ pub(crate) fn grid_lines(grid: &Grid, style: impl Fn(Cell) -> Style, colors: boo
     lines
 }
 
-/// A grid with its givens and found digits apart, and `odd` cells marked, one line below another.
+/// A grid with givens and found digits in different styles and `odd` cells marked.
 pub(crate) fn grid(grid: &Grid, givens: &Grid, odd: CellSet, colors: bool) -> String {
     lines(&grid_lines(grid, styles(givens, odd), colors))
 }
 
-/// Two grids side by side, `odd` cells marked.
+/// Two grids side by side, with `odd` cells marked.
 pub(crate) fn side_by_side(left: &Grid, right: &Grid, givens: &Grid, odd: CellSet, colors: bool) -> String {
     let left = grid_lines(left, styles(givens, odd), colors);
     let right = grid_lines(right, styles(givens, odd), colors);

@@ -1,4 +1,4 @@
-//! What the ending of a file's name says is in the file, so that no file says something that is not true.
+//! Checks that a file's extension matches its contents, so that no file name is misleading.
 
 use crate::messages;
 use crate::session::Session;
@@ -6,7 +6,7 @@ use anyhow::bail;
 use std::fmt::Display;
 use std::path::Path;
 
-/// The ending of the name in small letters, without that of a compression; `None` if there is none, or only a number.
+/// The extension in lower case, without that of a compression. `None` if there is none, or only a number.
 pub(crate) fn of(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_string_lossy().to_lowercase();
     let unpacked = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
@@ -14,7 +14,7 @@ pub(crate) fn of(path: &Path) -> Option<String> {
     (!ending.chars().all(|c| c.is_ascii_digit())).then_some(ending)
 }
 
-/// Refuses a name whose ending is none of these.
+/// Refuses a name whose extension is none of these.
 pub(crate) fn check(path: &Path, known: &[&str], session: &Session) -> anyhow::Result<()> {
     let Some(ending) = of(path).filter(|ending| !known.contains(&ending.as_str())) else { return Ok(()) };
     let listed: Vec<String> = known.iter().map(|known| format!(".{known}")).collect();
@@ -23,7 +23,7 @@ pub(crate) fn check(path: &Path, known: &[&str], session: &Session) -> anyhow::R
     bail!(session.say(messages::UNKNOWN_ENDING, arguments))
 }
 
-/// Refuses a name whose ending is that of another format than the one that is written.
+/// Refuses a name whose extension belongs to another format than the one being written.
 pub(crate) fn agree(path: &Path, means: &str, format: &str, session: &Session) -> anyhow::Result<()> {
     if means == format {
         return Ok(());

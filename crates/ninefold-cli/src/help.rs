@@ -1,7 +1,7 @@
-//! The help and the complaints about arguments as they are printed.
+//! Prints help and errors about arguments.
 //!
-//! clap breaks the line wherever a help text says `{n}`, and has no way to write these three characters. So until it
-//! is done another character stands for the brace, and what it renders is put right before anybody sees it.
+//! clap breaks the line wherever a help text contains `{n}`, and offers no way to escape it. So another character
+//! stands for the closing brace until clap has rendered the text, and is replaced before printing.
 
 use crate::args::Cli;
 use crate::help_zh;
@@ -12,11 +12,11 @@ use clap::{Arg, Command, CommandFactory};
 use ninefold::lang::Lang;
 use std::io::{self, IsTerminal, Write};
 
-/// Stands for a brace. For private use, so that it is in no text of ours; as wide as the brace, so that lines break
-/// where they should.
+/// Stands for a brace. It is a private-use character, so no text of ours contains it, and as wide as the brace, so
+/// lines break where they should.
 const BRACE: char = '\u{e000}';
 
-/// What clap takes for the end of a line.
+/// The characters that clap takes for a line break.
 const LINE_BREAK: &str = "{n}";
 
 /// The program's declarations with their help in a language.
@@ -24,12 +24,12 @@ pub(crate) fn declared(lang: Lang) -> Command {
     help_zh::in_language(Cli::command(), lang)
 }
 
-/// The same, to be parsed by.
+/// The same declarations, for parsing.
 pub fn command(lang: Lang) -> Command {
     guarded(declared(lang))
 }
 
-/// Prints what clap has to say instead of a command's results: help and versions, or what is wrong with the arguments.
+/// Prints what clap returns instead of a parsed command: help, the version, or an error about the arguments.
 pub(crate) fn print(error: &Error, lang: Lang) -> io::Result<()> {
     let (mut out, is_terminal): (Box<dyn Write>, bool) = if error.use_stderr() {
         (Box::new(io::stderr()), io::stderr().is_terminal())
@@ -42,13 +42,13 @@ pub(crate) fn print(error: &Error, lang: Lang) -> io::Result<()> {
     out.flush()
 }
 
-/// What clap has rendered, with the braces that were kept from it.
+/// The text that clap rendered, with the braces restored.
 fn shown(rendered: &StyledStr, colors: bool) -> String {
     let text = if colors { rendered.ansi().to_string() } else { rendered.to_string() };
     text.replace(BRACE, "}")
 }
 
-/// The command with texts in which clap finds no line break.
+/// The command, with all texts guarded against clap's line break.
 fn guarded(command: Command) -> Command {
     let [about, long_about, after, long_after] = [
         guarded_text(command.get_about()),
@@ -78,7 +78,7 @@ fn guarded_arg(arg: Arg) -> Arg {
     if let Some(long) = long { arg.long_help(long) } else { arg }
 }
 
-/// The text without the line break; `None` if it has none.
+/// The guarded text; `None` if there is nothing to guard.
 fn guarded_text(text: Option<&StyledStr>) -> Option<String> {
     let text = text?.to_string();
     text.contains(LINE_BREAK).then(|| text.replace(LINE_BREAK, &format!("{{n{BRACE}")))
@@ -88,7 +88,7 @@ fn guarded_text(text: Option<&StyledStr>) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// What is written about a command and its options, in the short help or in the long one.
+    /// All texts about a command and its options, in the short help or in the long one.
     fn written(command: &Command, is_long: bool) -> Vec<String> {
         let pick = |short: Option<&StyledStr>, long: Option<&StyledStr>| {
             let text = if is_long { long.or(short) } else { short.or(long) };

@@ -1,11 +1,10 @@
 //! The help in Chinese.
 //!
-//! The declarations in `args` are English. Here every text of the built [`Command`] is looked up in
-//! `TEXTS`, English to Chinese, before anything is parsed. A text that changes in English has no
-//! translation any more, and a test fails: none is missing, none is stale. A paragraph that begins with
-//! `Examples:` keeps its lines.
+//! The declarations in `args` are English. Before anything is parsed, every text of the built [`Command`] is looked
+//! up in `TEXTS`, which maps English to Chinese. A test fails if a translation is missing or stale, for example after
+//! a change to the English text. A paragraph that begins with `Examples:` keeps its lines.
 //!
-//! What clap writes by itself is put into Chinese in `mistakes`, all but its word for aliases.
+//! `mistakes` translates what clap itself writes, except its word for aliases.
 
 mod mistakes;
 mod paper;
@@ -25,14 +24,14 @@ pub fn in_language(command: Command, lang: Lang) -> Command {
         Lang::En => command,
         Lang::Zh => {
             let mut command = command;
-            // Building adds what clap provides: the flags and the command for help.
+            // Building adds what clap provides: the flags and the help command.
             command.build();
             command_in_chinese(command, &translation)
         }
     }
 }
 
-/// Why a value is refused, of which a parser says this in English.
+/// A parser's English reason for refusing a value, in this language.
 pub(crate) fn reason(english: &str, lang: Lang) -> String {
     match lang {
         Lang::En => english.into(),
@@ -40,12 +39,12 @@ pub(crate) fn reason(english: &str, lang: Lang) -> String {
     }
 }
 
-/// What is wrong with the arguments; `None` where clap says it as it should be said.
+/// What is wrong with the arguments; `None` if clap's own text is fine.
 pub(crate) fn mistake(answer: &clap::Error, lang: Lang) -> Option<String> {
     if lang == Lang::Zh { mistakes::in_chinese(answer) } else { None }
 }
 
-/// The language asked for by `--lang` in these arguments, which are not parsed yet.
+/// The language given by `--lang` in these arguments, which have not been parsed yet.
 pub fn typed_language(arguments: &[OsString]) -> Option<Lang> {
     match typed_value(arguments, "--lang")? {
         "zh" => Some(Lang::Zh),
@@ -54,10 +53,10 @@ pub fn typed_language(arguments: &[OsString]) -> Option<Lang> {
     }
 }
 
-/// Finds the Chinese for a text; the tests listen here.
+/// Finds the Chinese for a text. Tests use it to record the texts that are looked up.
 type Translate<'a> = &'a dyn Fn(&str) -> Option<&'static str>;
 
-/// The text in Chinese, or as it is.
+/// The text in Chinese, or unchanged if there is no translation.
 fn in_chinese(text: &str, translate: Translate<'_>) -> String {
     translate(text).unwrap_or(text).to_owned()
 }
@@ -106,7 +105,7 @@ fn arg_in_chinese(arg: Arg, translate: Translate<'_>) -> Arg {
     arg
 }
 
-/// Default and possible values, which clap would write in English.
+/// The default and possible values, which clap would write in English.
 fn values(arg: &Arg) -> String {
     if !arg.get_action().takes_values() {
         return String::new();
@@ -124,7 +123,7 @@ fn values(arg: &Arg) -> String {
     text
 }
 
-/// A text of several paragraphs.
+/// Translates a text of several paragraphs.
 fn paragraphs(text: &str, translate: Translate<'_>) -> String {
     let one = |paragraph: &str| match paragraph.strip_prefix("Examples:\n") {
         Some(examples) => format!("示例：\n{examples}"),
@@ -148,8 +147,8 @@ fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
         .chain(variants::TEXTS)
 }
 
-/// English and Chinese. The lines of a paragraph are joined in English; clap breaks lines at spaces
-/// only, so long Chinese paragraphs bring their own.
+/// English and Chinese. In English the lines of a paragraph are joined. clap breaks lines only at spaces, so long
+/// Chinese paragraphs have their own line breaks.
 static TEXTS: &[(&str, &str)] = &[
     // The commands.
     (
@@ -158,7 +157,7 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     ("Solve puzzles", "求解题目"),
     (
-        "Tell whether puzzles have exactly one solution, and if not, why",
+        "Check whether puzzles have exactly one solution, and if not, say why",
         "判断题目是否恰有一个解；若不是，说明原因",
     ),
     ("Count solutions exactly", "精确计算解的个数"),
@@ -181,8 +180,8 @@ static TEXTS: &[(&str, &str)] = &[
     ("No progress, no summary; errors only", "不显示进度和汇总，只显示错误"),
     ("Number of threads [default: one per core]", "线程数 [默认：每核一个]"),
     (
-        "Instruction set of the engine; bench takes several and `all` [default: NINEFOLD_ISA, or the best this \
-         machine has]",
+        "Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that \
+         this machine has]",
         "引擎使用的指令集；bench 可取多个或 all [默认：NINEFOLD_ISA，否则为本机最好的]",
     ),
     ("Print help (see more with '--help')", "显示帮助（--help 更详细）"),
@@ -190,17 +189,17 @@ static TEXTS: &[(&str, &str)] = &[
     ("Print version", "显示版本"),
     // Input and output.
     (
-        "A puzzle (81 characters, empty cells as 0 . * _ or -; 729 for candidates; blanks between them do not \
-         matter, and rows may be arguments of their own), a file, or - for standard input [default: -]",
+        "A puzzle (81 characters, with 0 . * _ or - for an empty cell; 729 for candidates; blanks are ignored, \
+         and each row may be an argument of its own), a file, or - for standard input [default: -]",
         "一道题（81 个字符，空格用 0 . * _ 或 -；候选数盘面为 729 个字符；其间的空白不计，各行也可分作多个参数）、一个文件，或 - 表示标准输入 [默认：-]",
     ),
     ("Format of the input [default: detected]", "输入的格式 [默认：自动识别]"),
     (
-        "Write to a file, which appears whole or not at all; .gz and .zst compress",
+        "Write to this file, which appears only when it is complete; names in .gz and .zst are compressed",
         "写入文件：要么完整出现，要么不出现；.gz 与 .zst 会压缩",
     ),
     (
-        "Continue the same command where it was interrupted, from what FILE.partial holds",
+        "Continue an interrupted run of the same command from the results in FILE.partial",
         "从 FILE.partial 所存之处继续同一条被中断的命令",
     ),
     (
@@ -213,66 +212,75 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     ("Format to write; --to is the same", "要写成的格式；--to 与之相同"),
     ("Format of the table", "表格的格式"),
-    // What to do.
+    // Options of single commands.
     (
-        "Which solver searches; the answer is the same for all [default: fast]",
+        "Method to solve with; all give the same answer [default: fast]",
         "用哪种解法搜索；答案都相同 [默认：fast]",
     ),
     (
-        "Strategies that the method 'strategies' may use [default: all], of naked-single, hidden-single, \
-         naked-pair, locked-candidates, larger-subsets; implies that method",
+        "Strategies that the method 'strategies' may use: naked-single, hidden-single, naked-pair, \
+         locked-candidates, larger-subsets [default: all]; implies that method",
         "解法 strategies 可用的策略 [默认：全部]：naked-single、hidden-single、naked-pair、\
          locked-candidates、larger-subsets；即选用该解法",
     ),
     (
-        "Strategies that the method 'strategies' must do without; implies that method",
+        "Strategies that the method 'strategies' must not use; implies that method",
         "解法 strategies 不得使用的策略；即选用该解法",
     ),
-    ("Report what the method's search up to its first solution cost", "报告该解法搜索到第一个解的工作量"),
+    (
+        "Report the work that the method's search took up to its first solution",
+        "报告该解法搜索到第一个解的工作量",
+    ),
     ("List all solutions, smallest first", "列出所有解，从最小的开始"),
     ("List at most N solutions of each puzzle; implies --all", "每题至多列出 N 个解；隐含 --all"),
-    ("Longest time for each search: 500ms, 10s, 2m", "每次搜索的最长时间：500ms、10s、2m"),
-    ("Longest time for each puzzle: 500ms, 10s, 2m", "每题的最长时间：500ms、10s、2m"),
-    ("Longest time for each method and puzzle: 500ms, 10s, 2m", "每种解法解每题的最长时间：500ms、10s、2m"),
-    ("Longest search for each puzzle: 500ms, 10s, 2m", "生成每题的最长搜索时间：500ms、10s、2m"),
-    ("Tell as well whether each given is needed", "同时说明每个已知数是否必要"),
+    ("Time limit for each search, such as 500ms, 10s or 2m", "每次搜索的最长时间：500ms、10s、2m"),
+    ("Time limit for each puzzle, such as 500ms, 10s or 2m", "每题的最长时间：500ms、10s、2m"),
+    (
+        "Time limit for each method and puzzle, such as 500ms, 10s or 2m",
+        "每种解法解每题的最长时间：500ms、10s、2m",
+    ),
+    (
+        "Time limit for finding each puzzle, such as 500ms, 10s or 2m",
+        "生成每题的最长搜索时间：500ms、10s、2m",
+    ),
+    ("Also check whether each given is needed", "同时说明每个已知数是否必要"),
     ("Stop counting at N solutions", "数到 N 个解为止"),
     ("Draw the comparison as a picture", "把比较结果画成图"),
     ("Compare these methods only, separated by commas", "只比较这些解法，用逗号分隔"),
     ("How many", "数量"),
     (
-        "Same seed, same lines [default: from the system, and shown]",
+        "Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]",
         "种子相同则结果相同 [默认：取自系统，并显示出来]",
     ),
     ("Shuffle the first row and complete it in row-major order", "打乱第一行，再按行优先顺序补全"),
     (
-        "Give N random clues instead of a full grid, and count the solutions",
+        "Place N random clues instead of making a full grid, and count the solutions",
         "不给终盘，只给 N 个随机提示数，并计算解的个数",
     ),
     (
-        "With --clues, count solutions up to N, then say 'more than' [default: 1000000]",
+        "With --clues, count at most N solutions, then say 'more than' [default: 1000000]",
         "与 --clues 同用：解最多数到 N 个，再多则说“超过” [默认：1000000]",
     ),
-    ("Exactly K clues [default: as they come]", "恰好 K 个提示数 [默认：不限]"),
+    ("Exactly K clues [default: any number]", "恰好 K 个提示数 [默认：不限]"),
     (
-        "Puzzles of this level, as HoDoKu grades; each can be solved without trial and error",
+        "Puzzles of this level by HoDoKu's grading; each can be solved without trial and error",
         "按 HoDoKu 分级的此等级题目；每题无须试错即可解出",
     ),
-    // What is measured.
+    // Measurements.
     (
         "A file of puzzles, or - for standard input [default: three sets made from a seed]",
         "一个题目文件，或 - 表示标准输入 [默认：由种子生成的三组题]",
     ),
     ("What to measure, separated by commas [default: all]", "测量什么，用逗号分隔 [默认：全部]"),
     ("Count up to N solutions of each puzzle; 2 proves uniqueness", "每题最多数到 N 个解；2 即可证明唯一"),
-    ("Time for each measurement: 500ms, 10s, 2m", "每项测量的时间：500ms、10s、2m"),
+    ("Time for each measurement, such as 500ms, 10s or 2m", "每项测量的时间：500ms、10s、2m"),
     (
-        "Hand the engine 'batch' N puzzles at a time; several numbers, separated by commas, are measured in turn \
-         [default: 16384]",
+        "Give the engine 'batch' N puzzles at a time; several numbers, separated by commas, are measured in \
+         turn [default: 16384]",
         "每次交给引擎 batch N 题；多个数目用逗号分隔，依次测量 [默认：16384]",
     ),
     (
-        "Set every measurement beside the first: median and range of the ratios of neighbouring turns",
+        "Compare every measurement with the first: median and range of the ratios of neighbouring turns",
         "把每项测量与第一项相比：相邻轮次之比的中位数和范围",
     ),
     (
@@ -281,12 +289,13 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     ("The same as --format jsonl", "与 --format jsonl 相同"),
     ("The same as --format csv", "与 --format csv 相同"),
-    // What stands below the options.
+    // Texts below the options.
     (
         "Statuses: unique, several, none (readable, no solution), clash (two equal givens see each other), \
-         unreadable (not a puzzle). --format is the format of results: 'text', 'md' and 'html' are for people, \
-         'csv' and 'jsonl' (or 'json') for programs, others are formats of puzzles. Exit codes: 0 all well, 1 a \
-         puzzle failed, 2 something could not be read or written, 130 after Ctrl-C. 'ninefold help COMMAND' tells more.",
+         unreadable (not a puzzle). --format chooses the format of the results: 'text', 'md' and 'html' are \
+         for people, 'csv' and 'jsonl' (or 'json') for programs; the others are puzzle formats. Exit codes: 0 \
+         all went well, 1 a puzzle failed, 2 something could not be read or written, 130 after Ctrl-C. \
+         'ninefold help COMMAND' says more.",
         "状态：unique（唯一解）、several（多解）、none（可读但无解）、clash（相同的已知数相互冲突）、\n\
          unreadable（不是题目）。--format 是结果的格式：text、md、html 供人阅读，csv 与 jsonl（或 json）供程序使用，\n\
          其余为题目的格式。退出码：0 一切正常，1 有题目未通过，2 有内容无法读取或写入，\n\
@@ -294,67 +303,69 @@ static TEXTS: &[(&str, &str)] = &[
     ),
     (
         "The solution shown is the lexicographically smallest, whatever the method. A puzzle without a \
-         solution is printed unchanged; a line that is no puzzle becomes 'unreadable' and its error goes to \
-         standard error.",
+         solution is printed unchanged; a line that is not a puzzle becomes 'unreadable', and its error goes \
+         to standard error.",
         "无论用哪种解法，显示的都是字典序最小的解。无解的题目原样输出；\n\
          不是题目的行输出 unreadable，错误信息写到标准错误。",
     ),
     (
-        "Says why: which givens clash, or two different solutions side by side with the cells that differ. \
-         In CSV and JSON the detail is 'r1c1 r1c5 9' for equal givens 9 that clash (several parted by ';'), \
-         the two smallest solutions, or 'needless r1c1 r2c3' for givens that --minimal finds not needed. \
-         Exit code 0 if every puzzle is unique, else 1; 2 if anything was unreadable.",
+        "If a puzzle does not have exactly one solution, names the givens that clash, or shows two solutions \
+         side by side and lists the cells that differ. In CSV and JSON the detail is 'r1c1 r1c5 9' for two \
+         givens 9 that clash (several clashes are separated by ';'), the two smallest solutions, or 'needless \
+         r1c1 r2c3' for givens that --minimal finds not needed. Exit code 0 if every puzzle is unique, else 1; \
+         2 if anything was unreadable.",
         "说明原因：哪些已知数冲突，或并排显示两个不同的解及其不同的格。\n\
          CSV 和 JSON 的 detail 字段：冲突的相同已知数 9 写作 r1c1 r1c5 9（多处用 ; 分隔）；\n\
          多解时为最小的两个解；--minimal 发现的不必要的已知数写作 needless r1c1 r2c3。\n\
          每题都有唯一解时退出码为 0，否则为 1；有不可读内容时为 2。",
     ),
     (
-        "Counts exactly, in parallel over the search tree. Stopped by --limit, --deadline or Ctrl-C it \
-         prints the count so far, marked incomplete.",
+        "Counts exactly, searching in parallel. If --limit, --deadline or Ctrl-C stops it, it prints the count \
+         so far, marked incomplete.",
         "在搜索树上并行地精确计数。被 --limit、--deadline 或 Ctrl-C 中止时，\n\
          输出到目前为止的个数，并标明不完整（incomplete）。",
     ),
     (
-        "Runs each method on each puzzle, one after another on one thread, and shows what each search cost, \
-         as a table and as bars. A method that passes the deadline is shown as stopped, with what it did \
-         until then: row-major can take minutes on 17 clues. A search shorter than a millisecond is \
-         repeated, and the quickest counts. Many puzzles are added up. CSV and JSON have one row for each \
-         puzzle and method.",
+        "Runs each method on each puzzle, one after another on one thread, and shows the cost of each search \
+         as a table and as bars. A method that passes the deadline is shown as stopped, with the work it did \
+         until then: row-major can take minutes on 17 clues. A search shorter than a millisecond is repeated, \
+         and the fastest run counts. For several puzzles the figures are added up. CSV and JSON have one row \
+         for each puzzle and method.",
         "在单线程上依次用每种解法解每道题，以表格和条形图显示各自的工作量。\n\
          超过时限的解法显示为已停止，并给出到那时为止的工作量：row-major 解 17 个提示数的题可能要几分钟。\n\
          不足一毫秒的搜索会重复，取最快的一次。多道题则合计。CSV 和 JSON 每题每种解法一行。",
     ),
     (
-        "Grids come from randomised search, which does not give every grid the same chance. --first-row \
-         shuffles the first row and completes the grid in row-major order. --clues N starts from N random \
-         clues and tells how many solutions there are, up to --limit; in lines the number follows the puzzle \
+        "Grids come from a randomised search, which does not make all grids equally likely. --first-row \
+         shuffles the first row and completes the grid in row-major order. --clues N places N random clues and \
+         says how many solutions there are, up to --limit; in the format 'line' the number follows the puzzle \
          and a tab.",
         "终盘来自随机化搜索，各个终盘出现的机会并不均等。--first-row 打乱第一行，\n\
          再按行优先顺序补全。--clues N 从 N 个随机提示数开始，\n\
          并说明有多少个解，至多数到 --limit；逐行输出时，个数写在题目和制表符之后。",
     ),
     (
-        "Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 \
-         to 27 clues; others take longer to find. A puzzle that is not found before the deadline ends the \
-         run with an error: there are never fewer puzzles silently.",
+        "Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to \
+         27 clues; other numbers take longer. If a puzzle is not found before the deadline, the run ends with \
+         an error; it never silently makes fewer puzzles.",
         "每道题都有唯一解，且每个已知数都不可缺少。极小题大多有 22 到 27 个提示数，\n\
          其他数目要找得更久。时限内找不到某道题时，程序报错结束：绝不会悄悄地少给。",
     ),
     (
-        "What a format cannot say is left out: only line, marks, csv, jsonl and library carry pencil marks, and only \
-         formats with room for text carry notes. A record that cannot be read becomes the word \
+        "What a format cannot express is left out: only line, marks, csv, jsonl and library keep pencil marks, \
+         and only formats with room for text keep notes. A record that cannot be read becomes the word \
          'unreadable'.",
         "格式无法表达的内容会被略去：只有 line、marks、csv、jsonl 和 library 带候选数，\n\
          只有能放文字的格式带备注。不可读的记录输出为 unreadable。",
     ),
     (
-        "The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to \
-         --limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one after the \
-         other, 'scalar' does the same without vector instructions of its own. What is measured takes turns, seven rounds of a seventh of --seconds each; the figure is the median \
-         round. One thread unless --threads says more, and then its processor time; several are timed by \
-         the clock on the wall. All must count the same, puzzle by puzzle: otherwise the run ends with \
-         exit code 1. Without FILE three sets are made from a seed.",
+        "The puzzles are in memory before the clock starts. Each is read from its 81 characters, and its \
+         solutions are counted, up to --limit. The engine 'batch' solves many puzzles in lockstep, 'single' \
+         solves one after another, and 'scalar' does so without explicit vector instructions. Measurements \
+         take turns, in seven rounds of a seventh of --seconds each; the figure shown is the median round. One \
+         thread is used unless --threads says otherwise, and its processor time is measured; several threads \
+         are timed by the wall clock. All engines must count the same solutions for each puzzle; otherwise the \
+         run ends with exit code 1. Without FILE, three sets are made from a seed.",
         "计时开始前题目已在内存中；每题从 81 个字符开始计数，最多数到 --limit。\n\
          引擎：batch 让许多题齐步求解，single 一题接一题地解，scalar 同样如此，但不用自己的向量指令。\n\
          各项轮流测量，共七轮，每轮为 --seconds 的七分之一；取中位的一轮。\n\
@@ -371,7 +382,7 @@ mod tests {
     use std::cell::RefCell;
     use std::collections::BTreeSet;
 
-    /// Every text that is asked for.
+    /// Every text that is looked up.
     fn asked_for() -> BTreeSet<String> {
         let asked = RefCell::new(BTreeSet::new());
         let mut command = Cli::command();

@@ -1,5 +1,5 @@
-//! Which instruction set the lockstep engine works with: by `--isa`, else by `NINEFOLD_ISA`, else the
-//! best this machine has.
+//! Chooses the instruction set of the lockstep engine: from `--isa`, else from `NINEFOLD_ISA`, else the best that
+//! this machine has.
 
 use crate::{help_zh, messages};
 use clap::builder::{StringValueParser, TypedValueParser};
@@ -10,10 +10,10 @@ use std::ffi::OsString;
 /// The environment variable that `--isa` overrides.
 const VARIABLE: &str = "NINEFOLD_ISA";
 
-/// What can stand behind `--isa`.
+/// A value of `--isa`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IsaChoice {
-    /// Everything this machine has.
+    /// All that this machine has.
     All,
     /// This one, which the machine has.
     One(Isa),
@@ -44,12 +44,12 @@ fn parse(name: &str) -> Result<IsaChoice, String> {
     }
 }
 
-/// For the declaration of `--isa`.
+/// The parser for `--isa`.
 pub(crate) fn parser() -> impl TypedValueParser<Value = IsaChoice> {
     StringValueParser::new().try_map(|name| parse(&name))
 }
 
-/// What was asked for, in that order; the first is the one to use where one is used.
+/// The instruction sets that were asked for, in that order. Commands that use only one use the first.
 pub(crate) fn chosen(typed: &[IsaChoice], lang: Lang) -> anyhow::Result<Vec<Isa>> {
     let mut choices = typed.to_vec();
     if choices.is_empty()
@@ -84,7 +84,7 @@ fn by_variable(value: &str, lang: Lang) -> anyhow::Result<Vec<IsaChoice>> {
     value.split(',').map(choice).collect()
 }
 
-/// What `--version` says below the version, of arguments that are not parsed yet.
+/// The line below the version in `--version`, from arguments that have not been parsed yet.
 pub(crate) fn sentence(arguments: &[OsString]) -> String {
     let typed = crate::args::typed_value(arguments, "--isa");
     let choices = typed.map(|names| names.split(',').filter_map(|name| parse(name).ok()).collect());

@@ -1,14 +1,14 @@
 //! The program behind the command `ninefold`.
 //!
-//! It is a library so that the manual page and the shell completions are made from the very
-//! declarations that the program parses, and the documentation's pictures by its own plots. The data path of a command:
+//! It is a library so that manual pages and shell completions are made from the same declarations that the program
+//! parses, and the pictures in the documentation from its own plots. The data path of a command:
 //!
 //! ```text
 //! arguments --args--> Command --commands/X--> input --Records--> pipe (all cores) --emit--> output
 //! ```
 //!
-//! `session` carries what every command needs: the language, the colours, the flag that Ctrl-C sets,
-//! and the exit code so far.
+//! `session` holds what every command needs: the language, the colours, the flag that Ctrl-C sets, and the exit code
+//! so far.
 
 pub mod args;
 mod asked;
@@ -40,7 +40,7 @@ use ninefold::lang::Lang;
 use std::io;
 use std::process::ExitCode;
 
-/// Runs the program on the process's arguments.
+/// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
     let typed = args::shield_puzzles(std::env::args_os().collect());
     let lang = help_zh::typed_language(&typed).unwrap_or_else(session::lang_of_environment);
@@ -64,7 +64,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Help is printed, or what is wrong with the arguments. (`clap::Error::exit` takes a full disk for success.)
+/// Prints help, or what is wrong with the arguments. (`clap::Error::exit` would report success on a full disk.)
 fn answered(error: &clap::Error, lang: Lang) -> ExitCode {
     match help::print(error, lang) {
         Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
@@ -81,7 +81,7 @@ fn fail(error: &anyhow::Error, lang: Lang) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The reader of our output has seen enough: that is success.
+/// True if the reader of our output has stopped reading, which counts as success.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)

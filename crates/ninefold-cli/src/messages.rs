@@ -1,6 +1,6 @@
-//! The program's sentences, English and Chinese.
+//! The program's messages in English and Chinese.
 
-/// Declares the texts of a file, and a list of them. It stands before the files, which use it.
+/// Declares the texts of a file and a list of them. It must come before the files that use it.
 macro_rules! listed_texts {
     ($($name:ident = $en:literal, $zh:literal;)*) => {
         $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
@@ -35,11 +35,11 @@ texts! {
     EMPTY_ARGUMENT = "an argument is empty: expected a puzzle, a file, or - for standard input",
         "有一个参数为空：应为题目、文件，或 - 表示标准输入";
     CANNOT_WRITE = "cannot write {file}", "无法写入 {file}";
-    INPUT_IS_SHORTER = "{file}: the input ends before the place where the interrupted run was", "{file}：输入在中断处之前已结束";
+    INPUT_IS_SHORTER = "{file}: the input ends before the place where the interrupted run stopped", "{file}：输入在中断处之前已结束";
     OUTPUT_IS_BUSY = "another run is writing this file", "另一个运行正在写此文件";
-    PLACE_IS_LINK = "a link stands at this name, and is not followed: remove it, or choose another output",
+    PLACE_IS_LINK = "this name is a link, which is not followed: remove it, or choose another output",
         "此名称是一个链接，不会跟随：请删除它，或换一个输出文件";
-    PLACE_IS_NO_FILE = "what stands at this name is no plain file: remove it, or choose another output",
+    PLACE_IS_NO_FILE = "this name does not belong to a plain file: remove it, or choose another output",
         "此名称不是普通文件：请删除它，或换一个输出文件";
     PLACE_HAS_NAMES = "the file at this name has another name too (a hard link): remove this one, or choose another output",
         "此文件还有另一个名称（硬链接）：请删除这个名称，或换一个输出文件";
@@ -51,24 +51,24 @@ texts! {
         "{file}：没有这个文件；作为题目，其第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
     NOT_A_PUZZLE_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle they have {found} cells instead of 81 (or 729 places for candidates)",
         "参数 {first} 至 {last}：没有这些文件；合起来作为题目有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
-    ROWS_TOGETHER = "; these are {count} rows, a grid has nine", "；这里有 {count} 行，而盘面有九行";
+    ROWS_TOGETHER = "; these are {count} rows, but a grid has nine", "；这里有 {count} 行，而盘面有九行";
     ROW_DIFFERS = "; argument {number} ('{piece}') has {found} cells instead of 9", "；参数 {number}（“{piece}”）有 {found} 格，而不是 9 格";
     NOT_A_CELL_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle argument {number} ('{piece}') has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
         "参数 {first} 至 {last}：没有这些文件；合起来作为题目，参数 {number}（“{piece}”）的第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
     NOT_A_LIBRARY_LINE_EITHER = "{file}: no such file, and as a line of a library: {problem}",
         "{file}：没有这个文件；作为题库的一行：{problem}";
-    TOO_LARGE = "it is larger than {most}, the most that is read of such a file", "它大于 {most}，这是此类文件的读取上限";
-    NO_TEXT = "it is no text (UTF-8)", "它不是文本（UTF-8）";
+    TOO_LARGE = "it is larger than {most}, the limit for such a file", "它大于 {most}，这是此类文件的读取上限";
+    NO_TEXT = "it is not text (UTF-8)", "它不是文本（UTF-8）";
     TYPE_A_PUZZLE = "Type a puzzle (81 characters, . or 0 for an empty cell) and press Enter; end with Ctrl-D.",
         "请输入一道题（81 个字符，空格用 . 或 0），按回车；用 Ctrl-D 结束。";
-    UNKNOWN_ENDING = "{file}: nothing here is written as .{ending}; names end with {known}, each also with .gz or .zst behind it",
+    UNKNOWN_ENDING = "{file}: this command does not write .{ending} files: use {known}, followed by .gz or .zst to compress",
         "{file}：这里不能写成 .{ending}；文件名的后缀可为 {known}，其后还可加 .gz 或 .zst";
-    ENDING_CONTRADICTS = "{file}: the name ends with .{ending}, but what is written is {format}: ask for {means}, or choose another name",
+    ENDING_CONTRADICTS = "{file}: the name ends with .{ending}, but the output is {format}: use the format {means}, or choose another name",
         "{file}：文件名以 .{ending} 结尾，写入的却是 {format}：请改用 {means} 格式，或换一个文件名";
     NO_PUZZLES = "no puzzles in the input", "输入中没有题目";
-    NONE_OF_LEVEL = "no puzzle of the level '{level}' in the time there was: allow more with --deadline",
+    NONE_OF_LEVEL = "no puzzle of the level '{level}' was found in time: allow more with --deadline",
         "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间";
-    LEVELS_ARE_CLASSIC = "--difficulty is for the classic rules: leave out --rules, or --difficulty",
+    LEVELS_ARE_CLASSIC = "--difficulty is only for the classic rules: leave out --rules, or --difficulty",
         "--difficulty 只适用于标准规则：请去掉 --rules 或 --difficulty";
     MORE_ERRORS = "{file}: {count} more {count?line|lines} could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
@@ -92,9 +92,9 @@ texts! {
     MORE_SOLUTIONS = "There are more solutions; --limit {limit} ends the list.", "还有更多解；列表因 --limit {limit} 而止。";
     LIST_STOPPED = "Stopped after {count} {count?solution|solutions}; there may be more.", "列出 {count} 个解后停止；可能还有更多。";
     LEFT_PARTIAL = "the unfinished output is in {file}", "未完成的输出保存在 {file}";
-    CAN_BE_RESUMED = "the same command with --resume goes on from there", "同一命令加 --resume 可从此处继续";
+    CAN_BE_RESUMED = "the same command with --resume continues from there", "同一命令加 --resume 可从此处继续";
     PROGRESS = "{count} {count?puzzle|puzzles}, {rate}/s", "{count} 题，每秒 {rate}";
-    RESUMING = "going on after {count} {count?result|results}", "从第 {count} 个结果之后继续";
+    RESUMING = "continuing after {count} {count?result|results}", "从第 {count} 个结果之后继续";
     NOTHING_TO_RESUME = "nothing to resume: there is no {file} with its state; starting from the beginning",
         "没有可继续的内容：没有 {file} 及其状态；从头开始";
     RESUME_NEEDS_A_FILE = "--resume needs an output file: -o FILE", "--resume 需要输出文件：-o 文件";
@@ -102,12 +102,12 @@ texts! {
         "--resume 要求输入都是文件：标准输入无法重读";
     RESUME_NEEDS_LINES = "--resume works for results that are lines: --format line, sdm, csv or jsonl, without --all and --limit",
         "--resume 只适用于逐行的结果：--format line、sdm、csv 或 jsonl，且不用 --all 和 --limit";
-    BEGINNING_AGAIN = "cannot go on from {file}: {why}; starting from the beginning", "无法从 {file} 继续：{why}；从头开始";
-    KEPT_IS_DAMAGED = "what it holds is not what was written", "其内容与写入时不同";
+    BEGINNING_AGAIN = "cannot continue from {file}: {why}; starting from the beginning", "无法从 {file} 继续：{why}；从头开始";
+    KEPT_IS_DAMAGED = "its contents have changed since they were written", "其内容与写入时不同";
     STATE_IS_DAMAGED = "it is damaged", "它已损坏";
-    STATE_OF_ANOTHER = "another version of ninefold has written it", "它由另一版本的 ninefold 写成";
+    STATE_OF_ANOTHER = "it was written by another version of ninefold", "它由另一版本的 ninefold 写成";
     CANNOT_READ_STATE = "cannot read {file}", "无法读取 {file}";
-    RESUME_REFUSED = "cannot resume {file}: {difference}; without --resume the run begins again",
+    RESUME_REFUSED = "cannot resume {file}: {difference}; without --resume the run starts over",
         "无法继续 {file}：{difference}；不用 --resume 则从头开始";
     INPUT_CHANGED = "the input {file} has changed", "输入 {file} 已改变";
     RUN_DIFFERS = "the interrupted run had '{then}', this one has '{now}'", "中断的运行是“{then}”，这次是“{now}”";
@@ -145,7 +145,7 @@ texts! {
         "对数坐标：每条竖线是前一条的十倍。斜线填充：到时限被停止。单线程。";
 }
 
-/// The heads of the columns of `compare`.
+/// The column headings of `compare`.
 pub(crate) const COLUMNS: [Text; 8] = [
     Text { en: "method", zh: "解法" },
     PLACEMENTS,
@@ -167,10 +167,10 @@ texts! {
 
 // The texts of `bench`.
 texts! {
-    LEFT_OUT_UNREADABLE = "{file}: {count} {count?record|records} left out: no {count?puzzle|puzzles}", "{file}：略去 {count} 条不是题目的记录";
-    LEFT_OUT_MARKED = "{file}: {count} {count?puzzle|puzzles} with pencil marks left out: bench takes classic puzzles",
+    LEFT_OUT_UNREADABLE = "{file}: {count} {count?record that is not a puzzle was|records that are not puzzles were} left out", "{file}：略去 {count} 条不是题目的记录";
+    LEFT_OUT_MARKED = "{file}: {count} {count?puzzle|puzzles} with pencil marks left out: bench measures classic puzzles only",
         "{file}：略去 {count} 道带候选数的题：bench 只测标准规则的题";
-    LEFT_OUT_SURPLUS = "{file}: the last {count} {count?puzzle|puzzles} left out: 4 GiB are the most that is measured at once",
+    LEFT_OUT_SURPLUS = "{file}: the last {count} {count?puzzle|puzzles} left out: at most 4 GiB are measured at once",
         "{file}：略去最后 {count} 题：一次最多测 4 GiB";
     NOTHING_TO_COMPARE = "--compare needs two measurements: name two engines or batch sizes",
         "--compare 需要两项测量：请指定两种引擎或批量大小";
@@ -182,7 +182,7 @@ texts! {
         "{file}：{engine} 在一轮中数出 {other} 个解，应为 {count} 个；请报告此问题";
 }
 
-/// The heads of the columns of `bench`.
+/// The column headings of `bench`.
 pub(crate) const BENCH_COLUMNS: [Text; 11] = [
     Text { en: "engine", zh: "引擎" },
     Text { en: "isa", zh: "指令集" },
@@ -197,7 +197,7 @@ pub(crate) const BENCH_COLUMNS: [Text; 11] = [
     Text { en: "times the first", zh: "与首项之比" },
 ];
 
-/// The status as a sentence; `{where}` is left in [`IS_CLASH`].
+/// The status as a sentence. `{where}` in [`IS_CLASH`] is left to fill in.
 pub(crate) fn sentence(status: Option<Status>) -> Text {
     match status {
         Some(Status::Unique) => IS_UNIQUE,

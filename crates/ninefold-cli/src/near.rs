@@ -1,10 +1,10 @@
-//! Techniques that are called nearly as somebody typed: "did you mean?".
+//! Finds techniques with names similar to what was typed, for "did you mean?".
 
 use ninefold::lang::Lang;
 use ninefold::logic::{Family, TECHNIQUES};
 use strsim::levenshtein;
 
-/// As many are named as somebody reads.
+/// The most names that are suggested.
 const MOST: usize = 6;
 
 /// The ids of the techniques and families that were probably meant, the nearest first.
@@ -28,23 +28,23 @@ pub(crate) fn named(typed: &str) -> Vec<&'static str> {
     }
     near.sort_by_key(|&(distance, _)| distance);
     if near.first().is_some_and(|&(distance, _)| distance == 0) {
-        // It is the name itself, written in another way.
+        // A distance of 0 means the name itself, written differently.
         near.retain(|&(distance, _)| distance == 0);
     }
     near.into_iter().take(MOST).map(|(_, id)| id).collect()
 }
 
-/// Letters and digits only, small: `X-Wing` and `xwing` are the same.
+/// Keeps letters and digits in lower case, so that `X-Wing` and `xwing` are the same.
 fn bare(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// How far a name is from what was typed; `None` if it cannot have been meant.
+/// The distance of a name from the typed text; `None` if it cannot have been meant.
 fn distance(typed: &str, name: &str) -> Option<usize> {
     let [typed_letters, letters] = [typed, name].map(|word| word.chars().count());
     let edits = levenshtein(typed, name);
     let is_part = name.contains(typed) || typed_letters > 3 && letters > 3 && typed.contains(name);
-    // A slip in every third letter is no slip.
+    // An error in every third letter is more than a slip.
     (is_part || edits * 3 < typed_letters.max(letters)).then_some(edits)
 }
 

@@ -1,4 +1,4 @@
-//! Which techniques are used, and in which order: by name, or from a file in TOML.
+//! Reads a profile, by name or from a TOML file: which techniques are used, and in which order.
 //!
 //! ```toml
 //! [profile]
@@ -37,7 +37,7 @@ pub(crate) fn find(name: &str, lang: Lang) -> anyhow::Result<Profile> {
     Profile::by_name(name).map_or_else(|| Ok(load(name, lang)?.profile), Ok)
 }
 
-/// The scale of one's own in this file.
+/// The player's own scale in this file.
 pub(crate) fn scale(name: &str, lang: Lang) -> anyhow::Result<Scale> {
     let scale = if Profile::by_name(name).is_some() { None } else { load(name, lang)?.scale };
     scale.with_context(|| teaching::NO_POINTS.fill(lang, &[("name", &name)]))
@@ -67,7 +67,7 @@ fn load(name: &str, lang: Lang) -> anyhow::Result<Parsed> {
     })
 }
 
-/// The techniques with this id or name, in either language, or of this family; large letters are as good as small.
+/// The techniques with this id or name, in either language, or in this family. Case does not matter.
 pub(crate) fn meant(name: &str) -> Option<Vec<&'static Technique>> {
     let small = name.to_lowercase();
     let is_it = |technique: &&Technique| {
@@ -77,7 +77,7 @@ pub(crate) fn meant(name: &str) -> Option<Vec<&'static Technique>> {
     named(&small).or_else(|| Some(by_name()).filter(|found| !found.is_empty()))
 }
 
-/// The techniques that this id, of a technique or a family, stands for.
+/// The techniques for this id of a technique or family.
 fn named(id: &str) -> Option<Vec<&'static Technique>> {
     if let Some(technique) = Technique::by_id(id) {
         return Some(vec![technique]);
@@ -86,12 +86,12 @@ fn named(id: &str) -> Option<Vec<&'static Technique>> {
     Some(TECHNIQUES.iter().copied().filter(|technique| technique.family == family).collect())
 }
 
-/// What is wrong, and at which byte.
+/// An error, with the bytes where it occurs.
 struct Trouble {
     at: usize,
     said: Text,
     found: String,
-    /// What was probably meant.
+    /// The id that was probably meant.
     near: &'static str,
 }
 
@@ -107,11 +107,11 @@ impl Trouble {
 
 type Value<'i> = Spanned<DeValue<'i>>;
 
-/// What a file says.
+/// The contents of a file.
 #[derive(Debug)]
 struct Parsed {
     profile: Profile,
-    /// If it has points.
+    /// Present if the file has points.
     scale: Option<Scale>,
 }
 
@@ -140,7 +140,7 @@ fn parse(text: &str) -> Result<Parsed, Trouble> {
     Ok(Parsed { profile: base, scale })
 }
 
-/// The base profile as the section `profile` changes it.
+/// The base profile, changed by the section `profile`.
 fn changed(members: &DeTable<'_>) -> Result<Profile, Trouble> {
     let mut profile = Profile::default();
     if let Some(base) = members.get("base") {
@@ -156,7 +156,7 @@ fn changed(members: &DeTable<'_>) -> Result<Profile, Trouble> {
             other => return Err(Trouble::new(name.span(), teaching::PROFILE_KEY, other)),
         }
     }
-    // Whatever stands first in the file: first the order, then what is left out of it.
+    // The order is applied first, then the exclusions, whatever their order in the file.
     if let Some(order) = members.get("order") {
         profile.techniques = techniques(order)?;
     }
@@ -182,7 +182,7 @@ fn text<'v>(value: &'v Value<'_>) -> Result<&'v str, Trouble> {
     value.get_ref().as_str().ok_or_else(wrong)
 }
 
-/// A list of ids, none twice.
+/// The techniques for a list of ids, without duplicates.
 fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
     let wrong = || Trouble::new(value.span(), teaching::EXPECTED_LIST, shown(value));
     let mut techniques = Vec::new();
@@ -198,7 +198,7 @@ fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
     Ok(techniques)
 }
 
-/// That there is no such id, and which one was probably meant.
+/// The error that there is no such id, with the one that was probably meant.
 fn id_trouble(span: Range<usize>, id: &str) -> Trouble {
     match near::named(id).first() {
         Some(near) => Trouble::new(span, teaching::PROFILE_TECHNIQUE_NEAR, id).near(near),
@@ -226,7 +226,7 @@ fn set_option(
     Ok(())
 }
 
-/// What was found instead of what was expected.
+/// The unexpected value, as shown in messages.
 fn shown(value: &Value<'_>) -> String {
     match value.get_ref() {
         DeValue::String(text) => format!("\"{text}\""),

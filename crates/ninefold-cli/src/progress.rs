@@ -1,4 +1,4 @@
-//! How far a stream is: a bar on standard error, for a person at a terminal who waits.
+//! Shows the progress of a stream as a bar on standard error, for a person who waits at a terminal.
 
 use crate::messages;
 use crate::session::Session;
@@ -7,25 +7,25 @@ use std::fmt;
 use std::io::{IsTerminal, stdin};
 use std::time::{Duration, Instant};
 
-/// A run that is over sooner shows nothing.
+/// A run that ends sooner shows nothing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// The time between two looks at the clock that change what is shown.
+/// The interval between updates of the bar.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// A run that would take longer than this is not worth a promise.
+/// For runs that would take longer than this, no remaining time is shown.
 const HOPELESS: Duration = Duration::from_secs(100 * 24 * 60 * 60);
 
-/// The style with this template, in which `{left}` is the time that is left, as far as it is known.
+/// The style with this template, in which `{left}` is the remaining time, if it is known.
 pub(crate) fn style(template: &str) -> ProgressStyle {
     let style = ProgressStyle::with_template(template).expect("the template is right");
     style.with_key("left", |state: &ProgressState, out: &mut dyn fmt::Write| {
-        // A line that cannot be written is not seen either.
+        // If the line cannot be written, nobody sees it anyway.
         let _ = out.write_str(&left(state.pos(), state.eta()));
     })
 }
 
-/// ` (eta 12s)`; nothing where nothing is done yet, for then nobody knows, and nothing where there is no hope.
+/// ` (eta 12s)`; empty if nothing is done yet, or if the run would take too long.
 fn left(done: u64, eta: Duration) -> String {
     if done == 0 || eta > HOPELESS { String::new() } else { format!(" (eta {:#})", HumanDuration(eta)) }
 }
@@ -33,24 +33,24 @@ fn left(done: u64, eta: Duration) -> String {
 /// The progress of one run.
 pub(crate) struct Progress<'a> {
     session: &'a Session,
-    /// `None` where nobody looks.
+    /// `None` if progress is not shown.
     bar: Option<ProgressBar>,
     begin: Instant,
     next: Instant,
     is_shown: bool,
-    /// How many results there were before this run, which goes on from another.
+    /// How many results there were before this run, if it continues another.
     before: u64,
 }
 
 impl<'a> Progress<'a> {
-    /// Of an input of so many bytes; without a size there is no end to be seen. Where results go to the
-    /// terminal, they are their own progress.
+    /// The progress for an input of `size` bytes; without a size the end is unknown. Nothing is shown if the results
+    /// go to the terminal, because they show the progress themselves.
     pub(crate) fn new(session: &'a Session, size: Option<u64>, to_terminal: bool) -> Progress<'a> {
         let template = match size {
             Some(_) => "{bar:30} {percent}% {msg} {elapsed}{left}",
             None => "{spinner} {msg} {elapsed}",
         };
-        // Somebody who types needs the line.
+        // The line is needed for typing.
         let is_typed = size.is_none() && stdin().is_terminal();
         let bar = (session.shows_progress() && !to_terminal && !is_typed).then(|| {
             let bar = size.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style(template));
@@ -62,17 +62,17 @@ impl<'a> Progress<'a> {
         Progress { session, bar, begin, next: begin + PATIENCE, is_shown: false, before: 0 }
     }
 
-    /// None at all: the command has its own.
+    /// No progress, for a command that shows its own.
     pub(crate) fn none(session: &'a Session) -> Progress<'a> {
         Progress::new(session, None, true)
     }
 
-    /// So many results were there before this run began.
+    /// Sets how many results there were before this run.
     pub(crate) fn go_on(&mut self, results: u64) {
         self.before = results;
     }
 
-    /// So many bytes have been read and so many results written.
+    /// Shows how many bytes have been read and how many results written.
     pub(crate) fn show(&mut self, bytes: u64, results: u64) {
         let Some(bar) = &self.bar else { return };
         if Instant::now() < self.next {
@@ -86,14 +86,14 @@ impl<'a> Progress<'a> {
         bar.set_position(bytes);
         if !self.is_shown {
             self.is_shown = true;
-            // What another run has read says nothing about how fast this one is.
+            // What another run has read says nothing about the speed of this one.
             bar.reset_eta();
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         bar.tick();
     }
 
-    /// Runs something that shows a progress of its own.
+    /// Runs something that shows its own progress.
     pub(crate) fn suspend<T>(&self, work: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(work),

@@ -1,4 +1,4 @@
-//! What stands behind `--rules`: a list in the short form, or a file in JSON or TOML.
+//! Reads the value of `--rules`: a list in the short form, or a file in JSON or TOML.
 
 use crate::messages::variants;
 use ninefold::Rules;
@@ -10,10 +10,10 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// No file of rules is larger.
+/// The largest file of rules that is read.
 const MOST_BYTES: u64 = 1 << 22;
 
-/// The rules that a text names: those of a file of that name, if there is one, else those of the list that it is.
+/// The rules that a text means: those in the file with that name, if there is one, else those in the list.
 pub(crate) fn named(text: &str) -> Result<Rules, String> {
     let path = Path::new(text);
     if !path.is_file() {
@@ -32,7 +32,7 @@ pub(crate) fn named(text: &str) -> Result<Rules, String> {
     Ok(file.problem.rules().clone())
 }
 
-/// A file in JSON, which begins with a brace, or else in TOML.
+/// Reads a file in JSON, which begins with a brace, or else in TOML.
 fn read(content: &str) -> Result<RulesFile, String> {
     if content.trim_start().starts_with('{') {
         return rules_file::read(content).map_err(|error| error.to_string());

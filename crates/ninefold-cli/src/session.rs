@@ -1,4 +1,4 @@
-//! What every command needs: language, colours, threads, cancellation, and the exit code so far.
+//! The state that every command needs: language, colours, threads, cancellation, and the exit code so far.
 
 use crate::args::{ColorChoice, Common, LangChoice};
 use crate::isa;
@@ -21,26 +21,26 @@ use std::time::Duration;
 pub(crate) struct Session {
     /// Language of messages.
     pub(crate) lang: Lang,
-    /// Was it asked for, rather than found in the environment?
+    /// True if it was given on the command line, not taken from the environment.
     pub(crate) is_lang_asked: bool,
     /// Errors only.
     pub(crate) quiet: bool,
-    /// How many threads may work, and whether that was asked for.
+    /// How many threads may work, and whether that was set on the command line.
     threads: usize,
     are_threads_asked: bool,
     pool: OnceLock<ThreadPool>,
     /// The instruction sets asked for; never empty.
     pub(crate) isas: Vec<Isa>,
-    /// The command and its options, to know an interrupted run by.
+    /// The command and its options, to recognise an interrupted run.
     pub(crate) asked: Vec<String>,
     /// When to use colours.
     pub(crate) color: ColorChoice,
     failed: AtomicBool,
     broken: AtomicBool,
     input_failed: AtomicBool,
-    /// Has it been said that a signal ends the run?
+    /// True once it was reported that a signal ends the run.
     end_is_told: AtomicBool,
-    /// The bar that messages must not be printed into.
+    /// The progress bar that messages must not overwrite.
     bar: OnceLock<ProgressBar>,
 }
 
@@ -71,42 +71,42 @@ impl Session {
         })
     }
 
-    /// With the command and its options.
+    /// Adds the command and its options.
     pub(crate) fn asked(self, asked: Vec<String>) -> Session {
         Session { asked, ..self }
     }
 
-    /// Has Ctrl-C been pressed, or has another signal come that ends the run?
+    /// True after Ctrl-C or another signal that ends the run.
     pub(crate) fn is_cancelled(&self) -> bool {
         Signal::caught().is_some()
     }
 
-    /// Ctrl-C was pressed where the terminal does not make a signal of it.
+    /// Handles Ctrl-C when the terminal does not turn it into a signal.
     pub(crate) fn cancel(&self) {
         Signal::Interrupt.note();
     }
 
-    /// From now on this is done before a second Ctrl-C ends the program at once.
+    /// Sets what to do before a second Ctrl-C ends the program at once.
     pub(crate) fn before_exit(&self, clean_up: fn()) {
         signals::before_exit(clean_up);
     }
 
-    /// An engine for many puzzles, by the instruction set asked for.
+    /// An engine for many puzzles, with the instruction set asked for.
     pub(crate) fn batch(&self) -> Batch {
         Batch::with_isa(self.isas[0]).expect("only what this machine has can be chosen")
     }
 
-    /// Ends all searches: nobody wants their answers.
+    /// Ends all searches, because their answers are no longer needed.
     pub(crate) fn stop_searching(&self) {
         STOPPING.store(true, Ordering::Relaxed);
     }
 
-    /// Are searches being ended?
+    /// True while searches are being ended.
     pub(crate) fn is_stopping(&self) -> bool {
         STOPPING.load(Ordering::Relaxed)
     }
 
-    /// How many threads may work: as many as were asked for, and no more than there are cores.
+    /// How many threads may work: as many as were asked for, but no more than there are cores.
     pub(crate) fn threads(&self) -> usize {
         self.threads
     }
@@ -116,7 +116,7 @@ impl Session {
         self.are_threads_asked.then_some(self.threads)
     }
 
-    /// The threads for what is handed out in batches. They are started when there is a first batch.
+    /// The threads for work in batches. They are started with the first batch.
     pub(crate) fn pool(&self) -> anyhow::Result<&ThreadPool> {
         if let Some(pool) = self.pool.get() {
             return Ok(pool);
@@ -126,7 +126,7 @@ impl Session {
         Ok(self.pool.get_or_init(|| pool))
     }
 
-    /// A watch that ends at Ctrl-C and after `deadline` from now.
+    /// A watch that ends at Ctrl-C, or when `deadline` has passed from now.
     pub(crate) fn watch(&self, deadline: Option<Duration>) -> Watch<'static> {
         let watch = Watch::forever().until(&STOPPING);
         match deadline {
@@ -135,7 +135,7 @@ impl Session {
         }
     }
 
-    /// Colours on standard output?
+    /// True if standard output has colours.
     pub(crate) fn colors_output(&self) -> bool {
         match self.color {
             ColorChoice::Always => true,
@@ -144,58 +144,58 @@ impl Session {
         }
     }
 
-    /// Progress on standard error?
+    /// True if progress is shown on standard error.
     pub(crate) fn shows_progress(&self) -> bool {
         !self.quiet && stderr().is_terminal()
     }
 
-    /// A puzzle failed: exit code 1.
+    /// Notes that a puzzle failed: exit code 1.
     pub(crate) fn puzzle_failed(&self) {
         self.failed.store(true, Ordering::Relaxed);
     }
 
-    /// As [`Session::puzzle_failed`], and why, on standard error.
+    /// Like [`Session::puzzle_failed`], and says why on standard error.
     pub(crate) fn failure(&self, message: impl Display) {
         self.puzzle_failed();
         self.print(&format!("ninefold: {message}"));
     }
 
-    /// Something could not be read or written: reported on standard error, exit code 2.
+    /// Reports on standard error that something could not be read or written: exit code 2.
     pub(crate) fn error(&self, message: impl Display) {
         self.broken.store(true, Ordering::Relaxed);
         self.print(&format!("ninefold: {message}"));
     }
 
-    /// An input could not be opened, or not read to its end: what comes of it is not whole.
+    /// Reports that an input could not be opened or read to its end, so that its results are incomplete.
     pub(crate) fn input_error(&self, message: impl Display) {
         self.input_failed.store(true, Ordering::Relaxed);
         self.error(message);
     }
 
-    /// Is there an input that could not be read to its end?
+    /// True if an input could not be read to its end.
     pub(crate) fn input_failed(&self) -> bool {
         self.input_failed.load(Ordering::Relaxed)
     }
 
-    /// As [`Session::error`], but without another line on standard error.
+    /// Like [`Session::error`], but without a line on standard error.
     pub(crate) fn silent_error(&self) {
         self.broken.store(true, Ordering::Relaxed);
     }
 
-    /// Something worth knowing, on standard error unless `--quiet`.
+    /// Prints a note on standard error, unless `--quiet`.
     pub(crate) fn note(&self, message: impl Display) {
         if !self.quiet {
             self.print(&message);
         }
     }
 
-    /// From now on messages go around this bar.
+    /// Makes messages go around this bar from now on.
     pub(crate) fn show_bar(&self, bar: &ProgressBar) {
-        // A run has one stream; a second bar would only share the line.
+        // A run has only one stream, so a second bar is not needed.
         let _ = self.bar.set(bar.clone());
     }
 
-    /// On standard error; that the run is ending comes before what is said about its end.
+    /// Prints a message on standard error. If a signal is ending the run, that is reported first.
     pub(crate) fn print(&self, message: &dyn Display) {
         self.tell_end();
         match self.bar.get() {
@@ -204,7 +204,7 @@ impl Session {
         }
     }
 
-    /// Says, once, that a signal ends the run.
+    /// Reports, once, that a signal ends the run.
     fn tell_end(&self) {
         if let Some(signal) = Signal::caught()
             && !self.quiet
@@ -219,7 +219,7 @@ impl Session {
         text.fill(self.lang, arguments)
     }
 
-    /// What the program exits with, everything having been said.
+    /// The program's exit code, after all messages.
     pub(crate) fn exit_code(&self) -> ExitCode {
         if let Some(signal) = Signal::caught() {
             self.tell_end();
@@ -232,7 +232,7 @@ impl Session {
     }
 }
 
-/// A signal came before there was anything to end in order.
+/// The error for a signal that came before there was anything to finish.
 #[derive(Debug)]
 pub(crate) struct Cancelled;
 
@@ -244,18 +244,18 @@ impl std::fmt::Display for Cancelled {
 
 impl std::error::Error for Cancelled {}
 
-/// A line on standard error. Where that cannot be written, there is nobody to be told so.
+/// Prints a line on standard error. If that fails, there is nobody to report it to.
 pub(crate) fn tell(message: impl Display) {
     let _ = writeln!(stderr(), "{message}");
 }
 
-/// Are colours unwanted?
+/// True if the environment asks for no colours.
 pub(crate) fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
         || std::env::var_os("TERM").is_some_and(|value| value == "dumb")
 }
 
-/// The first of the variables that is set decides, as for every program.
+/// The language of the environment. The first variable that is set decides, as in other programs.
 pub(crate) fn lang_of_environment() -> Lang {
     let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
     set.find(|value| !value.is_empty()).map_or(Lang::En, |locale| Lang::of_locale(&locale))

@@ -1,6 +1,6 @@
-//! What ends a run from outside: Ctrl-C, a request to end, a terminal that is closed.
+//! Signals that end a run: Ctrl-C, a request to end, a closed terminal.
 //!
-//! The first signal is noted, and the command ends in order. A second one ends the program at once.
+//! After the first signal the command ends in order. A second one ends the program at once.
 
 use crate::messages;
 use anyhow::Context;
@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-/// A signal, by its number.
+/// A signal and its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Signal {
@@ -21,37 +21,37 @@ pub(crate) enum Signal {
     HangUp = 1,
 }
 
-/// The number of the first signal; 0 before it. A signal handler needs a static; everything else gets it through
+/// The number of the first signal; 0 before that. A signal handler needs a static. All other code reads it through
 /// [`Session`](crate::session::Session).
 static CAUGHT: AtomicU8 = AtomicU8::new(0);
 
-/// Set by signals, and when no more answers are wanted: ends every search.
+/// Ends every search. Set by signals, and when no more answers are needed.
 pub(crate) static STOPPING: AtomicBool = AtomicBool::new(false);
 
-/// What is to be put right before a second signal ends the program at once.
+/// What to clean up before a second signal ends the program at once.
 static BEFORE_EXIT: OnceLock<fn()> = OnceLock::new();
 
 /// When the first signal came.
 static FIRST: OnceLock<Instant> = OnceLock::new();
 
-/// How long a command that has something to clean up is left to end by itself.
+/// How long a command that has something to clean up may take to end by itself.
 const GRACE: Duration = Duration::from_secs(3);
 
 impl Signal {
     const ALL: [Signal; 3] = [Signal::Interrupt, Signal::Terminate, Signal::HangUp];
 
-    /// The first that came.
+    /// The first signal that came.
     pub(crate) fn caught() -> Option<Signal> {
         let number = CAUGHT.load(Ordering::Relaxed);
         Signal::ALL.into_iter().find(|&signal| signal as u8 == number)
     }
 
-    /// What the program exits with: 128 and the number, as shells have it.
+    /// The program's exit code: 128 plus the signal's number, as in shells.
     pub(crate) fn status(self) -> u8 {
         128 + self as u8
     }
 
-    /// What it means, as a message.
+    /// The message for the signal.
     pub(crate) fn message(self) -> Text {
         match self {
             Signal::Interrupt => messages::CANCELLED,
@@ -60,7 +60,7 @@ impl Signal {
         }
     }
 
-    /// Ends the run, or, if it is ending already, the program.
+    /// Ends the run or, if it is ending already, the program.
     pub(crate) fn arrive(self) {
         STOPPING.store(true, Ordering::Relaxed);
         let first = FIRST.get_or_init(Instant::now);
@@ -69,7 +69,7 @@ impl Signal {
             return;
         }
         if let Some(clean_up) = BEFORE_EXIT.get() {
-            // A terminal that is closed sends several signals at once: they mean one.
+            // A closed terminal sends several signals at once; they count as one.
             if first.elapsed() < GRACE {
                 return;
             }
@@ -78,16 +78,16 @@ impl Signal {
         std::process::exit(self.status().into());
     }
 
-    /// Notes it as if it had come: Ctrl-C where the terminal does not make a signal of it.
+    /// Records the signal as if it had come, for Ctrl-C when the terminal does not turn it into a signal.
     pub(crate) fn note(self) {
-        // The first reason stays.
+        // Only the first signal is kept.
         let _ = CAUGHT.compare_exchange(0, self as u8, Ordering::Relaxed, Ordering::Relaxed);
     }
 }
 
-/// From now on this is done before a second signal ends the program at once.
+/// Sets what to do before a second signal ends the program at once.
 pub(crate) fn before_exit(clean_up: fn()) {
-    // There is one command in a run, and one thing to clean up.
+    // A run has one command, which has one thing to clean up.
     let _ = BEFORE_EXIT.set(clean_up);
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn watch() -> anyhow::Result<()> {
     ctrlc::set_handler(|| Signal::Interrupt.arrive()).context("cannot watch for Ctrl-C")
 }
 
-/// Was the program told to outlive its terminal, as by `nohup`? Where the system does not tell, it was not.
+/// True if the program was started to outlive its terminal, as with `nohup`. False if the system does not say.
 #[cfg(unix)]
 fn is_hangup_ignored() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

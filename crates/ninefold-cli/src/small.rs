@@ -1,4 +1,4 @@
-//! Files that are read whole: profiles, fonts, what was saved. Each kind has a bound, so that a device or a wrong name
+//! Reads whole files: profiles, fonts, saved state. Each kind has a size limit, so that a device or a wrong name
 //! cannot fill the memory.
 
 use crate::messages;
@@ -7,16 +7,16 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The most that is read of a profile, in bytes.
+/// The size limit of a profile, in bytes.
 pub(crate) const PROFILE: u64 = 1 << 20;
 
-/// The most that is read of a font, or of a file of the page.
+/// The size limit of a font or a file of the page.
 pub(crate) const FONT: u64 = 64 << 20;
 
-/// The most that is read of what was saved.
+/// The size limit of saved state.
 pub(crate) const SAVED: u64 = 64 << 20;
 
-/// All of a file, or that it is larger than `most` bytes.
+/// Reads a whole file. Returns an error if it is larger than `most` bytes.
 pub(crate) fn read(file: &Path, most: u64, lang: Lang) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(file)?.take(most + 1).read_to_end(&mut bytes)?;
@@ -27,7 +27,7 @@ pub(crate) fn read(file: &Path, most: u64, lang: Lang) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// All of a file of text.
+/// Reads a whole text file.
 pub(crate) fn read_text(file: &Path, most: u64, lang: Lang) -> io::Result<String> {
     String::from_utf8(read(file, most, lang)?)
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, messages::NO_TEXT.get(lang)))
@@ -53,7 +53,7 @@ mod tests {
         fs::write(&file, [b'a'; 100]).expect("a file");
         assert_eq!(read(&file, 100, Lang::En).expect("as large as can be").len(), 100);
         let told = read(&file, 99, Lang::En).expect_err("too large").to_string();
-        assert_eq!(told, "it is larger than 99 B, the most that is read of such a file");
+        assert_eq!(told, "it is larger than 99 B, the limit for such a file");
         assert_eq!((size(PROFILE), size(FONT)), ("1 MiB".to_owned(), "64 MiB".to_owned()));
         fs::write(&file, [0xff, 0xfe]).expect("a file");
         assert!(read_text(&file, 99, Lang::Zh).expect_err("no text").to_string().contains("UTF-8"));

@@ -1,4 +1,4 @@
-//! How many puzzles had which status, and the sentence or summary that says so.
+//! Counts puzzles by status, and reports the counts as a sentence or a summary.
 
 use crate::messages;
 use crate::session::Session;
@@ -16,20 +16,19 @@ pub(crate) struct Tally {
     unreadable: u64,
     /// Results without a status.
     plain: u64,
-    /// Those of them that are not what was asked for.
+    /// Those of them that failed.
     failed: u64,
     total: u64,
-    /// What the method's searches cost, where that was asked for.
+    /// The work of the method's searches, if that was asked for.
     pub(crate) cost: Statistics,
-    /// How many of them were stopped before they were done.
+    /// How many searches were stopped before they were done.
     pub(crate) stopped_runs: u64,
-    /// The sentence on the first puzzle, for when it stays the only one; empty if there is nothing to say.
+    /// The sentence about the first puzzle, in case it is the only one. Empty if there is nothing to say.
     sentence: String,
 }
 
 impl Tally {
-    /// Counts a puzzle; `None` when the deadline came first. The sentence, if it may be needed, is empty
-    /// where it has been shown already.
+    /// Counts a puzzle; `None` if the deadline came first. The sentence is empty if it has been shown already.
     pub(crate) fn add(&mut self, status: Option<Status>, sentence: impl FnOnce() -> String) {
         match status {
             Some(status) => self.by_status[status as usize] += 1,
@@ -53,19 +52,19 @@ impl Tally {
         self.total += 1;
     }
 
-    /// Counts a result that has no status, but may not be what was asked for.
+    /// Counts a result that has no status, but may have failed.
     pub(crate) fn add_lesson(&mut self, is_good: bool) {
         self.failed += u64::from(!is_good);
         self.add_plain();
     }
 
-    /// Adds what the search of a method cost.
+    /// Adds the work of a method's search.
     pub(crate) fn add_run(&mut self, run: &Run) {
         self.cost += run.statistics;
         self.stopped_runs += u64::from(run.first.is_err());
     }
 
-    /// Adds the counts of what came later.
+    /// Adds the counts of later results.
     pub(crate) fn append(&mut self, later: &mut Tally) {
         if self.total == 0 {
             std::mem::swap(&mut self.sentence, &mut later.sentence);
@@ -82,7 +81,7 @@ impl Tally {
         self.total += later.total;
     }
 
-    /// As lines that can be read again.
+    /// Writes the counts as lines.
     pub(crate) fn to_lines(&self) -> String {
         let cost = &self.cost;
         let kinds = [self.stopped, self.unreadable, self.plain, self.failed, self.stopped_runs];
@@ -93,7 +92,7 @@ impl Tally {
         format!("tally {}\nsaid {}\n", words.join(" "), self.sentence.escape_debug())
     }
 
-    /// From lines.
+    /// Reads the counts from lines.
     pub(crate) fn from_lines(lines: &str) -> Option<Tally> {
         let (numbers, said) = lines.strip_prefix("tally ")?.split_once("\nsaid ")?;
         let numbers = numbers.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok()?;
@@ -109,7 +108,7 @@ impl Tally {
         Some(Tally { by_status, stopped, unreadable, plain, failed, total, cost, stopped_runs, sentence })
     }
 
-    /// Back to nothing.
+    /// Resets all counts.
     pub(crate) fn clear(&mut self) {
         *self = Tally::default();
     }
@@ -124,12 +123,12 @@ impl Tally {
         self.unreadable
     }
 
-    /// How many results are not what was asked for.
+    /// How many results failed.
     pub(crate) fn failed(&self) -> u64 {
         self.failed
     }
 
-    /// Of how many puzzles is a solution known?
+    /// How many puzzles have a known solution.
     pub(crate) fn solved(&self) -> u64 {
         self.count(Status::Unique) + self.count(Status::Several)
     }
@@ -139,7 +138,7 @@ impl Tally {
         self.by_status[status as usize]
     }
 
-    /// The one puzzle's sentence, or a summary of many.
+    /// Prints the sentence for a single puzzle, or a summary for many.
     pub(crate) fn conclude(&self, session: &Session) {
         if self.total == 1 {
             if !self.sentence.is_empty() {
@@ -169,7 +168,7 @@ impl Tally {
     }
 }
 
-/// The status of a puzzle as a sentence, clashing givens named.
+/// The status of a puzzle as a sentence that names clashing givens.
 pub(crate) fn sentence(status: Option<Status>, puzzle: &Puzzle, session: &Session) -> String {
     if status != Some(Status::Clash) {
         return session.say(messages::sentence(status), &[]);
@@ -179,7 +178,7 @@ pub(crate) fn sentence(status: Option<Status>, puzzle: &Puzzle, session: &Sessio
         .into_iter()
         .map(|clash| session.say(messages::CLASH_AT, &[("digit", &clash.digit), ("cells", &clash.cells)]));
     let mut places: Vec<String> = clashes.collect();
-    // Two cells that share a row and a box clash twice, in the same words.
+    // Two cells that share a row and a box clash twice, with the same words.
     places.sort();
     places.dedup();
     session.say(messages::IS_CLASH, &[("where", &places.join("; "))])

@@ -1,9 +1,9 @@
-//! What the system says when something cannot be read or written, in a sentence of our own.
+//! The system's errors about reading and writing, in our own words.
 
 use ninefold::lang::{Lang, Text};
 use std::io::{self, ErrorKind};
 
-/// What went wrong.
+/// What went wrong, in a few words.
 pub(crate) fn words(error: &io::Error, lang: Lang) -> String {
     if let Some(said) = error.get_ref().and_then(|inner| inner.downcast_ref::<Said>()) {
         return said.0.get(lang).to_owned();
@@ -11,7 +11,7 @@ pub(crate) fn words(error: &io::Error, lang: Lang) -> String {
     let known = KINDS.iter().find(|(kind, _)| *kind == error.kind()).map(|(_, text)| text.get(lang));
     match (known, error.get_ref()) {
         (Some(known), None) => known.to_owned(),
-        // An error that was made, not met: it may say more than its kind.
+        // An error that the program made may say more than its kind.
         (Some(known), Some(inner)) => match lang {
             Lang::En => inner.to_string(),
             Lang::Zh => format!("{known}（{inner}）"),
@@ -20,7 +20,7 @@ pub(crate) fn words(error: &io::Error, lang: Lang) -> String {
     }
 }
 
-/// An error and its causes, from the outermost on.
+/// An error and its causes, from the outermost to the innermost.
 pub(crate) fn chain(error: &anyhow::Error, lang: Lang) -> String {
     let between = match lang {
         Lang::En => ": ",
@@ -33,12 +33,12 @@ pub(crate) fn chain(error: &anyhow::Error, lang: Lang) -> String {
     error.chain().map(one).collect::<Vec<_>>().join(between)
 }
 
-/// The system's error for something that the program has found out by itself.
+/// A system error for something that the program itself has found out.
 pub(crate) fn said(kind: ErrorKind, text: Text) -> io::Error {
     io::Error::new(kind, Said(text))
 }
 
-/// A sentence in both languages, inside of an error of the system's kind.
+/// A sentence in both languages inside a system error.
 #[derive(Debug)]
 struct Said(Text);
 
@@ -52,16 +52,14 @@ impl std::error::Error for Said {}
 
 const UNKNOWN: Text = Text { en: "{error}", zh: "系统错误（{error}）" };
 
-/// The kinds that can be met, each in a few words.
+/// The kinds of errors that can occur, each in a few words.
 static KINDS: [(ErrorKind, Text); 27] = [
     (ErrorKind::NotFound, Text { en: "No such file or folder", zh: "没有这个文件或文件夹" }),
     (ErrorKind::PermissionDenied, Text { en: "Permission denied", zh: "没有权限" }),
     (ErrorKind::IsADirectory, Text { en: "It is a directory, not a file", zh: "这是文件夹，不是文件" }),
     (
         ErrorKind::NotADirectory,
-        Text {
-            en: "Not a directory, but on the way to the file", zh: "路径中有一部分不是文件夹"
-        },
+        Text { en: "Part of the path is not a directory", zh: "路径中有一部分不是文件夹" },
     ),
     (ErrorKind::AlreadyExists, Text { en: "It exists already", zh: "已经存在" }),
     (ErrorKind::StorageFull, Text { en: "No space left on the disk", zh: "磁盘已满" }),
@@ -72,7 +70,7 @@ static KINDS: [(ErrorKind, Text); 27] = [
     (ErrorKind::UnexpectedEof, Text { en: "It ends too early", zh: "结束得太早" }),
     (ErrorKind::WriteZero, Text { en: "Nothing more can be written", zh: "无法再写入" }),
     (ErrorKind::InvalidData, Text { en: "The data is damaged", zh: "数据已损坏" }),
-    (ErrorKind::InvalidInput, Text { en: "This cannot be done with it", zh: "不能这样使用" }),
+    (ErrorKind::InvalidInput, Text { en: "This cannot be done here", zh: "不能这样使用" }),
     (ErrorKind::BrokenPipe, Text { en: "The other end was closed", zh: "另一端已关闭" }),
     (ErrorKind::TimedOut, Text { en: "It took too long", zh: "超时" }),
     (ErrorKind::ConnectionRefused, Text { en: "Connection refused", zh: "连接被拒绝" }),
@@ -82,7 +80,10 @@ static KINDS: [(ErrorKind, Text); 27] = [
     (ErrorKind::AddrInUse, Text { en: "The address is in use", zh: "地址已被占用" }),
     (ErrorKind::AddrNotAvailable, Text { en: "This machine has no such address", zh: "本机没有这个地址" }),
     (ErrorKind::ResourceBusy, Text { en: "It is in use", zh: "正在使用中" }),
-    (ErrorKind::StaleNetworkFileHandle, Text { en: "The network drive has lost it", zh: "网络盘已失去它" }),
+    (
+        ErrorKind::StaleNetworkFileHandle,
+        Text { en: "The network drive no longer has it", zh: "网络盘已失去它" },
+    ),
     (ErrorKind::Interrupted, Text { en: "Interrupted", zh: "被中断" }),
     (ErrorKind::OutOfMemory, Text { en: "Not enough memory", zh: "内存不足" }),
     (ErrorKind::Unsupported, Text { en: "This system cannot do that", zh: "此系统不支持" }),

@@ -1,21 +1,21 @@
-//! The documentation is true: its console sessions print what they show, its Rust is compiled
-//! somewhere, its links lead somewhere, and every page of the guide says the same in both languages.
+//! Checks the documentation: its console sessions print what they show, its Rust code is compiled somewhere, its
+//! links lead somewhere, and every page of the guide has the same structure in both languages.
 //!
-//! A console session is a block that begins with three backquotes and `console`. In it a line `$ ...`
-//! is run by `sh` in a folder that holds a copy of `examples/`, and the lines below it are what the
-//! program must print: its results, then its messages. Decimal fractions are times and may differ; in
-//! a block `console varies` only the first word of each line is looked at.
+//! A console session is a block that begins with three backquotes and `console`. A line `$ ...` in it is run by `sh`
+//! in a folder with a copy of `examples/`. The lines below it are the expected output: results, then messages.
+//! Decimal fractions are times and may differ. In a block `console varies` only the first word of each line is
+//! compared.
 //!
-//! To write what is printed now into the pages, and then read the diff:
+//! To update the pages with the current output (read the diff afterwards):
 //! `NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-cli --test docs`
 //!
-//! A packaged crate stands alone: without the repository around it there is nothing to test.
+//! In a packaged crate there is no repository around it and nothing to test.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The repository, or `None` where there is only the crate.
+/// The repository, or `None` if there is only the crate.
 fn root() -> Option<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     root.join("docs/guide/index.md").exists().then_some(root)
@@ -110,7 +110,7 @@ fn links_lead_somewhere() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// Rust in the guide stands in the library's README, which its doc tests run, or in an example.
+/// Rust code in the guide must be in the library's README, which its doc tests run, or in an example.
 #[test]
 fn rust_in_the_guide_is_compiled_somewhere() {
     let Some(root) = root() else { return };
@@ -129,18 +129,18 @@ fn rust_in_the_guide_is_compiled_somewhere() {
     }
 }
 
-/// Every page of the guide stands in English and in Chinese, and the two are built alike: section for
-/// section as many rows of tables, blocks and commands, and the same options of the program.
+/// Every page of the guide exists in English and Chinese with the same structure: each section has the same numbers
+/// of table rows, blocks and commands, and the same options.
 mod twins {
     use super::*;
 
     /// What both languages must have in common between one heading and the next.
     #[derive(PartialEq, Eq, Debug, Default)]
     struct Section {
-        /// How deep the heading is: 1 for the title of the page.
+        /// The level of the heading: 1 for the title of the page.
         level: usize,
         rows: usize,
-        /// What the fenced blocks hold: `console`, `rust`, `toml`.
+        /// The kinds of the fenced blocks: `console`, `rust`, `toml`.
         blocks: Vec<String>,
         commands: usize,
         pictures: usize,
@@ -189,7 +189,7 @@ mod twins {
         sections
     }
 
-    /// Where two pages are not built alike.
+    /// The differences in structure between two pages.
     fn differences(english: &str, chinese: &str) -> Vec<String> {
         let (english, chinese) = (sections(english), sections(chinese));
         let pairs = english.iter().zip(&chinese);
@@ -247,7 +247,7 @@ mod twins {
         }
     }
 
-    /// A target without its heading.
+    /// The file of a target, without its heading.
     fn file(target: &str) -> &str {
         target.split('#').next().unwrap_or_default()
     }
@@ -311,7 +311,7 @@ mod console {
         steps
     }
 
-    /// A folder of its own with a copy of the examples, as the reader of the guide sees it.
+    /// A new folder with a copy of the examples, as the reader of the guide sees it.
     fn folder(name: &str) -> PathBuf {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("docs").join(name);
         let examples = folder.join("examples");
@@ -325,7 +325,7 @@ mod console {
         folder
     }
 
-    /// What each command prints, results and then messages, when one shell runs them all.
+    /// The output of each command, results and then messages, when one shell runs them all.
     fn run(steps: &[Step], folder: &Path) -> Vec<String> {
         let mut script = String::new();
         for step in steps {
@@ -369,7 +369,7 @@ mod console {
         text.lines().map(|line| line.split([' ', ',']).next().unwrap_or_default().to_owned() + "\n").collect()
     }
 
-    /// The page with every session as it runs now.
+    /// The page with the current output of every session.
     fn renewed(page: &Path) -> String {
         let text = read(page);
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();

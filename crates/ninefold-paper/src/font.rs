@@ -3,18 +3,14 @@
 //! Ninefold Sans is a subset of Noto Sans CJK; `fonts/make.py` makes it. What it lacks is looked for in the caller's
 //! font, and what that lacks too is named by [`Fonts::lacking`].
 
-use krilla::text::{Font, GlyphId};
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
+use subsetter::GlyphRemapper;
+use ttf_parser::GlyphId;
 
 static REGULAR: &[u8] = include_bytes!("../fonts/NinefoldSans-Regular.otf");
 static BOLD: &[u8] = include_bytes!("../fonts/NinefoldSans-Bold.otf");
-
-/// The family of the embedded faces.
-pub(crate) const FAMILY: &str = "Ninefold Sans";
 
 /// The faces that text is set in.
 ///
@@ -41,9 +37,10 @@ pub(crate) enum Weight {
 /// A face: its bytes, and for every character its glyph and how wide that is, in ems.
 #[derive(Clone)]
 pub(crate) struct Face {
+    /// Its place among the faces of [`Fonts`].
+    pub(crate) number: usize,
     data: Arc<Vec<u8>>,
-    font: Font,
-    glyphs: Arc<HashMap<char, (GlyphId, f32)>>,
+    glyphs: Arc<HashMap<char, (u16, f32)>>,
 }
 
 /// The bytes are no font that can be used.
@@ -52,7 +49,7 @@ pub struct NotAFont;
 
 impl fmt::Display for NotAFont {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an OpenType or TrueType font with outlines")
+        f.write_str("not an OpenType or TrueType font with outlines, or a variable one of the kind CFF2")
     }
 }
 
@@ -60,15 +57,22 @@ impl std::error::Error for NotAFont {}
 
 impl Default for Fonts {
     fn default() -> Fonts {
-        let embedded = |data: &[u8]| Face::new(data.to_vec()).expect("the embedded fonts are fonts");
-        Fonts { regular: embedded(REGULAR), bold: embedded(BOLD), own: None }
+        let embedded =
+            |number, data: &[u8]| Face::new(number, data.to_vec()).expect("the embedded fonts are fonts");
+        Fonts { regular: embedded(0, REGULAR), bold: embedded(1, BOLD), own: None }
     }
 }
 
 impl Fonts {
+    /// How many faces there can be.
+    pub(crate) const FACES: usize = 3;
+
     /// With a font for the characters that the embedded ones lack: OpenType or TrueType, or the first of a collection.
     pub fn with(self, font: Vec<u8>) -> Result<Fonts, NotAFont> {
-        Ok(Fonts { own: Some(Face::new(font)?), ..self })
+        let own = Face::new(2, font)?;
+        // Booklets take some of its glyphs along, which asks for more tables than to look at them.
+        own.part(&GlyphRemapper::new()).ok_or(NotAFont)?;
+        Ok(Fonts { own: Some(own), ..self })
     }
 
     /// The characters that no face has, each once, in the order of the text.
@@ -104,31 +108,31 @@ impl Fonts {
         let pieces = self.pieces(text, weight).into_iter();
         pieces.map(|(face, piece)| piece.chars().map(|c| face.glyph(c).1).sum::<f32>()).sum()
     }
-
-    /// The bytes of every face.
-    pub(crate) fn data(&self) -> impl Iterator<Item = Arc<Vec<u8>>> {
-        [Some(&self.regular), Some(&self.bold), self.own.as_ref()]
-            .into_iter()
-            .flatten()
-            .map(|face| face.data.clone())
-    }
 }
 
 impl Face {
-    fn new(data: Vec<u8>) -> Result<Face, NotAFont> {
-        let data = Arc::new(data);
-        let font = Font::new(data.clone().into(), 0).ok_or(NotAFont)?;
-        let parsed = FontRef::from_index(&data, 0).map_err(|_| NotAFont)?;
-        let metrics = parsed.glyph_metrics(Size::unscaled(), LocationRef::default());
-        let characters = parsed.charmap().mappings().filter_map(|(code, glyph)| {
-            let advance = metrics.advance_width(glyph)? / font.units_per_em();
-            Some((char::from_u32(code)?, (GlyphId::new(glyph.to_u32()), advance)))
-        });
-        let glyphs: HashMap<_, _> = characters.collect();
-        if glyphs.is_empty() || parsed.outline_glyphs().format().is_none() {
+    fn new(number: usize, data: Vec<u8>) -> Result<Face, NotAFont> {
+        let parsed = ttf_parser::Face::parse(&data, 0).map_err(|_| NotAFont)?;
+        let tables = parsed.tables();
+        if tables.glyf.is_none() && tables.cff.is_none() {
             return Err(NotAFont);
         }
-        Ok(Face { font, glyphs: Arc::new(glyphs), data })
+        let em = f32::from(parsed.units_per_em());
+        let mut glyphs = HashMap::new();
+        let maps = tables.cmap.into_iter().flat_map(|table| table.subtables);
+        for map in maps.filter(|map| map.is_unicode()) {
+            map.codepoints(|code| {
+                let Some(c) = char::from_u32(code) else { return };
+                let is_there = |glyph: &GlyphId| glyph.0 != 0 && glyph.0 < parsed.number_of_glyphs();
+                let Some(glyph) = map.glyph_index(code).filter(is_there) else { return };
+                let Some(advance) = parsed.glyph_hor_advance(glyph) else { return };
+                glyphs.entry(c).or_insert((glyph.0, f32::from(advance) / em));
+            });
+        }
+        if glyphs.is_empty() {
+            return Err(NotAFont);
+        }
+        Ok(Face { number, glyphs: Arc::new(glyphs), data: Arc::new(data) })
     }
 
     fn lacks(&self, c: char) -> bool {
@@ -136,12 +140,18 @@ impl Face {
     }
 
     /// The glyph and its width in ems; the empty box for what the face lacks.
-    pub(crate) fn glyph(&self, c: char) -> (GlyphId, f32) {
-        self.glyphs.get(&c).copied().unwrap_or((GlyphId::new(0), 1.0))
+    pub(crate) fn glyph(&self, c: char) -> (u16, f32) {
+        self.glyphs.get(&c).copied().unwrap_or((0, 1.0))
     }
 
-    pub(crate) fn font(&self) -> Font {
-        self.font.clone()
+    /// The face, to be asked for outlines and measures.
+    pub(crate) fn parsed(&self) -> ttf_parser::Face<'_> {
+        ttf_parser::Face::parse(&self.data, 0).expect("it was parsed before")
+    }
+
+    /// A font file with these glyphs alone, in their new order; `None` if it is damaged.
+    pub(crate) fn part(&self, glyphs: &GlyphRemapper) -> Option<Vec<u8>> {
+        subsetter::subset(&self.data, 0, glyphs).ok()
     }
 }
 

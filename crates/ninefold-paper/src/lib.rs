@@ -6,13 +6,14 @@
 //!
 //! ```text
 //! Sketch   one board     --ninefold::explain::svg--> SVG --raster--> PNG
-//! Booklet  many puzzles  --layout--> places on pages --pages, pen--> PDF
+//! Booklet  many puzzles  --layout--> places on pages --pages, pen--> contents of pages --pdf--> PDF
 //! Fonts    letters for both, embedded
 //! ```
 #![deny(unsafe_code)]
 
 mod booklet;
 mod font;
+mod pdf;
 mod raster;
 mod sketch;
 

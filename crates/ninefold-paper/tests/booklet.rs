@@ -197,6 +197,45 @@ fn the_file_has_a_title_an_outline_links_and_tags() {
     assert_eq!(links, [6, 6, 6, 6, 1, 13, 12]);
 }
 
+/// The contents of all streams that have this name under this key.
+fn streams(document: &Document, key: &[u8], name: &[u8]) -> Vec<Vec<u8>> {
+    let streams = document.objects.values().filter_map(|object| object.as_stream().ok());
+    let wanted = streams
+        .filter(|stream| stream.dict.get(key).and_then(Object::as_name).is_ok_and(|found| found == name));
+    wanted.map(|stream| stream.decompressed_content().unwrap_or_else(|_| stream.content.clone())).collect()
+}
+
+#[test]
+fn the_description_is_xml_and_has_title_language_and_program() {
+    for title in ["晚上 & <b> \"quoted\"", "\u{1}odd\u{7f}", "plain"] {
+        let booklet = Booklet { title: title.into(), lang: Lang::Zh, ..Booklet::default() };
+        let document = read(&pdf(&booklet, &entries(1)));
+        let [description] = &streams(&document, b"Subtype", b"XML")[..] else { panic!("one description") };
+        let description = String::from_utf8(description.clone()).expect("UTF-8");
+        let xml = roxmltree::Document::parse(&description).expect("XML");
+        let texts: Vec<&str> =
+            xml.descendants().filter(|node| node.is_text()).filter_map(|node| node.text()).collect();
+        let legible: String = title.chars().filter(|c| !c.is_control()).collect();
+        assert!(texts.contains(&legible.as_str()) && texts.contains(&"zh-CN"), "{texts:?}");
+        assert!(texts.iter().any(|text| text.starts_with("ninefold ")), "{texts:?}");
+    }
+}
+
+#[test]
+fn a_glyph_of_two_characters_is_said_to_be_the_right_one() {
+    // A blank that breaks no line looks like any other, which comes first here.
+    let booklet = Booklet { title: "one two\u{a0}three".into(), ..Booklet::default() };
+    let document = read(&pdf(&booklet, &entries(1)));
+    let page = document.get_pages()[&1];
+    let content = document.get_page_content(page);
+    let said = b"/ActualText<FEFF00A0>";
+    assert!(
+        content.windows(said.len()).any(|window| window == said),
+        "{}",
+        String::from_utf8_lossy(&content)
+    );
+}
+
 #[test]
 fn puzzles_without_exactly_one_solution_are_printed_and_marked() {
     let puzzle = entries(1).remove(0).puzzle;
@@ -279,14 +318,8 @@ fn pencil_marks_are_the_digits_that_are_allowed() {
 
 /// What is drawn once for boards of one size: the contents of all forms.
 fn forms(document: &Document) -> Vec<String> {
-    let streams = document.objects.values().filter_map(|object| object.as_stream().ok());
-    let forms = streams.filter(|stream| {
-        stream.dict.get(b"Subtype").and_then(Object::as_name).is_ok_and(|name| name == b"Form")
-    });
-    forms
-        .map(|form| form.decompressed_content().unwrap_or_else(|_| form.content.clone()))
-        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-        .collect()
+    let forms = streams(document, b"Subtype", b"Form").into_iter();
+    forms.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use ninefold::explain::svg::Theme;
 use ninefold::text::Record;
 use ninefold::{Cell, CellSet, Grid, Puzzle, Rules};
 use ninefold_paper::{Fonts, Sketch, png};
-use resvg::tiny_skia::Pixmap;
+use tiny_skia::Pixmap;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -166,4 +166,69 @@ fn a_solution_keeps_its_givens_bold() {
     let svg = light().solution(&Record::of(puzzle), &solution);
     assert_eq!(svg.matches("class=\"big giv ink\"").count(), 30);
     assert_eq!(svg.matches("class=\"big put\"").count(), 51);
+}
+
+#[test]
+fn what_pictures_of_boards_never_have_is_named() {
+    let drawn = |inner: &str| {
+        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">{inner}</svg>");
+        png(&svg, 10, &Fonts::default()).map_err(|error| error.to_string())
+    };
+    assert!(drawn("<title>t</title><g><rect width=\"5\" height=\"5\"/></g>").is_ok());
+    for (inner, named) in [
+        ("<image href=\"a.png\"/>", "<image>"),
+        ("<rect width=\"5\" height=\"wide\"/>", "height=\"wide\" of <rect>"),
+        ("<circle r=\"1\" transform=\"scale(2)\"/>", "transform: scale(2)"),
+        ("<style>.a{fill:red}</style><circle class=\"a\" r=\"1\"/>", "fill: red"),
+        ("<path d=\"M1 1A3 3 0 0 1 5 5\"/>", "the command A"),
+        ("<path d=\"M1 x\"/>", "before \"x\""),
+        ("<text><tspan>5</tspan></text>", "x=\"\" of <tspan>"),
+    ] {
+        let problem = drawn(inner).expect_err(inner);
+        assert!(problem.contains(named), "{problem}");
+    }
+    assert!(png("<html/>", 10, &Fonts::default()).is_err_and(|error| error.to_string().contains("<html>")));
+}
+
+#[test]
+fn styles_are_those_of_the_element_the_sheet_and_what_is_around() {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 60 10\">\
+        <style>rect{fill:#00f}.a{fill:#0f0}.a.b{fill-opacity:.5}#c{fill:#123456}</style>\
+        <g fill=\"#f00\"><path d=\"M0 0h10v10h-10z\"/><rect x=\"10\" width=\"10\" height=\"10\" fill=\"#fff\"/>\
+        <rect class=\"a\" x=\"20\" width=\"10\" height=\"10\"/><rect class=\"b a\" x=\"30\" width=\"10\" height=\"10\"/>\
+        <rect id=\"c\" class=\"a\" x=\"40\" width=\"10\" height=\"10\" style=\"opacity:0.5\"/></g></svg>";
+    let picture = pixels(svg, 60);
+    let at = |x| {
+        let pixel = picture.pixel(x, 5).expect("within the picture").demultiply();
+        (pixel.red(), pixel.green(), pixel.blue(), pixel.alpha())
+    };
+    assert_eq!(at(5), (255, 0, 0, 255), "from around");
+    assert_eq!(at(15), (0, 0, 255, 255), "the sheet counts more than an attribute");
+    assert_eq!(at(25), (0, 255, 0, 255), "a class counts more than a name");
+    assert_eq!(at(35), (0, 255, 0, 128));
+    let (red, green, blue, alpha) = at(45);
+    assert!(
+        [(red, 0x12), (green, 0x34), (blue, 0x56), (alpha, 128)]
+            .iter()
+            .all(|(one, other)| one.abs_diff(*other) <= 1)
+    );
+    assert_eq!(at(55).3, 0, "nothing is there");
+}
+
+#[test]
+fn paths_go_where_their_commands_say() {
+    // A square in every way to write it.
+    let square = |path: &str| {
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><path d=\"{path}\"/></svg>"
+        );
+        pixels(&svg, 10).pixels().iter().map(|pixel| pixel.alpha()).collect::<Vec<u8>>()
+    };
+    let expected = square("M2 2H8V8H2Z");
+    assert_eq!(expected.iter().filter(|&&alpha| alpha == 255).count(), 36);
+    for path in ["m2,2h6v6h-6z", "M2 2 8 2 8 8 2 8z", "M2 2l6 0 0 6-6 0z", "M2 2 l 6 .0.0 6 -6-0 z"] {
+        assert_eq!(square(path), expected, "{path}");
+    }
+    assert_eq!(square("M2 2h2v2h-2zh6v6h-6z"), expected, "from where the part began");
+    assert_eq!(square("M2 2Q8 2 8 2V8H2z"), expected, "a curve whose bend is its end");
 }

@@ -1,4 +1,4 @@
-// Where the page begins: the game that was played last, the views, and what connects them.
+// The start of the page: the game that was played last, the views, and the code that connects them.
 
 import { Engine, backend, isAborted } from './engine/engine.js';
 import { Game, newId } from './model/game.js';
@@ -21,17 +21,17 @@ import { Pad } from './view/pad.js';
 import { sayRules } from './view/rules.js';
 import { lang, speak, t } from './words/words.js';
 
-/** For somebody who has not played yet: the easy one of the README. */
+/** The first puzzle for a new player: the easy one of the README. */
 const WELCOME = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-/** How long the look at how hard a puzzle is may take, in milliseconds. */
+/** Time limit for rating a puzzle, in milliseconds. */
 const RATING = 1_500;
 
-/** Does something when there is nothing else to do; not every browser tells when that is. @param {() => void} act */
+/** Does something when the browser is idle, or soon in browsers that do not report that. @param {() => void} act */
 const whenIdle = (act) => void (window.requestIdleCallback ?? setTimeout)(act);
 
 class App {
-    /** @param {Store} store @param {Engine} engine @param {import('./model/game.js').Stored | null} stored the game to go on with */
+    /** @param {Store} store @param {Engine} engine @param {import('./model/game.js').Stored | null} stored the game to continue */
     constructor(store, engine, stored) {
         this.store = store;
         this.engine = engine;
@@ -42,9 +42,9 @@ class App {
         this.panels = new Panels(this.session, this.engine);
         this.#listen();
         this.#theme();
-        /** Has it been said that something was set aside? */
+        /** True once the notice about data that was set aside has been shown. */
         this.isAsideSaid = false;
-        /** What was said last of what shows in colours only. */
+        /** The last announcement of states that only colours show. */
         this.said = this.#switches();
         this.show('game');
         document.documentElement.dataset.ready = 'true';
@@ -52,7 +52,7 @@ class App {
         addEventListener('hashchange', () => void this.openLink());
         void this.openLink();
         whenIdle(() => this.#prepare());
-        // A player with nothing to go on with is asked what to play.
+        // A player without an unfinished game is asked what to play.
         if ((this.session.isUntouched || this.session.game.isSolved) && location.hash.length < 2) this.#begin();
     }
 
@@ -61,11 +61,11 @@ class App {
         whenIdle(() => void this.#rate());
     }
 
-    /** Fetches what the first look at the page did not need: the teacher, and all of it for when there is no network. */
+    /** Fetches what the first view of the page did not need: the teacher, and all files for use without a network. */
     #prepare() {
         this.engine.behind.warm?.();
         const isSite = document.documentElement.dataset.engine === 'wasm';
-        // Where a browser allows no service worker there is still a page.
+        // The page also works in browsers that allow no service worker.
         if (isSite) navigator.serviceWorker?.register('sw.js', { updateViaCache: 'none' }).catch(() => {});
     }
 
@@ -109,7 +109,7 @@ class App {
         setInterval(() => this.#tick(), 1000);
     }
 
-    /** Plays the game that the address holds, and takes it out of the address: the game goes on without it. */
+    /** Plays the game in the address, and removes it from the address, which the game no longer needs. */
     async openLink() {
         if (location.hash.length < 2 || document.getElementById(location.hash.slice(1))) return;
         try {
@@ -132,13 +132,13 @@ class App {
         this.show(kind);
     }
 
-    /** What is on or off, in words. */
+    /** The switches that are on or off, in words. */
     #switches() {
         const { mode, isPaused } = this.session;
         return { mode: t('say.mode', { mode: t(`mode.${mode}`) }), pause: t(isPaused ? 'say.paused' : 'say.resumed') };
     }
 
-    /** Says what has been switched: the eye sees it by colours. */
+    /** Announces what has been switched, because only colours show it. */
     #saySwitches() {
         const now = this.#switches();
         const changed = (/** @type {'mode' | 'pause'} */ name) => now[name] !== this.said[name];
@@ -160,7 +160,7 @@ class App {
         }
     }
 
-    /** The sentences of the rules in another language. */
+    /** Fetches the sentences of the rules in another language. */
     async #relearn() {
         const { rules } = this.session.game;
         if (this.session.rules.drawing === null) return;
@@ -204,7 +204,7 @@ class App {
         this.#clock();
     }
 
-    /** Is it solved? */
+    /** Shows whether the puzzle is solved. */
     #state() {
         const { game } = this.session;
         if (game.practice && !game.isSolved) return this.#sayVerdict(game.practice);
@@ -214,7 +214,7 @@ class App {
         byId('banner').append(' ', button(t('solved.next'), () => this.#begin(), { 'data-action': 'another' }));
     }
 
-    /** How this solution stands among those of its level. @returns {string[]} */
+    /** Compares this time with the best one at its level. @returns {string[]} */
     #best() {
         const { game } = this.session;
         if (!game.level) return [];
@@ -229,7 +229,7 @@ class App {
         dialogs.begin(this.session, () => this.panels.open('make'));
     }
 
-    /** Finds out how hard the puzzle is, once, and shows it. */
+    /** Rates the puzzle, once, and shows the result. */
     async #rate() {
         const { session } = this;
         const { game } = session;
@@ -250,7 +250,7 @@ class App {
         place.textContent = level ? t(`level.${level}`) : '';
     }
 
-    /** Says whether what was done is what the practised technique shows. @param {import('./model/practice.js').Practice} practice */
+    /** Says whether the player did what the practised technique shows. @param {import('./model/practice.js').Practice} practice */
     #sayVerdict(practice) {
         const { session } = this;
         const verdict = session.game.verdict ?? { kind: 'none' };
@@ -268,7 +268,7 @@ class App {
         }
     }
 
-    /** Whatever keeps the game from being there tomorrow. */
+    /** Reports anything that keeps the game from being saved. */
     #sayKept() {
         const puzzles = { word: t('puzzles.title'), act: () => dialogs.puzzles(this.session) };
         if (this.store.state === 'full') return this.banner(t('say.full'), 'bad', [puzzles]);
@@ -300,7 +300,7 @@ class App {
         banner.className = `banner ${kind}`;
     }
 
-    /** What stands below the board goes when it is touched: on small screens it lies on the board. @param {MouseEvent} event */
+    /** Closes the notice below the board when it is touched, because on small screens it covers the board. @param {MouseEvent} event */
     #dismiss(event) {
         const isUsed = /** @type {Element} */ (event.target).closest('button, .mention');
         if (!isUsed) this.banner('', '');
@@ -321,7 +321,7 @@ class App {
         else this.announce(marks ? t('say.marks', { ...place, digits: marks }) : t('say.erased', place));
     }
 
-    /** Holds what was written against the solution. */
+    /** Checks the written digits against the solution. */
     async check() {
         const { session } = this;
         const { game } = session;
@@ -350,7 +350,7 @@ class App {
         }
     }
 
-    /** Says why a digit that was found wrong is wrong: the one in focus, or the first. */
+    /** Explains why a digit that was found wrong is wrong: the one in focus, or the first. */
     async why() {
         const { session } = this;
         const { game, wrong, focus } = session;
@@ -372,7 +372,7 @@ class App {
     }
 }
 
-/** Nothing is shown before it is known what the rules of the game say that is gone on with. */
+/** Starts the page. Nothing is shown before the rules of the game being continued are known. */
 async function begin() {
     const store = Store.ofThisBrowser();
     const engine = new Engine(backend(), lang);

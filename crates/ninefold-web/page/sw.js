@@ -1,28 +1,28 @@
-// The service worker of the static site: keeps all of a version's files, so that the page works without a network, and
-// answers from them alone, so that files of two versions never meet. `cargo xtask site` fills in the two lists below;
-// `ninefold serve` has no use for it.
+// The service worker of the static site. It stores all files of a version, so that the page works without a network, and
+// serves only these, so that files of two versions are never mixed. `cargo xtask site` fills in the two lists below;
+// `ninefold serve` does not use it.
 //
-// A new version is fetched while the old one is being played and waits. The next load takes it, unless another tab
-// still plays the old one.
+// A new version is fetched while the old one is in use, and then waits. The next load takes it, unless another tab still
+// uses the old one.
 
-/** Tells this version from others. */
+/** The hash of this version. */
 const VERSION = 'none';
 
-/** The files of this version and what tells their contents apart. @type {[string, string][]} */
+/** The files of this version, with hashes of their contents. @type {[string, string][]} */
 const FILES = [];
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** Caches of this site; others may live on the same host. */
+/** The prefix of this site's caches; other sites may be on the same host. */
 const OURS = `ninefold ${worker.registration.scope} `;
 const CACHE = OURS + VERSION;
 
-/** As in `engine/worker.js`, which this script cannot import: is there SIMD? */
+/** Whether there is SIMD, as in `engine/worker.js`, which this script cannot import. */
 const HAS_VECTORS = WebAssembly.validate(new Uint8Array([
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]));
 
-/** What this browser needs. The page itself is kept as the folder that it lies in. */
+/** The files that this browser needs. The page itself is stored under the address of its folder. */
 function wanted() {
     const other = HAS_VECTORS ? '-plain.wasm' : '-simd.wasm';
     return FILES.filter(([name]) => !name.endsWith(other)).map(([name]) => (name === 'index.html' ? './' : name));
@@ -50,7 +50,7 @@ async function answer(request) {
 /** The address without what follows `?` and `#`. @param {string} address */
 const plain = (address) => address.replace(/[?#].*$/s, '');
 
-/** Does a new version wait, and does nobody but this load need the old one? Then it takes over, and the load begins anew. */
+/** True if a new version waits and only this load needs the old one. The new version then takes over, and the page loads again. */
 async function isTurn() {
     const { waiting } = worker.registration;
     const pages = await worker.clients.matchAll({ type: 'window' });

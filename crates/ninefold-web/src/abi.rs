@@ -1,8 +1,10 @@
-//! What the WebAssembly module exports: memory for a request, the answer to it, and that memory back.
+//! The functions that the WebAssembly module exports: they provide memory for a request, answer it, and free the
+//! answer.
 //!
-//! The page writes the name of the question, a zero byte and the JSON into memory from [`ninefold_room`], calls
-//! [`ninefold_answer`], which takes that memory back, and reads what it returns: the status (4 bytes), the length of
-//! the answer (4 bytes), both with the lowest byte first, and the answer. That memory it gives to [`ninefold_free`].
+//! The page writes the name of the question, a zero byte and the JSON into memory from [`ninefold_room`] and calls
+//! [`ninefold_answer`], which takes that memory back. It then reads the result: the status (4 bytes) and the length
+//! of the answer (4 bytes), both in little-endian order, followed by the answer. Finally it passes the result to
+//! [`ninefold_free`].
 
 use crate::api::{self, Reply};
 use std::time::Duration;
@@ -16,13 +18,13 @@ unsafe extern "C" {
     safe fn now() -> f64;
 }
 
-/// Room for a request of this many bytes.
+/// Allocates memory for a request of this many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn ninefold_room(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// Answers the request in memory from [`ninefold_room`], which it takes back.
+/// Answers the request in memory from [`ninefold_room`], and takes that memory back.
 ///
 /// # Safety
 /// `request` and `length` are those of one call of `ninefold_room`, and not used again.
@@ -41,7 +43,7 @@ pub unsafe extern "C" fn ninefold_answer(request: *mut u8, length: usize) -> *mu
     Box::into_raw(reply.into_boxed_slice()).cast()
 }
 
-/// Takes an answer back.
+/// Frees an answer.
 ///
 /// # Safety
 /// `reply` comes from [`ninefold_answer`], `length` is that of the answer it holds, and neither is used again.

@@ -1,9 +1,9 @@
 //! The page, and the engine behind it.
 //!
-//! - [`api`]: a request as JSON in, an answer as JSON out; no sockets, no threads. `ninefold serve` calls it for
-//!   every `POST /api/…`, and the page without a server calls the same code as WebAssembly;
-//! - `abi`: the functions that such a WebAssembly module exports, the only `unsafe` here;
-//! - the page itself lies in `page/`; the module of that name has its files, for the program that serves them.
+//! - [`api`] takes a request as JSON and returns an answer as JSON; it has no sockets and no threads. `ninefold
+//!   serve` calls it for every `POST /api/…`, and the page without a server calls the same code as WebAssembly;
+//! - `abi` has the functions that the WebAssembly module exports, and the only `unsafe` of this crate;
+//! - `page/` holds the page itself; the module of that name provides its files to the program that serves them.
 #![deny(unsafe_code)]
 
 pub mod api;

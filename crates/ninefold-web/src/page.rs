@@ -1,5 +1,4 @@
-//! The files of the page, inside of the program. While developing (a debug build) they are read from `page/` anew
-//! each time.
+//! The files of the page, built into the program. In a debug build they are read from `page/` each time.
 
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
@@ -12,13 +11,13 @@ struct Files;
 /// A file of the page.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What it holds.
+    /// Its contents.
     pub bytes: Cow<'static, [u8]>,
-    /// A hash of that.
+    /// A hash of the contents.
     pub hash: [u8; 32],
 }
 
-/// The file at this path, `app/grid.js`.
+/// The file at this path, such as `app/grid.js`.
 pub fn file(path: &str) -> Option<File> {
     Files::get(path).map(|file| File { hash: file.metadata.sha256_hash(), bytes: file.data })
 }

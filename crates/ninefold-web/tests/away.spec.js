@@ -12,10 +12,10 @@ test('a server that has gone: what happened and what still works is said, and th
     await page.route(/api|webmanifest/, gone);
     await sudoku.press('h');
     const panel = page.locator('#panel-hint');
-    await expect(panel).toContainText('The server does not answer. Playing goes on');
+    await expect(panel).toContainText('The server does not answer. You can play on');
     await expect(page.locator('body')).not.toContainText('Failed to fetch');
     await expect(sudoku.banner).toContainText('The server does not answer');
-    // Playing goes on.
+    // You can play on.
     await sudoku.cell('r1c3').click();
     await sudoku.press('k');
     await expect(sudoku.banner).toContainText('The server does not answer');

@@ -1,4 +1,4 @@
-// The first thing that is seen, how hard a puzzle is, and the end. See playwright.config.js for how to run it.
+// The start of the page, the level of a puzzle, and the end of a game. See playwright.config.js for how to run it.
 // @ts-check
 
 import { EASY, HARD, SOLUTION, expect, test } from './support/page.js';
@@ -17,7 +17,7 @@ test('whoever has nothing to go on with is offered a level, today\'s puzzle, or 
     const first = givens.indexOf('.');
     await page.locator('.cell').nth(first).click();
     await sudoku.press('Shift+5');
-    // A player who has this game goes on with it; today's puzzle is one game.
+    // A player who has this game continues it; today's puzzle is only one game.
     await page.reload();
     await sudoku.ready();
     await expect(sudoku.dialog).toBeHidden();
@@ -57,7 +57,7 @@ test('the end tells the time, the help that was taken, and the best', async ({ s
     const end = async (/** @type {number} */ cell, /** @type {() => Promise<unknown>} */ solve) => {
         await page.goto(`${sudoku.address}#${almost(cell)}`);
         await expect(async () => expect(await sudoku.givens()).toBe(almost(cell))).toPass();
-        // The clock of the test is that of idle times too.
+        // The test's clock also controls idle callbacks.
         await page.clock.runFor(100);
         await expect(page.locator('#level')).toHaveText('Easy');
         await page.locator('.cell').nth(cell).click();
@@ -71,13 +71,13 @@ test('the end tells the time, the help that was taken, and the best', async ({ s
     await end(80, write(80));
     await expect(sudoku.banner).toContainText('Without any help. Your best at this level: Easy.');
     const time = /in (\d+:\d+)/.exec(await sudoku.banner.innerText())?.[1] ?? 'no time';
-    // A hint is counted; the best is one without.
+    // Hints are counted; the best time is one without.
     await end(70, async () => {
         await sudoku.press('h');
         await expect(sudoku.action('apply')).toBeVisible();
         await sudoku.press('Enter');
     });
-    await expect(sudoku.banner).toContainText(`Times that help was taken: 1. Your best at this level (Easy) is ${time}.`);
+    await expect(sudoku.banner).toContainText(`Times that help was used: 1. Your best at this level (Easy) is ${time}.`);
     await page.clock.runFor(2_000);
     await end(60, write(60));
     await expect(sudoku.banner).toContainText('Without any help. Your best at this level: Easy.');

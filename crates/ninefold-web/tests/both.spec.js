@@ -5,10 +5,10 @@
 import { EASY, HARD, expect, test } from './support/page.js';
 import { program } from './support/servers.js';
 
-/** So long that no answer depends on time. */
+/** Long enough that no answer depends on time. */
 const deadline = 29_000;
 
-/** Where there is no step, every technique is looked for: that takes longer than a deadline. */
+/** Without a step every technique is tried, which takes longer than any deadline. */
 const BLANK = '.'.repeat(81);
 
 /** Positions that are unlike the others: none and several solutions, a clash, the blank grid, few givens, hard ones. */
@@ -18,7 +18,7 @@ const ODD = [
     '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
 ];
 
-/** Families of which all steps are found in time, on slow machines too. */
+/** Families whose steps are all found in time, even on slow machines. */
 const QUICK = ['singles', 'direct', 'intersections', 'subsets', 'fish', 'single-digit', 'colouring', 'wings', 'uniqueness'];
 
 /** @typedef {[question: string, body: Record<string, unknown>]} Asked */
@@ -31,7 +31,7 @@ async function positions(ask) {
         const { puzzle } = await ask('generate', { clues: 26, seed });
         const { solution } = await ask('solve', { puzzle });
         for (const share of [0, 15, 30, 45]) {
-            // Every cell has its turn, in an order that differs from seed to seed.
+            // Every cell has its turn, in an order that depends on the seed.
             const isFilled = (/** @type {number} */ cell) => puzzle[cell] !== '.' || (cell * 31 + seed * 17) % 81 < share;
             all.push({ puzzle, values: [...solution].map((digit, cell) => (isFilled(cell) ? digit : '.')).join('') });
         }
@@ -68,7 +68,7 @@ async function questions(ask) {
     ];
 }
 
-/** The letters of booklets would double what the browser loads. */
+/** The fonts of booklets would double what the browser loads, so only the program prints. */
 const PROGRAM_ONLY = 'print';
 
 test('the program and WebAssembly give the same answers', async ({ sudoku, page }) => {

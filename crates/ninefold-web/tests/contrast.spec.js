@@ -1,12 +1,12 @@
-// Can what stands on a colour be read? By the formula of WCAG 2, from the colours that the browser computes. See
-// playwright.config.js.
+// Checks that text on a colour is readable, by the formula of WCAG 2 and from the colours that the browser computes.
+// See playwright.config.js.
 // @ts-check
 
 import { EASY, expect, test } from './support/page.js';
 
 const ENOUGH = 4.5;
 
-/** In the page: draws a step with every part that a step can have, over all houses; gives back the worst contrasts. */
+/** In the page: draws a step with all parts that a step can have, over all houses, and returns the worst contrasts. */
 async function onDiscs() {
     const [{ draw }, { rulesOf }] = await Promise.all(
         ['view/overlay.js', 'model/rules.js'].map((path) => import(String(new URL(path, document.baseURI)))),
@@ -34,7 +34,7 @@ async function onDiscs() {
     });
 }
 
-/** In the page: what is written in cells, and the colours that lie below it, the lowest first. */
+/** In the page: the text in cells, and the colours below it, lowest first. */
 function onCells() {
     const paper = getComputedStyle(/** @type {Element} */ (document.querySelector('#board'))).backgroundColor;
     const shades = [...document.querySelectorAll('#grid-back .shade, #grid-back .stripes')].map((one) => {
@@ -105,7 +105,8 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         test('a digit on the disc of every part of a step', async ({ sudoku, page }) => {
             await sudoku.open(EASY);
             const discs = await page.evaluate(onDiscs);
-            // Eight roles, seven sets (one mark of each digit and cell), both ends of a chain, what is placed and taken away.
+            // Eight roles, seven sets (one mark of each digit and cell), both ends of a chain, what is placed and
+            // removed.
             expect(discs).toHaveLength(19);
             for (const { name, ink, on, opacity, weight } of discs) {
                 expect.soft(opacity, name).toBe(1);

@@ -8,18 +8,18 @@ test('a hint comes in three stages, is drawn and applied', async ({ sudoku, page
     const panel = await sudoku.panel('hint');
     await sudoku.action('ask').click();
     const argument = panel.locator('.argument');
-    // That there is one: its technique, and nothing on the board.
+    // Stage 1: the technique, and nothing on the board.
     await expect(argument).toBeVisible();
     const first = await argument.innerText();
     expect(first).not.toMatch(/R\dC\d/);
     await expect(page.locator('.step')).toHaveCount(0);
-    // Where.
+    // Stage 2: where.
     await sudoku.action('more').click();
     const second = await argument.innerText();
     expect(second).not.toBe(first);
     await expect(page.locator('#grid-back .step :is(.house, .look)').first()).toBeAttached();
     await expect(page.locator('.step .disc')).toHaveCount(0);
-    // All of it.
+    // Stage 3: everything.
     await sudoku.action('more').click();
     await expect(argument).toContainText(/R\dC\d/);
     await expect(page.locator('.step .disc.place')).toHaveCount(1);
@@ -47,7 +47,7 @@ test('hints alone solve a puzzle', async ({ sudoku }) => {
 
 test('a step that removes candidates strikes them out', async ({ sudoku, page }) => {
     await sudoku.open(HARD);
-    // Singles first, if there are any; then something is taken away.
+    // Singles first, if there are any; then a step that removes something.
     for (let n = 0; n < 40; n++) {
         await sudoku.press('h');
         await sudoku.action('more').click();
@@ -84,7 +84,7 @@ test('a hint is forgotten when the position changes', async ({ sudoku, page }) =
 
 test('typing goes on while a hint is looked for, which can be cancelled', async ({ sudoku, page, server }, testInfo) => {
     await sudoku.open(EASY);
-    // An engine that does not answer: what the slowest hint looks like to the page.
+    // An engine that does not answer looks to the page like the slowest hint.
     if (testInfo.project.metadata.engine === 'server') await page.route('**/api/**', () => {});
     else await page.evaluate(() => { Worker.prototype.postMessage = () => {}; });
     await sudoku.press('h');
@@ -119,7 +119,7 @@ test('a hint reads the marks: a candidate that was taken out of them is gone for
     await sudoku.open(MIDDLE);
     await sudoku.action('fill').click();
     const seen = new Set();
-    // Whatever is removed by hand, as a player does it, is not suggested again.
+    // What a player removes by hand is not suggested again.
     for (let n = 0; n < 3; n++) {
         await sudoku.press('Escape', 'h');
         await expect(sudoku.action('more')).toBeVisible();
@@ -153,18 +153,18 @@ test('a right digit that was taken out of the marks is told by the hint and by t
     await sudoku.cell('r1c3').click();
     await sudoku.press('Control+4', 'k');
     await expect(sudoku.banner).toContainText('R1C3');
-    await expect(sudoku.banner).not.toContainText('all is right');
+    await expect(sudoku.banner).not.toContainText('is right so far');
     await sudoku.press('h');
     await expect(page.locator('#panel-hint .remark').first()).toContainText('candidate 4 is missing in R1C3');
     await expect(sudoku.action('more')).toHaveCount(0);
     await page.locator('#panel-hint [data-action="put-back"]').click();
     await expect(sudoku.cell('r1c3').locator('.centre')).toHaveText('124');
     await sudoku.press('k');
-    await expect(sudoku.banner).toContainText('So far all is right');
-    // A wrong digit is told as that alone: the marks are not to blame for what it denies.
+    await expect(sudoku.banner).toContainText('Everything is right so far');
+    // A wrong digit is reported alone, without the marks that it affects.
     await sudoku.cell('r1c3').click();
     await sudoku.press('1', 'k');
-    await expect(sudoku.banner).toContainText('Not right: R1C3.');
+    await expect(sudoku.banner).toContainText('Wrong: R1C3.');
 });
 
 test('what a step removed is to be seen without all candidates, and not covered by corner marks', async ({ sudoku, page }) => {
@@ -197,7 +197,7 @@ test('pointing at a cell, a house or a link in the words shows it on the board',
     await expect(pointed.locator('rect')).toHaveAttribute('width', '900');
     await page.locator('#title').hover();
     await expect(pointed).toHaveCount(0);
-    // Touched, it stays until something else is shown.
+    // After a touch it stays until something else is shown.
     await cells.click();
     await page.locator('#title').hover();
     await expect(pointed).toHaveCount(1);

@@ -1,4 +1,4 @@
-// What stays: games and settings in the browser's storage. See playwright.config.js.
+// Games and settings in the browser's storage. See playwright.config.js.
 // @ts-check
 
 import { readFile } from 'node:fs/promises';
@@ -72,7 +72,7 @@ test('a storage that holds nonsense is not stumbled over', async ({ sudoku, page
         localStorage.setItem('ninefold/game/y', '[]');
     });
     await sudoku.open();
-    // Nothing can be gone on with: one is asked what to play.
+    // There is no game to continue, so the player is asked what to play.
     await expect(sudoku.dialog).toBeVisible();
     await sudoku.press('Escape');
     await page.locator('#open-puzzles').click();
@@ -144,7 +144,7 @@ test('two tabs with one game: what is done in one is seen in the other, and noth
 test('two tabs that went on at once are two games', async ({ sudoku, page, context }) => {
     await sudoku.open(EASY);
     const other = await context.newPage();
-    // A tab that hears nothing, as one that sleeps.
+    // A tab that gets no events, like one that sleeps.
     await other.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
     await other.goto(sudoku.address);
     await expect(other.locator('html[data-ready]')).toBeAttached();
@@ -152,7 +152,7 @@ test('two tabs that went on at once are two games', async ({ sudoku, page, conte
     await sudoku.press('4');
     await other.locator('#r1c4').click();
     await other.keyboard.press('6');
-    await expect(other.locator('#banner')).toContainText('a game of its own');
+    await expect(other.locator('#banner')).toContainText('a separate game');
     await page.locator('#open-puzzles').click();
     await expect(sudoku.dialog.locator('li.game')).toHaveCount(2);
     expect((await sudoku.values()).slice(0, 5)).toBe('534.7');
@@ -164,14 +164,14 @@ test('a tab in which only the clock went on is not taken for another game', asyn
     await other.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
     await other.goto(sudoku.address);
     await expect(other.locator('html[data-ready]')).toBeAttached();
-    // The first tab keeps its time, which the other one does not hear of.
+    // The first tab saves its time, which the other one does not notice.
     await page.evaluate(() => {
         const key = Object.keys(localStorage).find((name) => name.startsWith('ninefold/game/')) ?? '';
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), seconds: 99, touched: 5 }));
     });
     await other.locator('#r1c4').click();
     await other.keyboard.press('6');
-    await expect(other.locator('#banner')).not.toContainText('a game of its own');
+    await expect(other.locator('#banner')).not.toContainText('a separate game');
     await other.locator('#open-puzzles').click();
     await expect(other.locator('#dialog li.game')).toHaveCount(1);
 });
@@ -186,7 +186,7 @@ test('a puzzle that was begun goes on when it comes again, and can be begun agai
     await expect(async () => expect(await sudoku.givens()).toBe(EASY)).toPass();
     expect((await sudoku.values())[2]).toBe('4');
     await expect(sudoku.banner).toContainText('begun this puzzle before');
-    // Pasted it is the same puzzle too.
+    // When pasted, it is the same puzzle too.
     await sudoku.panel('make');
     await page.locator('#import-text').fill(EASY);
     await sudoku.action('import').click();
@@ -195,7 +195,7 @@ test('a puzzle that was begun goes on when it comes again, and can be begun agai
     await page.locator('#open-puzzles').click();
     await expect(sudoku.dialog.locator('li.game')).toHaveCount(2);
     await sudoku.press('Escape');
-    await sudoku.banner.getByRole('button', { name: 'Begin again' }).click();
+    await sudoku.banner.getByRole('button', { name: 'Start again' }).click();
     expect(await sudoku.values()).toBe(EASY);
 });
 
@@ -204,7 +204,7 @@ test('a browser that keeps nothing is told', async ({ sudoku, page }) => {
         Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
     });
     await sudoku.open(EASY);
-    await expect(sudoku.banner).toContainText('keep nothing');
+    await expect(sudoku.banner).toContainText('save anything');
 });
 
 test('thousands of games are listed a part at a time', async ({ sudoku, page }) => {

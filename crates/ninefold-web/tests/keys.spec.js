@@ -1,4 +1,4 @@
-// Keys and pointers in hard use: other layouts, fast drags, nothing selected, something else shown. See
+// Keys and pointers in difficult cases: other layouts, fast drags, nothing selected, a preview shown. See
 // playwright.config.js for how to run it.
 // @ts-check
 
@@ -7,7 +7,7 @@ import { EASY, MIDDLE, expect, test } from './support/page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A key as another keyboard gives it. @param {Page} page @param {KeyboardEventInit} key */
+/** Sends a key as another keyboard does. @param {Page} page @param {KeyboardEventInit} key */
 const strike = (page, key) => page.evaluate((init) => void document.body.dispatchEvent(new KeyboardEvent('keydown', /** @type {any} */ (init))), /** @type {any} */ ({ bubbles: true, cancelable: true, ...key }));
 
 /** @param {import('./support/page.js').Sudoku} sudoku */
@@ -55,7 +55,7 @@ test('shortcuts work with CapsLock and on keyboards of other scripts and orders'
     await sudoku.open(EASY);
     await sudoku.cell('r1c3').click();
     await sudoku.press('4');
-    // CapsLock: letters come large without Shift. Undo stays undo.
+    // CapsLock: letters are upper case without Shift. Undo stays undo.
     await strike(page, { key: 'Z', code: 'KeyZ', ctrlKey: true });
     expect(await sudoku.values()).toBe(EASY);
     await strike(page, { key: 'z', code: 'KeyZ', ctrlKey: true, shiftKey: true });
@@ -73,7 +73,7 @@ test('shortcuts work with CapsLock and on keyboards of other scripts and orders'
     expect(await sudoku.selected()).toHaveLength(81);
     await strike(page, { key: 'а', code: 'KeyF' });
     await expect(sudoku.cell('r1c3').locator('.centre')).toHaveText('124');
-    // AZERTY: digits are on the signs, modes are known by what is written on them, and by their places.
+    // AZERTY: digits share keys with symbols; modes are found by letter and by place.
     await sudoku.cell('r1c3').click();
     await strike(page, { key: 'w', code: 'KeyZ' });
     expect(await mode(sudoku)).toBe('digit');
@@ -83,7 +83,7 @@ test('shortcuts work with CapsLock and on keyboards of other scripts and orders'
     expect(await sudoku.values()).toBe(EASY);
     await strike(page, { key: 'q', code: 'KeyA' });
     await expect(sudoku.action('candidates')).toHaveAttribute('aria-pressed', 'false');
-    // QWERTZ: what is written on a key comes first.
+    // QWERTZ: the letter on a key comes first.
     await strike(page, { key: 'y', code: 'KeyZ', ctrlKey: true });
     expect((await sudoku.values())[2]).toBe('4');
 });
@@ -117,7 +117,7 @@ test('a puzzle is typed in one go, with blanks, and back again', async ({ sudoku
     await sudoku.press('Backspace', '7', '0', '0', '0', '0', '6');
     expect((await sudoku.values()).slice(0, 18)).toBe('53..7....6........');
     expect(await sudoku.selected()).toEqual(['r2c2']);
-    // The same digit where it stands goes on; it is no toggle here.
+    // Typing the digit that is there already moves on; it does not toggle here.
     await sudoku.cell('r1c1').click();
     await sudoku.press('5', '3');
     expect((await sudoku.values()).slice(0, 9)).toBe('53..7....');
@@ -187,7 +187,7 @@ test('pictures hold the marks, the colours and the step that is shown', async ({
     const taught = await saved();
     expect(taught).toMatch(/<circle/);
     expect(taught).not.toMatch(/clip-path|url\(/);
-    // What stands on the discs of the step is in the picture as on the board.
+    // The digits on the discs of the step are in the picture as on the board.
     const onDiscs = await page.locator('.step .on-disc').allTextContents();
     for (const digit of onDiscs) expect(taught).toContain(`>${digit}</text>`);
 });

@@ -1,5 +1,5 @@
-// How soon the page can be seen and played, and how soon a hint is there: `node tests/measure.js`, see
-// playwright.config.js for what it needs. Prints figures for docs/benchmarks.md; tests nothing.
+// Measures how soon the page can be seen and played, and how soon a hint arrives: `node tests/measure.js`; see
+// playwright.config.js for what it needs. Prints figures for docs/benchmarks.md and tests nothing.
 // @ts-check
 
 import { chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ import { program, site } from './support/servers.js';
 
 const RUNS = Number(process.env.RUNS ?? 11);
 
-/** From easy to hard; those of 30 and more steps of forcing make any teacher think. */
+/** Puzzles from easy to hard. Those with 30 and more forcing steps take any teacher long. */
 const PUZZLES = [
     '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
     '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',

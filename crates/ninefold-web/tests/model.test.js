@@ -1,4 +1,5 @@
-// The model without a browser: `node --test tests/`. Random games, seeded, so that a failure comes again.
+// Tests of the model without a browser: `node --test tests/`. Random games have seeds, so that failures can be
+// repeated.
 // @ts-check
 
 import assert from 'node:assert/strict';
@@ -220,7 +221,7 @@ test('in a cell whose marks were filled in none left means none', () => {
     game.become(actions.putBack(game.position, [[2, 4]]));
     assert.deepEqual(digitsIn(game.candidates()[2] ?? 0), [4]);
     assert.deepEqual(lacking(game.position, digitsOfLine(SOLUTION)), []);
-    // Filling keeps what was taken out; where nothing is left to fill it begins anew.
+    // Filling keeps what was removed. If nothing is left to fill, it starts over.
     assert.ok(game.become(actions.fillCentres(game.position, game.setting)));
     assert.deepEqual(digitsIn(game.candidates()[2] ?? 0), [1, 2, 4]);
     assert.ok(!game.become(actions.fillCentres(game.position, game.setting)));
@@ -282,7 +283,7 @@ test('what is stored is read field by field', () => {
     whole.become(actions.place(whole.position, [2], 4, whole.setting));
     const stored = JSON.parse(JSON.stringify(whole.toStored(1)));
     assert.equal(readGame(stored, 'x')?.isWhole, true);
-    // Whatever one field holds instead of what it should, a game comes of the rest; only without its puzzle there is none.
+    // Whatever one field holds, the rest still gives a game; only without its puzzle there is none.
     for (const name of Object.keys(stored)) {
         for (const instead of [null, 7.5, -1, 'x', [], [[]], [null], {}, true, undefined]) {
             const found = readGame({ ...stored, [name]: instead }, 'x');

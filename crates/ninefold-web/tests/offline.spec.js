@@ -1,15 +1,15 @@
-// The static site without a network: kept whole, and its new versions. See playwright.config.js.
+// The static site without a network, and its new versions. See playwright.config.js.
 // @ts-check
 
 import { EASY, SOLUTION, Sudoku, expect, test } from './support/page.js';
 import { site } from './support/servers.js';
 
-// Its own server of files: one that can fail, and change.
+// A file server that can fail and change.
 const setUp = async (/** @type {import('@playwright/test').Page} */ page, /** @type {Parameters<typeof site>[0]} */ options = {}) => {
     const server = await site(options);
     return { server, sudoku: new Sudoku(page, server.address) };
 };
-/** Until the page is kept whole. @param {import('@playwright/test').Page} page */
+/** Waits until the whole page is stored. @param {import('@playwright/test').Page} page */
 const kept = (page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 test('the site is kept, and answers everything', async ({ page }) => {
@@ -22,10 +22,10 @@ test('the site is kept, and answers everything', async ({ page }) => {
     await sudoku.cell('r1c3').click();
     await sudoku.press('4');
     await sudoku.action('check').click();
-    await expect(sudoku.banner).toContainText('So far all is right');
+    await expect(sudoku.banner).toContainText('Everything is right so far');
     await sudoku.press('h');
     await expect(page.locator('#panel-hint .argument')).toBeVisible();
-    // Another way in, which was never loaded.
+    // Another address, which was never loaded.
     await page.goto(`${sudoku.address}index.html?from=home#${SOLUTION}`);
     await sudoku.ready();
     await expect(async () => expect(await sudoku.givens()).toBe(SOLUTION)).toPass();
@@ -35,7 +35,7 @@ test('a new version waits for the next load', async ({ page }) => {
     let title = 'first version';
     const change = (/** @type {string} */ path, /** @type {Buffer} */ bytes) => {
         if (path === 'index.html') return Buffer.from(bytes.toString().replace(/<title>[^<]*/, `<title>${title}`));
-        // What `cargo xtask site` writes into it is made of all files, so it changes with each.
+        // `cargo xtask site` writes a hash of all files into it, so it changes with each of them.
         return path === 'sw.js' ? Buffer.from(bytes.toString().replace(/const VERSION = '\w+'/, `const VERSION = '${title}'`)) : bytes;
     };
     const { server, sudoku } = await setUp(page, { change });

@@ -1,5 +1,5 @@
-//! The description of the API holds for what the API says: every answer has the shape that is described, field by
-//! field, and has no field that is not.
+//! Checks answers against the description of the API: every answer has the described shape, field by field, and no
+//! other fields.
 #![cfg(all(feature = "teacher", feature = "openapi"))]
 
 use ninefold::rules::KINDS;
@@ -10,7 +10,7 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
 const EXTREME: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// What is wrong with a value that should have this shape; nothing if it has.
+/// What is wrong with a value that should have this shape, if anything.
 fn wrong(value: &Value, schema: &Value, all: &Value, place: &str) -> Option<String> {
     let not = |what: &str| Some(format!("{place}: {value} is not {what}"));
     if let Some(name) = schema["$ref"].as_str() {
@@ -57,7 +57,7 @@ fn wrong(value: &Value, schema: &Value, all: &Value, place: &str) -> Option<Stri
     }
 }
 
-/// The few patterns that there are.
+/// Matches the few patterns that are used.
 fn matches(text: &str, pattern: &str) -> bool {
     let is_digit = |c: char| ('1'..='9').contains(&c);
     match pattern {
@@ -68,7 +68,7 @@ fn matches(text: &str, pattern: &str) -> bool {
     }
 }
 
-/// Requests to a question that bring out what it can answer.
+/// Requests that bring out all kinds of answers to a question.
 fn requests(question: &str) -> Vec<Value> {
     let clash = format!("55{}", ".".repeat(79));
     let none = format!("12345678.........9{}", ".".repeat(63));

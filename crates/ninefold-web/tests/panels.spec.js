@@ -15,7 +15,7 @@ test('the path is gone step by step, and played on from', async ({ sudoku, page 
     await expect(panel.locator('.argument')).toBeVisible();
     await expect(page.locator('.step .disc').first()).toBeAttached();
     await expect(page.locator('#end-preview')).toBeVisible();
-    // Nothing is written while something else is shown than the game.
+    // Nothing is written while a preview is shown.
     await sudoku.cell('r1c3').click();
     await sudoku.press('4');
     await sudoku.action('path.forth').click();
@@ -35,7 +35,7 @@ test('how hard a puzzle is', async ({ sudoku }) => {
     await sudoku.action('rate').click();
     const row = panel.locator('tr', { hasText: 'HoDoKu' });
     await expect(row.locator('td').nth(1)).toHaveText(/\d/);
-    // By name, not by the reference's short one.
+    // The technique's full name, not the reference's short one.
     await expect(panel.locator('tr', { hasText: 'Explainer' })).toContainText(/\d\.\d \/ \d\.\d \/ \d\.\d\s*X-Wing/);
     await expect(panel).toContainText(/about \d+ minutes/);
 });
@@ -73,7 +73,7 @@ test('the catalogue explains a technique, shows an example, and gives a position
     expect(await sudoku.values()).toBe(EASY);
     await sudoku.action('practise').click();
     await expect(page.locator('#title')).toContainText('Practice: X-Wing');
-    // The technique is what a hint finds there.
+    // A hint finds the technique there.
     await sudoku.press('h');
     await expect(page.locator('#panel-hint .argument')).toContainText('X-Wing');
 });
@@ -109,7 +109,7 @@ test('a puzzle is made to a level', async ({ sudoku, page }) => {
     await expect(page.locator('#title')).toContainText('Easy');
     expect(await sudoku.givens()).not.toBe(EASY);
     await sudoku.action('check').click();
-    await expect(sudoku.banner).toContainText('So far all is right');
+    await expect(sudoku.banner).toContainText('Everything is right so far');
 });
 
 test('a puzzle is entered by hand: solutions are counted and possible digits shown while typing', async ({ sudoku, page }) => {

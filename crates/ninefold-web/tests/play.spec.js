@@ -8,7 +8,7 @@ const OPEN = CELLS.map((id, cell) => ({ id, cell, digit: SOLUTION[cell] ?? '' })
 
 test('a whole puzzle by the keyboard alone', async ({ sudoku }) => {
     await sudoku.open(EASY);
-    // From the top of the page, as somebody without a mouse gets there.
+    // From the top of the page, for a player without a mouse.
     await sudoku.press('Tab', 'Enter', 'Tab');
     await expect(sudoku.page.locator('.cell:focus')).toHaveCount(1);
     const focus = await sudoku.page.locator('.cell:focus').getAttribute('data-cell');
@@ -67,10 +67,10 @@ test('corner and centre marks, and what goes with a digit that is placed', async
     await expect(sudoku.cell('r1c3').locator('.corner')).toHaveText(['1', '4']);
     await expect(sudoku.cell('r1c4').locator('.centre')).toHaveText('24');
     await expect(sudoku.cell('r1c3')).toHaveAccessibleName(/empty, corner marks 1 4, centre marks 2 4/);
-    // Where all of the cells have a mark it is taken away.
+    // If all of the cells have a mark, it is removed.
     await sudoku.press('Shift+1');
     await expect(sudoku.cell('r1c3').locator('.corner')).toHaveText(['4']);
-    // A four in the same row takes the marks of four away.
+    // A four in the same row removes the marks of four.
     await sudoku.cell('r1c9').click();
     await sudoku.press('4');
     await expect(sudoku.cell('r1c3').locator('.corner')).toHaveCount(0);
@@ -181,7 +181,7 @@ test('digits that stand twice are marked, and said', async ({ sudoku, page }) =>
     await sudoku.press('5');
     await expect(page.locator('.cell.conflict')).toHaveCount(2);
     await expect(sudoku.cell('r1c3')).toHaveAttribute('aria-invalid', 'true');
-    await expect(sudoku.cell('r1c3')).toHaveAccessibleName(/stands twice/);
+    await expect(sudoku.cell('r1c3')).toHaveAccessibleName(/breaks a rule/);
     await page.locator('#open-settings').click();
     await page.locator('input[name="conflicts"]').uncheck();
     await sudoku.press('Escape');
@@ -198,7 +198,7 @@ test('a wrong digit is told when asked, and only then', async ({ sudoku, page })
     await expect(page.locator('.cell.wrong')).toHaveCount(1);
     await sudoku.cell('r1c3').click();
     await sudoku.press('4', 'k');
-    await expect(sudoku.banner).toContainText('So far all is right');
+    await expect(sudoku.banner).toContainText('Everything is right so far');
     await expect(page.locator('.cell.wrong')).toHaveCount(0);
 });
 
@@ -217,7 +217,7 @@ test('a digit whose key is held, pressed twice or clicked with the other button 
     await page.clock.runFor(1000);
     await page.mouse.up();
     await expect(page.locator('.cell.same')).toHaveCount([...EASY].filter((c) => c === '6').length);
-    // What highlights writes nothing into the selected cell.
+    // Highlighting writes nothing into the selected cell.
     await sudoku.cell('r1c3').click();
     await sudoku.key(7).click({ button: 'right' });
     expect(await sudoku.values()).toBe(EASY);

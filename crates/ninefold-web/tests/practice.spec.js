@@ -1,5 +1,5 @@
-// Practising: what is asked for and what a hint says agree, and what the player does is judged. See
-// playwright.config.js for how to run it.
+// Practising: the task agrees with the hint, and the player's steps are judged. See playwright.config.js for how to
+// run it.
 // @ts-check
 
 import { EASY, expect, test } from './support/page.js';
@@ -7,7 +7,7 @@ import { EASY, expect, test } from './support/page.js';
 /** @typedef {import('./support/page.js').Sudoku} Sudoku */
 /** @typedef {{id: string, name: string, family: string}} Technique */
 
-/** The page with practice positions that are made soon, or are the catalogue's. @param {Sudoku} sudoku @param {number} deadline */
+/** Opens the page with practice positions that are made quickly, or taken from the catalogue. @param {Sudoku} sudoku @param {number} deadline */
 async function hurried(sudoku, deadline) {
     await sudoku.page.route('**/api/v1/practice', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), deadline }) }));
 }
@@ -24,7 +24,7 @@ async function practise(sudoku, id, name) {
 /** The catalogue, from the same server. @param {Sudoku} sudoku @returns {Promise<Technique[]>} */
 const catalogue = async (sudoku) => (await (await sudoku.page.request.post(`${sudoku.address}api/v1/techniques`, { data: {} })).json()).techniques;
 
-// The positions are made in a hurry: that is asked of a server.
+// Only a server makes positions quickly enough.
 test.beforeEach(({}, testInfo) => test.skip(testInfo.project.metadata.engine !== 'server', 'the same page, and an engine that gives the same answers'));
 
 test('what is practised is what the hint finds: forty techniques of all families', async ({ sudoku, page }) => {
@@ -54,22 +54,22 @@ test('a practice is judged: a wrong strike, the half of it, all of it', async ({
     const { step, puzzle, candidates } = await (await answered).json();
     await expect(sudoku.banner).toContainText('Find in this example: X-Wing');
     await expect(page.locator('#panel-learn')).toContainText('There may be simpler steps here too');
-    // Candidates are shown: there would be nothing to strike out.
+    // Candidates are shown, because otherwise there would be nothing to strike out.
     const empty = candidates.findIndex((/** @type {string} */ digits, /** @type {number} */ cell) => digits.length > 1 && puzzle[cell] === '.');
     await expect(page.locator('.cell').nth(empty).locator('.candidate:not(.none)')).toHaveText([...candidates[empty]]);
     const { solution } = await (await page.request.post(`${sudoku.address}api/v1/solve`, { data: { puzzle } })).json();
     await page.locator('.cell').nth(empty).click();
     await page.keyboard.press('b');
     await page.keyboard.press(solution[empty]);
-    await expect(sudoku.banner).toContainText('Too much was taken away');
+    await expect(sudoku.banner).toContainText('Too much was removed');
     await page.keyboard.press('Control+z');
     for (const [index, { cell, digit }] of step.removes.entries()) {
         await sudoku.cell(cell).click();
         await page.keyboard.press(String(digit));
         const rest = step.removes.length - index - 1;
-        await expect(sudoku.banner).toContainText(rest > 0 ? `still to be done: ${rest}` : 'Right: that is X-Wing');
+        await expect(sudoku.banner).toContainText(rest > 0 ? `still to do: ${rest}` : 'Right: that is X-Wing');
     }
-    // It is a practice still when it comes back.
+    // It is still a practice after reloading.
     await page.reload();
     await sudoku.ready();
     await expect(sudoku.banner).toContainText('Right: that is X-Wing');
@@ -87,5 +87,5 @@ test('another step that is true is not taken for the technique', async ({ sudoku
     const cell = [...values].findIndex((c, at) => c === '.' && !step.removes.some((/** @type {{cell: string, digit: number}} */ one) => String(one.digit) === solution[at]) && candidates[at].length > 1);
     await page.locator('.cell').nth(cell).click();
     await page.keyboard.press(solution[cell]);
-    await expect(sudoku.banner).toContainText('True, but not what XY-Wing shows');
+    await expect(sudoku.banner).toContainText('Correct, but not what XY-Wing shows');
 });

@@ -1,9 +1,9 @@
-// Puzzles by other rules and of other sizes: pasted, played, taught, sent and kept. See playwright.config.js.
+// Puzzles with other rules and sizes: pasted, played, taught, shared and saved. See playwright.config.js.
 // @ts-check
 
 import { expect, test } from './support/page.js';
 
-/** Two thermometers and two cages; four digits are enough. */
+/** A small puzzle with two thermometers and two cages. */
 const FOUR = '{"size": "4x4", "givens": "1...............", "constraints": [{"kind": "killer-cage", "sum": 5, "cells": "r1c2-r1c3"}, {"kind": "thermometer", "cells": "r2c1-r2c2"}]}';
 const KNIGHT = '.AntiKnight.Cage~3~R1C1~R1C2.WhiteDot~R5C5~R5C6.~R9C9_5';
 
@@ -24,14 +24,14 @@ test('a small puzzle has its own cells, digits and drawings', async ({ sudoku, p
     await expect(page.locator('.drawn .letter')).toHaveText('5');
     await expect(page.locator('.drawn .tube')).toHaveCount(2);
     await expect(page.locator('#rules')).toContainText('Killer cage, Thermometer');
-    // Arrow keys go round the edges of this board, and digits that do not exist are not written.
+    // Arrow keys wrap around at the edges of this board, and digits that do not exist are not written.
     await sudoku.cell('r1c4').click();
     await sudoku.press('ArrowRight');
     expect(await sudoku.selected()).toEqual(['r1c1']);
     await sudoku.cell('r4c4').click();
     await sudoku.press('7');
     expect(await sudoku.values()).toBe(`1${'.'.repeat(80)}`);
-    // A digit that breaks a rule is marked: the bulb is the smallest.
+    // A digit that breaks a rule is marked; the bulb must be the smallest.
     await sudoku.cell('r2c1').click();
     await sudoku.press('4');
     await sudoku.cell('r2c2').click();
@@ -39,7 +39,7 @@ test('a small puzzle has its own cells, digits and drawings', async ({ sudoku, p
     await expect(page.locator('.cell.conflict')).toHaveCount(2);
     await sudoku.press('Control+z', 'Control+z');
     await expect(page.locator('.cell.conflict')).toHaveCount(0);
-    // The teacher knows the rules too.
+    // The teacher uses the rules too.
     await sudoku.panel('hint');
     await sudoku.action('hint').click();
     await expect(page.locator('#panel-hint')).toContainText(/Next: /);
@@ -78,5 +78,5 @@ test('what is too large for the page is said', async ({ sudoku, page }) => {
     await sudoku.open();
     await sudoku.press('Escape');
     await paste(page, '.Shape~16x16.~R1C1_16');
-    await expect(page.locator('#panel-make [role=alert]')).toContainText('16x16 is larger than what can be asked about here');
+    await expect(page.locator('#panel-make [role=alert]')).toContainText('16x16 is too large here');
 });

@@ -1,4 +1,4 @@
-// What comes from outside stays text: titles, links, imports. See playwright.config.js.
+// Text from outside stays text: titles, links, imports. See playwright.config.js.
 // @ts-check
 
 import { deflateRawSync } from 'node:zlib';
@@ -12,7 +12,7 @@ const isUnhurt = async (page) => {
     await expect(page.locator('img, body script, iframe')).toHaveCount(0);
 };
 
-/** A link as the page makes it, of anything. @param {unknown} content */
+/** A link like those of the page, with any content. @param {unknown} content */
 const link = (content) => `#p=${deflateRawSync(JSON.stringify(content)).toString('base64url')}`;
 
 test('a title in a link stays text', async ({ sudoku, page }) => {
@@ -68,7 +68,7 @@ test('the page allows nobody else: its policy', async ({ sudoku, page, failures 
         script.textContent = 'window.hit = 1';
         document.body.append(script);
         const elsewhere = await fetch('https://example.org/').then(() => 'sent', () => 'refused');
-        // Not in here: what a debugger evaluates may do as it likes.
+        // Not directly here, because code that a debugger evaluates is not restricted.
         const evaluated = await new Promise((resolve) => setTimeout(() => {
             try {
                 resolve(new Function('return "run"')());

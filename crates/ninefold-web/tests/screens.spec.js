@@ -1,18 +1,18 @@
-// Every screen: can everybody use it, does it speak one language, does it fit? See playwright.config.js.
+// Checks every screen for accessibility, language and size. See playwright.config.js.
 // @ts-check
 
 import AxeBuilder from '@axe-core/playwright';
 import { EASY, expect, test } from './support/page.js';
 import { SCREENS } from './support/screens.js';
 
-/** Latin letters that stand on a Chinese page too: names, some of techniques beside the Chinese ones, keys, formats. */
+/** Words in Latin letters that may appear on a Chinese page: names, some of techniques, keys, formats. */
 const NAMES = new Set(
     `ninefold HoDoKu Sudoku Explainer English Shift Ctrl Alt Backspace Delete Escape Space Up Down Left Right
     SVG PNG PDF MB XY XYZ WXYZ XZ ALS AIC SK Wing`.split(/\s+/));
 
 for (const { name, open } of SCREENS) {
     test(`${name}: nothing for axe to complain of, light and dark; nothing sticks out on a small phone`, async ({ sudoku, page }) => {
-        // Lists of hundreds of steps take axe a while.
+        // Lists with hundreds of steps take axe a while.
         test.slow();
         await open(sudoku);
         for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -39,7 +39,7 @@ for (const { name, open } of SCREENS) {
     });
 }
 
-/** In the page: what lies outside of the window, and cannot be scrolled to inside of its box. */
+/** In the page: elements outside the window that cannot be scrolled into view. */
 function sticksOut() {
     const width = document.documentElement.clientWidth;
     const isScrolled = (/** @type {Element} */ one) => {
@@ -51,7 +51,7 @@ function sticksOut() {
         .map((one) => one.outerHTML.slice(0, 120));
 }
 
-/** In the page: all texts that can be seen or heard, without keys and what players type. */
+/** In the page: all texts that can be seen or heard, except keys and what players type. */
 function words() {
     const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility({ visibilityProperty: true }));
     const own = (/** @type {Element} */ one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? '');
@@ -90,7 +90,7 @@ test('the sheet of shortcuts has every key, and opens by one', async ({ sudoku }
     await expect(sudoku.dialog).toContainText('Keyboard shortcuts');
     const keys = await sudoku.dialog.locator('kbd').allTextContents();
     for (const key of ['Up', 'Space', 'Ctrl+A', 'Ctrl+Z', 'Ctrl+Shift+Z', 'Shift+1–9', 'h', 'k', 'p', '?']) expect(keys).toContain(key);
-    // Keys are the dialog's now.
+    // Keys now go to the dialog.
     await sudoku.press('4');
     await sudoku.press('Escape');
     await expect(sudoku.dialog).toBeHidden();
@@ -108,7 +108,7 @@ test('a screen reader hears cells and moves', async ({ sudoku, page }) => {
     await expect(page.locator('#announcer')).toHaveText('4 in row 1, column 3');
     await sudoku.press('Backspace');
     await expect(page.locator('#announcer')).toHaveText('row 1, column 3 is empty');
-    for (const [key, words] of [['x', 'mode: Corner'], ['z', 'mode: Digit'], ['p', 'paused'], ['p', 'going on']]) {
+    for (const [key, words] of [['x', 'mode: Corner'], ['z', 'mode: Digit'], ['p', 'paused'], ['p', 'resumed']]) {
         await sudoku.press(String(key));
         await expect(page.locator('#announcer')).toHaveText(String(words));
     }

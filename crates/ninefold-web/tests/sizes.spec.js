@@ -1,10 +1,9 @@
-// The page at every size that people have: the board, the panels and every button can be reached. See
-// playwright.config.js.
+// The page at all common sizes: the board, the panels and every button can be reached. See playwright.config.js.
 // @ts-check
 
 import { MIDDLE, expect, test } from './support/page.js';
 
-/** Windows that fingers are used in, and others: width and height. */
+/** Windows for touch and others: width and height. */
 const SIZES = {
     touch: [[320, 568], [360, 640], [390, 844], [430, 932], [667, 375], [844, 390], [768, 1024], [834, 1194], [912, 1368], [1024, 1366]],
     mouse: [[1024, 768], [1280, 800], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440]],
@@ -12,7 +11,7 @@ const SIZES = {
 
 const PANELS = ['hint', 'path', 'steps', 'learn', 'make', 'share'];
 
-/** What each panel holds when it is in use; without an entry, as it is opened. @type {Record<string, (panel: import('@playwright/test').Locator) => Promise<void>>} */
+/** Puts each panel to use; a panel without an entry is left as opened. @type {Record<string, (panel: import('@playwright/test').Locator) => Promise<void>>} */
 const USED = {
     hint: async (panel) => {
         await panel.locator('[data-action="ask"]').click();
@@ -38,7 +37,7 @@ const USED = {
     },
 };
 
-/** In the page: the board's side, and what is out of order. @param {boolean} hasFingers */
+/** In the page: the board's side, and everything that is wrong. @param {boolean} hasFingers */
 function measured(hasFingers) {
     const { clientWidth, clientHeight } = document.documentElement;
     /** @type {string[]} */
@@ -48,12 +47,12 @@ function measured(hasFingers) {
     if (document.documentElement.scrollWidth > clientWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
     for (const one of shown) {
         const { left, right, width } = one.getBoundingClientRect();
-        // What is there for screen readers alone is one pixel large.
+        // Elements for screen readers only are one pixel large.
         if (width > 1 && (right > clientWidth + 0.5 || left < -0.5)) found.push(`from ${left} to ${right}: ${name(one)}`);
         if (one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX)) found.push(`scrolls sideways: ${name(one)}`);
     }
     for (const one of shown.filter((one) => one.matches('button, summary, select, input, textarea'))) {
-        // Text that is cut off says nothing.
+        // Text must not be cut off.
         if (one.matches('button') && one.scrollWidth > one.clientWidth + 1) found.push(`cut off: ${name(one)}`);
         if (!hasFingers) continue;
         const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
@@ -62,12 +61,12 @@ function measured(hasFingers) {
     const board = /** @type {HTMLElement} */ (document.querySelector('#board'));
     board.scrollIntoView({ block: 'nearest' });
     const { left, top, right, bottom, width } = board.getBoundingClientRect();
-    // Windows scroll by whole pixels.
+    // Windows scroll by whole pixels, so smaller differences do not matter.
     if (left < -1 || top < -1 || right > clientWidth + 1 || bottom > clientHeight + 1) found.push(`the board lies at ${left} ${top} ${right} ${bottom}`);
     return { side: width, found };
 }
 
-/** In the page: which of these cannot be touched, wherever one scrolls to? @param {string} selector */
+/** In the page: those of these elements that cannot be touched, wherever one scrolls. @param {string} selector */
 function outOfReach(selector) {
     const wanted = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'));
     return wanted.filter((one) => {
@@ -78,7 +77,7 @@ function outOfReach(selector) {
     }).map((one) => `${one.tagName}#${one.id} ${one.getAttribute('data-action') ?? ''} ${(one.textContent ?? '').slice(0, 30)}`);
 }
 
-/** The smallest side that a board may have: nearly all of the smaller side, less what must stand beside or below it. @param {number} width @param {number} height */
+/** The smallest side that a board may have: nearly all of the smaller side, less what must be beside or below it. @param {number} width @param {number} height */
 function atLeast(width, height) {
     if (width < height * 1.2) return 0.94 * Math.min(width, height - 330);
     return 0.93 * Math.min(height - (height > 520 ? 55 : 0), width - 350);
@@ -109,7 +108,7 @@ for (const locale of ['en-US', 'zh-CN']) {
                     await resized(page, size);
                     expect.soft((await page.evaluate(measured, hasFingers)).found, `colours at ${size}`).toEqual([]);
                 }
-                // What is told after a check, and what can be done about it.
+                // The result of a check, and the buttons below it.
                 await sudoku.mode('digit').click();
                 await sudoku.cell('r1c2').click();
                 await sudoku.press('3', 'k');

@@ -1,5 +1,5 @@
-//! Counts the solutions of a puzzle and lists the ten smallest; without an argument, of the blank grid,
-//! which has too many to count, so the count gives up after a second.
+//! Counts the solutions of a puzzle and lists the ten smallest. Without an argument it takes the blank grid,
+//! which has too many solutions to count; the count gives up after a second.
 
 use ninefold::engine::{CountOptions, count, solutions};
 use ninefold::solve::Watch;

@@ -7,7 +7,7 @@ use ninefold::solve::Watch;
 fn main() -> Result<(), ClueError> {
     let seed = std::env::args().nth(1).and_then(|seed| seed.parse().ok()).unwrap_or(0);
     for index in 0..10 {
-        // Puzzle `index` of this seed is the same whatever else is made before it, or on other threads.
+        // Puzzle `index` of a seed does not depend on what other puzzles are made, or on which thread.
         let mut random = Xoshiro::stream(seed, index);
         let puzzle = puzzle_with_clues(&mut random, 24, &Rules::CLASSIC, &mut Watch::forever())?;
         println!("{}", puzzle.givens());

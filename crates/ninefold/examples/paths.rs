@@ -1,7 +1,9 @@
-//! How long a teacher takes for whole paths: `cargo run --release --example paths FILE [PROFILE] [ROUNDS]`.
+//! Measures how long a teacher takes for whole paths:
+//! `cargo run --release --example paths FILE [PROFILE] [ROUNDS]`.
 //!
-//! A line begins with a puzzle; what stands in its third column, parted by tabs, is its group. For each
-//! group: puzzles, how many were solved, steps, and microseconds for a puzzle (the best of the rounds).
+//! A line begins with a puzzle. Its third column, separated by tabs, names the group of the puzzle. For each group
+//! the program prints the number of puzzles, how many were solved, the number of steps, and microseconds per puzzle
+//! (from the fastest round).
 
 use ninefold::logic::{Board, Profile, Teacher};
 use ninefold::{Grid, Puzzle};

@@ -1,6 +1,6 @@
 //! Runs a file of HoDoKu's regression library: `cargo run --release --example reglib FILE [CODE]`.
 
-use ninefold::logic::reglib::{Case, Outcome};
+use ninefold::rate::hodoku::library::{Case, Outcome};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,21 +1,34 @@
-//! ninefold: a Sudoku engine.
+//! ninefold: a Sudoku engine. It solves, checks, counts, makes, rates and explains puzzles.
 //!
-//! The modules, from the bottom up; `ARCHITECTURE.md` draws the arrows between them and
-//! `tests/layers.rs` keeps them:
+//! ```
+//! use ninefold::Puzzle;
+//! use ninefold::solve::Solutions;
+//!
+//! let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let solution = Solutions::new(&Puzzle::new(givens)).next();
+//! assert_eq!(
+//!     solution.map(|grid| grid.to_string()).as_deref(),
+//!     Some("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The modules, from the bottom up (`ARCHITECTURE.md` shows which module may use which, and `tests/layers.rs`
+//! enforces it):
 //!
 //! - [`grid`]: digits, cells, houses, sets of them, and grids;
 //! - [`rules`]: layouts, kinds of constraints, rules as data, and puzzles;
 //! - [`scene`]: what rules look like, as lines, circles and texts;
-//! - [`lang`]: the catalogue of messages, English and Chinese;
-//! - [`text`]: formats, in and out;
-//! - [`solve`]: the methods, one puzzle at a time;
-//! - [`engine`]: what is asked of a solver (solve, check, count), answered by the method that fits;
+//! - [`lang`]: the type of every message, in English and Chinese;
+//! - [`text`]: reading and writing puzzles in many formats;
+//! - [`solve`]: the solving methods, for one puzzle at a time;
+//! - [`engine`]: solving, checking and counting, each by the method that suits the puzzle;
 //! - [`generate`]: random full grids and puzzles;
-//! - [`logic`]: techniques as people know them, step by step;
-//! - [`rate`]: how hard a puzzle is, on the scales that others publish by;
+//! - [`logic`]: the techniques that people use, step by step;
+//! - [`rate`]: how hard a puzzle is, on published scales;
 //! - [`explain`]: steps in words, data and pictures.
 #![deny(unsafe_code)]
-// The README's snippets are run with the other doc tests.
+// Runs the README's snippets with the other doc tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 pub mod engine;

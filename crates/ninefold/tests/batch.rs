@@ -1,7 +1,7 @@
-//! Every instruction set this machine has, against the referee, on batches of every size.
+//! Compares every instruction set of this machine with the referee, on batches of every size.
 //!
-//! A few thousand puzzles normally; two million with `NINEFOLD_LONG=1`, another number with
-//! `NINEFOLD_PUZZLES` (for emulators). The puzzles follow from their number alone.
+//! There are a few thousand puzzles normally, two million with `NINEFOLD_LONG=1`, and another number with
+//! `NINEFOLD_PUZZLES` (for emulators). Each puzzle depends only on its number.
 
 #[path = "agreement/making.rs"]
 mod making;
@@ -12,16 +12,16 @@ use ninefold::solve::{Watch, naive};
 use ninefold::{Grid, Puzzle, Rules};
 use std::collections::BTreeMap;
 
-/// Beyond this many solutions the referee stops listing.
+/// The number of solutions at which the referee stops listing.
 const LISTED: usize = 40;
 const LIMITS: [u64; 4] = [1, 2, 7, LISTED as u64];
 const LARGEST_BATCH: usize = 100;
 
-/// A puzzle and what the referee says of it.
+/// A puzzle, and what the referee says about it.
 struct Case {
     number: u64,
     puzzle: Puzzle,
-    /// No more than [`LISTED`].
+    /// The number of solutions, at most [`LISTED`].
     count: u64,
     status: Status,
     smallest: Option<Grid>,
@@ -40,7 +40,7 @@ impl Case {
             return Case::judged(number, Puzzle::new(Grid::EMPTY));
         }
         let kind = match KINDS[(number % KINDS.len() as u64) as usize] {
-            // 81 characters have no marks.
+            // 81 characters cannot have marks.
             Kind::Marks | Kind::BrokenMarks => Kind::Random,
             kind => kind,
         };
@@ -52,7 +52,8 @@ impl Case {
         let smallest = match count {
             0 => None,
             few if few < LISTED as u64 => naive::all(&puzzle).first().copied(),
-            // Too many to list: the one-puzzle engine, which `agreement` holds to the referee.
+            // There are too many to list, so the one-puzzle engine is used, which `agreement` compares with the
+            // referee.
             _ => engine::solve(&puzzle).solution,
         };
         let status = match count {
@@ -71,7 +72,7 @@ fn every_instruction_set_agrees_with_the_referee() {
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let share = |thread| judge(thread * puzzles / threads, (thread + 1) * puzzles / threads);
     let statuses = if threads == 1 {
-        // Where there are no threads, as on WebAssembly, none can be spawned.
+        // On platforms without threads, such as WebAssembly, none can be spawned.
         share(0)
     } else {
         in_parallel(threads, share)
@@ -89,7 +90,7 @@ fn every_instruction_set_agrees_with_the_referee() {
     }
 }
 
-/// All shares, a thread for each.
+/// Judges all shares, with a thread for each.
 fn in_parallel(
     threads: u64,
     share: impl Fn(u64) -> BTreeMap<&'static str, u64> + Sync,
@@ -107,7 +108,7 @@ fn in_parallel(
     })
 }
 
-/// Judges puzzles `first` to `end - 1` in batches of all sizes.
+/// Judges the puzzles `first` to `end - 1` in batches of all sizes.
 fn judge(first: u64, end: u64) -> BTreeMap<&'static str, u64> {
     let mut batches: Vec<Batch> = Isa::ALL.into_iter().filter_map(Batch::with_isa).collect();
     let mut sizes = Random::new(first ^ end);
@@ -155,7 +156,7 @@ fn compare(batch: &mut Batch, cases: &[Case], limit: u64) {
     }
 }
 
-/// Is this text a full grid that breaks no rule and keeps the givens?
+/// Whether this text is a full grid that breaks no rule and keeps the givens.
 fn is_solution_of(text: &[u8; 81], puzzle: &Puzzle) -> bool {
     let Ok(grid) = String::from_utf8_lossy(text).parse::<Grid>() else { return false };
     let keeps_givens = puzzle.givens().iter().all(|(cell, digit)| grid.get(cell) == Some(digit));
@@ -189,7 +190,7 @@ fn a_watch_stops_a_long_count_and_the_batch_can_be_used_again() {
     }
 }
 
-/// Ten givens without a solution. The lockstep search alone made ten million guesses; others see it at once.
+/// Ten givens without a solution. The lockstep search alone made ten million guesses; other engines see it at once.
 const LABYRINTH: &str = ".....................8.......1........6...............1.3.............582..3.1...";
 
 #[test]

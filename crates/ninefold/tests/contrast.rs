@@ -1,7 +1,8 @@
-//! Every digit and word of every picture can be told from what lies under it: contrast by WCAG 2 of at least 4.5.
+//! Checks that every digit and word of every picture can be read on its background: its contrast by WCAG 2 is at
+//! least 4.5.
 //!
-//! Pictures are read back as what they are, SVG: for each text the shapes are laid on the paper in their order, with their
-//! opacity, as far as they lie under its middle.
+//! Pictures are read back from their SVG. For each text, the shapes under its middle are laid on the paper in their
+//! order, with their opacity.
 
 use ninefold::explain::grid;
 use ninefold::explain::svg::{Picture, Theme};
@@ -38,11 +39,11 @@ fn examples() -> Vec<(Board, Step)> {
 #[test]
 fn the_formula_gives_the_figures_of_its_authors() {
     assert!((contrast([255.0; 3], [0.0; 3]) - 21.0).abs() < 1e-9);
-    // The lightest grey that is enough on white, and the next one.
+    // The lightest grey that is sufficient on white, and the next lighter one.
     assert!(contrast([255.0; 3], rgb("#767676")) >= 4.5 && contrast([255.0; 3], rgb("#777777")) < 4.5);
 }
 
-/// The fill and its opacity of every class.
+/// The fill of every class, and its opacity.
 struct Style(HashMap<String, (Option<String>, Option<f64>)>);
 
 impl Style {
@@ -66,7 +67,7 @@ impl Style {
         Style(classes)
     }
 
-    /// What the classes make of a shape; rules that come later win, as the picture's own order of classes has it.
+    /// Returns the fill that the classes give a shape. Later rules win, following the picture's own order of classes.
     fn fill(&self, classes: &str) -> Option<(Rgb, f64)> {
         let found: Vec<_> = classes.split(' ').filter_map(|class| self.0.get(class)).collect();
         let color = found.iter().rev().find_map(|class| class.0.as_deref())?;
@@ -84,7 +85,7 @@ fn number(tag: &str, name: &str) -> f64 {
     attribute(tag, name).map_or(0.0, |value| value.parse().expect("a number"))
 }
 
-/// Is the point in the polygons of a path with straight lines?
+/// Whether the point is inside the polygons of a path with straight lines.
 fn is_in_path(path: &str, x: f64, y: f64) -> bool {
     let mut is_in = false;
     for part in path.split('z').filter(|part| !part.is_empty() && !part.contains('Q')) {
@@ -127,14 +128,14 @@ fn covers(tag: &str, x: f64, y: f64) -> bool {
     attribute(tag, "d").is_some_and(|path| is_in_path(path, x, y))
 }
 
-/// Every text with where its middle is.
+/// Returns the middle of every text.
 fn texts(line: &str) -> Vec<(f64, f64)> {
     let y = number(line, "y") - 4.6;
     let spans: Vec<f64> = line.split("<tspan").skip(1).map(|span| number(&format!(" {span}"), "x")).collect();
     if spans.is_empty() { vec![(number(line, "x"), y)] } else { spans.into_iter().map(|x| (x, y)).collect() }
 }
 
-/// The worst contrast of a picture, and where it is.
+/// Returns the worst contrast of a picture, and its place.
 fn worst(svg: &str) -> (f64, String) {
     let style = Style::of(svg);
     let mut under: Vec<&str> = Vec::new();
@@ -142,7 +143,7 @@ fn worst(svg: &str) -> (f64, String) {
     for line in svg.lines().map(|line| line.rsplit_once("</style>").map_or(line, |(_, rest)| rest)) {
         let classes = attribute(line, "class").unwrap_or_default();
         if ["<circle", "<rect", "<path"].iter().any(|kind| line.starts_with(kind)) {
-            // What is no ground: rings, links, lines of the grid.
+            // Rings, links and lines of the grid are not backgrounds.
             if style.fill(classes).is_some() && !classes.contains("thin") && !classes.contains("thick") {
                 under.push(line);
             }
@@ -185,7 +186,7 @@ fn a_pale_digit_is_noticed() {
     assert!((2.0..3.0).contains(&found), "{found}");
 }
 
-/// The colours of a terminal that every terminal shows alike: 16 to 255.
+/// Returns a terminal colour that every terminal shows in the same way: 16 to 255.
 fn indexed(index: u8) -> Rgb {
     assert!(index >= 16, "colour {index} is the terminal's own");
     if index >= 232 {

@@ -1,4 +1,4 @@
-//! What holds for every way to show a step, for every technique, those to come included.
+//! What holds for every way of showing a step and for every technique, including future ones.
 
 #[path = "explain/checkers.rs"]
 mod checkers;
@@ -9,7 +9,8 @@ use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{grid, html, json, markdown};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Lesson, Step, TECHNIQUES, Teacher, Technique, reglib::Case};
+use ninefold::logic::{Board, Lesson, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::rate::hodoku::library::Case;
 use ninefold::solve::Watch;
 use ninefold::text::Records;
 use ninefold::{CellSet, Grid, Puzzle, Rules};
@@ -24,13 +25,13 @@ fn example(technique: &Technique) -> Option<Case> {
     (!technique.example.is_empty()).then(|| Case::parse(&line).ok().flatten().expect("an example"))
 }
 
-/// The same for every test: some examples take a while.
+/// Returns the steps, which are computed once for all tests because some examples take a while.
 fn steps() -> Vec<(Board, Step)> {
     static STEPS: OnceLock<Vec<(Board, Step)>> = OnceLock::new();
     STEPS.get_or_init(find_steps).clone()
 }
 
-/// The steps of every example, and those of random positions; of one technique on one board not more than a few.
+/// Finds the steps of every example and of random positions, but only a few for each technique on one board.
 fn find_steps() -> Vec<(Board, Step)> {
     const MOST: usize = 3;
     let mut teacher = Teacher::default();
@@ -56,7 +57,7 @@ fn find_steps() -> Vec<(Board, Step)> {
 }
 
 fn whole_text_faults(text: &str, lang: Lang) -> Option<&'static str> {
-    // The dots of a net's notation are meant.
+    // The dots in a net's notation are intended.
     let without_nets = text.replace("→ … →", "");
     match () {
         () if text.contains(['{', '}']) => Some("a placeholder is left"),

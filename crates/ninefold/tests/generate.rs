@@ -1,4 +1,4 @@
-//! What is generated is what was promised, and the same every time.
+//! Generated puzzles and grids have the promised properties, and a seed always gives the same.
 
 use ninefold::engine::solve;
 use ninefold::generate::{
@@ -6,13 +6,13 @@ use ninefold::generate::{
     puzzle_with_clues, random_clues, random_grid,
 };
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Family, Level, Profile, Teacher};
+use ninefold::logic::{Board, Family, Profile, Teacher};
+use ninefold::rate::Level;
 use ninefold::solve::{Watch, naive};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 use std::collections::HashSet;
-use std::time::Duration;
 
-/// By the referee: one solution, and none of the givens can be missed.
+/// Checks with the referee that there is one solution and that none of the givens can be removed.
 fn is_minimal(puzzle: &Puzzle) -> bool {
     let givens = puzzle.givens().filled();
     naive::count(puzzle, 2) == 1
@@ -59,7 +59,7 @@ fn a_shuffled_first_row_is_completed_to_the_smallest_grid() {
     assert!(starts.len() > 25);
 }
 
-/// Source A's search, written out: cells in reading order, digits upwards.
+/// Does source A's search, written out: cells in reading order, digits upwards.
 fn row_major(start: &Grid) -> Grid {
     fn fill(grid: &mut Grid, from: usize) -> bool {
         let Some(cell) = Cell::ALL[from..].iter().copied().find(|&cell| grid.get(cell).is_none()) else {
@@ -140,8 +140,7 @@ fn the_same_seed_makes_the_same_and_another_index_another() {
 #[test]
 fn impossible_numbers_of_clues_are_refused_with_the_reason() {
     let ask = |clues, rules: &Rules| {
-        let time = Duration::from_millis(if clues == 17 { 50 } else { 10_000 });
-        puzzle_with_clues(&mut Xoshiro::from_seed(1), clues, rules, &mut Watch::forever().within(time))
+        puzzle_with_clues(&mut Xoshiro::from_seed(1), clues, rules, &mut Watch::forever().at_most(20_000))
     };
     let few = ask(16, &Rules::CLASSIC).expect_err("too few");
     assert_eq!(few, ClueError::TooFew { asked: 16, rules: Rules::CLASSIC });
@@ -152,18 +151,18 @@ fn impossible_numbers_of_clues_are_refused_with_the_reason() {
     assert!(matches!(ask(7, &Rules::diagonal()), Err(ClueError::TooFew { .. })));
     assert!(matches!(ask(81, &Rules::diagonal()), Err(ClueError::TooMany { .. })));
 
-    let late = ask(17, &Rules::CLASSIC).expect_err("17 are not found in 50 milliseconds");
+    let late = ask(17, &Rules::CLASSIC).expect_err("17 are not found so soon");
     let ClueError::NotReached { asked: 17, nearest, .. } = &late else { panic!("{late:?}") };
-    let nearest = nearest.as_deref().expect("50 milliseconds are enough for some minimal puzzle");
+    let nearest = nearest.as_deref().expect("that is enough for some minimal puzzle");
     assert!(is_minimal(nearest));
     assert!(late.to_string().contains(&format!("found has {}", nearest.givens().len())), "{late}");
 
-    let no_time = &mut Watch::forever().within(Duration::ZERO);
+    let no_time = &mut Watch::forever().at_most(0);
     let nothing = puzzle_with_clues(&mut Xoshiro::from_seed(1), 24, &Rules::CLASSIC, no_time);
     assert!(matches!(nothing, Err(ClueError::NotReached { nearest: None, .. })), "{nothing:?}");
 }
 
-/// Pearson's statistic for counts that should be equal.
+/// Returns Pearson's statistic for counts that should be equal.
 fn chi_square(counts: &[u32]) -> f64 {
     let expected = counts.iter().sum::<u32>() as f64 / counts.len() as f64;
     counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum()
@@ -172,7 +171,7 @@ fn chi_square(counts: &[u32]) -> f64 {
 #[test]
 fn below_is_even() {
     let mut random = Xoshiro::from_seed(9);
-    // The bounds on the statistic are exceeded by a fair generator once in 10,000 times or less.
+    // A fair generator exceeds each of these limits at most once in 10,000 times.
     for (bound, limit) in [(2, 16.0), (3, 19.0), (9, 34.0), (81, 135.0)] {
         let mut counts = vec![0; bound];
         for _ in 0..bound * 2000 {
@@ -192,7 +191,7 @@ fn a_shuffle_is_even() {
         let before = |i: usize| order[i + 1..].iter().filter(|&&later| later < order[i]).count();
         counts[before(0) * 6 + before(1) * 2 + before(2)] += 1;
     }
-    // 23 degrees of freedom: exceeded once in 10,000 times.
+    // 23 degrees of freedom: the limit is exceeded once in 10,000 times.
     assert!(chi_square(&counts) < 56.0, "{counts:?}");
 }
 
@@ -203,8 +202,8 @@ fn streams_of_one_seed_and_of_neighbouring_seeds_differ() {
     assert_eq!(begins.len(), 2500);
 }
 
-/// Seeds are a promise, and whoever has to change these lines breaks it. That the outputs are right is
-/// asked of the referee; the lines themselves are what the first version made.
+/// Seeds are a promise: changing these lines breaks it. The referee checks that the outputs are right; the lines
+/// themselves are what the first version made.
 #[test]
 fn seeds_keep_their_puzzles() {
     let random = || Xoshiro::stream(42, 7);
@@ -237,13 +236,14 @@ fn a_puzzle_of_a_level_has_that_level() {
         assert!(is_minimal(&puzzle));
         let path = Teacher::new(Profile::hodoku()).solve(&Board::new(&puzzle));
         assert!(path.is_solved());
-        let steps = || path.steps.iter().filter_map(|step| step.technique.hodoku);
+        let steps = || path.steps.iter().filter_map(|step| step.technique.hodoku());
         let hardest = steps().map(|hodoku| hodoku.level).max().expect("there is a step");
-        // The most that the scores of a puzzle's steps may come to, by HoDoKu's configuration; extreme has no limit.
+        // By HoDoKu's configuration, the scores of a puzzle's steps have a maximum for each level; extreme has no
+        // limit.
         let score: u32 = steps().map(|hodoku| u32::from(hodoku.score)).sum();
         let by_score = levels[[800, 1000, 1600, 1800].iter().filter(|&&limit| score > limit).count()];
         assert_eq!(hardest.max(by_score), level, "{}", puzzle.givens());
-        // What an easy puzzle is, in other words.
+        // The meaning of easy, in other words.
         let is_single = path.steps.iter().all(|step| step.technique.family == Family::Singles);
         assert!(is_single || level != Level::Easy, "{}", puzzle.givens());
     }
@@ -253,6 +253,6 @@ fn a_puzzle_of_a_level_has_that_level() {
 fn a_level_takes_logic_to_the_end_and_time() {
     let several = Puzzle::new(Grid::EMPTY);
     assert_eq!(puzzle_level(&several, &Watch::forever()), Ok(None), "trial and error is no logic");
-    let no_time = Watch::forever().within(Duration::ZERO);
+    let no_time = Watch::forever().at_most(0);
     assert!(puzzle_of_level(&mut Xoshiro::from_seed(1), Level::Easy, &no_time).is_err());
 }

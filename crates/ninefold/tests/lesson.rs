@@ -1,4 +1,4 @@
-//! Lessons: what is told of positions that are right, wrong, ambiguous or late, and arguments that hold.
+//! Lessons: what they say about positions that are right, wrong, ambiguous or out of time, and arguments that hold.
 
 use ninefold::engine::{Status, solve};
 use ninefold::logic::{
@@ -6,13 +6,12 @@ use ninefold::logic::{
 };
 use ninefold::solve::Watch;
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
-use std::time::Duration;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// Eight solutions; 9 stands in R1C2 in all of them.
+/// This puzzle has eight solutions, and 9 is in R1C2 in all of them.
 const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
-/// It needs chains.
+/// This puzzle needs chains.
 const HARD: &str = "......15..5.7.1..........9.3...9..1...76.4....4651...778..3.2................54..";
 
 fn grid(line: &str) -> Grid {
@@ -23,14 +22,14 @@ fn lesson(puzzle: &Puzzle) -> Lesson {
     Lesson::open(Board::new(puzzle), Watch::forever())
 }
 
-/// The position with one more digit, placed by the player.
+/// Returns the position with one more digit, placed by the player.
 fn with(givens: &Grid, cell: Cell, digit: Digit) -> Lesson {
     let board = Board::with_placed(&Puzzle::new(givens.with(cell, digit)), givens.filled());
     Lesson::open(board, Watch::forever())
 }
 
-/// Asserts that each step follows on the board of the path, for a referee who knows nothing of techniques: the digits
-/// are placed or removed one by one, and every removal is forced.
+/// Asserts that each step follows on the board of the path, by a referee that uses no techniques: the digits are
+/// placed or removed one by one, and every removal is forced.
 fn leads(path: &Path, end: Contradiction) {
     let mut board = path.start.clone();
     for step in &path.steps {
@@ -82,7 +81,7 @@ fn every_wrong_digit_has_a_verdict_and_arguments_hold() {
 
 #[test]
 fn an_argument_rests_on_what_is_right() {
-    // The 1 in R1C3 is wrong and sees R1C7; it must not be what shows that R1C7 is not 1.
+    // The 1 in R1C3 is wrong and sees R1C7. It must not be the reason that R1C7 is not 1.
     let givens = grid(PUZZLE);
     let wrong = Candidate::new(Cell::at(0, 2), Digit::D1);
     let asked = Candidate::new(Cell::at(0, 6), Digit::D1);
@@ -106,7 +105,7 @@ fn of_several_solutions_some_or_none_have_a_digit() {
     assert!(lesson.reveal().is_none(), "which of them it is nobody can say");
 }
 
-/// The marks of a puzzle without givens are all there is; so they decide.
+/// The marks of a puzzle without givens are all the information there is, so they decide.
 #[test]
 fn marks_decide_where_the_givens_do_not() {
     let mut marks = Candidates::FULL;
@@ -152,7 +151,7 @@ fn a_path_ends_at_the_solution_at_the_limit_or_where_no_step_is_known() {
 fn without_time_nothing_is_known_and_everything_is_unfinished() {
     for rules in ["classic", "killer-cage:12:r1c1-r1c3"] {
         let puzzle = Puzzle::new(grid(PUZZLE)).by(rules.parse::<Rules>().expect("rules"));
-        let late = Lesson::open(Board::new(&puzzle), Watch::forever().within(Duration::ZERO));
+        let late = Lesson::open(Board::new(&puzzle), Watch::forever().at_most(0));
         let mut teacher = Teacher::default();
         assert_eq!((late.status(), late.is_open()), ("timeout", false));
         let hint = late.hint(&mut teacher);
@@ -175,13 +174,13 @@ fn techniques_that_rely_on_one_solution_are_left_out_of_puzzles_with_several() {
     assert!(asked(PUZZLE) && !asked(SEVERAL) && asked(PUZZLE), "and are asked again where there is one");
 }
 
-/// What there was no time for is known by other rules too, where the rules bring techniques of their own.
+/// What there was no time for is also reported by other rules, which have techniques of their own.
 #[test]
 fn a_search_by_rules_that_was_ended_says_so() {
     let rules: Rules = "anti-knight".parse().expect("rules");
     let board = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
     let mut teacher = Teacher::default();
-    teacher.set_watch(Watch::forever().within(Duration::ZERO));
+    teacher.set_watch(Watch::forever().at_most(0));
     assert!(teacher.next_step(&board).is_none());
     assert_eq!(teacher.unfinished().to_vec(), teacher.techniques(&rules).to_vec());
 }
@@ -194,7 +193,7 @@ fn where_to_look_is_on_the_board_and_gives_no_digit_away() {
         assert!(!cells.is_empty() && cells.is_subset(board.rules().cells()), "{}", technique.id);
         assert!(!cells.is_subset(step.places.cells()), "{}", technique.id);
     }
-    // A step of a cage is to be looked for in the cage, and on a small grid nowhere else than there.
+    // A step of a cage is to be found in the cage and, on a small grid, nowhere else.
     let rules: Rules = "6x6,killer-cage:3:r1c1-r1c2".parse().expect("rules");
     let board = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
     let step = Lesson::open(board, Watch::forever()).hint(&mut Teacher::default()).step.expect("1 and 2");

@@ -1,4 +1,4 @@
-//! What holds for every technique, those to come included: names, examples, soundness, symmetry.
+//! What holds for every technique, including future ones: names, examples, soundness, symmetry.
 //!
 //! The long run (`NINEFOLD_LONG=1`) walks the paths of 100,000 random puzzles and the steps of 1,000
 //! positions.
@@ -15,7 +15,8 @@ mod symmetry;
 use ninefold::engine;
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Board, Profile, Step, TECHNIQUES, Teacher, Technique, reglib::Case};
+use ninefold::logic::{Board, Profile, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::rate::hodoku::library::Case;
 use ninefold::{Grid, Puzzle, Rules};
 use std::collections::BTreeSet;
 use symmetry::Symmetry;
@@ -28,7 +29,7 @@ fn solution(board: &Board) -> Grid {
     engine::solve(&Puzzle::new(*board.values())).solution.expect("the puzzles here have one")
 }
 
-/// Why the step is wrong, if it is.
+/// Returns why the step is wrong, if it is.
 fn fault(step: &Step, board: &Board, solution: &Grid) -> Option<String> {
     let truth = |candidate: ninefold::logic::Candidate| solution.get(candidate.cell) == Some(candidate.digit);
     let changes = step.places.iter().chain(step.removes.iter()).all(|candidate| board.has(candidate));
@@ -41,7 +42,7 @@ fn fault(step: &Step, board: &Board, solution: &Grid) -> Option<String> {
     }
 }
 
-/// A random minimal puzzle, sometimes with a few givens more.
+/// Makes a random minimal puzzle, sometimes with a few more givens.
 fn puzzle(random: &mut Xoshiro) -> Grid {
     let mut grid = *minimal_puzzle(random, &Rules::CLASSIC).givens();
     let solution = engine::solve(&Puzzle::new(grid)).solution.expect("it has one");
@@ -108,7 +109,7 @@ fn no_step_of_a_path_is_wrong() {
     }
 }
 
-/// What a teacher remembers from one board to the next must not show.
+/// What a teacher remembers from one board to the next must not affect its steps.
 #[test]
 fn a_teacher_who_knows_the_path_says_what_a_new_one_says() {
     let mut random = Xoshiro::from_seed(16);
@@ -123,7 +124,7 @@ fn a_teacher_who_knows_the_path_says_what_a_new_one_says() {
     }
 }
 
-/// Nor what it remembers from one board to another that has nothing to do with it, or that it has left behind.
+/// Nor must what it remembers from a board that is unrelated to the next, or from one that it left earlier.
 #[test]
 fn a_teacher_of_many_boards_says_what_a_new_one_says() {
     let mut random = Xoshiro::from_seed(17);
@@ -140,14 +141,14 @@ fn a_teacher_of_many_boards_says_what_a_new_one_says() {
                 Some(step) => boards[number].apply(&step),
                 None => boards[number] = Board::new(&Puzzle::new(puzzle(&mut random))),
             }
-            // Back to an earlier board now and then.
+            // Go back to an earlier board now and then.
             if random.below(10) == 0 {
                 let other = random.below(boards.len());
                 boards[other] = boards[number].clone();
             }
         }
         let board = &boards[0];
-        for technique in TECHNIQUES.iter().filter(|technique| technique.hodoku.is_some()) {
+        for technique in TECHNIQUES.iter().filter(|technique| technique.hodoku().is_some()) {
             let keys = |teacher: &mut Teacher| {
                 teacher.steps_of(technique, board).iter().map(Step::key).collect::<Vec<_>>()
             };
@@ -156,12 +157,12 @@ fn a_teacher_of_many_boards_says_what_a_new_one_says() {
     }
 }
 
-/// What the technique with this id finds.
+/// Returns what the technique with this id finds.
 fn steps_by_id(teacher: &mut Teacher, id: &str, board: &Board) -> Vec<Step> {
     teacher.steps_of(Technique::by_id(id).expect("it is in the list"), board)
 }
 
-/// A position somewhere on the path of a puzzle.
+/// Returns a position somewhere on the path of a puzzle.
 fn position(teacher: &mut Teacher, random: &mut Xoshiro) -> (Board, Grid) {
     let board = Board::new(&Puzzle::new(puzzle(random)));
     let solution = solution(&board);
@@ -195,18 +196,18 @@ fn no_step_of_a_position_is_wrong_and_turning_the_grid_turns_the_steps() {
     }
 }
 
-/// Steps are the same steps after the grid is turned.
+/// Checks that steps are the same steps after the grid is turned.
 fn assert_turned(technique: &Technique, symmetry: &Symmetry, steps: &[Step], found: &[Step], board: &Board) {
     let expected: BTreeSet<String> = steps.iter().map(|step| format!("{:?}", symmetry.step(step))).collect();
     let found: BTreeSet<String> = found.iter().map(|step| format!("{step:?}")).collect();
     assert_eq!(found, expected, "{} depends on how the grid is turned\n{board:?}", technique.id);
 }
 
-/// Positions in which the steps of a technique once depended on how the grid was turned.
+/// These are positions in which the steps of a technique once depended on the orientation of the grid.
 #[test]
 fn two_ways_to_the_same_end_are_the_same_however_the_grid_is_turned() {
     let cases = [
-        // The shortest way to an end came back to a cell, and one of the same length did not.
+        // The shortest way to an end came back to a cell, and another one of the same length did not.
         (
             "x-chain",
             "89+3.27....2+13..6....+4.1.3721.+2.539.84..1.82.+33...6+2..5+2+479...+31+9+385+7+14+265+16234..7",
@@ -240,7 +241,7 @@ fn the_library_is_found() {
         let case = Case::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         let Some(case) = case else { continue };
         match case.run() {
-            ninefold::logic::reglib::Outcome::Passed => {}
+            ninefold::rate::hodoku::library::Outcome::Passed => {}
             outcome => panic!("{line}\n{outcome:?}"),
         }
     }

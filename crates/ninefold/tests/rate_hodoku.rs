@@ -1,15 +1,15 @@
-//! HoDoKu's scale beside HoDoKu's own ratings.
+//! Compares our ratings on HoDoKu's scale with HoDoKu's own.
 
 use ninefold::engine::solve;
 use ninefold::grid::DigitSet;
-use ninefold::logic::{Board, Level};
+use ninefold::logic::Board;
+use ninefold::rate::Level;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
 use std::collections::BTreeMap;
-use std::time::Duration;
 
-/// Puzzle, level, score, and how often each technique was used; by HoDoKu 2.2.0.
+/// Puzzle, level, score, and how often each technique was used, by HoDoKu 2.2.0.
 static SAMPLE: &str = include_str!("data/hodoku-ratings.tsv");
 
 struct Line<'a> {
@@ -42,11 +42,11 @@ fn board(puzzle: &str) -> Board {
     Board::new(&Puzzle::new(puzzle.parse().expect("a grid")))
 }
 
-/// By the short names of HoDoKu, which has one hidden single where we have two.
+/// Counts techniques by HoDoKu's short names. HoDoKu has one hidden single where we have two.
 fn counts(rating: &Rating) -> BTreeMap<&'static str, u32> {
     let mut counts = BTreeMap::new();
     for (technique, count) in &rating.counts {
-        let short = technique.hodoku.expect("HoDoKu knows it").short;
+        let short = technique.hodoku().expect("HoDoKu knows it").short;
         *counts.entry(short).or_default() += count;
     }
     counts
@@ -80,11 +80,11 @@ fn what_cannot_be_solved_is_extreme_and_what_has_no_time_is_not_known() {
     let empty = Board::new(&Puzzle::new(Grid::EMPTY));
     let rating = rater.rate(&empty).expect("nothing stops it");
     assert_eq!((rating.level, rating.is_solved, rating.hardest()), (Level::Extreme, false, None));
-    rater.set_watch(Watch::forever().within(Duration::ZERO));
+    rater.set_watch(Watch::forever().at_most(0));
     assert_eq!(rater.rate(&empty), None);
 }
 
-/// What techniques do not solve is solved all the same, and says that it took more than them.
+/// What techniques do not solve is solved anyway, and the rating says that it took more than techniques.
 #[test]
 fn where_nothing_helps_a_digit_of_the_solution_does() {
     let hard = "..3.....945...92....9..3.54....6....6..9..8....5..8.2..1.7................4..5.92";
@@ -93,7 +93,8 @@ fn where_nothing_helps_a_digit_of_the_solution_does() {
     assert!(counts(&rating)["bf"] >= 1 && rating.score > 10_000);
 }
 
-/// Equal givens that see each other, a cell without marks: there is no rating to be right, but an end.
+/// Equal givens that see each other, or a cell without marks: no rating can be right, but the rater must come to an
+/// end.
 #[test]
 fn boards_without_a_solution_come_to_an_end() {
     let mut rater = Rater::new();
@@ -107,7 +108,7 @@ fn boards_without_a_solution_come_to_an_end() {
     }
 }
 
-/// The singles of a position are those of its marks, not of its givens alone.
+/// The singles of a position depend on its marks, and not only on its givens.
 #[test]
 fn struck_out_marks_count() {
     let mut rater = Rater::new();

@@ -1,5 +1,5 @@
-//! The teacher by other rules: every step of every path agrees with the only solution, and is applied to a board that
-//! the referees accept in the end.
+//! Tests the teacher by other rules: every step of every path agrees with the only solution, and leads to a board
+//! that the referees accept in the end.
 
 use ninefold::engine::{Status, solve};
 use ninefold::generate::{Random, Xoshiro};
@@ -11,7 +11,7 @@ use ninefold::{Cell, Digit, Grid};
 use std::fs;
 use std::path::Path;
 
-/// Asserts that each step of the path keeps the solution, and returns whether the path leads to it.
+/// Asserts that each step of the path keeps the solution. Returns whether the path leads to it.
 fn holds(puzzle: &Puzzle, solution: &Grid) -> bool {
     let mut teacher = Teacher::default();
     let path = teacher.solve(&Board::new(puzzle));
@@ -38,14 +38,14 @@ fn is_unique(puzzle: &Puzzle) -> bool {
     end.is_ok() && found == 1
 }
 
-/// A random puzzle with one solution by these rules, dug from a random grid of theirs until nothing can go or so many
-/// givens are left.
+/// Makes a random puzzle with one solution by these rules. It is dug from a random grid until nothing more can be
+/// removed or `least` givens are left.
 fn dug(rules: &Rules, least: usize, random: &mut Xoshiro) -> Option<(Puzzle, Grid)> {
     let cells: Vec<Cell> = rules.cells().iter().collect();
     let mut start = Grid::EMPTY;
     let digit = Digit::ALL[random.below(rules.digits().len())];
     start.set(cells[random.below(cells.len())], Some(digit));
-    // Any solution will do: the smallest one may take minutes by rules such as these.
+    // Any solution will do; finding the smallest one may take minutes by rules such as these.
     let searched = explorer(rules).first(&Puzzle::new(start).by(rules), &mut Watch::forever());
     let solution = searched.expect("nothing stops it")?;
     let mut order = cells;
@@ -60,7 +60,7 @@ fn dug(rules: &Rules, least: usize, random: &mut Xoshiro) -> Option<(Puzzle, Gri
     Some((Puzzle::new(givens).by(rules), solution))
 }
 
-/// Constraints that a grid keeps, of every kind that has arguments to choose.
+/// Makes constraints that a grid keeps, of every kind with arguments to choose.
 fn kept_by(solution: &Grid, layout: &Layout, random: &mut Xoshiro) -> Vec<Constraint> {
     let name = |row: usize, column: usize| format!("r{}c{}", row + 1, column + 1);
     let digit =
@@ -114,7 +114,7 @@ fn steps_of_all_kinds_of_rules_keep_the_solution() {
         let constraints = kept_by(&solution, base.layout(), &mut random);
         assert!(!constraints.is_empty(), "{list}");
         let rules = Rules::new(RuleSet::new(base.layout().clone(), constraints));
-        // Sparse grids are searched for minutes while they are dug.
+        // Searching sparse grids takes minutes while they are dug.
         let least = base.cells().len() * 2 / 5;
         let Some((puzzle, solution)) = dug(&rules, least, &mut random) else { continue };
         solved += usize::from(holds(&puzzle, &solution));
@@ -122,7 +122,7 @@ fn steps_of_all_kinds_of_rules_keep_the_solution() {
     assert!(solved >= 6, "{solved} were solved by steps");
 }
 
-/// Published puzzles, where they lie beside the project, on long runs: each takes the teacher up to a minute.
+/// These are published puzzles, if they are beside the project, for long runs: each takes the teacher up to a minute.
 #[test]
 fn steps_on_published_puzzles_keep_the_solution() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/variants/ctc-dev.jsonl");

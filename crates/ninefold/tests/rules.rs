@@ -1,10 +1,10 @@
-//! Every kind of constraint: what it prints is read again, and its parts mean what its referee says.
+//! Every kind of constraint: what it prints can be read back, and its parts mean what its referee says.
 
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::lang::Lang;
 use ninefold::rules::{Constraint, Filling, KINDS, Layout, Part, RuleSet};
 
-/// Do all parts hold? The obvious way.
+/// Whether all parts hold, checked in the obvious way.
 fn holds(parts: &[Part], filling: &Filling) -> bool {
     let least = filling.layout().least() as i64;
     parts.iter().all(|part| match part {
@@ -21,7 +21,7 @@ fn holds(parts: &[Part], filling: &Filling) -> bool {
     })
 }
 
-/// Grids of small numbers, so that rules hold as often as not.
+/// Makes grids of small numbers, so that rules hold about as often as not.
 fn random_values(random: &mut Xoshiro, layout: &Layout) -> Vec<u8> {
     let spread = 2 + random.below(layout.value_count() - 1);
     layout.cells().map(|_| (layout.least() + random.below(spread)) as u8).collect()
@@ -67,7 +67,7 @@ fn parts_mean_what_the_referee_says() {
                 kept += usize::from(allowed);
                 assert_eq!(holds(&parts, &filling), allowed, "{kind:?} on {layout}: {:?}", filling.values());
             }
-            // Chance keeps no rule for the whole grid, and on four by four nothing adds up to ten.
+            // A random grid never keeps a rule for the whole grid, and on four by four nothing adds up to ten.
             let is_large = constraint.cells().is_empty() || constraint.cells().len() > 5 || layout.rows() < 9;
             assert!(is_large || kept > 0, "{kind:?} on {layout} was never kept");
         }

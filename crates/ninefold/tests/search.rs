@@ -1,4 +1,4 @@
-//! The search for any rules, held to a referee that shares nothing with it.
+//! Compares the search for any rules with a referee that shares nothing with it.
 
 #[path = "search/making.rs"]
 mod making;
@@ -27,7 +27,7 @@ fn counted(plan: &Plan, problem: &Problem, limit: u64) -> u64 {
     found
 }
 
-/// Holds every answer to the referee's list of all solutions.
+/// Compares every answer with the referee's list of all solutions.
 fn judge(problem: &Problem, all: &[Vec<u8>]) {
     let name = || format!("{} with {} givens", problem.rules(), problem.givens());
     let plan = Plan::new(problem.rules());
@@ -60,7 +60,7 @@ fn judge(problem: &Problem, all: &[Vec<u8>]) {
     assert_eq!(seen, Possible { masks, is_complete: true }, "{}", name());
 }
 
-/// How many of the problems had no, one and several solutions.
+/// How many of the problems had no solution, one and several.
 #[derive(Default, Debug)]
 struct Tally([usize; 3]);
 
@@ -153,8 +153,8 @@ fn mixtures_of_six_by_six_count_as_the_referee_does() {
 
 #[test]
 fn grids_are_as_many_as_is_known() {
-    // Boxes of two by two; Latin squares; two by three with the first row and the first box given, each of which is
-    // one of 720 times 6 equally many; diagonals.
+    // Boxes of two by two; Latin squares; two by three with the first row and the first box given, which is one of
+    // 720 times 6 equally frequent cases; diagonals.
     for (text, known) in [("4x4", 288), ("4x4,no-boxes", 576), ("5x5", 161_280), ("4x4,diagonal", 48)] {
         assert_eq!(counted(&Plan::new(&rules(text)), &Problem::new(rules(text)), u64::MAX), known, "{text}");
     }
@@ -208,7 +208,7 @@ fn examples_of_all_kinds_are_filled() {
     }
 }
 
-/// Puzzles that other solvers guess at more often than this take seconds.
+/// Puzzles at which other solvers guess more often than this take seconds.
 const MOST_GUESSES: u64 = 2_000;
 
 #[test]
@@ -252,7 +252,7 @@ fn published_variants_with_several_solutions_are_counted() {
 fn a_search_is_stopped_and_a_walk_goes_on() {
     let rules = rules("16x16");
     let (plan, problem) = (Plan::new(&rules), Problem::new(rules.clone()));
-    let stopped = || Watch::forever().within(std::time::Duration::ZERO);
+    let stopped = || Watch::forever().at_most(0);
     assert_eq!(first(&plan, &problem, &mut stopped()), Err(Stopped));
     let mut found = 0;
     assert_eq!(count(&plan, &problem, u64::MAX, &mut stopped(), &mut found), Err(Stopped));

@@ -1,4 +1,4 @@
-//! What the source articles print, and what their searches cost.
+//! What the source articles print, and the cost of their searches.
 
 use ninefold::engine::{self, Status};
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
@@ -26,7 +26,7 @@ fn puzzle(line: &str) -> Puzzle {
     Puzzle::new(line.parse().expect("a puzzle"))
 }
 
-/// What a method finds first, and what that costs.
+/// Returns what a method finds first, and its cost.
 fn run(method: &dyn Method, puzzle: &Puzzle) -> (Option<String>, Statistics) {
     let mut statistics = Statistics::default();
     let found = method.search(puzzle, &mut Watch::forever(), &mut statistics);

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 const FULL: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
-/// R1C1 R1C2 / R4C1 R4C2 hold 12 / 21 above: emptied, they can hold 21 / 12 as well.
+/// R1C1 R1C2 / R4C1 R4C2 hold 12 / 21 in the grid above. If emptied, they can also hold 21 / 12.
 const RECTANGLE: [Cell; 4] = [Cell::at(0, 0), Cell::at(0, 1), Cell::at(3, 0), Cell::at(3, 1)];
 
 fn full() -> Grid {
@@ -18,14 +18,14 @@ fn rectangle() -> Grid {
     RECTANGLE.into_iter().fold(full(), Grid::without)
 }
 
-/// The puzzle of the empty rectangle, its last cell allowed `digits` only.
+/// Returns the puzzle of the empty rectangle in which the last cell allows only `digits`.
 fn last_cell_allows(digits: DigitSet) -> Puzzle {
     let mut marks = Candidates::FULL;
     marks.set(RECTANGLE[3], digits);
     Puzzle::with_marks(rectangle(), &marks)
 }
 
-/// Placements, undone, guesses, nodes, deepest.
+/// Returns placements, undone, guesses, nodes and deepest.
 fn counts(name: &str, puzzle: &Puzzle) -> (bool, [u64; 5]) {
     let mut s = Statistics::default();
     let method = method(name).expect("a method of this name");
@@ -64,7 +64,7 @@ fn one_empty_cell_is_one_placement_and_no_guess() {
 
 #[test]
 fn two_solutions_cost_one_guess() {
-    // R1C1 = 1 is a guess, as 2 is left; then each cell has one digit.
+    // R1C1 = 1 is a guess, because 2 is left; then each cell has one digit.
     let puzzle = Puzzle::new(rectangle());
     for name in ["row-major", "flags", "candidates"] {
         assert_eq!(counts(name, &puzzle), (true, [4, 0, 1, 5, 1]), "{name}");
@@ -74,7 +74,7 @@ fn two_solutions_cost_one_guess() {
 
 #[test]
 fn a_wrong_guess_is_taken_back() {
-    // The last cell must hold 2, so R1C1 = 1 fails after R1C2 = 2 and R4C1 = 2; then 2 1 / 1 2.
+    // The last cell must hold 2, so R1C1 = 1 fails after R1C2 = 2 and R4C1 = 2. Then comes 2 1 / 1 2.
     let puzzle = last_cell_allows(DigitSet::only(Digit::D2));
     for name in ["row-major", "flags"] {
         assert_eq!(counts(name, &puzzle), (true, [7, 3, 1, 8, 1]), "{name}");
@@ -85,12 +85,12 @@ fn a_wrong_guess_is_taken_back() {
 
 #[test]
 fn without_a_solution_everything_is_taken_back() {
-    // 1 2 / 2 and 2 1 / 1, neither with a digit for the last cell.
+    // 1 2 / 2 and 2 1 / 1, neither of which leaves a digit for the last cell.
     let puzzle = last_cell_allows(DigitSet::EMPTY);
     for name in ["row-major", "flags"] {
         assert_eq!(counts(name, &puzzle), (false, [6, 6, 1, 7, 1]), "{name}");
     }
-    // Both see the cell without candidates at once.
+    // Both methods see the cell without candidates at once.
     assert_eq!(counts("candidates", &puzzle), (false, [0, 0, 0, 1, 0]));
     assert_eq!(counts("strategies", &puzzle), (false, [0, 0, 0, 1, 0]));
 }

@@ -1,4 +1,4 @@
-//! The types of `grid` against the most obvious thing that does the same.
+//! Compares the types of `grid` with the simplest code that does the same.
 
 use ninefold::grid::{ByCell, ByDigit, ByHouse, HouseKind};
 use ninefold::solve::{Solutions, naive};
@@ -19,7 +19,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![Just(Rules::CLASSIC), Just(Rules::diagonal())]
 }
 
-/// Any digits anywhere.
+/// Makes a grid of random digits in random cells.
 fn any_grid() -> impl Strategy<Value = Grid> {
     vec((0usize..81, 1u8..=9), 0..60).prop_map(|entries| {
         let entries = entries.into_iter().map(|(cell, digit)| (Cell::new(cell), Digit::new(digit)));
@@ -37,7 +37,7 @@ fn any_candidates() -> impl Strategy<Value = Candidates> {
     })
 }
 
-/// Do two cells lie in one house? From the numbers of rows and columns alone.
+/// Whether two cells are in one house, by the numbers of rows and columns alone.
 fn see_each_other(rules: &Rules, a: Cell, b: Cell) -> bool {
     let ((r, c), (s, d)) = ((a.index() / 9, a.index() % 9), (b.index() / 9, b.index() % 9));
     let same_box = r / 3 == s / 3 && c / 3 == d / 3;
@@ -261,7 +261,7 @@ proptest! {
     }
 }
 
-/// A full grid of the classic rules, and one of the diagonal rule.
+/// Returns a full grid by the classic rules, and one by the diagonal rule.
 fn full() -> [(Grid, Rules); 2] {
     let grid = |line: &str| line.parse().expect("81 digits");
     [

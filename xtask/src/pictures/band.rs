@@ -1,8 +1,8 @@
-//! What a pass deduces: the permutation in a band, minirows that are owned; and the questions to branch on.
+//! Pictures of a pass's deductions (the permutation in a band, owned minirows) and of the questions to branch on.
 
 use super::paper::{Anchor, Paper};
 
-/// Two deductions side by side.
+/// Draws two deductions side by side.
 pub(super) fn pass() -> String {
     let mut paper = Paper::new(880.0, 290.0, "Two deductions of a pass");
     permutation(&mut paper, [24.0, 0.0]);
@@ -10,7 +10,7 @@ pub(super) fn pass() -> String {
     paper.finish()
 }
 
-/// One digit in one band: what no permutation of minirows uses goes.
+/// Draws one digit in one band: cells that no permutation of minirows uses are removed.
 fn permutation(paper: &mut Paper, [x, y]: [f64; 2]) {
     paper.text([x, y + 30.0], Anchor::Start, "ink head", "1. Minirows of a digit make a permutation");
     let open = [[true, true, true], [true, true, true], [true, false, false]];
@@ -50,7 +50,7 @@ fn permutation(paper: &mut Paper, [x, y]: [f64; 2]) {
     );
 }
 
-/// One box: three digits confined to a minirow.
+/// Draws one box with three digits confined to a minirow.
 fn owned(paper: &mut Paper, [x, y]: [f64; 2]) {
     paper.text([x, y + 30.0], Anchor::Start, "ink head", "2. Three digits own a minirow");
     let cells = [["146", "14", "369"], ["258", "1258", "248"], ["3679", "134", "679"]];
@@ -79,7 +79,7 @@ fn owned(paper: &mut Paper, [x, y]: [f64; 2]) {
     );
 }
 
-/// Two questions about the same digit, one much better than the other.
+/// Draws two questions about the same digit, one much better than the other.
 pub(super) fn question() -> String {
     let mut paper = Paper::new(880.0, 236.0, "The question to ask: two cells on a diagonal");
     let diagonal = [(0, 1), (2, 0)];

@@ -1,6 +1,6 @@
-//! Bars from recorded figures.
+//! Draws bars from recorded figures.
 //!
-//! A record has a line for each bar, `chart,group,bar,value`, below its header. A value is nanoseconds, or a
+//! A record has a header and a line for each bar, `chart,group,bar,value`. A value is a time in nanoseconds, or a
 //! factor.
 
 use super::paper::{Anchor, Paper};
@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 #[derive(Debug)]
 pub(super) struct Chart {
     title: &'static str,
-    /// Factors beside 1 on an even axis, instead of times on a logarithmic one.
+    /// True for factors relative to 1 on a linear axis; false for times on a logarithmic axis.
     factors: bool,
 }
 
@@ -59,7 +59,7 @@ impl Chart {
         Chart { title, factors: true }
     }
 
-    /// The picture.
+    /// Draws the picture.
     pub(super) fn draw(&self, rows: &[Row]) -> String {
         let groups = rows.chunk_by(|a, b| a.group == b.group);
         let heads = groups.filter(|group| !group[0].group.is_empty()).count();
@@ -106,7 +106,7 @@ impl Chart {
         }
     }
 
-    /// Where the axis begins and ends: powers of ten, or factors.
+    /// The ends of the axis: powers of ten, or factors.
     fn ends(&self, rows: &[Row]) -> (f64, f64) {
         let places = || rows.iter().map(|row| self.place(row.value));
         let (least, most) = (places().fold(f64::MAX, f64::min), places().fold(f64::MIN, f64::max));
@@ -116,12 +116,12 @@ impl Chart {
         (least.floor(), most.ceil().max(least.floor() + 1.0))
     }
 
-    /// A value on the axis.
+    /// The place of a value on the axis.
     fn place(&self, value: f64) -> f64 {
         if self.factors { value } else { value.log10() }
     }
 
-    /// Where bars begin.
+    /// The place where bars begin.
     fn start(&self, low: f64) -> f64 {
         if self.factors { 1.0 } else { low }
     }
@@ -135,7 +135,7 @@ fn across(place: f64, low: f64, high: f64) -> f64 {
     LEFT + (place - low) / (high - low) * (RIGHT - LEFT)
 }
 
-/// Nanoseconds for people.
+/// A time in a readable unit.
 fn time(nanoseconds: f64) -> String {
     let (value, unit) = match nanoseconds {
         ..1e3 => (nanoseconds, "ns"),

@@ -1,14 +1,14 @@
-//! Where candidates lie: one place of every box, one word; and how text gets there.
+//! Pictures of how candidates are stored (one word for the same place in every box) and of how text is read.
 
 use super::paper::{Anchor, Paper};
 
 const CELL: f64 = 28.0;
 const BIT: f64 = 18.0;
 
-/// The colour of what belongs to band R.
+/// The colours of the bands.
 const BANDS: [&str; 3] = ["blue", "gold", "green"];
 
-/// A grid with one place marked in every box, and the word that holds it.
+/// Draws a grid with one place marked in every box, and the word that stores it.
 pub(super) fn layout() -> String {
     let mut paper = Paper::new(880.0, 372.0, "One place of every box, three digits: one word of 27 bits");
     grid(&mut paper, [48.0, 52.0]);
@@ -47,7 +47,7 @@ fn grid(paper: &mut Paper, [x, y]: [f64; 2]) {
     paper.text([x, y - 30.0], Anchor::Start, "ink head", "A grid");
 }
 
-/// The 27 words, the marked one among them.
+/// Draws the 27 words, with the marked one among them.
 fn words(paper: &mut Paper, [x, y]: [f64; 2]) {
     paper.text([x, y - 30.0], Anchor::Start, "ink head", "A board: 27 words");
     for group in 0..3 {
@@ -68,7 +68,7 @@ fn words(paper: &mut Paper, [x, y]: [f64; 2]) {
     paper.arrow([from, y + 52.0], [from, y + 112.0], "ink");
 }
 
-/// One word, bit by bit, its boxes in the colours of the grid.
+/// Draws one word bit by bit, with its boxes in the colours of the grid.
 fn word(paper: &mut Paper, [x, y]: [f64; 2]) {
     paper.text(
         [x, y - 44.0],
@@ -93,7 +93,7 @@ fn word(paper: &mut Paper, [x, y]: [f64; 2]) {
     );
 }
 
-/// The steps from characters to a mask of 27 cells.
+/// Draws the steps from characters to a mask of 27 cells.
 pub(super) fn reading() -> String {
     let mut paper = Paper::new(880.0, 300.0, "From characters to bits by shuffles and one comparison");
     paper.text([24.0, 30.0], Anchor::Start, "ink head", "Where are the fives of rows 1, 4 and 7?");

@@ -1,10 +1,10 @@
-//! Many boards at once: lanes and the pool, and how lanes wait.
+//! Pictures of many boards at once: lanes and the pool, and how lanes wait.
 
 use super::paper::{Anchor, Paper};
 
 const LANES: usize = 8;
 
-/// Lanes, the pool, and the ways of a node.
+/// Draws lanes, the pool, and the ways that nodes take.
 pub(super) fn pool() -> String {
     let mut paper = Paper::new(880.0, 340.0, "Lanes take nodes from a pool and give second children back");
     let fills = ["blue", "gold", "blue", "green", "soft", "gold", "red", "blue"];
@@ -61,14 +61,14 @@ pub(super) fn pool() -> String {
 /// What a lane did in one pass.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Slot {
-    /// Worked on its so-manyth node.
+    /// It worked on the node with this number.
     Work(usize),
-    /// Its node has come to an end.
+    /// It waited, because its node had come to an end.
     Wait,
     Event,
 }
 
-/// How many passes nodes take: the same for every drawing, lane by lane.
+/// The number of passes for each node, the same for every drawing, lane by lane.
 const PASSES: [usize; 40] = [
     3, 5, 2, 7, 4, 3, 6, 2, 4, 3, 8, 2, 5, 3, 4, 6, 2, 3, 5, 4, 7, 3, 2, 4, 3, 6, 5, 2, 4, 3, 3, 5, 2, 6, 4,
     3, 8, 2, 3, 4,
@@ -76,7 +76,7 @@ const PASSES: [usize; 40] = [
 
 const COLUMNS: usize = 34;
 
-/// Three ways to serve lanes that wait, drawn as time goes by.
+/// Draws three ways to serve waiting lanes over time.
 pub(super) fn waiting() -> String {
     let mut paper = Paper::new(880.0, 584.0, "Serve all lanes together, each at once, or four together");
     let panels = [
@@ -113,7 +113,8 @@ pub(super) fn waiting() -> String {
     paper.finish()
 }
 
-/// Time slots of each lane, and the nodes that were done, if so many lanes must wait for an event.
+/// Simulates the time slots of each lane and counts finished nodes, if this many lanes must wait before they are
+/// served.
 fn simulated(enough: usize) -> (Vec<Vec<Slot>>, usize) {
     let mut next = 0;
     let mut node = || {

@@ -1,6 +1,6 @@
-//! The pictures of the essay: diagrams, and bars from recorded figures.
+//! Draws the pictures of the essay: diagrams, and bars from recorded figures.
 //!
-//! They are generated files like the manual pages: `cargo xtask gen` writes them, and a test compares them.
+//! They are generated files like the manual pages: `cargo xtask gen` writes them, and a check compares them.
 
 mod band;
 mod bars;
@@ -14,10 +14,10 @@ use bars::Chart;
 use std::fs;
 use std::path::Path;
 
-/// The figures, as they were measured.
+/// The recorded figures.
 const RECORD: &str = "bench/record/amd-epyc-zen3-2-cores/2026-11-21-essay.csv";
 
-/// A diagram: its file, and what draws it.
+/// A diagram: its file, and the function that draws it.
 type Diagram = (&'static str, fn() -> String);
 
 /// The diagrams.
@@ -30,7 +30,7 @@ const DIAGRAMS: [Diagram; 6] = [
     ("waiting", lanes::waiting),
 ];
 
-/// The charts: the file, what stands above it, and how values are shown.
+/// The charts: the file, the title, and how values are shown.
 const CHARTS: [(&str, Chart); 4] = [
     ("ladder", Chart::logarithmic("Time for a puzzle, 100 minimal ones (logarithmic scale)")),
     ("sets", Chart::logarithmic("Time for a puzzle: one board, and eight in lockstep (logarithmic scale)")),

@@ -1,9 +1,9 @@
-//! A drawing as scalable vector graphics, readable on light and dark pages, in the reader's own fonts.
+//! SVG drawings that are readable on light and dark pages, in the reader's own fonts.
 
 use ninefold_cli::plot::escaped;
 use std::fmt::Write;
 
-/// A drawing that grows.
+/// A drawing in progress.
 #[derive(Debug)]
 pub(super) struct Paper {
     width: f64,
@@ -12,8 +12,8 @@ pub(super) struct Paper {
     body: String,
 }
 
-/// Colours by what they are for; the second of each pair is for dark pages. Those of shapes are told apart by the
-/// colour-blind and in grey.
+/// Colours by their use; the second of each pair is for dark pages. Colours of shapes can be told apart by
+/// colour-blind readers and in grey.
 const COLORS: [(&str, &str, &str); 9] = [
     ("paper", "#ffffff", "#0d1117"),
     ("ink", "#24292f", "#e6edf3"),
@@ -26,7 +26,7 @@ const COLORS: [(&str, &str, &str); 9] = [
     ("red", "#b3363a", "#f0787b"),
 ];
 
-/// Where a text stands relative to its x.
+/// How a text is aligned at its x.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Anchor {
     Start,
@@ -39,14 +39,14 @@ impl Paper {
         Paper { width, height, title: title.to_owned(), body: String::new() }
     }
 
-    /// A rectangle filled with a colour by name.
+    /// Draws a rectangle filled with a named colour.
     pub(super) fn rect(&mut self, [x, y, w, h]: [f64; 4], fill: &str) {
         self.line(format_args!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{w:.1}\" height=\"{h:.1}\" class=\"{fill}\"/>"
         ));
     }
 
-    /// The outline of a rectangle.
+    /// Draws the outline of a rectangle.
     pub(super) fn frame(&mut self, [x, y, w, h]: [f64; 4], stroke: &str, thick: f64) {
         self.line(format_args!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{w:.1}\" height=\"{h:.1}\" class=\"line {stroke}-line\" \
@@ -54,7 +54,7 @@ impl Paper {
         ));
     }
 
-    /// A line from one point to another.
+    /// Draws a line from one point to another.
     pub(super) fn stroke(&mut self, from: [f64; 2], to: [f64; 2], stroke: &str, thick: f64) {
         let ([x, y], [u, v]) = (from, to);
         self.line(format_args!(
@@ -62,7 +62,7 @@ impl Paper {
         ));
     }
 
-    /// The same with a head at its end.
+    /// Draws a line with an arrowhead at its end.
     pub(super) fn arrow(&mut self, from: [f64; 2], to: [f64; 2], stroke: &str) {
         self.stroke(from, to, stroke, 1.5);
         let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
@@ -73,13 +73,13 @@ impl Paper {
         }
     }
 
-    /// A cross over a rectangle.
+    /// Draws a cross over a rectangle.
     pub(super) fn cross(&mut self, [x, y, w, h]: [f64; 4], stroke: &str) {
         self.stroke([x, y], [x + w, y + h], stroke, 2.0);
         self.stroke([x, y + h], [x + w, y], stroke, 2.0);
     }
 
-    /// Text in the given classes: a colour and, at will, `small`, `mono` or `head`.
+    /// Writes text with the given classes: a colour and optionally `small`, `mono` or `head`.
     pub(super) fn text(&mut self, [x, y]: [f64; 2], anchor: Anchor, class: &str, text: &str) {
         let anchor = match anchor {
             Anchor::Start => "",
@@ -90,7 +90,7 @@ impl Paper {
         self.line(format_args!("<text x=\"{x:.1}\" y=\"{y:.1}\"{anchor} class=\"{class}\">{text}</text>"));
     }
 
-    /// Lines of text one below the other.
+    /// Writes lines of text one below another.
     pub(super) fn lines(&mut self, [x, y]: [f64; 2], class: &str, lines: &[&str]) {
         for (i, line) in lines.iter().enumerate() {
             self.text([x, y + 19.0 * i as f64], Anchor::Start, class, line);

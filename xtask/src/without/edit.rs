@@ -1,26 +1,26 @@
-//! The edits in the essay: blocks that take one idea out of the sources.
+//! The edits in the essay: blocks that remove one idea from the sources.
 //!
 //! ````text
 //! ```diff IDEA
 //! FILE
-//! -a line that goes
-//! +a line that comes in its place
+//! -a line to remove
+//! +a line to put in its place
 //! ```
 //! ````
 //!
-//! Lines that follow each other with `-` stand together in the file, nowhere else; those with `+` below
-//! them take their place. Blanks at the beginning do not count.
+//! Consecutive lines with `-` must occur together in the file exactly once. The lines with `+` below them replace
+//! them. Leading blanks do not count.
 
 use anyhow::{Context, bail};
 
-/// The page that holds them.
+/// The page that contains the edits.
 pub(super) const ESSAY: &str = "docs/how-it-works.md";
 
-/// How to take one idea out.
+/// How to remove one idea.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Edit {
     pub(super) idea: String,
-    /// From the root of the repository.
+    /// The file's path from the root of the repository.
     pub(super) file: String,
     hunks: Vec<Hunk>,
 }

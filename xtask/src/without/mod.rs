@@ -1,8 +1,8 @@
-//! `cargo xtask without IDEA [FILE...]`: what one idea of the essay brings, measured by taking it out.
+//! `cargo xtask without IDEA [FILE...]`: measures the effect of one idea of the essay by removing it.
 //!
-//! The essay `docs/how-it-works.md` shows, for ideas that have no switch, the edit that takes them out. This
-//! task applies that very edit to a copy of the sources, builds the program from both, lets the two take
-//! turns at `ninefold bench` and prints the ratios of neighbouring turns. The checkout stays as it is.
+//! For ideas that have no switch, the essay `docs/how-it-works.md` shows the edit that removes them. This task
+//! applies that edit to a copy of the sources, builds the program from both, lets the two take turns at `ninefold
+//! bench`, and prints the ratios of neighbouring turns. The checkout is not changed.
 //!
 //! `edit` reads the essay, `turns` measures.
 
@@ -16,10 +16,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a copy of the sources is made of.
+/// The parts of a copy of the sources.
 const SOURCES: [&str; 5] = ["crates", "xtask", ".cargo", "Cargo.toml", "Cargo.lock"];
 
-/// Measures the idea that is named, on the files or on the sets that `bench` makes.
+/// Measures the given idea on the files, or on the sets that `bench` makes.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let essay = fs::read_to_string(root().join(edit::ESSAY)).context("cannot read the essay")?;
     let edits = edit::edits(&essay)?;
@@ -39,10 +39,10 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Builds the program, with the edit or without, and returns where it lies.
+/// Builds the program, with or without the edit, and returns its path.
 ///
-/// Without link-time optimisation, which changes nothing in the kernel (it is compiled whole inside the
-/// library) and takes minutes.
+/// Link-time optimisation is off, because it takes minutes and changes nothing in the kernel, which is compiled as a
+/// whole inside the library.
 fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
     let place = target().join("without");
     let tree = place.join("tree");
@@ -61,7 +61,7 @@ fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
         .current_dir(&tree)
         .output()
         .context("cannot start cargo")?;
-    // What the edit leaves without a use is warned of; nobody wants to read that.
+    // The edit leaves unused code, and the warnings about it are of no interest.
     if !built.status.success() {
         bail!("the program does not build: {name}\n{}", String::from_utf8_lossy(&built.stderr));
     }
@@ -71,12 +71,12 @@ fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
     Ok(program)
 }
 
-/// Where cargo builds.
+/// The folder in which cargo builds.
 fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Copies files that differ, and only those: cargo builds anew what looks newer.
+/// Copies only files that differ, because cargo rebuilds whatever looks newer.
 fn renew(from: &Path, to: &Path) -> anyhow::Result<()> {
     let cannot_read = || format!("cannot read {}", from.display());
     if from.is_dir() {

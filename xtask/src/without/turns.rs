@@ -1,4 +1,4 @@
-//! Two programs take turns at `ninefold bench`; neighbouring turns are compared.
+//! Lets two programs take turns at `ninefold bench` and compares neighbouring turns.
 
 use crate::root;
 use anyhow::{Context, bail};
@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// How often each has its turn. Odd, so that there is a median.
+/// Number of turns of each program. Odd, so that there is a median.
 const TURNS: usize = 7;
 
-/// How long a turn takes for each set.
+/// Length of a turn for each set.
 const SECONDS: &str = "700ms";
 
-/// What `bench` says of a program on a set.
+/// The figures of `bench` for a program on a set.
 #[derive(Clone, Copy, Debug)]
 struct Figures {
     nanoseconds: f64,
@@ -20,14 +20,14 @@ struct Figures {
     utilisation: f64,
 }
 
-/// What came of a set: for each turn the whole program and the one without the idea.
+/// The results for a set: for each turn, the whole program and the one without the idea.
 #[derive(Debug)]
 pub(super) struct Set {
     name: String,
     turns: Vec<[Figures; 2]>,
 }
 
-/// Measures both on the files; if there are none, on the sets that `bench` makes and on the hard puzzles.
+/// Measures both programs on the files. If there are none, uses the sets that `bench` makes and the hard puzzles.
 pub(super) fn take(programs: [&Path; 2], files: &[PathBuf]) -> anyhow::Result<Vec<Set>> {
     let mut sets: Vec<Set> = Vec::new();
     for turn in 0..TURNS {
@@ -79,14 +79,14 @@ fn bench(program: &Path, files: &[PathBuf]) -> anyhow::Result<Vec<(String, Figur
         .collect()
 }
 
-/// Median, least and most.
+/// Median, minimum and maximum.
 fn spread(values: impl Iterator<Item = f64>) -> [f64; 3] {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
     [values[values.len() / 2], values[0], values[values.len() - 1]]
 }
 
-/// A table for people, and for the essay.
+/// Formats a table, also for the essay.
 pub(super) fn table(idea: &str, sets: &[Set]) -> String {
     let mut table = format!(
         "| set | ns per puzzle | without {idea} | gain | guesses | without | lanes busy | without |\n\

@@ -1,4 +1,4 @@
-//! What can be typed to `ninefold bench`.
+//! Options of `ninefold bench`.
 
 use super::format::table_names;
 use super::{Output, parse_duration, puzzles_parser};
@@ -9,13 +9,13 @@ use std::time::Duration;
 /// `ninefold bench`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The puzzles are in memory before the clock starts; each is counted from its 81 characters, up to \
---limit. Engines: 'batch' solves many puzzles in lockstep, 'single' takes one after the other, 'scalar' \
-does the same without vector instructions of its own. What is measured \
-takes turns, seven rounds of a seventh of --seconds each; the figure is the median round. One thread \
-unless --threads says more, and then its processor time; several are timed by the clock on the wall. \
-All must count the same, puzzle by puzzle: otherwise the run ends with exit code 1. Without FILE three \
-sets are made from a seed.
+The puzzles are in memory before the clock starts. Each is read from its 81 characters, and its solutions are \
+counted, up to --limit. The engine 'batch' solves many puzzles in lockstep, 'single' solves one after another, \
+and 'scalar' does so without explicit vector instructions. Measurements take turns, in seven rounds of a \
+seventh of --seconds each; the figure shown is the median round. One thread is used unless --threads says \
+otherwise, and its processor time is measured; several threads are timed by the wall clock. All engines must \
+count the same solutions for each puzzle; otherwise the run ends with exit code 1. Without FILE, three sets \
+are made from a seed.
 
 Examples:
   ninefold bench
@@ -31,15 +31,15 @@ pub struct Bench {
     /// Count up to N solutions of each puzzle; 2 proves uniqueness
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: u64,
-    /// Time for each measurement: 500ms, 10s, 2m
+    /// Time for each measurement, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "1s")]
     pub seconds: Duration,
-    /// Hand the engine 'batch' N puzzles at a time; several numbers, separated by commas, are measured in turn
+    /// Give the engine 'batch' N puzzles at a time; several numbers, separated by commas, are measured in turn
     /// [default: 16384]
     #[arg(long, value_name = "LIST", value_delimiter = ',',
         value_parser = clap::value_parser!(u32).range(1..=1 << 24))]
     pub batch_size: Vec<u32>,
-    /// Set every measurement beside the first: median and range of the ratios of neighbouring turns
+    /// Compare every measurement with the first: median and range of the ratios of neighbouring turns
     #[arg(long)]
     pub compare: bool,
     /// Format of the output; csv and jsonl have a row for each measurement
@@ -59,7 +59,7 @@ pub struct Bench {
 /// What `bench` measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Engine {
-    /// One puzzle at a time, without vector instructions of its own
+    /// One puzzle at a time, without explicit vector instructions
     Scalar,
     /// One puzzle at a time
     Single,

@@ -1,4 +1,4 @@
-//! What can be typed to the commands that have a face of their own, and to the one for shells.
+//! Options of `ninefold serve` and `ninefold completions`.
 
 use super::Output;
 use clap::{Args, ValueHint};
@@ -9,25 +9,26 @@ use std::path::PathBuf;
 /// `ninefold serve`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Prints the address, http://127.0.0.1:9009/ for example, and serves until Ctrl-C, which lets requests under way \
-finish. Nothing is loaded from anywhere else, and other machines cannot connect unless --host says so. \
-Programs ask POST /api/v1/solve with {\"puzzle\": \"...\"} and the like; GET /api/v1 lists the questions.
+Prints the address, such as http://127.0.0.1:9009/, and serves until Ctrl-C; requests under way are finished \
+ first. The page loads nothing from other servers, and other machines cannot connect unless --host allows it. \
+ Programs send requests such as POST /api/v1/solve with {\"puzzle\": \"...\"}; GET /api/v1 lists the \
+ questions.
 
 Examples:
   ninefold serve --open
   ninefold serve --port 0
   curl http://127.0.0.1:9009/api/v1/solve -d '{\"puzzle\": \"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\"}'")]
 pub struct Serve {
-    /// Port to listen at; 0 for any that is free [default: 9009, or a free one if that is taken]
+    /// Port to listen on; 0 for any free port [default: 9009, or a free one if that is taken]
     #[arg(short, long, value_name = "PORT")]
     pub port: Option<u16>,
-    /// Address to listen at; others than those of the loopback let other machines connect
+    /// Address to listen on; any other than a loopback address lets other machines connect
     #[arg(long, value_name = "ADDRESS", value_parser = parse_host, default_value = "127.0.0.1")]
     pub host: IpAddr,
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
-    /// Serve the files of this folder instead of the page inside the program
+    /// Serve the files in this folder instead of the built-in page
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub page: Option<PathBuf>,
 }
@@ -35,9 +36,10 @@ pub struct Serve {
 /// `ninefold completions`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-After this a new shell completes commands, options and their values when Tab is pressed. Bash needs the package \
-bash-completion; zsh looks in the folders of $fpath, of which the one named here has to be one. For fish the file \
-is enough. In PowerShell the line stands in the file that $PROFILE names, in elvish in ~/.config/elvish/rc.elv.
+After this, new shells complete commands, options and their values when you press Tab. Bash needs the package \
+bash-completion. Zsh looks in the folders of $fpath, so the folder named below must be one of them. For fish \
+the file is enough. The line for PowerShell belongs in the file that $PROFILE names, the line for elvish in \
+~/.config/elvish/rc.elv.
 
 Examples:
   ninefold completions bash -o ~/.local/share/bash-completion/completions/ninefold

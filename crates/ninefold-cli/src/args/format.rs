@@ -1,5 +1,5 @@
-//! The names of formats, the same for every command: `text`, `md`, `html`, `csv` and `jsonl` for what is told of
-//! puzzles, and those of the library for puzzles themselves. `json` is `jsonl` everywhere.
+//! Names of formats, the same for every command: `text`, `md`, `html`, `csv` and `jsonl` for reports about puzzles,
+//! and the library's formats for puzzles themselves. `json` means `jsonl` everywhere.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::text::FORMATS;
@@ -14,7 +14,7 @@ pub(super) fn report_names() -> impl TypedValueParser<Value = String> {
     names(["line", "box", "csv", "jsonl"])
 }
 
-/// The formats of what is measured.
+/// The formats of measurements.
 pub(super) fn table_names() -> impl TypedValueParser<Value = String> {
     names(["text", "csv", "jsonl"])
 }
@@ -24,7 +24,7 @@ pub(super) fn catalogue_names() -> impl TypedValueParser<Value = String> {
     names(["text", "md", "jsonl"])
 }
 
-/// Names that are also taken, but not shown: what they mean.
+/// Names that are accepted but not shown, with what they mean.
 const OTHERS: [(&str, &str); 2] = [("json", "jsonl"), ("table", "text")];
 
 fn names(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = String> {

@@ -1,4 +1,4 @@
-//! What can be typed to the commands that put puzzles on paper.
+//! Options of the commands that draw and print puzzles.
 
 use super::{Input, Output, ThemeChoice, parse_duration};
 use clap::{Args, ValueEnum, ValueHint};
@@ -8,10 +8,11 @@ use std::time::Duration;
 /// `ninefold draw`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Givens are bold, digits that a player has placed are not; pencil marks are drawn where the position has some. \
-Several puzzles need several files: -o FOLDER/ makes puzzle-1.svg and so on there, -o 'week-{n}.png' puts the \
-number where {n} stands, {n:03} with zeros. PNG has the program's own letters, so that its pixels are the same \
-everywhere. Exit code 1 if a solution or a hint was asked for and there is none; 2 if anything was unreadable.
+Givens are bold; digits that a player has placed are not. Pencil marks are drawn if the position has any. \
+Several puzzles need several files: -o FOLDER/ writes puzzle-1.svg and so on into the folder; -o \
+'week-{n}.png' puts the number in place of {n}, and {n:03} pads it with zeros. PNG uses the program's own \
+font, so its pixels are the same everywhere. Exit code 1 if a solution or a hint was asked for and there is \
+none; 2 if anything was unreadable.
 
 Examples:
   ninefold draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 -o puzzle.svg
@@ -25,28 +26,28 @@ pub struct Draw {
     /// standard output]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
-    /// Format of the pictures [default: by the name of the file, else svg]
+    /// Format of the pictures [default: from the name of the file, else svg]
     #[arg(short, long, value_enum, value_name = "FORMAT")]
     pub format: Option<DrawFormat>,
-    /// How many pixels wide [default: 600 for png]
+    /// Width in pixels [default: 600 for png]
     #[arg(short, long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=10_000))]
     pub size: Option<u32>,
-    /// Colours; a PNG cannot adapt, there auto is light
+    /// Colours; a PNG cannot adapt, so auto means light
     #[arg(long, value_enum, value_name = "THEME", default_value_t = ThemeChoice::Auto)]
     pub theme: ThemeChoice,
-    /// Draw pencil marks: every digit that no given forbids
+    /// Draw pencil marks: every digit that the givens allow
     #[arg(long)]
     pub candidates: bool,
-    /// Draw the numbers of rows and columns
+    /// Draw row and column numbers
     #[arg(long)]
     pub coordinates: bool,
     /// Draw the solution; the givens stay bold
     #[arg(long, conflicts_with_all = ["hint", "candidates"])]
     pub solution: bool,
-    /// Draw the next step, as 'ninefold hint' would take it
+    /// Draw the next step, the one that 'ninefold hint' shows
     #[arg(long)]
     pub hint: bool,
-    /// Longest search for each solution or hint: 500ms, 10s, 2m [default: 30s]
+    /// Time limit for each solution or hint, such as 500ms, 10s or 2m [default: 30s]
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
 }
@@ -63,10 +64,10 @@ pub enum DrawFormat {
 /// `ninefold print`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every record of the input gets its place and its number. Above each puzzle stands how hard it is: HoDoKu's level, \
-by dots and by name. Puzzles that do not have exactly one solution are printed all the same, with a note in the \
-booklet and a message. The same input makes the same file, byte for byte. Exit code 0 if every puzzle has \
-exactly one solution, else 1; 2 if anything was unreadable or there is nothing to print.
+Every record of the input gets a place and a number. Above each puzzle is its difficulty: HoDoKu's level, as \
+dots and by name. Puzzles that do not have exactly one solution are printed too, with a note in the booklet \
+and a message. The same input gives the same file, byte for byte. Exit code 0 if every puzzle has exactly one \
+solution, else 1; 2 if anything was unreadable or there is nothing to print.
 
 Examples:
   ninefold generate -n 12 --seed 1 | ninefold print -o booklet.pdf --title 'Twelve for the train'
@@ -79,7 +80,7 @@ pub struct Print {
     /// Where the booklet goes.
     #[command(flatten)]
     pub output: Output,
-    /// How many puzzles stand on a page
+    /// Number of puzzles on a page
     #[arg(long, short_alias = 'p', value_enum, value_name = "N", default_value_t = PerPageChoice::Two)]
     pub per_page: PerPageChoice,
     /// Size of the pages
@@ -88,30 +89,30 @@ pub struct Print {
     /// Title, on the first page and small on the others
     #[arg(long, short_alias = 't', value_name = "TEXT", default_value = "", hide_default_value = true)]
     pub title: String,
-    /// Where the solutions stand
+    /// Where to print the solutions
     #[arg(long, value_enum, value_name = "WHERE", default_value_t = SolutionsChoice::End)]
     pub solutions: SolutionsChoice,
-    /// What stands above a puzzle to say how hard it is [default: level]
+    /// How to show the difficulty above each puzzle [default: level]
     #[arg(long, value_enum, value_name = "WHAT")]
     pub difficulty: Option<Grading>,
     /// Number of the first puzzle
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub numbers: u32,
-    /// Print pencil marks: every digit that no given forbids
+    /// Print pencil marks: every digit that the givens allow
     #[arg(long)]
     pub candidates: bool,
     /// Print the note of each record beside its number
     #[arg(long)]
     pub notes: bool,
-    /// Font (OpenType, TrueType) for characters that the program's own lacks
+    /// Font (OpenType, TrueType) for characters that the built-in font lacks
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub font: Option<PathBuf>,
-    /// Longest time for each puzzle: 500ms, 10s, 2m
+    /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
     pub deadline: Duration,
 }
 
-/// How many puzzles stand on a page.
+/// Number of puzzles on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PerPageChoice {
     /// One, large
@@ -137,18 +138,18 @@ pub enum PaperChoice {
     Letter,
 }
 
-/// Where solutions stand.
+/// Where the solutions are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SolutionsChoice {
-    /// Behind the puzzles
+    /// After the puzzles
     End,
-    /// Nowhere
+    /// Not at all
     None,
-    /// In a booklet of their own: this one
+    /// In this booklet, without the puzzles
     Only,
 }
 
-/// How it is said that a puzzle is hard.
+/// How difficulty is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Grading {
     /// The level

@@ -1,25 +1,25 @@
-//! What can be typed to `ninefold play`.
+//! Options of `ninefold play`.
 
 use super::{format_names, puzzles_parser};
 use clap::{Args, ValueEnum, ValueHint};
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 use std::ffi::OsString;
 
 /// `ninefold play`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Needs a terminal of at least 80 x 24 (or 56 x 34). Everything can be done by keys; ? shows them, and the mouse \
-works where the terminal has one. Puzzles, positions, undo, checkpoints and the clock are kept in the state \
-directory (XDG_STATE_HOME/ninefold, ~/.local/state/ninefold) and come back with the next 'ninefold play'. \
-Exit code 0 after q, 130 after Ctrl-C, 2 where there is no terminal or a puzzle cannot be read.
+Needs a terminal of at least 80 x 24 (or 56 x 34). Everything can be done with keys; ? lists them. The mouse \
+works too if the terminal supports it. Puzzles, positions, undo, checkpoints and the clock are kept in the \
+state directory (XDG_STATE_HOME/ninefold, ~/.local/state/ninefold) and come back with the next 'ninefold \
+play'. Exit code 0 after q, 130 after Ctrl-C, 2 if there is no terminal or a puzzle cannot be read.
 
 Examples:
   ninefold play
   ninefold play --level hard
   ninefold play 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 pub struct Play {
-    /// Puzzles, positions or files to play; a puzzle that is known already is gone on with [default: where
-    /// you left off, or a new one]
+    /// Puzzles, positions or files to play; a puzzle that you already have is continued [default: where you
+    /// left off, or a new one]
     #[arg(value_name = "PUZZLE|FILE", value_hint = ValueHint::FilePath, value_parser = puzzles_parser())]
     pub puzzles: Vec<OsString>,
     /// Format of the input [default: detected]
@@ -28,13 +28,13 @@ pub struct Play {
     /// Begin with a new puzzle of this level
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub level: Option<LevelChoice>,
-    /// Same seed, same new puzzles [default: from the system]
+    /// Seed for new puzzles; the same seed gives the same puzzles [default: from the system]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// Order and choice of techniques of hints: default, hodoku, explainer, or a file in TOML
+    /// Order and choice of techniques for hints: default, hodoku, explainer, or a file in TOML
     #[arg(long, value_name = "NAME|FILE", default_value = "default")]
     pub profile: String,
-    /// Neither read nor write the state directory
+    /// Do not read or write the state directory
     #[arg(long)]
     pub no_save: bool,
 }

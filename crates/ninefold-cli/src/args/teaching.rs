@@ -1,4 +1,4 @@
-//! What can be typed to the commands that know techniques.
+//! Options of the commands that use techniques.
 
 use super::{
     Input, Output, Resumable, Scope, catalogue_names, format_names, parse_duration, puzzles_parser,
@@ -26,7 +26,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// The same as the input of any command.
+    /// The same options as the input of other commands.
     pub fn input(&self) -> Input {
         Input {
             puzzles: self.puzzles.clone(),
@@ -37,7 +37,7 @@ impl Positions {
     }
 }
 
-/// What is asked of the teacher, and how the answer is shown.
+/// What the teacher is asked for, and how the answer is shown.
 #[derive(Args, Debug)]
 pub struct Questions {
     /// Format of the output
@@ -46,10 +46,10 @@ pub struct Questions {
     /// Order and choice of techniques: default, hodoku, explainer, or a file in TOML
     #[arg(long, value_name = "NAME|FILE", default_value = "default")]
     pub profile: String,
-    /// Without techniques that rely on there being one solution
+    /// Leave out techniques that rely on the puzzle having one solution
     #[arg(long)]
     pub no_uniqueness: bool,
-    /// Only these techniques (by id or name) or families (by id), separated by commas
+    /// Use only these techniques (by id or name) or families (by id), separated by commas
     #[arg(long, short_alias = 't', value_name = "LIST", value_delimiter = ',')]
     pub technique: Vec<String>,
     /// Draw each step as a picture: FILE, FILE-2 and so on
@@ -58,7 +58,7 @@ pub struct Questions {
     /// Colours of the pictures [default: auto]
     #[arg(long, value_enum, value_name = "THEME")]
     pub theme: Option<ThemeChoice>,
-    /// Longest time for each position: 500ms, 10s, 2m
+    /// Time limit for each position, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "30s")]
     pub deadline: Duration,
 }
@@ -82,7 +82,7 @@ pub enum Form {
 /// Colours of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ThemeChoice {
-    /// As the system has it
+    /// As the system is set
     Auto,
     /// On light pages
     Light,
@@ -95,10 +95,10 @@ pub enum ThemeChoice {
 /// `ninefold hint`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-A position is checked first: a wrong digit, a candidate that is missing although it is right, or a \
-contradiction is told instead of a hint. Where the givens have several solutions, techniques that rely on \
-a single one are left out. A search that --deadline ends says so and what it has not looked for. Exit \
-code 0 if every position has a next step or is solved, else 1; 2 if anything was unreadable.
+A position is checked first: a wrong digit, a missing candidate that belongs there, or a contradiction is \
+reported instead of a hint. If the givens have several solutions, techniques that rely on a single one are \
+left out. If --deadline ends the search, the answer says so and lists what was not looked for. Exit code 0 if \
+every position has a next step or is solved, else 1; 2 if anything was unreadable.
 
 Examples:
   ninefold hint --vague 300200000000107000706030500070009080900020004010800050009040301000702000000008006
@@ -108,16 +108,16 @@ pub struct Hint {
     /// Where positions come from.
     #[command(flatten)]
     pub positions: Positions,
-    /// Name the technique and no more
+    /// Only name the technique
     #[arg(long, group = "detail")]
     pub vague: bool,
-    /// Tell where to look as well
+    /// Also say where to look
     #[arg(long, group = "detail")]
     pub r#where: bool,
-    /// Tell the whole argument
+    /// Give the whole argument
     #[arg(long, group = "detail")]
     pub full: bool,
-    /// What is asked.
+    /// What the teacher is asked for.
     #[command(flatten)]
     pub questions: Questions,
     /// Where results go.
@@ -128,9 +128,9 @@ pub struct Hint {
 /// `ninefold explain`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every step is told with its argument; --brief gives one line of notation for each. HTML is one page for \
-all positions, with a picture of each step, in both languages, light and dark. Positions are checked first, \
-as 'ninefold hint' does. Exit code 0 if every puzzle is solved, else 1; 2 if anything was unreadable.
+Every step comes with its argument; --brief gives one line of notation instead. HTML puts all positions on one \
+page, with a picture of each step, in both languages, light and dark. Positions are checked first, as \
+'ninefold hint' does. Exit code 0 if every puzzle is solved, else 1; 2 if anything was unreadable.
 
 Examples:
   ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -146,7 +146,7 @@ pub struct Explain {
     /// Stop after N steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// What is asked.
+    /// What the teacher is asked for.
     #[command(flatten)]
     pub questions: Questions,
     /// Where results go.
@@ -157,10 +157,10 @@ pub struct Explain {
 /// `ninefold steps`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every instance of every technique, technique by technique. Nearly empty grids have very many: --limit \
-shortens the lists, --technique the search, and --deadline ends it, saying what was not looked for. \
-Positions are checked first, as 'ninefold hint' does. Exit code 0 if every position has a step or is \
-solved and there was time for all, else 1; 2 if anything was unreadable.
+Lists every instance of every technique, one technique after another. Nearly empty grids have very many: \
+--limit shortens the lists, --technique narrows the search, and --deadline ends it and says what was not \
+looked for. Positions are checked first, as 'ninefold hint' does. Exit code 0 if every position has a step or \
+is solved and there was time for all, else 1; 2 if anything was unreadable.
 
 Examples:
   ninefold steps --technique fish,wings --full position.txt
@@ -169,13 +169,13 @@ pub struct Steps {
     /// Where positions come from.
     #[command(flatten)]
     pub positions: Positions,
-    /// Tell the whole argument of each step
+    /// Give the whole argument of each step
     #[arg(long)]
     pub full: bool,
     /// Show at most N steps of each technique
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// What is asked.
+    /// What the teacher is asked for.
     #[command(flatten)]
     pub questions: Questions,
     /// Where results go.
@@ -186,8 +186,8 @@ pub struct Steps {
 /// `ninefold techniques`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Without a name the catalogue, easiest first; with one the technique in words, and its example: drawn, \
-explained, and as a line that 'ninefold hint' reads.
+Without a name, lists the catalogue, easiest first. With a name, describes the technique and shows its \
+example: drawn, explained, and as a line that 'ninefold hint' reads.
 
 Examples:
   ninefold techniques
@@ -208,11 +208,11 @@ pub struct Techniques {
 /// `ninefold reglib`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Each line is a case: a position, a technique and what it must find there. It passes if the technique is \
-found with these digits, and every time with exactly these conclusions. The length of a chain is \
-reported, not judged. Cases of techniques that ninefold does not have are not supported. The last line \
-is 'passed N of M'; M counts every case, and lines that are no case. Exit code 0 if all pass, else 1; \
-2 if a line or a file could not be read.
+Each line is a case: a position, a technique and what it must find there. It passes if the technique is found \
+with these digits, and always with exactly these conclusions. The length of a chain is reported but does not \
+decide. Cases of techniques that ninefold does not have count as not supported. The last line is 'passed N of \
+M'; M counts all cases, and lines that are not cases. Exit code 0 if all pass, else 1; 2 if a line or a file \
+could not be read.
 
 Examples:
   ninefold reglib reglib-1.4.txt
@@ -224,7 +224,7 @@ pub struct Reglib {
     /// Show each case that does not pass, and what was found
     #[arg(short, long)]
     pub verbose: bool,
-    /// Only cases whose code begins with one of these, separated by commas
+    /// Run only cases whose code begins with one of these, separated by commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub code: Vec<String>,
     /// Where results go.

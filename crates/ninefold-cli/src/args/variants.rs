@@ -1,4 +1,4 @@
-//! What can be typed to the commands that are about rules.
+//! Options of the commands about rules.
 
 use super::{Input, Output, parse_duration};
 use clap::{Args, ValueHint};
@@ -8,9 +8,9 @@ use std::time::Duration;
 /// `ninefold candidates`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Writes a JSON object for each puzzle: its status, and for each cell the digits that it holds in some \
-solution. Works for every size and all rules. With --counts it also says in how many solutions each \
-digit stands there.
+Writes a JSON object for each puzzle: its status, and for each cell the digits that it can hold in a solution. \
+Works for every size and all rules. With --counts it also says how many solutions have each digit in that \
+cell.
 
 Examples:
   ninefold candidates 300017028500020094620090017030401006470000035200030001100709002009802040800003700
@@ -19,13 +19,13 @@ pub struct Candidates {
     /// Where puzzles come from.
     #[command(flatten)]
     pub input: Input,
-    /// Say in how many solutions each digit stands in each cell
+    /// Say how many solutions have each digit in each cell
     #[arg(long)]
     pub counts: bool,
     /// With --counts, stop counting at N solutions
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub limit: u64,
-    /// Longest time for each puzzle: 500ms, 10s, 2m
+    /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
     /// Where results go.
@@ -36,10 +36,10 @@ pub struct Candidates {
 /// `ninefold vectors`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Each line is a JSON object with a puzzle (iss) and what is known of it: its only solution (cells), how \
-many solutions there are (count), which digits are possible (true_candidates), or whether there is a \
-solution (expect). The last line is 'passed N of M'. Exit code 0 if all pass, else 1; 2 if a line or a \
-file could not be read.
+Each line is a JSON object with a puzzle (iss) and what is known about it: its only solution (cells), how many \
+solutions there are (count), which digits are possible (true_candidates), or whether there is a solution \
+(expect). The last line is 'passed N of M'. Exit code 0 if all pass, else 1; 2 if a line or a file could not \
+be read.
 
 Examples:
   ninefold vectors variants.jsonl
@@ -51,7 +51,7 @@ pub struct Vectors {
     /// Show each case that does not pass, and why
     #[arg(short, long)]
     pub verbose: bool,
-    /// Longest time for each puzzle: 500ms, 10s, 2m
+    /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
     pub deadline: Duration,
     /// Where results go.

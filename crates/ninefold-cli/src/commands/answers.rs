@@ -1,11 +1,11 @@
-//! What a thread keeps of a block of lines that it has solved.
+//! Answers to a block of lines, kept by the thread that solved it.
 
 use crate::session::Session;
 use ninefold::Cell;
 use ninefold::engine::{Batch, Lines, Status};
 use ninefold::solve::Stopped;
 
-/// The answers to the lines of a block, and what they are found with; used again for the next block.
+/// The answers to the lines of a block, and the engine that finds them. Reused for the next block.
 pub(super) struct Answers {
     batch: Batch,
     statuses: Vec<Status>,
@@ -17,7 +17,7 @@ impl Answers {
         Answers { batch: session.batch(), statuses: Vec::new(), solutions: Vec::new() }
     }
 
-    /// Finds those of a block.
+    /// Finds the answers to the lines of a block.
     pub(super) fn find(&mut self, lines: Lines<'_>, session: &Session) -> Result<(), Stopped> {
         let count = lines.len();
         if self.statuses.len() < count {
@@ -32,7 +32,7 @@ impl Answers {
         self.statuses[index]
     }
 
-    /// The smallest solution, where there is one.
+    /// The smallest solution, if there is one.
     pub(super) fn solution(&self, index: usize) -> Option<&[u8]> {
         self.status(index).has_solution().then(|| self.solutions[index].as_slice())
     }

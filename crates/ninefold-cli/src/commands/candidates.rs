@@ -1,4 +1,4 @@
-//! `ninefold candidates`: the digits that each cell has in some solution.
+//! `ninefold candidates`: the digits that each cell can hold in a solution.
 
 use crate::args::Candidates;
 use crate::input::entries;
@@ -12,9 +12,9 @@ use ninefold::solve::Watch;
 use ninefold::solve::search::{Plan, Solutions};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, json_object};
-use std::fmt::Write;
+use std::io::Write;
 
-/// Finds those of every puzzle of the input.
+/// Finds the true candidates of every puzzle of the input.
 pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<()> {
     let mut sink = Sink::open(&arguments.output, session)?;
     let progress = Progress::new(session, None, sink.is_terminal());
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<(
                 if !has_solution {
                     session.puzzle_failed();
                 }
-                buffer.extend(line.into_bytes());
+                buffer.extend(line);
                 sink.drain(&mut buffer)?;
             }
             Done::Unreadable(unreadable) => {
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<(
 }
 
 /// The line of one puzzle, and whether it has a solution.
-fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Session) -> (String, bool) {
+fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Session) -> (Vec<u8>, bool) {
     let layout = problem.layout();
     let mut watch = session.watch(arguments.deadline);
     let (status, masks, complete, counts) = if problem.has_clash() {
@@ -65,16 +65,18 @@ fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Sess
         let complete = possible.is_complete && counts.as_ref().is_none_or(|(_, whole)| *whole);
         (status, possible.masks, complete, counts)
     };
-    let mut line = String::from("{\"puzzle\": ");
-    quoted(puzzle, &mut line);
-    let _ = write!(line, ", \"status\": \"{status}\", \"cells\": {{");
+    let mut line = Vec::new();
+    json_object(&mut line, &[("puzzle", Value::Str(puzzle)), ("status", Value::Str(status))]);
+    // Reopens the object. Writing to memory cannot fail.
+    line.truncate(line.len() - "}\n".len());
+    let _ = write!(line, ", \"cells\": {{");
     for (place, (cell, mask)) in layout.cells().zip(&masks).enumerate() {
         let comma = if place > 0 { ", " } else { "" };
         let _ = write!(line, "{comma}\"{}\": [{}]", layout.id(cell), values(layout, *mask));
     }
-    line.push('}');
+    line.push(b'}');
     if let Some((counts, _)) = counts {
-        line += ", \"solutions\": {";
+        line.extend(b", \"solutions\": {");
         for (place, cell) in layout.cells().enumerate() {
             let comma = if place > 0 { ", " } else { "" };
             let _ = write!(
@@ -84,13 +86,13 @@ fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Sess
                 numbers(layout, &counts[cell.index()])
             );
         }
-        line.push('}');
+        line.push(b'}');
     }
     let _ = writeln!(line, ", \"complete\": {complete}}}");
     (line, masks.iter().any(|&mask| mask != 0))
 }
 
-/// The status, as far as the true candidates tell it.
+/// The status, as far as the true candidates determine it.
 fn status(masks: &[u64], is_complete: bool) -> &'static str {
     match masks.iter().map(|mask| mask.count_ones()).max().unwrap_or(0) {
         2.. => Status::Several.name(),
@@ -100,7 +102,7 @@ fn status(masks: &[u64], is_complete: bool) -> &'static str {
     }
 }
 
-/// For each cell, in how many solutions each value stands there; and whether these are all solutions.
+/// For each cell, how many solutions have each value there; and whether all solutions were counted.
 fn counted(problem: &Problem, limit: u64, watch: &mut Watch) -> (Vec<Vec<u64>>, bool) {
     let layout = problem.layout();
     let mut counts = vec![vec![0; layout.value_count()]; layout.len()];
@@ -127,12 +129,4 @@ fn values(layout: &Layout, mask: u64) -> String {
 fn numbers(layout: &Layout, counts: &[u64]) -> String {
     let some = layout.values().zip(counts).filter(|(_, count)| **count > 0);
     some.map(|(value, count)| format!("\"{value}\": {count}")).collect::<Vec<_>>().join(", ")
-}
-
-fn quoted(text: &str, out: &mut String) {
-    let mut bytes = Vec::new();
-    json_object(&mut bytes, &[("", Value::Str(text))]);
-    let object = String::from_utf8_lossy(&bytes);
-    let inner = object.trim_end().strip_prefix("{\"\": ").and_then(|rest| rest.strip_suffix('}'));
-    out.push_str(inner.unwrap_or("\"\""));
 }

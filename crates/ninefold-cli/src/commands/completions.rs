@@ -1,4 +1,4 @@
-//! `ninefold completions`: what a shell needs to complete commands and options.
+//! `ninefold completions`: a script that lets a shell complete commands and options.
 
 use crate::args::Completions;
 use crate::help;

@@ -17,14 +17,14 @@ use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
 use ninefold::{Cell, Rules};
 use std::path::Path;
 
-/// What the format to write can say.
+/// Puzzles that the output format can express.
 pub(super) fn scope(arguments: &Convert) -> Scope {
     if matches!(arguments.format.as_str(), "iss" | "rules") { Scope::Any } else { Scope::Plain }
 }
 
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
-    // Only what is written of candidates depends on the rules.
+    // The rules affect only the candidates that are written.
     let says_rules = matches!(arguments.format.as_str(), "marks" | "library" | "iss" | "rules");
     if arguments.input.rules != Rules::CLASSIC && !says_rules {
         bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
     one_by_one(arguments, format.writer(Content::Puzzles), session)
 }
 
-/// A file that is called as another format's files are must not hold this one.
+/// Refuses a file name whose extension belongs to another format.
 fn check_ending(file: &Path, format: &dyn Format, session: &Session) -> anyhow::Result<()> {
     let Some(ending) = endings::of(file) else { return Ok(()) };
     let is_of = |format: &dyn Format| format.extensions().contains(&ending.as_str());
@@ -58,7 +58,7 @@ fn check_ending(file: &Path, format: &dyn Format, session: &Session) -> anyhow::
     }
 }
 
-/// Writes a format in which what is written depends on what came before.
+/// Writes a format whose records depend on the records before them.
 fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Session) -> anyhow::Result<()> {
     let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
@@ -86,7 +86,7 @@ fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Sessio
     sink.finish(session)
 }
 
-/// Puzzles as lines, as rows of CSV or as JSON objects: by the block, on all threads.
+/// Writes puzzles as lines, CSV rows or JSON objects: block by block, on all threads.
 struct ConvertLines {
     format: &'static dyn Format,
     shape: Shape,
@@ -95,7 +95,7 @@ struct ConvertLines {
 impl Job for ConvertLines {
     type Desk = Box<dyn Writer>;
 
-    /// JSON has room for them.
+    /// JSON has room for notes.
     const NOTES: bool = true;
 
     fn desk(&self) -> Box<dyn Writer> {

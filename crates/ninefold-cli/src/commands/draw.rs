@@ -20,7 +20,7 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The width of a PNG if nobody says otherwise.
+/// The default width of a PNG.
 const PIXELS: u32 = 600;
 
 /// Draws every puzzle of the input.
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
     gallery.finish()
 }
 
-/// Options that could do nothing are refused.
+/// Refuses options that would have no effect.
 fn refuse_idle(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
     if arguments.deadline.is_some() && !arguments.hint && !arguments.solution {
         bail!(session.say(idle::DEADLINE, &[]));
@@ -46,12 +46,12 @@ fn refuse_idle(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How long is searched for a solution or a hint.
+/// Time limit for a solution or a hint.
 fn deadline(arguments: &Draw) -> Duration {
     arguments.deadline.unwrap_or(Duration::from_secs(30))
 }
 
-/// The format that is asked for, or that the name of the file means.
+/// The format that was asked for, or the one that the name of the file implies.
 fn format(arguments: &Draw, session: &Session) -> anyhow::Result<DrawFormat> {
     let path = arguments.output.as_deref().filter(|path| !is_folder(path)).unwrap_or(Path::new(""));
     endings::check(path, &["svg", "png"], session)?;
@@ -64,12 +64,12 @@ fn format(arguments: &Draw, session: &Session) -> anyhow::Result<DrawFormat> {
     Ok(arguments.format.unwrap_or(meant))
 }
 
-/// Are pictures to go into this folder, under names of ours?
+/// True if pictures go into this folder under generated names.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_str().is_some_and(|name| name.ends_with(std::path::is_separator))
 }
 
-/// What `ninefold hint` would be asked.
+/// The questions that `ninefold hint` would ask.
 fn questions(arguments: &Draw) -> Questions {
     Questions {
         format: Form::Text,
@@ -94,7 +94,7 @@ struct Artist<'a> {
 /// A picture, or why there is none.
 struct Drawn {
     bytes: Result<Vec<u8>, String>,
-    /// What was asked for and is not on it.
+    /// What was asked for but is missing.
     lacks: Option<Lack>,
 }
 
@@ -162,7 +162,7 @@ impl Artist<'_> {
 enum Target {
     Stream,
     File(PathBuf),
-    /// A name before the number, how many digits that has at least, and a name after it.
+    /// The name before the number, the least number of digits, and the name after it.
     Numbered(String, usize, String),
 }
 
@@ -195,7 +195,8 @@ impl Target {
     }
 }
 
-/// The name around its number: `{n}`, or `{n:03}` with at least three digits. The error is what stands there instead.
+/// Splits the name at its number: `{n}`, or `{n:03}` for at least three digits. The error is the text found in place
+/// of one.
 fn numbered(name: &str) -> Result<Option<(&str, usize, &str)>, &str> {
     let Some((begin, rest)) = name.split_once("{n") else { return Ok(None) };
     let Some((inner, end)) = rest.split_once('}') else { return Err(&name[begin.len()..]) };
@@ -208,13 +209,13 @@ fn numbered(name: &str) -> Result<Option<(&str, usize, &str)>, &str> {
     Ok(Some((begin, digits, end)))
 }
 
-/// Hangs pictures where they belong, one after another.
+/// Writes pictures to their files, one after another.
 struct Gallery<'a> {
     target: Target,
     deadline: Duration,
     session: &'a Session,
     number: u64,
-    /// The picture for the only file, until it is known to be the only picture.
+    /// The picture for a single file, kept until no second picture can follow.
     waiting: Option<Vec<u8>>,
 }
 
@@ -222,7 +223,7 @@ impl Gallery<'_> {
     fn receive(&mut self, done: Done<'_, Drawn>) -> anyhow::Result<()> {
         match done {
             Done::Idle => {}
-            // It has had its message; its number stays free.
+            // Its message was already reported; its number is not used again.
             Done::Unreadable(_) => self.number += 1,
             Done::Record(_, drawn) => {
                 self.number += 1;

@@ -6,7 +6,7 @@ use crate::messages;
 use crate::session::Session;
 use anyhow::bail;
 use ninefold::generate::{self, Xoshiro};
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 use ninefold::rules::Puzzle;
 
 /// Makes as many as were asked for.

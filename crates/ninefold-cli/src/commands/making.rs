@@ -1,12 +1,12 @@
-//! Making a number of things from a seed: what `random` and `generate` have in common.
+//! Makes a number of items from a seed, for `random` and `generate`.
 //!
 //! ```text
 //! item 0, 1, 2 … --chunk--> rayon, each item from its own stream of the seed --in order--> output
 //! ```
 //!
-//! An item depends on the seed and its number only, so the output is the same at any number of threads.
-//! Chunks start small and grow while they are quick: slow items are seen soon, quick ones cost little.
-//! The first item that fails ends the run with an error: there are never fewer lines silently.
+//! An item depends only on the seed and its number, so the output is the same for any number of threads. Chunks start
+//! small and grow while they are fast: slow items appear soon, and fast ones cost little. The first item that fails
+//! ends the run with an error, so lines are never silently missing.
 
 use super::shape::{Fields, Shape};
 use crate::args::Making;
@@ -29,21 +29,21 @@ use std::io::{IsTerminal, stdout};
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// What was asked for.
+/// The request.
 pub(super) struct Order<'a> {
-    /// How many, from which seed, in which format, and where they go.
+    /// The number of items, the seed, the format and the output.
     pub(super) making: &'a Making,
-    /// Do the items come with a number of solutions?
+    /// True if the items come with a number of solutions.
     pub(super) counted: bool,
 }
 
-/// One thing that was made.
+/// A finished item.
 pub(super) struct Made {
     /// The grid or puzzle.
     pub(super) puzzle: Puzzle,
-    /// The digits that pictures show as given.
+    /// The digits that pictures show as givens.
     pub(super) givens: Grid,
-    /// How many solutions it has, where that was asked for.
+    /// How many solutions it has, if that was asked for.
     pub(super) solutions: Option<Count>,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Made {
 pub(super) enum Halt {
     /// Ctrl-C.
     Cancelled,
-    /// It cannot be done: what to tell.
+    /// It cannot be made; the text says why.
     Failed(String),
 }
 
@@ -75,7 +75,7 @@ pub(super) fn run(
         }
         bar.inc(made.len() as u64);
         if order.making.count == 1 {
-            // The picture comes where the bar stood.
+            // The picture replaces the bar.
             bar.finish_and_clear();
         }
         page.drain()
@@ -96,14 +96,14 @@ pub(super) fn run(
     }
 }
 
-/// How long a chunk should take: long enough to be worth sharing, short enough to be waited for.
+/// How long a chunk should take: long enough to be worth sharing, short enough to wait for.
 const CHUNK_TIME: Duration = Duration::from_millis(100);
 
-/// The longest chunk, so that memory stays bounded.
+/// The largest chunk, which bounds memory.
 const LONGEST_CHUNK: u64 = 1 << 14;
 
-/// Hands the items to `emit` in order, chunk by chunk. Ctrl-C ends it early; the number of the first
-/// item that fails and the reason are returned, everything before it having been emitted.
+/// Hands the items to `emit` in order, chunk by chunk, until the end, Ctrl-C or the first item that fails. Returns
+/// the number of that item and the reason; all items before it have been emitted.
 fn make_all<T: Send>(
     count: u64,
     session: &Session,
@@ -141,7 +141,7 @@ fn make_all<T: Send>(
     Ok(None)
 }
 
-/// All items of a chunk. A single one is made on this thread.
+/// Makes all items of a chunk. A single item is made on this thread.
 fn chunk<T: Send>(
     numbers: Range<u64>,
     session: &Session,
@@ -153,13 +153,13 @@ fn chunk<T: Send>(
     Ok(session.pool()?.install(|| numbers.into_par_iter().map(&make).collect()))
 }
 
-/// The standard library seeds its hash tables from the system.
+/// A seed from the system, by way of the standard library's hash tables.
 pub(super) fn seed_of_system() -> u64 {
     RandomState::new().hash_one(0)
 }
 
 fn progress(order: &Order<'_>, session: &Session) -> ProgressBar {
-    // Many lines on a terminal are their own progress.
+    // Many lines on a terminal show the progress themselves.
     if !session.shows_progress() || (order.making.count > 1 && goes_to_terminal(order)) {
         return ProgressBar::hidden();
     }
@@ -174,13 +174,13 @@ fn goes_to_terminal(order: &Order<'_>) -> bool {
     order.making.output.output.is_none() && stdout().is_terminal()
 }
 
-/// What is being written.
+/// The output.
 struct Page<'a> {
     session: &'a Session,
     /// The picture or table; formats have a writer.
     shape: Shape,
     writer: Option<Box<dyn Writer>>,
-    /// Is a line a puzzle and nothing else, so that the number of solutions has to be put behind it?
+    /// True if a line has nothing but a puzzle, so that the number of solutions must be appended.
     is_line: bool,
     sink: Sink,
     buffer: Vec<u8>,
@@ -196,7 +196,7 @@ impl<'a> Page<'a> {
         };
         let writer = match shape {
             Shape::Picture => None,
-            // With numbers of solutions these are tables of our own.
+            // With numbers of solutions, these tables have columns of our own.
             Shape::Csv | Shape::JsonLines if order.counted => None,
             Shape::Csv => text::format("csv"),
             Shape::JsonLines => text::format("jsonl"),

@@ -29,7 +29,7 @@ use crate::messages;
 use crate::session::Session;
 use anyhow::bail;
 
-/// Does what was asked for.
+/// Runs the command.
 pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
     if session.isas.len() > 1 && !matches!(command, Command::Bench(_)) {
         bail!("{}", session.say(messages::ONE_ISA, &[]));

@@ -1,7 +1,7 @@
 //! `ninefold print`: a booklet of puzzles.
 //!
-//! All puzzles are looked at by all threads as they come; the booklet is made once the last is known, since every page
-//! says how many there are.
+//! All threads examine the puzzles as they come. The booklet is made once the last one is known, because every page
+//! shows how many there are.
 
 use crate::args::{Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 use crate::endings;
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     pile.bind(&booklet, &fonts, sink)
 }
 
-/// Options that could do nothing are refused.
+/// Refuses options that would have no effect.
 fn refuse_idle(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     let of_puzzles = [
         ("--difficulty", arguments.difficulty.is_some_and(|grading| grading != Grading::None)),
@@ -72,7 +72,7 @@ fn refuse_idle(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     }
 }
 
-/// What stands above a puzzle.
+/// What is shown above a puzzle.
 fn grading(arguments: &Print) -> Grading {
     arguments.difficulty.unwrap_or(Grading::Level)
 }
@@ -109,9 +109,9 @@ fn fonts(arguments: &Print, session: &Session) -> anyhow::Result<Fonts> {
     Fonts::default().with(bytes).with_context(cannot)
 }
 
-/// Characters as a person can look for them.
+/// Lists characters so that a reader can find them.
 fn listed(characters: &[char]) -> String {
-    /// More than these are not named.
+    /// The most characters that are listed.
     const MOST: usize = 20;
     let name = |c: &char| {
         let code = format!("U+{:04X}", u32::from(*c));
@@ -124,13 +124,13 @@ fn listed(characters: &[char]) -> String {
     listed.join(", ")
 }
 
-/// Looks at puzzles, on all threads.
+/// Examines puzzles, on all threads.
 struct Examiner<'a> {
     arguments: &'a Print,
     session: &'a Session,
-    /// Shall it be found out how hard they are?
+    /// True if their difficulty is needed.
     grades: bool,
-    /// Raters that nobody uses.
+    /// Idle raters.
     idle: Mutex<Vec<Rater>>,
 }
 
@@ -164,10 +164,10 @@ struct Pile<'a> {
     messages: u64,
 }
 
-/// A booklet is made in memory: more puzzles than these are not taken.
+/// The most puzzles in a booklet, because it is made in memory.
 const MOST: usize = 20_000;
 
-/// The messages on puzzles stop after this many; a total follows.
+/// The most messages about puzzles; after these, only a total follows.
 const MESSAGES: u64 = 20;
 
 impl Pile<'_> {
@@ -189,7 +189,7 @@ impl Pile<'_> {
         Ok(())
     }
 
-    /// What has to be said about a puzzle.
+    /// Reports what is unusual about a puzzle.
     fn tell(&mut self, entry: &Entry) {
         let flaw = match entry.outcome {
             Outcome::Several(_) => Some(paper::IN_SEVERAL),

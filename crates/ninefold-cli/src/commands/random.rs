@@ -1,4 +1,4 @@
-//! `ninefold random`: random full grids, and starts of a few random clues.
+//! `ninefold random`: random full grids, and grids with a few random clues.
 
 use super::making::{self, Halt, Made, Order};
 use crate::args::Random;
@@ -10,7 +10,7 @@ use ninefold::generate::{self, Xoshiro};
 use ninefold::grid::Grid;
 use ninefold::rules::Puzzle;
 
-/// Solutions are counted up to this number if nobody says otherwise.
+/// The default limit for counting solutions.
 const MOST_COUNTED: u64 = 1_000_000;
 
 /// Makes as many as were asked for.
@@ -29,10 +29,10 @@ pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
     })
 }
 
-/// Source A's grid: the smallest with a random first row.
+/// The smallest grid with a random first row.
 ///
-/// A row says nothing about which digits are which, so it can be completed by any rules by which the
-/// blank grid can.
+/// The first row only decides how the digits are named, so it can be completed under any rules that allow a full
+/// grid.
 fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
     let row = generate::first_row(random);
     let answer = engine::solve(&Puzzle::new(row).by(&arguments.making.rules));
@@ -40,13 +40,13 @@ fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
     Made { puzzle: Puzzle::new(grid), givens: row, solutions: None }
 }
 
-/// Source D's start: a few random clues, and how many solutions they leave.
+/// Places a few random clues and counts the solutions that they leave.
 fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Session) -> Result<Made, Halt> {
     let puzzle = generate::random_clues(random, clues, &arguments.making.rules);
     let limit = u128::from(arguments.limit.unwrap_or(MOST_COUNTED));
-    // Many items keep the threads busy by themselves.
+    // With many items, all threads are busy anyway.
     let threads = if arguments.making.count == 1 { session.threads() } else { 1 };
-    // One more than the limit tells whether there are more.
+    // Counting one more than the limit shows whether there are more.
     let options = CountOptions { limit: Some(limit + 1), threads, progress: None };
     let counted = engine::count(&puzzle, &options, &session.watch(None));
     if session.is_cancelled() {

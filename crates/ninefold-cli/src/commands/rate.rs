@@ -1,4 +1,4 @@
-//! `ninefold rate`: how hard puzzles are, on the scales that others publish by.
+//! `ninefold rate`: how hard puzzles are, on published scales.
 
 mod card;
 mod lines;
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How cards are drawn in a file or on standard output.
+/// How cards are drawn, in a file or on standard output.
 fn easel(to_file: bool, session: &Session) -> Easel {
     let colors = !to_file && session.colors_output();
     let canvas = if to_file { Canvas::PLAIN } else { Canvas::of_standard_output(colors) };
@@ -71,9 +71,9 @@ struct Rating<'a> {
 
 /// The raters of a thread.
 struct Raters {
-    /// The rows of the lines of a block.
+    /// The rows for the lines of a block.
     rows: Rows,
-    /// How many threads a puzzle that takes long may use.
+    /// How many threads a slow puzzle may use.
     threads: usize,
     scale: ScaleChoice,
     hodoku: hodoku::Rater,
@@ -84,7 +84,7 @@ struct Raters {
 /// What is known about one puzzle.
 #[derive(Default)]
 struct Found {
-    /// `ok` if all that was asked for is there.
+    /// `ok` if everything that was asked for was found.
     status: &'static str,
     explainer: Option<explainer::Rating>,
     /// The step that gave the ER, by its short name.
@@ -92,21 +92,21 @@ struct Found {
     hodoku: Option<hodoku::Rating>,
     /// How often each technique was used, by HoDoKu's short names.
     techniques: Option<String>,
-    /// If the techniques of one's own scale solve it.
+    /// The rating on the player's own scale, if its techniques solve the puzzle.
     own: Option<own::Rating>,
-    /// By their ids.
+    /// How often each technique was used, by ids.
     own_techniques: Option<String>,
-    /// What a person needs; to tenths.
+    /// Minutes that a person needs, to tenths.
     minutes: Option<f64>,
     guesses: Option<u64>,
     time: Duration,
 }
 
 impl Raters {
-    /// All that is asked for.
+    /// Finds everything that is asked for.
     fn found(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
         if !puzzle.rules().is_classic() {
-            // The scales are defined by programs that know no other rules.
+            // The scales are defined by programs that only handle the classic rules.
             return Found { status: "unrated", ..Found::default() };
         }
         let begin = Instant::now();
@@ -125,7 +125,7 @@ impl Raters {
         found
     }
 
-    /// The quick scales first, so that what is late is missing alone.
+    /// Rates on the fast scales first, so that only what runs out of time is missing.
     fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
         let board = Board::new(puzzle);
         if self.scale.has(ScaleChoice::Hodoku) {
@@ -155,7 +155,7 @@ impl Raters {
 }
 
 impl Found {
-    /// Is all well? One with several solutions has a solution; there is nothing to be rated.
+    /// True if all went well. A puzzle with several solutions is fine: it has a solution, and there is nothing to rate.
     fn is_good(&self) -> bool {
         ["ok", "several"].contains(&self.status)
     }
@@ -163,11 +163,11 @@ impl Found {
 
 /// HoDoKu's short name.
 fn short(technique: &Technique) -> &'static str {
-    technique.hodoku.map_or(technique.id, |hodoku| hodoku.short)
+    technique.hodoku().map_or(technique.id, |hodoku| hodoku.short)
 }
 
-/// How often each technique was used, in the order of their first use: `h1:20 n1:16`. HoDoKu has one name for both
-/// hidden singles.
+/// How often each technique was used, in order of first use: `h1:20 n1:16`. HoDoKu has one name for both hidden
+/// singles.
 fn counts(of: &[(&'static Technique, u32)], name: fn(&Technique) -> &'static str) -> String {
     let mut counts: Vec<(&str, u32)> = Vec::new();
     for (technique, count) in of {
@@ -255,7 +255,7 @@ impl Job for Rating<'_> {
         }
     }
 
-    /// Only where the quickest scale is all that is wanted: the others take longer than to read a line.
+    /// True if only the fastest scale is wanted. The others take much longer than reading a line.
     fn takes_lines(&self) -> bool {
         self.arguments.scale == ScaleChoice::Hodoku && self.own.is_none() && !self.arguments.minutes
     }
@@ -283,7 +283,7 @@ impl Job for Rating<'_> {
 
     fn record(&self, raters: &mut Raters, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         let watch = self.session.watch(Some(self.arguments.deadline));
-        // Threads that have no puzzle of their own help with this one.
+        // Threads without a puzzle of their own help with this one.
         let busy = self.busy.fetch_add(1, Ordering::Relaxed) + 1;
         raters.threads = self.session.threads() / busy;
         let found = raters.found(&record.puzzle, &watch);

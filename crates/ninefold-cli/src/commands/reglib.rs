@@ -1,4 +1,4 @@
-//! `ninefold reglib`: does each technique find what a regression library says?
+//! `ninefold reglib`: checks that each technique finds what a regression library expects.
 
 use crate::args::{Input, Reglib, Scope};
 use crate::input::{self, Blocks, Counter, Plan, Text};
@@ -12,8 +12,8 @@ use crate::session::Session;
 use anstyle::Style;
 use ninefold::Rules;
 use ninefold::explain::text;
-use ninefold::logic::reglib::{Case, Outcome};
 use ninefold::logic::{Step, TECHNIQUES};
+use ninefold::rate::hodoku::library::{Case, Outcome};
 use ninefold::text::ParseError;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ use std::sync::atomic::Ordering;
 pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
     let input = Input {
         puzzles: arguments.files.clone(),
-        // Nothing is to be detected: lines are lines.
+        // The format need not be detected: the input consists of lines.
         from: Some("line".into()),
         rules: Rules::CLASSIC,
         scope: Scope::Plain,
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
     run.finish()
 }
 
-/// What came of the cases with one code.
+/// The results of the cases with one code.
 #[derive(Default)]
 struct Counts {
     passed: u64,
@@ -74,18 +74,18 @@ struct Run<'a> {
     out: Vec<u8>,
 }
 
-/// What came of a line that is no comment.
+/// The result of a line that is not a comment.
 struct Judged {
     code: String,
     outcome: Outcome,
-    /// The lengths of the chains that were found and of the one in the library, if they differ.
+    /// The lengths of the chains that were found, and of the library's chain, if they differ.
     lengths: Option<(Vec<u32>, u32)>,
 }
 
 type Line<'t> = (usize, &'t [u8]);
 
 impl Run<'_> {
-    /// Runs the cases of a file; the error is the input's.
+    /// Runs the cases of a file. The error comes from reading the file.
     fn file(
         &mut self,
         name: &Arc<str>,
@@ -144,7 +144,7 @@ impl Run<'_> {
         }
     }
 
-    /// What did not go as the library says, and what was found.
+    /// Shows what differs from the library, and what was found.
     fn show(&mut self, place: &str, line: &str, outcome: &Outcome, lengths: Option<(Vec<u32>, u32)>) {
         let case = &[("place", &place as &dyn std::fmt::Display), ("case", &line)];
         match outcome {
@@ -176,7 +176,7 @@ impl Run<'_> {
         self.out.push(b'\n');
     }
 
-    /// The table and the last line.
+    /// Writes the table and the last line.
     fn finish(mut self) -> anyhow::Result<()> {
         drop(self.progress);
         let colors = self.session.colors_output();
@@ -199,7 +199,7 @@ impl Run<'_> {
         if total > 0 {
             self.out.extend(plot::table(&rows, head).into_bytes());
         }
-        // The same in every language: programs read it.
+        // The same in every language, because programs read it.
         self.out.extend(format!("passed {passed} of {total}\n").into_bytes());
         self.sink.drain(&mut self.out)?;
         if total == 0 && !self.session.is_cancelled() {
@@ -220,8 +220,9 @@ fn names(code: &str, session: &Session) -> String {
     if code.is_empty() {
         return session.say(teaching::REGLIB_UNKNOWN, &[]);
     }
-    let has_code =
-        |technique: &&&ninefold::logic::Technique| technique.hodoku.is_some_and(|hodoku| hodoku.code == code);
+    let has_code = |technique: &&&ninefold::logic::Technique| {
+        technique.hodoku().is_some_and(|hodoku| hodoku.code == code)
+    };
     let names: Vec<&str> =
         TECHNIQUES.iter().filter(has_code).map(|technique| technique.name.get(session.lang)).collect();
     names.join(", ")

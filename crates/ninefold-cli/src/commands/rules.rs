@@ -10,7 +10,7 @@ use ninefold::rules::{KINDS, Kind, What};
 use ninefold::text::table::{Value, json_object};
 use std::fmt::Write;
 
-/// Lists what was asked for.
+/// Lists the kinds that were asked for.
 pub(crate) fn run(arguments: &RulesList, session: &Session) -> anyhow::Result<()> {
     let mut chosen: Vec<&'static Kind> = Vec::new();
     for id in &arguments.kinds {
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &RulesList, session: &Session) -> anyhow::Result<()
     sink.finish(session)
 }
 
-/// How the kind is written: `killer-cage:[sum]:cells`.
+/// The notation of a kind: `killer-cage:[sum]:cells`.
 fn usage(kind: &Kind) -> String {
     let argument = |takes: &ninefold::rules::Takes| match takes.what {
         what if what.is_optional() => format!(":[{}]", takes.name),

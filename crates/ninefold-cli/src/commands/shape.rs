@@ -1,4 +1,4 @@
-//! The shape of a command's output, decided once the first records are known.
+//! The shape of a command's output, chosen once the first records are known.
 
 use crate::args::{Input, Resumable};
 use crate::input::{Entry, Reading, entries, is_typed};
@@ -16,7 +16,7 @@ pub(crate) enum Shape {
     Picture,
     /// A line of comma-separated values for each result, under a header.
     Csv,
-    /// A JSON object a line.
+    /// One JSON object per line.
     JsonLines,
     /// A grid in this format, or a line.
     Format(&'static dyn Format),
@@ -24,16 +24,16 @@ pub(crate) enum Shape {
 
 /// How a command goes through its input.
 pub(super) enum Plan {
-    /// By the block: each result is a line by itself.
+    /// Block by block: each result is a line of its own.
     Blocks(Shape),
-    /// One record after another, which are these.
+    /// These records, one after another.
     Records(Shape, Box<dyn Iterator<Item = Entry> + Send>),
 }
 
 impl Plan {
-    /// In the shape that `--format` says; without it a picture for one puzzle on a terminal, else lines. To
-    /// know that there is one puzzle only, the first two entries are read. `lists` says that a puzzle may have
-    /// more than one result, which never goes by the block.
+    /// Chooses the shape that `--format` names. Without it, the shape is a picture for a single puzzle on a terminal,
+    /// else lines. The first two entries are read to see whether there is only one puzzle. `lists` says that a puzzle
+    /// may have more than one result, which is never written block by block.
     pub(super) fn new(
         named: Option<&str>,
         input: &Input,
@@ -61,8 +61,8 @@ impl Plan {
 }
 
 impl Shape {
-    /// What `--format` says, or lines where no person looks; `None` if it depends on the input. Somebody
-    /// who types gets a picture: to look at the input first would be to wait for the second puzzle.
+    /// The shape that `--format` names, or lines if the output is not a terminal; `None` if it depends on the input.
+    /// Typed input gets a picture, because looking at the input first would mean waiting for a second puzzle.
     fn without_looking(
         named: Option<&str>,
         input: &Input,
@@ -86,12 +86,12 @@ impl Shape {
         }
     }
 
-    /// Is this a table, with rows instead of grids?
+    /// True for a table, with rows instead of grids.
     pub(crate) fn is_table(self) -> bool {
         matches!(self, Shape::Csv | Shape::JsonLines)
     }
 
-    /// Is each result a line by itself, whatever came before it?
+    /// True if each result is a line of its own, independent of those before it.
     pub(crate) fn is_lines(self) -> bool {
         match self {
             Shape::Format(format) => matches!(format.name(), "line" | "sdm"),
@@ -100,7 +100,7 @@ impl Shape {
         }
     }
 
-    /// Is this for a person to look at?
+    /// True if the output is drawn for a person.
     pub(crate) fn is_box(self) -> bool {
         match self {
             Shape::Picture => true,
@@ -109,7 +109,7 @@ impl Shape {
         }
     }
 
-    /// A writer of grids, where this shape has one.
+    /// A writer of grids, if this shape has one.
     pub(crate) fn writer(self) -> Option<Box<dyn Writer>> {
         match self {
             Shape::Format(format) => Some(format.writer(Content::Solutions)),
@@ -118,7 +118,7 @@ impl Shape {
     }
 }
 
-/// Appends these parts, one behind the other.
+/// Appends these parts one after another.
 pub(super) fn join(parts: &[&[u8]], out: &mut Vec<u8>) {
     parts.iter().for_each(|part| out.extend_from_slice(part));
 }
@@ -127,14 +127,14 @@ pub(super) fn join(parts: &[&[u8]], out: &mut Vec<u8>) {
 pub(crate) type Fields<'a> = Vec<(&'static str, Value<'a>)>;
 
 impl Shape {
-    /// The header of a table, where this shape has one.
+    /// Appends the header of a table, if this shape has one.
     pub(crate) fn header(self, names: &[&str], out: &mut Vec<u8>) {
         if let Shape::Csv = self {
             csv_row(out, &names.iter().map(|name| Value::Str(name)).collect::<Vec<_>>());
         }
     }
 
-    /// A row of a table; false, and nothing written, where this shape is none.
+    /// Appends a row of a table. Returns false and writes nothing if this shape is not a table.
     pub(crate) fn row(self, fields: &Fields<'_>, out: &mut Vec<u8>) -> bool {
         match self {
             Shape::Csv => csv_row(out, &fields.iter().map(|(_, value)| *value).collect::<Vec<_>>()),

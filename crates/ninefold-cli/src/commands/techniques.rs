@@ -15,7 +15,7 @@ use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Family, TECHNIQUES, Technique};
 use std::fmt::Write;
 
-/// Lists what was asked for.
+/// Lists the techniques that were asked for.
 pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<()> {
     let mut chosen = Vec::new();
     for name in &arguments.names {
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
 
 /// The example as a line of a library.
 fn line(technique: &Technique) -> Option<String> {
-    let code = technique.hodoku.map_or("0000", |hodoku| hodoku.code);
+    let code = technique.hodoku().map_or("0000", |hodoku| hodoku.code);
     (!technique.example.is_empty()).then(|| format!(":{code}:x:{}:", technique.example))
 }
 
@@ -75,14 +75,14 @@ fn list(session: &Session) -> String {
     text + &session.say(teaching::TECHNIQUES_TOTAL, count) + "\n"
 }
 
-/// What the technique is called elsewhere.
+/// The technique's names in other programs.
 fn elsewhere(technique: &Technique) -> String {
-    let hodoku = technique.hodoku.map(|hodoku| {
+    let hodoku = technique.hodoku().map(|hodoku| {
         let (code, level, score) = (hodoku.code, hodoku.level.name(), hodoku.score);
         format!("HoDoKu {code} ({level}, {score})")
     });
     let explainer = technique
-        .explainer
+        .explainer()
         .map(|explainer| format!("Sudoku Explainer {}.{}", explainer.rating / 10, explainer.rating % 10));
     [hodoku, explainer].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
@@ -114,7 +114,7 @@ fn entry(technique: &'static Technique, session: &Session) -> String {
     text
 }
 
-/// English in lines of a readable width; Chinese breaks anywhere, so a terminal may do it.
+/// Breaks English text into lines of a readable width. Chinese can break anywhere, so the terminal does it.
 fn wrapped(text: &str) -> String {
     const WIDTH: usize = 100;
     let mut lines = Vec::new();
@@ -136,7 +136,7 @@ fn wrapped(text: &str) -> String {
 
 fn object(technique: &'static Technique, lang: Lang) -> String {
     let text = |text: &str| json::string(text);
-    let hodoku = technique.hodoku.map_or("null".to_owned(), |hodoku| {
+    let hodoku = technique.hodoku().map_or("null".to_owned(), |hodoku| {
         format!(
             "{{\"code\":{},\"short\":{},\"index\":{},\"level\":{},\"score\":{},\"default\":{}}}",
             text(hodoku.code),
@@ -147,7 +147,7 @@ fn object(technique: &'static Technique, lang: Lang) -> String {
             hodoku.is_default,
         )
     });
-    let explainer = technique.explainer.map_or("null".to_owned(), |explainer| {
+    let explainer = technique.explainer().map_or("null".to_owned(), |explainer| {
         format!(
             "{{\"order\":{},\"rating\":{}.{}}}",
             explainer.order,

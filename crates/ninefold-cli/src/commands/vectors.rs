@@ -1,4 +1,4 @@
-//! `ninefold vectors`: puzzles of any rules, held to what is known of their solutions.
+//! `ninefold vectors`: checks puzzles with any rules against what is known about their solutions.
 
 use crate::args::{Input, Scope, Vectors};
 use crate::input::{self, Blocks, Counter, Plan, Text};
@@ -42,10 +42,10 @@ pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> 
     run.finish()
 }
 
-/// What came of a case.
+/// The outcome of a case.
 enum Outcome {
     Passed,
-    /// Its name, and what is wrong.
+    /// The name of the case, and what is wrong.
     Failed(String, String),
     Bad(ParseError),
 }
@@ -62,7 +62,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Runs the cases of a file; the error is the input's.
+    /// Runs the cases of a file. The error comes from reading the file.
     fn file(
         &mut self,
         name: &Arc<str>,
@@ -78,7 +78,7 @@ impl Run<'_> {
                 Ok(true) => {}
             }
             let lines: Vec<&[u8]> = text.bytes().split(|&byte| byte == b'\n').collect();
-            // What stands behind the last line end is no line.
+            // The empty text after the last line end is not a line.
             let lines = &lines[..lines.len() - usize::from(lines.last().is_some_and(|last| last.is_empty()))];
             let judge_all =
                 || lines.par_iter().map(|line| judge(line, self.arguments, self.session)).collect();
@@ -120,7 +120,7 @@ impl Run<'_> {
     }
 }
 
-/// What comes of a line; nothing of a blank one or a comment.
+/// The outcome of a line; `None` for a blank line or a comment.
 fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<Outcome> {
     let line = String::from_utf8_lossy(line);
     if line.trim().is_empty() || line.trim_start().starts_with('#') {
@@ -138,7 +138,7 @@ fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<Outcome>
     Some(wrong.map_or(Outcome::Passed, |why| Outcome::Failed(id, why)))
 }
 
-/// What does not agree with what is known.
+/// What contradicts the known facts, if anything.
 fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Session) -> Option<String> {
     let mut watch = session.watch(Some(arguments.deadline));
     let late = || session.say(variants::LATE, &[]);

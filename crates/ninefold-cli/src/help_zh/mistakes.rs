@@ -1,11 +1,12 @@
-//! What is wrong with the arguments, in Chinese.
+//! Errors about arguments, in Chinese.
 //!
-//! clap has its sentences in English only, but tells the parts of each: its kind, and the names and values in it.
+//! clap has its sentences in English only, but gives the parts of each error: its kind, and the names and values in
+//! it.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::fmt::Write;
 
-/// The message in Chinese; `None` for what is no mistake, such as help.
+/// The message in Chinese; `None` for what is not an error, such as help.
 pub(super) fn in_chinese(error: &clap::Error) -> Option<String> {
     let is_help = matches!(
         error.kind(),
@@ -13,7 +14,7 @@ pub(super) fn in_chinese(error: &clap::Error) -> Option<String> {
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     );
-    // What the program says of its arguments by itself has no parts.
+    // Messages that the program wrote itself have no parts.
     if is_help || error.context().next().is_none() && error.kind() != ErrorKind::InvalidUtf8 {
         return None;
     }
@@ -42,7 +43,7 @@ fn list(text: &mut String, name: &str, values: &[String]) {
     }
 }
 
-/// What this part of the error is, one or several.
+/// The values of this part of the error, one or several.
 fn all(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(one)) => vec![one.clone()],
@@ -100,7 +101,7 @@ fn quoted(names: &[String]) -> String {
     names.iter().map(|name| format!("“{name}”")).collect::<Vec<_>>().join("、")
 }
 
-/// What may have been meant.
+/// Suggestions of what may have been meant.
 fn tips(error: &clap::Error) -> Vec<String> {
     let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     let near = kinds.into_iter().map(|kind| all(error, kind)).filter(|names| !names.is_empty());
@@ -108,7 +109,7 @@ fn tips(error: &clap::Error) -> Vec<String> {
     near.chain(all(error, ContextKind::Suggested).iter().filter_map(|tip| advice(tip))).collect()
 }
 
-/// A piece of clap's advice: the names in it stand between quotes.
+/// Translates a piece of clap's advice, in which names are quoted.
 fn advice(english: &str) -> Option<String> {
     let parts: Vec<&str> = english.split('\'').collect();
     match parts[..] {
@@ -138,7 +139,7 @@ pub(super) fn in_words(english: &str) -> String {
         return format!("{chinese}{}", english[beginning.len()..].replace(", ", "、"));
     }
     match english.split_once(" is not in ") {
-        // A range without an end ends with the largest number.
+        // An open range ends with the largest number.
         Some((value, range)) => {
             format!("{value} 不在 {} 之内", range.trim_end_matches(&u64::MAX.to_string()))
         }

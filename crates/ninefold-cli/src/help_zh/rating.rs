@@ -4,26 +4,26 @@
 pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Rate puzzles as Sudoku Explainer and HoDoKu do", "按 Sudoku Explainer 和 HoDoKu 的标准评定难度"),
     (
-        "Sudoku Explainer's ratings are those of version 1.2.1: the hardest step (ER), the hardest up to the first \
-         digit placed (EP, the pearl) and the first step (ED, the diamond). HoDoKu's are those of 2.2.0: level, \
-         score, number of steps and how often each technique is used. Guesses are those of the fast engine. Both \
-         scales are about puzzles with one solution; others have a status and no rating. Pencil marks (729 places) \
-         count. Exit code 0 if every puzzle has a solution and was rated in time, else 1; 2 if anything was \
-         unreadable.",
+        "Sudoku Explainer's ratings follow version 1.2.1: the hardest step (ER), the hardest up to the first \
+         digit placed (EP, the pearl) and the first step (ED, the diamond). HoDoKu's follow version 2.2.0: \
+         level, score, number of steps and how often each technique is used. Guesses are those of the fast \
+         engine. Both scales rate only puzzles with one solution; others get a status and no rating. Pencil \
+         marks (729 places) are taken into account. Exit code 0 if every puzzle has a solution and was rated \
+         in time, else 1; 2 if anything was unreadable.",
         "Sudoku Explainer 的评分以 1.2.1 版为准：最难的一步（ER）、填入第一个数字之前及当时最难的一步（EP，珍珠）\n\
          和第一步（ED，钻石）。HoDoKu 以 2.2.0 版为准：等级、分数、步数与各技巧的次数。猜测数是快速引擎的。\n\
          两种标准都只针对唯一解的题目；其他题目只有状态，没有评分。候选数盘面（729 个位置）也可评定。\n\
          每道题都有解且在时限内评定完时退出码为 0，否则为 1；有不可读的内容时为 2。",
     ),
-    ("Which scale", "用哪种标准"),
+    ("Scale to rate by", "用哪种标准"),
     (
         "Format of the output [default: text on a terminal, else csv]",
         "输出的格式 [默认：终端上为 text，否则为 csv]",
     ),
     (
-        "Add columns for a scale of one's own: a file in TOML with the points of techniques",
+        "Add columns for a scale of your own: a TOML file with points for techniques",
         "增加自定标准的各列：写明各技巧分数的 TOML 文件",
     ),
-    ("Add a column with the minutes that a practised player may take", "增加一列：熟练玩家大约所需的分钟数"),
+    ("Add a column with the minutes that a practised player may need", "增加一列：熟练玩家大约所需的分钟数"),
     ("Add a column with the seconds that each puzzle took", "增加一列：每题用时（秒）"),
 ];

@@ -1,31 +1,31 @@
-//! A stream of bytes cut into blocks of whole lines.
+//! Cuts a stream of bytes into blocks of whole lines.
 //!
-//! A block is the unit of work for a thread: as much as fits, up to the last line end in it, or, from
-//! an input that somebody may be typing, whatever one read gave. What follows the last line end begins
-//! the next block. Lines end with LF, CR LF or CR.
+//! A block is the unit of work for a thread. It holds as much as fits, up to the last line end. If somebody may be
+//! typing the input, it holds whatever one read returned. The bytes after the last line end begin the next block.
+//! Lines end with LF, CR LF or CR.
 //!
-//! Of a line longer than [`MAX_LINE`] only a beginning of more than [`MAX_LINE`] bytes is handed over,
+//! Of a line longer than [`MAX_LINE`], only slightly more than the first [`MAX_LINE`] bytes are handed over, which is
 //! enough to see that it is too long.
 
 use memchr::{memchr2, memrchr, memrchr2};
 use ninefold::text::{BYTE_ORDER_MARK, MAX_LINE, is_blank_or_comment};
 use std::io::{self, ErrorKind, Read};
 
-/// How many bytes a block is made of where a line is soon done. Text, solutions and output of a block fit into a core's
-/// cache.
+/// The size of a block in bytes for commands that are fast on each line. Text, solutions and output of a block fit
+/// into a core's cache.
 pub(crate) const BLOCK: usize = 1 << 18;
 
-/// Whole lines of an input, in a buffer that is used again and again.
+/// Whole lines of an input, in a reusable buffer.
 #[derive(Debug, Default)]
 pub(crate) struct Text {
     buffer: Vec<u8>,
     filled: usize,
-    /// Did all lines of this input before these say nothing?
+    /// True if all earlier lines of this input were blank or comments.
     pub(crate) fresh: bool,
 }
 
 impl Text {
-    /// The lines; the last of an input may lack its line end.
+    /// The lines. The last line of an input may lack its line end.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.buffer[..self.filled]
     }
@@ -36,7 +36,7 @@ impl Text {
         self.buffer[..bytes.len()].copy_from_slice(bytes);
     }
 
-    /// Room for more, behind what is there, up to the next multiple of `size`.
+    /// Room for more bytes after the present ones, up to the next multiple of `size`.
     fn room(&mut self, size: usize) -> &mut [u8] {
         let end = (self.filled / size + 1) * size;
         if self.buffer.len() < end {
@@ -59,17 +59,17 @@ impl Text {
 /// Cuts an input into blocks.
 pub(crate) struct Blocks<R> {
     input: R,
-    /// How many bytes a block is made of.
+    /// The size of a block in bytes.
     size: usize,
-    /// Is a block worth waiting for? Not where somebody may wait for the answer.
+    /// True if blocks are filled completely; false if somebody may be waiting for the answer.
     fills: bool,
-    /// What was read behind the last line end.
+    /// The bytes read after the last line end.
     rest: Vec<u8>,
-    /// Why no more can be read; to be told after the lines before it.
+    /// Why no more can be read; reported after the lines before it.
     failure: Option<io::Error>,
-    /// Within a line that is too long.
+    /// True inside a line that is too long.
     skipping: bool,
-    /// After a CR: an LF that follows belongs to it.
+    /// True after a CR. An LF that follows belongs to it.
     after_return: bool,
     at_start: bool,
     fresh: bool,
@@ -77,17 +77,17 @@ pub(crate) struct Blocks<R> {
     offset: u64,
 }
 
-/// Where an input can be gone on with.
+/// A place from which an input can be continued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Place {
     /// How many bytes come before.
     pub(crate) offset: u64,
-    /// Do all lines before say nothing?
+    /// True if all lines before are blank or comments.
     pub(crate) fresh: bool,
 }
 
 impl<R: Read> Blocks<R> {
-    /// The blocks of this input.
+    /// Reads the blocks of this input.
     pub(crate) fn new(input: R, fills: bool) -> Blocks<R> {
         Blocks {
             input,
@@ -103,18 +103,18 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// The blocks of an input whose bytes before this place have been read.
+    /// Reads the blocks of an input whose bytes before this place have been read.
     pub(crate) fn from(place: Place, input: R, fills: bool) -> Blocks<R> {
         let Place { offset, fresh } = place;
         Blocks { at_start: offset == 0, fresh: fresh || offset == 0, offset, ..Blocks::new(input, fills) }
     }
 
-    /// In blocks of another size.
+    /// Sets another block size.
     pub(crate) fn sized(self, size: usize) -> Blocks<R> {
         Blocks { size, ..self }
     }
 
-    /// Where the next block begins; `None` within a line.
+    /// The place where the next block begins; `None` inside a line.
     pub(crate) fn place(&self) -> Option<Place> {
         let is_between_lines = !self.skipping && !self.after_return;
         let offset = self.offset - self.rest.len() as u64;
@@ -154,8 +154,8 @@ impl<R: Read> Blocks<R> {
 
     /// Where the last line of these bytes ends, if one does.
     ///
-    /// A CR that is the last byte may have its LF still to come. Where somebody waits, it ends its line
-    /// all the same; else it can wait, and an LF is a better place to cut.
+    /// If the last byte is a CR, its LF may still follow. If somebody is waiting, the CR ends its line anyway.
+    /// Otherwise it can wait, because an LF is a better place to cut.
     fn last_end(&mut self, bytes: &[u8]) -> Option<usize> {
         if self.fills && self.failure.is_none() {
             let before_last = &bytes[..bytes.len().saturating_sub(1)];
@@ -167,7 +167,7 @@ impl<R: Read> Blocks<R> {
         Some(end)
     }
 
-    /// Reads once, passing over what belongs to earlier lines. 0 at the end.
+    /// Reads once and skips what belongs to earlier lines. Returns 0 at the end.
     fn read_some(&mut self, text: &mut Text) -> io::Result<usize> {
         loop {
             let start = text.filled;
@@ -179,7 +179,7 @@ impl<R: Read> Blocks<R> {
             self.offset += read as u64;
             let passed = self.pass(&text.bytes()[start..]);
             if passed > 0 {
-                // Nothing else is there: a block ends where a line was cut off, or with its CR.
+                // The buffer is empty, because a block ends where a line was cut off, or with its CR.
                 debug_assert_eq!(start, 0);
                 text.drop_front(passed);
             }
@@ -189,7 +189,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// How many bytes of these belong to a line that was handed over already.
+    /// How many of these bytes belong to a line that was handed over already.
     fn pass(&mut self, bytes: &[u8]) -> usize {
         let mut passed = 0;
         if self.skipping {

@@ -1,13 +1,13 @@
-//! Files that are no text: what they are, and how to get at the puzzles in them.
+//! Files that are not text: what they are, and how to get at the puzzles in them.
 
 use ninefold::lang::Text;
 
 const ARCHIVE: Text = Text {
-    en: "it is a ZIP file, as spreadsheets and documents are; save what is in it as CSV or as text",
+    en: "it is a ZIP file (spreadsheets and documents are too); save its contents as CSV or as text",
     zh: "这是 ZIP 文件（电子表格和文档也是）；请把其中内容另存为 CSV 或纯文本",
 };
 const OFFICE: Text = Text {
-    en: "it is a spreadsheet or a document of an old kind; save what is in it as CSV or as text",
+    en: "it is a spreadsheet or document in an old format; save its contents as CSV or as text",
     zh: "这是旧格式的电子表格或文档；请把其中内容另存为 CSV 或纯文本",
 };
 const PDF: Text = Text {
@@ -19,7 +19,7 @@ const PICTURE: Text = Text {
     zh: "这是图片；请输入题目，或复制其文本",
 };
 const PACKED: Text = Text {
-    en: "it is packed, and neither by gzip nor by zstd; unpack it first",
+    en: "it is compressed, but not with gzip or zstd; decompress it first",
     zh: "文件经过压缩，但不是 gzip 或 zstd；请先解压",
 };
 const PAGE: Text = Text {
@@ -48,10 +48,10 @@ static BEGINNINGS: [(&[u8], Text); 13] = [
     (b"{\\rtf", RICH),
 ];
 
-/// What an input that begins like this is, if it is no text with puzzles.
+/// The kind of an input that begins like this, if it is not a text with puzzles.
 pub(super) fn kind(head: &[u8]) -> Option<Text> {
     let begins = |(bytes, _): &&(&[u8], Text)| {
-        // Only the names in a web page may be in capitals.
+        // Only names in a web page may be in capitals.
         let text = if bytes.starts_with(b"<") { head.trim_ascii_start() } else { head };
         text.get(..bytes.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(bytes))
     };

@@ -1,5 +1,5 @@
-//! Is this the input that was read before? Its size, the time of its last change, and a fingerprint of
-//! samples taken from all over it.
+//! Identifies an input, to recognise it later: by its size, the time of its last change, and a fingerprint of samples
+//! from all parts of it.
 
 use std::fs::File;
 use std::hash::{DefaultHasher, Hasher};
@@ -11,8 +11,7 @@ use std::time::UNIX_EPOCH;
 const SAMPLES: u64 = 32;
 const SAMPLE: u64 = 4096;
 
-/// What distinguishes this file from others, as one line without its name; `None` if it is no file that
-/// can be read again.
+/// What distinguishes this file from others, as one line without its name. `None` if it cannot be read again.
 pub(super) fn of_file(path: &Path) -> Option<String> {
     let Ok(metadata) = path.metadata() else { return Some("0 0 missing".into()) };
     if !metadata.is_file() {
@@ -27,7 +26,7 @@ pub(super) fn of_file(path: &Path) -> Option<String> {
     Some(format!("{} {nanoseconds} {print}", metadata.len()))
 }
 
-/// A hash of samples, the first and the last bytes among them. The whole of a small file.
+/// A hash of samples that include the first and last bytes. A small file is hashed completely.
 fn fingerprint(mut file: impl Read + Seek, length: u64) -> io::Result<u64> {
     let mut hasher = DefaultHasher::new();
     let mut sample = Vec::new();

@@ -1,4 +1,4 @@
-//! Where puzzles come from: arguments, files, standard input, compressed or not.
+//! Reads puzzles from arguments, files and standard input, compressed or not.
 
 mod blocks;
 mod foreign;
@@ -26,40 +26,40 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// One record with the name of where it stands.
+/// One record, with the name of its source.
 #[derive(Debug)]
 pub(crate) struct Entry {
     /// The file, for messages.
     pub(crate) source: Arc<str>,
-    /// What was read, or an input that failed.
+    /// The record, or the failure of an input.
     pub(crate) read: Reading,
 }
 
-/// A record, or the reason why there is none.
+/// A record, or the reason why it could not be read.
 #[derive(Debug)]
 #[expect(
     clippy::large_enum_variant,
     reason = "almost every entry is an item: boxing would allocate for each"
 )]
 pub(crate) enum Reading {
-    /// One record, readable or not: gives one result.
+    /// One record, readable or not. It gives one result.
     Item(Item),
-    /// The input itself failed: a message, no result.
+    /// The input itself failed: there is a message and no result.
     Failed(String),
 }
 
 type Stream = Box<dyn Iterator<Item = io::Result<Item>> + Send>;
 
-/// All entries of a command line, in order. Failing inputs give an entry that says so.
+/// All entries of a command line, in order. An input that fails gives an entry that says so.
 pub(crate) fn entries(input: &Input, session: &Session) -> impl Iterator<Item = Entry> + Send + use<> {
     let (sources, plan) = (sources(input, session), Plan::of(input, session));
     sources.into_iter().flat_map(move |source| stream(source, plan.clone()))
 }
 
-/// How inputs are to be read.
+/// How to read inputs.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// The format by name; `None` to find it out.
+    /// The format that was named; `None` to detect it.
     format: Option<&'static dyn Format>,
     pub(crate) rules: Rules,
     scope: Scope,
@@ -69,7 +69,7 @@ pub(crate) struct Plan {
 /// An input by name.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// What messages call it.
+    /// Its name in messages.
     pub(crate) name: Arc<str>,
     origin: Origin,
 }
@@ -77,27 +77,27 @@ pub(crate) struct Source {
 #[derive(Debug)]
 enum Origin {
     Typed(String),
-    /// Arguments that are no puzzle and no file: the message.
+    /// The message about arguments that are neither a puzzle nor a file.
     Trouble(String),
     StandardInput,
     File(std::path::PathBuf),
 }
 
-/// An input that can be read, unpacked if it was packed.
+/// An open input, decompressed if it was compressed.
 pub(crate) struct Opened {
-    /// What is read from it.
+    /// The format of its contents.
     pub(crate) format: &'static dyn Format,
     pub(crate) bytes: Box<dyn Read + Send>,
-    /// Is all of it there, so that nobody waits for an answer before he goes on?
+    /// True if all of it is available, so that nobody waits for an answer before sending more.
     pub(crate) is_file: bool,
-    /// The file itself, where its bytes are the input's.
+    /// The file itself, if its bytes are read unchanged.
     plain: Option<(File, Counter)>,
 }
 
-/// How many bytes of all inputs have been read, as they lie on the disk.
+/// How many bytes of all inputs have been read, counted as stored on disk.
 pub(crate) type Counter = Arc<AtomicU64>;
 
-/// An input that counts what is read.
+/// An input that counts the bytes read.
 struct Counted<R> {
     input: R,
     counter: Counter,
@@ -117,7 +117,7 @@ impl Plan {
         Plan { format, rules: input.rules.clone(), scope: input.scope, lang: session.lang }
     }
 
-    /// The message that there is less to read than there was.
+    /// The message that the input is shorter than it was.
     pub(crate) fn is_shorter(&self, source: &Source) -> String {
         messages::INPUT_IS_SHORTER.fill(self.lang, &[("file", &source.name)])
     }
@@ -129,7 +129,7 @@ impl Plan {
     }
 }
 
-/// The inputs of a command line, in order. Tells somebody at a terminal what to type.
+/// The inputs of a command line, in order. If puzzles are typed at a terminal, says what to type.
 pub(crate) fn sources(input: &Input, session: &Session) -> Vec<Source> {
     let standard_input = [OsStr::new("-").to_owned()];
     let arguments = if input.puzzles.is_empty() { &standard_input[..] } else { &input.puzzles };
@@ -143,20 +143,20 @@ pub(crate) fn sources(input: &Input, session: &Session) -> Vec<Source> {
     meanings.into_iter().map(|(range, meaning)| Source::new(arguments, range, meaning, session)).collect()
 }
 
-/// The arguments that are one input together, in order.
+/// The ranges of arguments that form one input each, in order.
 pub(crate) fn groups(arguments: &[OsString], session: &Session) -> Vec<Range<usize>> {
     let exists = |name: &OsStr| Path::new(name).exists();
     typed::meanings(arguments, exists, session.lang).into_iter().map(|(range, _)| range).collect()
 }
 
-/// Will somebody type puzzles at a terminal?
+/// True if puzzles will be typed at a terminal.
 pub(crate) fn is_typed(input: &Input) -> bool {
     let reads_standard_input = input.puzzles.is_empty() || input.puzzles.iter().any(|name| name == "-");
     reads_standard_input && io::stdin().is_terminal()
 }
 
 impl Source {
-    /// What the arguments in this range mean.
+    /// The source that the arguments in this range mean.
     fn new(arguments: &[OsString], range: Range<usize>, meaning: Meaning, session: &Session) -> Source {
         let argument = &arguments[range.start];
         let numbers: [(&str, &dyn Display); 3] =
@@ -179,7 +179,7 @@ impl Source {
         }
     }
 
-    /// What it is, as a line; `None` for an input that cannot be read again.
+    /// Its identity as a line; `None` for an input that cannot be read again.
     pub(crate) fn identity(&self) -> Option<String> {
         let what = match &self.origin {
             Origin::StandardInput => return None,
@@ -230,7 +230,7 @@ impl Source {
                 let file = File::open(path)?;
                 let metadata = file.metadata()?;
                 if metadata.is_dir() {
-                    // Opening it succeeds and reading it fails with a message nobody understands.
+                    // Opening a folder succeeds, but reading it fails with an obscure message.
                     return Err(io::ErrorKind::IsADirectory.into());
                 }
                 let same = file.try_clone().ok();
@@ -243,7 +243,7 @@ impl Source {
     }
 }
 
-/// The input with its format.
+/// Detects the format of an input.
 fn detected(
     input: Unpacked,
     path: Option<&Path>,
@@ -275,13 +275,13 @@ impl Read for Failing {
 }
 
 impl Opened {
-    /// Passes over the first bytes.
+    /// Skips the first bytes.
     pub(crate) fn skip(&mut self, count: u64) -> io::Result<()> {
         if count == 0 {
             return Ok(());
         }
         if let Some((mut file, counter)) = self.plain.take() {
-            // What was read to find the format is read again, and counted once.
+            // The bytes that were read to detect the format are read again, but counted once.
             let before = file.stream_position()?;
             if file.metadata()?.len() < count {
                 return Err(io::ErrorKind::UnexpectedEof.into());
@@ -295,7 +295,7 @@ impl Opened {
         if skipped < count { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(()) }
     }
 
-    /// The records of it.
+    /// The records of the input.
     pub(crate) fn records(self, plan: Plan) -> impl Iterator<Item = io::Result<Item>> + Send {
         let input = BufReader::with_capacity(BUFFER, self.bytes);
         let is_plain = plan.rules.layout().is_nine_by_nine() || self.format.has_rules();
@@ -323,10 +323,10 @@ fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
 
 const BUFFER: usize = 1 << 18;
 
-/// As many bytes as it takes to see how an input is packed or encoded.
+/// The number of bytes that show how an input is compressed or encoded.
 const ENOUGH: usize = 4;
 
-/// The input, unpacked if its first bytes say that it is packed, and as UTF-8.
+/// The input as UTF-8, decompressed if its first bytes say that it is compressed.
 fn unpacked(input: impl Read + Send + 'static) -> io::Result<Unpacked> {
     let (head, whole) = peeked(input)?;
     if !packed::is_packed(&head) {
@@ -337,7 +337,7 @@ fn unpacked(input: impl Read + Send + 'static) -> io::Result<Unpacked> {
     Ok(Unpacked { bytes: as_utf8(&head, whole), is_packed: true })
 }
 
-/// The first bytes, fewer only where the first line or the input ends, and all of the input.
+/// Reads the first bytes, fewer only if the first line or the input ends before. Returns them, and the whole input.
 fn peeked<R: Read>(mut input: R) -> io::Result<(Vec<u8>, impl Read + use<R>)> {
     let mut head = Vec::new();
     while head.len() < ENOUGH && !head.contains(&b'\n') {
@@ -352,7 +352,7 @@ fn peeked<R: Read>(mut input: R) -> io::Result<(Vec<u8>, impl Read + use<R>)> {
     Ok((head.clone(), Cursor::new(head).chain(input)))
 }
 
-/// A text that begins like this, whatever it is written in.
+/// Converts a text that begins like this to UTF-8.
 fn as_utf8(head: &[u8], input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
     if text::is_utf16(head) {
         Box::new(Decoded::new(BufReader::with_capacity(BUFFER, input)))
@@ -361,9 +361,9 @@ fn as_utf8(head: &[u8], input: impl Read + Send + 'static) -> Box<dyn Read + Sen
     }
 }
 
-/// An input as it was before it was packed, as UTF-8.
+/// A decompressed input as UTF-8.
 struct Unpacked {
     bytes: Box<dyn Read + Send>,
-    /// Is it something else than the bytes of the file?
+    /// True if it differs from the bytes of the file.
     is_packed: bool,
 }

@@ -1,4 +1,4 @@
-//! Compressed inputs: what is wrong with one is said in words of our own.
+//! Compressed inputs, with our own messages for what is wrong with them.
 
 use crate::trouble;
 use flate2::read::MultiGzDecoder;
@@ -14,12 +14,12 @@ const CUT_OFF: Text = Text {
 };
 const DAMAGED: Text = Text { en: "the compressed data is damaged", zh: "压缩数据已损坏" };
 
-/// Is an input that begins like this packed?
+/// True if an input that begins like this is compressed.
 pub(super) fn is_packed(head: &[u8]) -> bool {
     head.starts_with(&GZIP) || head.starts_with(&ZSTD)
 }
 
-/// What is packed in an input that begins like this.
+/// The decompressed contents of an input that begins like this.
 pub(super) fn unpacked(head: &[u8], packed: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
     let packed = BufReader::with_capacity(super::BUFFER, packed);
     Ok(if head.starts_with(&GZIP) {
@@ -29,14 +29,14 @@ pub(super) fn unpacked(head: &[u8], packed: impl Read + Send + 'static) -> io::R
     })
 }
 
-/// An input that is being unpacked.
+/// An input that is being decompressed.
 struct Unpacking<R>(R);
 
 impl<R: Read> Read for Unpacking<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.0.read(buffer).map_err(|error| match error.kind() {
             ErrorKind::UnexpectedEof => trouble::said(error.kind(), CUT_OFF),
-            // The system's own errors have a number; those of the unpacking have none.
+            // The system's errors have a number; those of the decompression do not.
             _ if error.raw_os_error().is_none() && error.kind() != ErrorKind::Interrupted => {
                 trouble::said(ErrorKind::InvalidData, DAMAGED)
             }

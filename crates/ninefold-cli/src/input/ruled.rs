@@ -1,4 +1,4 @@
-//! Whose rules a record goes by: its own, or those of the command line.
+//! Decides which rules a record has: its own, or those of the command line.
 
 use super::Plan;
 use crate::args::Scope;
@@ -7,7 +7,7 @@ use ninefold::lang::{Sentence, Text};
 use ninefold::text::{Item, ParseError, Record, Unreadable};
 
 impl Plan {
-    /// The record by the rules of the command line, or by its own.
+    /// The record with the rules of the command line or its own.
     pub(super) fn ruled(&self, mut record: Record) -> Item {
         let layout_is_here = !self.rules.layout().is_nine_by_nine();
         let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
@@ -41,30 +41,30 @@ impl Plan {
 }
 
 const OWN: Text = Text {
-    en: "this puzzle brings its own rules ({own}), so --rules must be left out",
+    en: "this puzzle has its own rules ({own}): leave out --rules",
     zh: "此题自带规则（{own}），请不要再用 --rules",
 };
 const HOUSES: Text = Text {
-    en: "no method but fast knows these rules: {own}; the others know houses of nine digits, such as diagonals and windows",
+    en: "only the method fast supports these rules: {own}; the others support houses of nine digits, such as diagonals and windows",
     zh: "除 fast 外的方法不支持这些规则：{own}；它们只支持九个数字的单元，例如对角线和窗口",
 };
 const LARGE: Text = Text {
-    en: "a grid of {size} is too large here: solve, check, count and candidates know every size, the other commands \
-         know 9x9 and smaller with the digits from 1",
+    en: "a grid of {size} is too large here: solve, check, count and candidates support every size, the other commands \
+         9x9 and smaller with the digits from 1",
     zh: "{size} 的盘面在此过大：solve、check、count 和 candidates 支持任何大小，其他命令只支持 9x9 及以下、数字从 1 开始",
 };
 
 const SIZE: Text = Text {
-    en: "a grid of {size} does not fit what is written here, which has room for 9x9 only: line, csv and jsonl write every size",
+    en: "a grid of {size} does not fit this output format, which has room for 9x9 only: use line, csv or jsonl, which hold every size",
     zh: "{size} 的盘面不适合此处的输出，它只容得下 9x9；line、csv 和 jsonl 可写任何大小",
 };
 
 const RULES: Text = Text {
-    en: "what is written here cannot say or show these rules: {own}; solve, check, count, candidates, hint, explain, steps, draw and print know them, and convert writes them to iss or rules",
+    en: "this output cannot express these rules: {own}; solve, check, count, candidates, hint, explain, steps, draw and print support them, and convert writes them in the formats iss and rules",
     zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps、draw 和 print 支持它们，convert 可写成 iss 或 rules 格式",
 };
 
-/// What a command must know for this record by these rules.
+/// The scope that a command needs for this record with these rules.
 fn needed(record: &Record, rules: &Rules) -> Scope {
     if record.problem.is_some() {
         Scope::Any

@@ -1,5 +1,5 @@
-//! What arguments mean: puzzles, which may be typed with blanks or in pieces, or names of files. And what is wrong
-//! with those that are no file but were probably meant as a puzzle.
+//! Decides what arguments mean: puzzles, which may be typed with blanks or in pieces, or names of files. If an
+//! argument is not a file but was probably meant as a puzzle, says what is wrong with it.
 
 use crate::args::is_puzzle;
 use crate::messages;
@@ -9,20 +9,20 @@ use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::ops::Range;
 
-/// What one or several arguments mean.
+/// The meaning of one or several arguments.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// `-`
     StandardInput,
     /// Puzzles as text.
     Puzzle(String),
-    /// They were meant as a puzzle and are none: the message.
+    /// The message about arguments that were meant as a puzzle but are not one.
     Trouble(String),
-    /// A file, or the name that a file will have.
+    /// The name of a file, which need not exist yet.
     File,
 }
 
-/// The arguments in order, those that belong together as one.
+/// The meanings of the arguments, in order. Arguments that belong together have one meaning.
 pub(super) fn meanings(
     arguments: &[OsString],
     exists: impl Fn(&OsStr) -> bool,
@@ -57,7 +57,8 @@ pub(super) fn meanings(
     found
 }
 
-/// The arguments where rules want grids of so many cells: those that have as many cells, alone or together.
+/// The meanings if the rules need grids with `wanted` cells. Arguments that have this many cells, alone or together,
+/// are puzzles.
 pub(super) fn sized(
     arguments: &[OsString],
     exists: impl Fn(&OsStr) -> bool,
@@ -82,7 +83,7 @@ pub(super) fn sized(
             {
                 (at..at + 1, Meaning::File)
             }
-            // The reader says what is wrong with it.
+            // The reader will say what is wrong with it.
             None => (at..at + 1, Meaning::Puzzle(argument.to_string_lossy().into_owned())),
         };
         at = range.end;
@@ -91,7 +92,7 @@ pub(super) fn sized(
     found
 }
 
-/// What an argument means by itself, if it is no file and needs no others.
+/// The meaning of an argument by itself, if it is not a file and needs no others.
 fn alone(text: &str) -> Option<Meaning> {
     if text == "-" {
         return Some(Meaning::StandardInput);
@@ -103,7 +104,7 @@ fn alone(text: &str) -> Option<Meaning> {
     if is_puzzle(&bare) {
         return Some(Meaning::Puzzle(bare));
     }
-    // Blanks may also stand for empty cells, if every cell is there.
+    // If every cell has its character, blanks may stand for empty cells.
     let is_given = |c: char| is_cell(c) || c == ' ';
     if text.chars().count() == 81 && text.chars().all(is_given) {
         return Some(Meaning::Puzzle(text.to_owned()));
@@ -111,12 +112,12 @@ fn alone(text: &str) -> Option<Meaning> {
     if text.starts_with('.') && text.contains('~') || text.trim_start().starts_with('{') {
         return Some(Meaning::Puzzle(text.to_owned()));
     }
-    // Nobody names a file like that: it is a drawing or a table, which its reader knows.
+    // This cannot be a file name. It is a drawing or a table, which its reader can read.
     let is_text = text.trim().contains('\n') && !text.chars().all(|c| is_cell(c) || c.is_whitespace());
     is_text.then(|| Meaning::Puzzle(text.to_owned()))
 }
 
-/// What arguments mean that are all made of cells, or nearly so. The first has the number `first` from 0.
+/// The meanings of arguments that consist mostly of cells. The first of them has the number `first`, counted from 0.
 fn together(pieces: &[&str], first: usize, lang: Lang) -> Vec<(Range<usize>, Meaning)> {
     let all = first..first + pieces.len();
     let has_blanks_for_cells = pieces.len() == 9 && pieces.iter().all(|piece| piece.chars().count() == 9);
@@ -140,7 +141,7 @@ fn together(pieces: &[&str], first: usize, lang: Lang) -> Vec<(Range<usize>, Mea
     }
 }
 
-/// Several puzzles in pieces: each ends where a piece ends.
+/// Several puzzles in pieces, each of which ends at the end of a piece.
 fn one_after_another(pieces: &[&str], first: usize) -> Option<Vec<(Range<usize>, Meaning)>> {
     let mut puzzles = Vec::new();
     let (mut begin, mut text) = (first, String::new());
@@ -164,7 +165,7 @@ fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || ".*_-".contains(c)
 }
 
-/// Are these 729 places of a grid of candidates: digit `k` at place `k` of its cell, or nothing?
+/// True for the 729 places of a candidate grid, where each cell has digit `k` or nothing at place `k`.
 fn is_marks(text: &str) -> bool {
     text.bytes()
         .enumerate()
@@ -175,19 +176,19 @@ fn cells(text: &str) -> usize {
     text.chars().filter(|&c| is_cell(c)).count()
 }
 
-/// A row of a puzzle has cells and blanks; one that was mistyped has something else as well.
+/// True for a row of a puzzle, which has cells and blanks, and for a mistyped one, which has other characters as well.
 fn is_mostly_cells(text: &str) -> bool {
     let others = text.chars().filter(|&c| !is_cell(c) && !c.is_whitespace() && c != '+').count();
     others < cells(text) && !text.contains(['/', '\\']) && !text.starts_with(':')
 }
 
-/// Fewer cells than these with something else among them may be the name of a file.
+/// With fewer cells than this and other characters among them, an argument may be the name of a file.
 const FEWEST: usize = 40;
 
-/// Fewer cells than a row has are a number, and may be the name of a file as well.
+/// With fewer cells than a row has, an argument is a number and may be the name of a file too.
 const ROW: usize = 9;
 
-/// What is wrong with this argument, which is no file, as a puzzle; `None` if it was hardly meant as one.
+/// What is wrong with this argument as a puzzle. It is not a file. `None` if it was probably not meant as a puzzle.
 pub(super) fn trouble(argument: &str, lang: Lang) -> Option<String> {
     if argument.is_empty() {
         return Some(messages::EMPTY_ARGUMENT.get(lang).to_owned());
@@ -212,13 +213,14 @@ pub(super) fn trouble(argument: &str, lang: Lang) -> Option<String> {
     Some(messages::NOT_A_PUZZLE_EITHER.fill(lang, &[("file", &argument), ("found", &found)]))
 }
 
-/// The first character that is no cell, and its place from 1. A `+` before a digit says that it was placed.
+/// The first character that is not a cell, and its place, counted from 1. A `+` before a digit means that it was
+/// placed.
 fn odd(text: &str) -> Option<(usize, char)> {
     let is_odd = |&(_, c): &(usize, char)| !is_cell(c) && c != '+' && !c.is_whitespace();
     text.chars().enumerate().find(is_odd).map(|(at, c)| (at + 1, c))
 }
 
-/// What is wrong with these arguments as one puzzle; `None` if they were hardly meant as one.
+/// What is wrong with these arguments as one puzzle. `None` if they were probably not meant as one.
 fn trouble_together(pieces: &[&str], first: usize, lang: Lang) -> Option<String> {
     let found: usize = pieces.iter().map(|piece| cells(piece)).sum();
     let odd = pieces.iter().enumerate().find_map(|(at, piece)| Some((at, odd(piece)?)));
@@ -250,7 +252,7 @@ fn trouble_together(pieces: &[&str], first: usize, lang: Lang) -> Option<String>
     Some(said)
 }
 
-/// The one piece that is not a row of nine cells, if the others are, and how many cells it has.
+/// The only piece that is not a row of nine cells, if all others are, and how many cells it has.
 fn only_one_differs(pieces: &[&str]) -> Option<(usize, usize)> {
     let mut others =
         pieces.iter().enumerate().map(|(at, piece)| (at, cells(piece))).filter(|(_, count)| *count != 9);
@@ -274,7 +276,7 @@ mod tests {
         "....8..79",
     ];
 
-    /// What these arguments mean where there is one file, `here`.
+    /// The meanings of these arguments if there is one file, `here`.
     fn meant(arguments: &[&str]) -> Vec<(Range<usize>, Meaning)> {
         let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
         meanings(&arguments, |name| name == "here" || name == "4..8.3..1 ", Lang::En)
@@ -302,7 +304,7 @@ mod tests {
         let spaced: Vec<String> = ROWS.iter().map(|row| format!("{} {}", &row[..4], &row[4..])).collect();
         let spaced: Vec<&str> = spaced.iter().map(String::as_str).collect();
         assert_eq!(meant(&spaced), [puzzle(0..9, &whole)]);
-        // Blanks for empty cells, where every cell has its character.
+        // Blanks stand for empty cells if every cell has its character.
         let blank: Vec<String> = ROWS.iter().map(|row| row.replace('.', " ")).collect();
         assert_eq!(meant(&[&blank.concat()]), [puzzle(0..1, &blank.concat())]);
         let blank: Vec<&str> = blank.iter().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! The sentences of `ninefold play`.
+//! Messages of `ninefold play`.
 
 use ninefold::lang::Text;
 
@@ -18,21 +18,21 @@ listed_texts! {
     ABOUT_MODE_COLOR = "mode: colours of cells", "模式：格的颜色";
     ABOUT_MODE_TINT = "mode: colours of candidates", "模式：候选数的颜色";
     ABOUT_NEXT_MODE = "the next mode", "下一种模式";
-    ABOUT_PREVIOUS_MODE = "the mode before", "上一种模式";
+    ABOUT_PREVIOUS_MODE = "the previous mode", "上一种模式";
     ABOUT_UNDO = "undo", "撤销";
     ABOUT_REDO = "redo", "重做";
-    ABOUT_FILL = "note all candidates once", "一次写出全部候选数";
-    ABOUT_ASSIST = "who keeps candidates: you, tidied, always all", "候选数由谁维护：自己、自动清理、始终全部";
+    ABOUT_FILL = "write all candidates once", "一次写出全部候选数";
+    ABOUT_ASSIST = "candidates: your own, tidied, or always all", "候选数由谁维护：自己、自动清理、始终全部";
     ABOUT_HIGHLIGHT = "highlight a digit (then 1-9; 0 for the cursor's)", "高亮一个数字（再按 1-9；0 为跟随光标）";
     ABOUT_HIGHLIGHT_KEYS = "highlight this digit", "高亮该数字";
     ABOUT_HINT = "a hint; again for where, and again for why", "提示；再按显示位置，再按说明理由";
-    ABOUT_APPLY = "do what the hint says", "执行提示的步骤";
+    ABOUT_APPLY = "apply the hint", "执行提示的步骤";
     ABOUT_PATIENT_HINT = "a hint, even if it takes half a minute", "提示，哪怕要等半分钟";
     ABOUT_PATH = "the whole path, step by step", "整个解题过程，逐步查看";
     ABOUT_STEPS = "all steps that can be taken now", "当前可走的所有步骤";
     ABOUT_FIND = "find a technique, in the list of steps or in the catalogue", "查找技巧（步骤列表或技巧目录）";
     ABOUT_TECHNIQUES = "techniques: examples, practice, off and on", "技巧目录：例子、练习、停用与启用";
-    ABOUT_PRACTISE = "practise the technique that you look at", "练习所看的技巧";
+    ABOUT_PRACTISE = "practise the technique shown", "练习所看的技巧";
     ABOUT_RATE = "how hard is this puzzle?", "这道题有多难？";
     ABOUT_CHECK = "check against the solution", "与答案核对";
     ABOUT_WHY = "why is this digit wrong?", "这个数字为何错？";
@@ -50,10 +50,10 @@ listed_texts! {
     ABOUT_SETTINGS = "settings: language, clock, what is shown", "设置：语言、计时、显示内容";
     ABOUT_SHEET = "this sheet", "本快捷键表";
     ABOUT_CLOSE = "close what is open; select one cell", "关闭；只选一格";
-    ABOUT_QUIT = "quit; all is kept", "退出；全部保留";
-    ABOUT_INTERRUPT = "quit with exit code 130; all is kept", "退出（退出码 130）；全部保留";
-    ABOUT_SUSPEND = "back to the shell; fg goes on", "回到 shell；fg 继续";
-    ABOUT_REDRAW = "draw everything anew", "重绘";
+    ABOUT_QUIT = "quit; everything is saved", "退出；全部保留";
+    ABOUT_INTERRUPT = "quit with exit code 130; everything is saved", "退出（退出码 130）；全部保留";
+    ABOUT_SUSPEND = "back to the shell; fg continues", "回到 shell；fg 继续";
+    ABOUT_REDRAW = "redraw everything", "重绘";
 
     // Names.
     DIGIT = "Digit", "数字";
@@ -90,13 +90,13 @@ listed_texts! {
     CONFLICTS = "{count} {count?cell clashes|cells clash}", "{count} 格冲突";
     HIGHLIGHTED = "highlighted: {digit}", "高亮：{digit}";
     PUZZLE_OF = "{number} of {count}", "第 {number}/{count} 题";
-    FIRST_STEPS = "↑↓←→ move\n1-9  write a digit\n0    empty the cell\nx, c write small marks\nz    write digits again\ni    a hint\n?    all keys\nq    leave; all is kept",
+    FIRST_STEPS = "↑↓←→ move\n1-9  write a digit\n0    empty the cell\nx, c write small marks\nz    write digits again\ni    a hint\n?    all keys\nq    quit; all is saved",
         "↑↓←→ 移动\n1-9  填数\n0    清空\nx, c 写小标记\nz    回到填数\ni    提示\n?    全部按键\nq    退出，全部保留";
-    NOTHING_TO_APPLY = "Nothing is open: 1-9 write, i gives a hint that Enter then does.", "没有打开的内容：1-9 填数；i 给出提示，再按 Enter 执行。";
+    NOTHING_TO_APPLY = "Nothing to apply: 1-9 write a digit, i gives a hint, which Enter applies.", "没有打开的内容：1-9 填数；i 给出提示，再按 Enter 执行。";
     NO_KEY = "{key} does nothing here: ? shows the keys.", "{key} 在这里没有作用：按 ? 查看按键。";
     FOOTER = "? keys   i hint   u undo   p pause   n new   q quit", "? 按键   i 提示   u 撤销   p 暂停   n 新题   q 退出";
 
-    // What happens.
+    // Messages during play.
     WELCOME_BACK = "Welcome back.", "欢迎回来。";
     SOLVED = "Solved in {time}. n makes a new puzzle.", "用时 {time} 解出。按 n 出新题。";
     SOLVED_HINTS = "Solved in {time} with {count} {count?hint|hints}. n makes a new puzzle.", "用时 {time} 解出，用了 {count} 次提示。按 n 出新题。";
@@ -133,37 +133,37 @@ listed_texts! {
     OPENED = "{count} {count?puzzle|puzzles} opened; g lists them.", "打开了 {count} 题；按 g 列出。";
     OPENED_FIRST = "The first {count} puzzles of {file} were opened; g lists them.", "打开了 {file} 的前 {count} 题；按 g 列出。";
     ALREADY_THERE = "You have this puzzle already: here it is.", "你已有这道题：就在这里。";
-    NOT_A_PUZZLE = "What was pasted is no puzzle: {problem}", "粘贴的内容不是题目：{problem}";
-    NOT_A_PUZZLE_AT_ALL = "What was pasted is no puzzle in any format known here.", "粘贴的内容不是任何已知格式的题目。";
+    NOT_A_PUZZLE = "The pasted text is not a puzzle: {problem}", "粘贴的内容不是题目：{problem}";
+    NOT_A_PUZZLE_AT_ALL = "The pasted text is not a puzzle in any known format.", "粘贴的内容不是任何已知格式的题目。";
     WRITTEN = "Written to {file}.", "已写入 {file}。";
     FILE_EXISTS = "{file} exists already: choose another name.", "{file} 已存在：请换一个名字。";
-    COPIED = "Sent to the clipboard of the terminal.", "已发送到终端的剪贴板。";
+    COPIED = "Sent to the terminal's clipboard.", "已发送到终端的剪贴板。";
     NOT_SAVED = "Could not save: {error}", "无法保存：{error}";
 
     // Hints.
     HINT_TITLE = "Hint {stage} of 3", "提示 {stage}/3";
     HINT_SOLUTION = "No step was found, but the solution is known.", "没有找到步骤，但答案已知。";
     HINT_SOLUTION_WHERE = "Look at {cell}.", "请看 {cell}。";
-    HINT_UNFINISHED = "In the time there was, {count} {count?technique|techniques} could not be looked for, from {technique} on. I looks longer.",
+    HINT_UNFINISHED = "There was no time to look for {count} {count?technique|techniques}, from {technique} on. I looks longer.",
         "时间所限，从“{technique}”起的 {count} 种技巧没有查找。按 I 可多等。";
     HINT_NOTHING = "No step is known here.", "此处没有已知的步骤。";
-    HINT_NEXT = "i tells more.", "按 i 看更多。";
-    HINT_APPLY = "Enter does it, Esc closes.", "Enter 执行，Esc 关闭。";
+    HINT_NEXT = "i shows more.", "按 i 看更多。";
+    HINT_APPLY = "Enter applies it, Esc closes.", "Enter 执行，Esc 关闭。";
     PATH_TITLE = "Step {number} of {count}", "第 {number}/{count} 步";
     PATH_END = "The end of the path", "解题过程的终点";
-    PATH_KEYS = "←→ steps, Home, End; Enter goes on playing from here; Esc closes.", "←→ 逐步，Home、End；Enter 从此处接着玩；Esc 关闭。";
+    PATH_KEYS = "←→ steps, Home, End; Enter plays on from here; Esc closes.", "←→ 逐步，Home、End；Enter 从此处接着玩；Esc 关闭。";
     PATH_SOLVED = "Solved.", "已解出。";
     PATH_STUCK = "No step is known here.", "此处没有已知的步骤。";
     PATH_STOPPED = "Time was up here.", "到此时间用尽。";
     STEPS_TITLE = "{count} {count?step|steps}, {techniques} {techniques?technique|techniques}", "{count} 个步骤，{techniques} 种技巧";
     STEPS_STOPPED = "Time was up: {count} {count?technique was|techniques were} not looked for.", "时间用尽：{count} 种技巧没有查找。";
-    STEPS_KEYS = "↑↓ choose, → opens, Enter does it", "↑↓ 选择，→ 展开，Enter 执行";
-    FIND_NOTHING = "No technique of the list is called {text}.", "列表中没有叫“{text}”的技巧。";
+    STEPS_KEYS = "↑↓ choose, → opens, Enter applies it", "↑↓ 选择，→ 展开，Enter 执行";
+    FIND_NOTHING = "No technique in the list is called {text}.", "列表中没有叫“{text}”的技巧。";
     SOME_ARE_OFF = "{count} {count?technique is switched off: T switches it on.|techniques are switched off: T switches them on.}", "有 {count} 种技巧已停用：按 T 可启用。";
     CHECK_TITLE = "Check", "检查";
     WHY_TITLE = "Why?", "为什么？";
 
-    // Techniques one by one, and how hard it all is.
+    // Single techniques, and difficulty.
     IS_OFF = "switched off", "已停用";
     STUDY_KEYS = "e practises it, ←→ leafs through the techniques, T lists them, Esc closes.", "e 练习，←→ 翻看其他技巧，T 列出，Esc 关闭。";
     ONE_TECHNIQUE = "One technique has to stay on.", "至少要保留一种技巧。";
@@ -172,12 +172,12 @@ listed_texts! {
     EXERCISE_READY = "{name} is the next step. i helps, e makes another.", "下一步就是{name}。i 提示，e 再来一题。";
     EXERCISE_EXAMPLE = "{name} is rare: this is the catalogue's example. i helps.", "{name}很少见：这是目录中的例子。i 提示。";
     EXERCISE_DONE = "That is it: {name}. e makes another.", "正是{name}。按 e 再来一题。";
-    NO_EXERCISE = "No position with {name} was found in the time, and no example is known.", "在时限内没有找到用到{name}的局面，也没有已知的例子。";
+    NO_EXERCISE = "No position with {name} was found in time, and no example is known.", "在时限内没有找到用到{name}的局面，也没有已知的例子。";
     RATE_TITLE = "How hard is it?", "有多难？";
     RATE_HODOKU = "{level}, {score} points, {count} {count?step|steps}, the hardest: {technique}.", "{level}，{score} 分，{count} 步，最难的是{technique}。";
     RATE_OWN = "{count} {count?step|steps}, the hardest: {technique}.", "{count} 步，最难的是{technique}。";
     RATE_MINUTES = "A practised player may need about {minutes} {minutes?minute|minutes}.", "熟练玩家大约需要 {minutes} 分钟。";
-    RATE_UNSOLVED = "Its techniques do not solve it; after {count} {count?step|steps} there is none.", "其技巧不能解出此题；{count} 步之后再无步骤。";
+    RATE_UNSOLVED = "Its techniques do not solve it; after {count} {count?step|steps} there is no next one.", "其技巧不能解出此题；{count} 步之后再无步骤。";
     RATE_LATE = "no answer within 10 seconds.", "10 秒内没有结果。";
     RATE_SEVERAL = "The puzzle has several solutions: only one with a single solution can be rated.", "此题有多个解：只有唯一解的题才能评定难度。";
     RATE_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无法评定难度。";
@@ -190,8 +190,8 @@ listed_texts! {
     DRAFT_MANY = "{count} solutions.", "{count} 个解。";
     DRAFT_AT_LEAST = "At least {count} {count?solution|solutions}.", "至少 {count} 个解。";
     DRAFT_COUNTING = "Counting …", "正在计数……";
-    DRAFT_HELP = "Type the givens; A shows what is possible in each cell; d begins to play.", "输入已知数；A 显示每格可能的数字；按 d 开始玩。";
-    DRAFT_NOT_UNIQUE = "Not one solution, but you can play it.", "并非唯一解，但可以玩。";
+    DRAFT_HELP = "Type the givens; A shows what is possible in each cell; d starts the game.", "输入已知数；A 显示每格可能的数字；按 d 开始玩。";
+    DRAFT_NOT_UNIQUE = "It does not have exactly one solution, but you can play it.", "并非唯一解，但可以玩。";
     DRAFT_REFUSED = "This has no solution: it cannot be played yet.", "此题无解：还不能玩。";
 
     // Dialogs.
@@ -210,7 +210,7 @@ listed_texts! {
     CATALOGUE_TYPE = "Type to find one", "输入以查找";
     CATALOGUE_KEYS = "Enter example   Space off, on   ←→ family   Esc", "Enter 例子   空格 停用、启用   ←→ 类别   Esc";
     CATALOGUE_NONE = "No technique is called that.", "没有叫这个名字的技巧。";
-    FIND_TITLE = "Techniques whose name holds", "名称中含有";
+    FIND_TITLE = "Techniques whose name contains", "名称中含有";
     SETTINGS_TITLE = "Settings   (Enter changes the chosen one)", "设置（Enter 更改所选）";
     SET_LANG = "Language", "语言（Language）";
     SET_LANG_NAME = "English", "中文";
@@ -230,16 +230,16 @@ listed_texts! {
     TOO_SMALL = "This window is {width} x {height}; the board needs 80 x 24 (or 56 x 34). Make it larger; q quits.",
         "窗口为 {width} x {height}；盘面需要 80 x 24（或 56 x 34）。请放大窗口；按 q 退出。";
 
-    // Before it begins.
+    // Before the game begins.
     NO_TERMINAL = "'ninefold play' needs a terminal to draw on and to read keys from: run it in a terminal window, not in a pipe; 'ninefold hint' and 'ninefold explain' work anywhere",
         "ninefold play 需要终端来绘制和读取按键：请在终端窗口中运行，不要放在管道里；ninefold hint 与 ninefold explain 随处可用";
     DUMB_TERMINAL = "'ninefold play' cannot draw on a terminal of the kind TERM={term}: try TERM=xterm, or 'ninefold hint' and 'ninefold explain', which print text",
         "ninefold play 无法在 TERM={term} 的终端上绘制：请试 TERM=xterm，或使用输出文本的 ninefold hint 与 ninefold explain";
-    DAMAGED_STATE = "{file}: line {line} is not understood; the file was moved to {kept}, and you start anew",
+    DAMAGED_STATE = "{file}: line {line} cannot be read; the file was moved to {kept}, and you start afresh",
         "{file}：第 {line} 行无法理解；文件已移至 {kept}，从头开始";
     PROGRAM_FAILED = "a part of the program has failed; the games are saved", "程序的一部分出了错；对局已保存";
     CANNOT_SAVE = "the games could not be saved in {file}: {error}", "无法把对局保存到 {file}：{error}";
     STATE_TAKEN = "Another 'ninefold play' has your puzzles open: nothing is saved here.", "另一个 ninefold play 正打开着你的题目：此处不保存。";
-    NO_STATE_PLACE = "there is no place to save games: neither XDG_STATE_HOME nor HOME is set; --no-save plays without",
+    NO_STATE_PLACE = "there is no place to save games: neither XDG_STATE_HOME nor HOME is set; use --no-save to play without saving",
         "没有可保存对局的位置：XDG_STATE_HOME 与 HOME 均未设置；可用 --no-save 不保存";
 }

@@ -1,4 +1,4 @@
-//! The sentences of the card that `rate` shows.
+//! Texts of the card that `rate` shows.
 
 use ninefold::lang::Text;
 
@@ -18,7 +18,7 @@ listed_texts! {
     IS_SEVERAL = "The puzzle has several solutions: there is nothing to rate.", "此题有多个解：无法评定。";
     IS_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无法评定。";
     IS_CLASH = "Equal givens see each other: there is nothing to rate.", "相同的已知数相互冲突：无法评定。";
-    IS_UNREADABLE = "This is no puzzle.", "这不是题目。";
+    IS_UNREADABLE = "This is not a puzzle.", "这不是题目。";
     IS_LATE = "The time is up (--deadline gives more): what is missing was not rated.",
         "时间已到（可用 --deadline 延长）：缺少的部分未能评定。";
 }

@@ -1,4 +1,4 @@
-//! The sentences of the commands that know techniques.
+//! Messages of the commands that use techniques.
 
 use ninefold::lang::Text;
 
@@ -30,20 +30,20 @@ listed_texts! {
     EXPECTED_BOOL = "expected true or false, found {found}", "应为 true 或 false，却是 {found}";
     EXPECTED_NUMBER = "expected a whole number from 0 up, found {found}", "应为不小于 0 的整数，却是 {found}";
     EXPECTED_POINTS = "expected points from 0 to 1,000,000, found {found}", "应为 0 到 1,000,000 的分数，却是 {found}";
-    POINTS_MISSING = "no points for {found}: write them, or 'others = …' for all techniques that are not named",
+    POINTS_MISSING = "no points for {found}: add them, or 'others = …' for all techniques that are not named",
         "没有 {found} 的分数：请写明，或用 others = … 表示其余所有技巧";
-    NO_POINTS = "the profile {name} says nothing about points: expected a file in TOML with a section [points]",
+    NO_POINTS = "the profile {name} has no points: expected a TOML file with a section [points]",
         "配置 {name} 没有分数：应为含有 [points] 一节的 TOML 文件";
     UNKNOWN_TECHNIQUE = "no technique or family '{name}'; 'ninefold techniques' lists them{close}",
         "没有技巧或类别“{name}”；ninefold techniques 列出全部{close}";
     CLOSE_TO = " (did you mean {names}?)", "（是否指 {names}？）";
-    NO_TECHNIQUES = "no techniques are left to look for: --technique, --no-uniqueness and the profile leave none",
+    NO_TECHNIQUES = "no techniques are left to look for: --technique, --no-uniqueness and the profile exclude all of them",
         "没有可用的技巧：--technique、--no-uniqueness 和配置把它们全都排除了";
     NO_STEP = "No step is known here.", "此处没有已知的步骤。";
     REVEALED = "{cell} is {digit}: that is the solution's digit, without an argument.", "{cell} 是 {digit}：这是答案的数字，没有推理。";
-    TIME_IS_UP = "The time is up ({time}; --deadline gives more) in the search for {technique}.",
+    TIME_IS_UP = "The time is up ({time}; --deadline gives more) while looking for {technique}.",
         "时间已到（{time}；可用 --deadline 延长），正在查找“{technique}”。";
-    TIME_IS_UP_AFTER = "The time is up ({time}; --deadline gives more) after step {count}, in the search for {technique}.",
+    TIME_IS_UP_AFTER = "The time is up ({time}; --deadline gives more) after step {count}, while looking for {technique}.",
         "时间已到（{time}；可用 --deadline 延长）：第 {count} 步之后正在查找“{technique}”。";
     NOT_LOOKED_FOR = " Not looked for: {techniques}.", "尚未查找：{techniques}。";
     NOT_LOOKED_FOR_MANY = " Not looked for: {techniques} and {count} more {count?technique|techniques}.", "尚未查找：{techniques}，以及另外 {count} 种技巧。";
@@ -54,7 +54,7 @@ listed_texts! {
     RATED_HODOKU = "HoDoKu: {level}, {score} points.", "HoDoKu：{level}，{score} 分。";
     RATED_EXPLAINER = "Sudoku Explainer: {er} / {ep} / {ed} (ER / EP / ED), the hardest step: {hardest}.",
         "Sudoku Explainer：{er} / {ep} / {ed}（ER / EP / ED），最难的一步：{hardest}。";
-    NOT_RATED = "{scale}: not rated in the time there was (--deadline gives more).", "{scale}：时限内未能评定（可用 --deadline 延长）。";
+    NOT_RATED = "{scale}: not rated in time (--deadline gives more).", "{scale}：时限内未能评定（可用 --deadline 延长）。";
     PATH_STUCK = "No step is known after step {count}.", "第 {count} 步之后没有已知的步骤。";
     PATH_LIMIT = "Ended after {count} steps, as --limit says.", "按 --limit 的要求，{count} 步后结束。";
     PATH_LIMIT_ONE = "Ended after 1 step, as --limit says.", "按 --limit 的要求，1 步后结束。";
@@ -69,10 +69,10 @@ listed_texts! {
     RELIES_ON_UNIQUENESS = "It relies on the puzzle having one solution.", "此技巧依赖题目有唯一解。";
     NO_EXAMPLE = "No example is known.", "没有已知的例子。";
     TECHNIQUES_TOTAL = "{count} techniques; 'ninefold techniques NAME' shows one.", "共 {count} 种技巧；用 ninefold techniques 名称 查看其一。";
-    REGLIB_UNKNOWN = "(no case)", "（不是用例）";
+    REGLIB_UNKNOWN = "(not a case)", "（不是用例）";
 }
 
-/// The heads of the columns of `reglib`.
+/// The column headings of `reglib`.
 pub(crate) const REGLIB_COLUMNS: [Text; 6] = [
     Text { en: "code and technique", zh: "代码与技巧" },
     Text { en: "passed", zh: "通过" },

@@ -1,11 +1,11 @@
-//! The sentences of the commands that are about rules.
+//! Messages of the commands about rules.
 
 use ninefold::lang::Text;
 
 listed_texts! {
     PASSED = "passed {passed} of {total}", "通过 {passed} / {total}";
-    LATE = "no answer within the time there was", "限时内没有结果";
-    OTHER = "the solution is to be {wanted}; found {found}", "解应为 {wanted}，却是 {found}";
+    LATE = "no answer within the time limit", "限时内没有结果";
+    OTHER = "the solution should be {wanted}; found {found}", "解应为 {wanted}，却是 {found}";
     COUNT = "{wanted} {wanted?solution is|solutions are} known; found {found}", "已知 {wanted} 个解，却找到 {found} 个";
     CANDIDATES = "other candidates in {cell}", "{cell} 的候选数不同";
     VALIDITY = "the status is {status}", "状态是 {status}";

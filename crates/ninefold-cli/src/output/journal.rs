@@ -1,4 +1,4 @@
-//! How far an unfinished output has come, kept in a small file beside it so that it can be continued.
+//! Records how far an unfinished output has come, in a small file beside it, so that it can be continued.
 //!
 //! ```text
 //! ninefold 0.1.0                   who wrote this: the lines down to `written` are the run's identity
@@ -11,13 +11,13 @@
 //! sum 01234567                     the checksum of the lines above
 //! ```
 //!
-//! The file is written now and then by a thread of its own: first the output is put on the disk, then
-//! the state that speaks of it, under another name, then it is renamed. So at any moment there is a whole
-//! state, and the output is at least as long as it says.
+//! A separate thread writes the file from time to time: first it syncs the output to disk, then it writes the state
+//! under another name and renames it. So there is always a complete state, and the output is at least as long as it
+//! says.
 //!
-//! Nothing of this is believed without its checksum: whatever has happened to the two files in between, a run goes on
-//! from what it has written itself, or begins again. CRC-32 finds what disks, editors and other programs do to a file;
-//! it is no seal against somebody who forges both files.
+//! Nothing here is trusted without its checksum: whatever has happened to the two files in between, a run continues
+//! from what it has written itself, or starts over. CRC-32 detects changes by disks, editors and other programs; it
+//! does not protect against somebody who forges both files.
 
 use super::place::{Opener, without_links};
 use crate::messages;
@@ -31,39 +31,40 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// The time between two states on the disk: short at first, so that a short run loses little.
+/// The shortest and the longest interval between two states on disk. Intervals start short, so that a short run loses
+/// little.
 const SHORTEST: Duration = Duration::from_millis(20);
 const LONGEST: Duration = Duration::from_secs(1);
 
 /// The program and its version, and the version of the format of states.
 const WRITER: &str = concat!("ninefold ", env!("CARGO_PKG_VERSION"), ", state 2");
 
-/// No state is as long as this: it has a line for each input and option.
+/// The longest state that is read. Real ones are much shorter: they have a line for each input and option.
 const LONGEST_STATE: u64 = 64 << 20;
 
-/// What a state holds: the length of the output, and what the stream needs.
+/// A state: the length of the output, and what the stream needs to continue.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct State {
-    /// How long the output was, as it lies on the disk.
+    /// The length of the output on disk.
     pub(crate) written: u64,
-    /// The checksum of that much of it.
+    /// The checksum of that part of the output.
     pub(crate) check: u32,
-    /// Lines in the stream's own language.
+    /// Lines in the stream's own notation.
     pub(crate) notes: String,
 }
 
 impl State {
-    /// The checksum, to go on with.
+    /// The checksum, ready to be continued.
     pub(super) fn sum(&self) -> Hasher {
         Hasher::new_with_initial_len(self.check, self.written)
     }
 }
 
-/// What there is of a state.
+/// The result of looking for a state.
 pub(super) enum Found {
     State(State),
     Nothing,
-    /// Something that is not a state of ours: why.
+    /// Something that cannot be used as a state, with the reason.
     Damaged(String),
 }
 
@@ -77,7 +78,7 @@ pub(super) struct Journal {
     next: Instant,
 }
 
-/// Where a state is handed to the thread that writes it.
+/// Hands a state to the thread that writes it.
 #[derive(Default)]
 struct Mailbox {
     letter: Mutex<Letter>,
@@ -91,7 +92,7 @@ struct Letter {
 }
 
 impl Journal {
-    /// A journal for this output, beginning with this state.
+    /// Opens a journal for this output, beginning with this state.
     pub(super) fn open(file: StateFile, output: &File, state: State) -> anyhow::Result<Journal> {
         file.write(&state).with_context(|| file.cannot_write())?;
         let output = output.try_clone().with_context(|| file.cannot_write())?;
@@ -102,12 +103,13 @@ impl Journal {
         Ok(Journal { file, mailbox, thread: Some(thread), latest: None, begin, next: begin + SHORTEST })
     }
 
-    /// Is it time for a state on the disk?
+    /// True if it is time to write a state to disk.
     pub(super) fn is_due(&self) -> bool {
         Instant::now() >= self.next
     }
 
-    /// Notes a state, and puts it on the disk if it is due; then all it speaks of must have been written.
+    /// Records a state, and writes it to disk if it is due. In that case everything it refers to must have been
+    /// written.
     pub(super) fn note(&mut self, state: State, is_due: bool) {
         if is_due {
             let pause = (self.begin.elapsed() / 8).clamp(SHORTEST, LONGEST);
@@ -117,13 +119,13 @@ impl Journal {
         self.latest = Some(state);
     }
 
-    /// The output is whole: its state is no longer needed.
+    /// Removes the state, because the output is complete.
     pub(super) fn remove(mut self) -> anyhow::Result<()> {
         self.end_thread();
         self.file.remove()
     }
 
-    /// The output stays unfinished. All that was noted is written, unless writing has failed.
+    /// Leaves the output unfinished. The last recorded state is written, unless writing has failed.
     pub(super) fn leave(mut self, is_written: bool) -> anyhow::Result<()> {
         self.end_thread();
         match &self.latest {
@@ -135,14 +137,14 @@ impl Journal {
     fn end_thread(&mut self) {
         self.mailbox.post(Letter { state: None, is_last: true });
         if let Some(thread) = self.thread.take() {
-            // It does not panic; and if it did, the states on the disk would still be good.
+            // The thread does not panic; even if it did, the states on disk would still be good.
             let _ = thread.join();
         }
     }
 }
 
 impl Mailbox {
-    /// A state that was not fetched yet is forgotten: the new one says more.
+    /// Hands over a state. It replaces one that was not fetched yet, because the new one says more.
     fn post(&self, letter: Letter) {
         *self.letter.lock().expect("nothing panics while it holds a letter") = letter;
         self.posted.notify_one();
@@ -159,8 +161,8 @@ impl Mailbox {
             }
             let state = letter.state.take();
             drop(letter);
-            // A state that cannot be written leaves the one before it, which is good. What is wrong with
-            // the disk will be told by those who write the output.
+            // If a state cannot be written, the previous one remains and is good. Whoever writes the output will
+            // report what is wrong with the disk.
             if let Some(state) = state
                 && output.sync_data().is_ok()
             {
@@ -170,17 +172,17 @@ impl Mailbox {
     }
 }
 
-/// The file of a state, and whose it is.
+/// The file of a state, and the identity of its run.
 #[derive(Clone, Debug)]
 pub(super) struct StateFile {
     path: PathBuf,
-    /// The lines that say who wrote it, from what and how.
+    /// The lines that say which program wrote it, from which inputs and with which options.
     identity: Vec<String>,
     opener: Opener,
 }
 
 impl StateFile {
-    /// The state of this unfinished output.
+    /// The state file of this unfinished output.
     pub(super) fn beside(partial: &Path, mut identity: Vec<String>, opener: Opener) -> StateFile {
         identity.insert(0, WRITER.into());
         StateFile { path: with_ending(partial, ".state"), identity, opener }
@@ -211,19 +213,19 @@ impl StateFile {
         format!("{lines}sum {:08x}\n", crc32fast::hash(lines.as_bytes()))
     }
 
-    /// Its name, and the one that it has while it is being written.
+    /// Its name, and its name while it is being written.
     fn places(&self) -> [PathBuf; 2] {
         [with_ending(&self.path, ".new"), self.path.clone()]
     }
 
-    /// An error if something stands at its names that is no plain file.
+    /// Returns an error if either of its names belongs to something other than a plain file.
     pub(super) fn refuse_others(&self) -> anyhow::Result<()> {
         self.places().iter().try_for_each(|place| {
             self.opener.plain(place).with_context(|| super::cannot_write(place, self.opener.lang))
         })
     }
 
-    /// Removes what there may be of it.
+    /// Removes the state file, if there is one.
     pub(super) fn remove(&self) -> anyhow::Result<()> {
         for path in self.places() {
             match fs::remove_file(&path) {
@@ -236,7 +238,7 @@ impl StateFile {
         Ok(())
     }
 
-    /// The state on the disk. An error if it is another run's.
+    /// Reads the state on disk. Returns an error if it belongs to another run.
     pub(super) fn read(&self, partial: &Path, session: &Session) -> anyhow::Result<Found> {
         let cannot = || {
             let file: &[(&str, &dyn std::fmt::Display)] = &[("file", &self.path.display())];
@@ -265,7 +267,7 @@ impl StateFile {
     }
 }
 
-/// Whose state this is, and what it says; `None` if a byte of it is not as it was written.
+/// Splits the text into the run's identity and the state. `None` if any byte of it has changed.
 fn parse(text: &str) -> Option<(&str, State)> {
     let number = |digits: &str| (digits.len() == 8).then(|| u32::from_str_radix(digits, 16).ok())?;
     let lines = text.strip_suffix('\n')?;
@@ -279,13 +281,13 @@ fn parse(text: &str) -> Option<(&str, State)> {
     Some((identity, State { written: written.parse().ok()?, check: number(check)?, notes: notes.into() }))
 }
 
-/// What distinguishes the run that was interrupted from this one, as a sentence; `None` if nothing does.
+/// How the interrupted run differs from this one, as a sentence; `None` if it does not.
 fn difference(then: &[&str], now: &[String], session: &Session) -> Option<String> {
     if then.iter().eq(now) {
         return None;
     }
     let now: Vec<&str> = now.iter().map(String::as_str).collect();
-    // A line may stand there more than once: two inputs of one name.
+    // A line may occur more than once, for two inputs with the same name.
     let more = |these: &[&str], those: &[&str]| -> String {
         let count = |lines: &[&str], line: &str| lines.iter().filter(|&&other| other == line).count();
         these
@@ -307,7 +309,7 @@ fn difference(then: &[&str], now: &[String], session: &Session) -> Option<String
     Some(session.say(messages::RUN_DIFFERS, &[("then", &plain(&before)), ("now", &plain(&after))]))
 }
 
-/// The path with more behind its last ending.
+/// The path with another extension appended.
 pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);

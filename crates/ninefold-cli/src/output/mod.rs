@@ -1,7 +1,7 @@
-//! Where results go: standard output, or a file that appears whole or not at all.
+//! Writes results to standard output, or to a file that appears only when it is complete.
 //!
-//! Until everything is written, `FILE` is called `FILE.partial`. A run that can be continued keeps a
-//! [`journal`] beside it.
+//! Until everything is written, `FILE` is called `FILE.partial`. A run that can be resumed keeps a [`journal`] beside
+//! it.
 
 mod journal;
 mod packing;
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 
 const BUFFER: usize = 1 << 16;
 
-/// A compressed piece is closed when it holds as much as this.
+/// A compressed piece is closed when it holds this many bytes.
 const PIECE: usize = 1 << 20;
 
 /// The destination of a command's results.
@@ -34,7 +34,7 @@ pub(crate) struct Sink {
 }
 
 enum To {
-    /// Standard output, a device or a named pipe: written as it comes.
+    /// Standard output, a device or a named pipe, written as results come.
     Stream {
         out: BufWriter<Box<dyn Write>>,
         name: PathBuf,
@@ -43,16 +43,16 @@ enum To {
     File(Box<Unfinished>),
 }
 
-/// `FILE.partial`, which will be `FILE`.
+/// `FILE.partial`, which will become `FILE`.
 struct Unfinished {
     file: File,
     packing: Packing,
-    /// What is not written, or not compressed yet, because it is too little.
+    /// Bytes not yet written or compressed, because there are too few of them.
     waiting: Vec<u8>,
     packed: Vec<u8>,
-    /// How long the file is, with what waits to be written to it as it is.
+    /// The length of the file, including uncompressed bytes that wait to be written.
     length: u64,
-    /// The checksum of all that, where somebody wants to know it.
+    /// The checksum of these bytes, if it is needed.
     sum: Hasher,
     /// Something could not be written.
     has_failed: bool,
@@ -74,15 +74,15 @@ impl Sink {
         let state_file = StateFile::beside(&partial, Vec::new(), opener);
         state_file.refuse_others()?;
         let file = start(&partial, &path, opener)?;
-        // A state that is there speaks of another run's output.
+        // If there is a state, it describes another run's output.
         state_file.remove()?;
         Ok(Sink::file(Unfinished::new(file, partial, path, session.lang)))
     }
 
-    /// Whether a file can appear there: told before much work is done for it.
+    /// Checks that a file can be written there, before much work is done for it.
     pub(crate) fn probe(path: &Path, session: &Session) -> anyhow::Result<()> {
         let lang = session.lang;
-        // A pipe that is opened waits for its reader.
+        // Opening a pipe would wait for its reader.
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
             return Ok(());
         }
@@ -94,8 +94,8 @@ impl Sink {
         Ok(())
     }
 
-    /// As [`Sink::open`], but a file keeps a journal with this identity, and where `resume` says so the
-    /// file goes on from the state that was left behind. Without an identity nothing can be resumed.
+    /// Like [`Sink::open`], but a file keeps a journal with this identity. With `resume`, the file continues from the
+    /// state that was left behind. Without an identity nothing can be resumed.
     pub(crate) fn open_with_journal(
         output: &Output,
         identity: Option<Vec<String>>,
@@ -120,7 +120,7 @@ impl Sink {
             None => (start(&partial, &path, opener)?, None),
             Some(Left::Nothing(why)) => {
                 let file = start(&partial, &path, opener)?;
-                // Said when it is true: the place is ours, and the run begins.
+                // This is reported only now, when the place is ours and the run begins.
                 session.note(why);
                 (file, None)
             }
@@ -133,12 +133,12 @@ impl Sink {
             state_file.remove()?;
         }
         unfinished.journal = Some(Journal::open(state_file, &unfinished.file, state)?);
-        // A state without notes is the very beginning.
+        // A state without notes means that nothing was done yet.
         let left = left.filter(|state| !state.notes.is_empty());
         Ok((Sink::file(unfinished), left))
     }
 
-    /// The stream, or the path of the file that is to appear whole.
+    /// The stream, or the path of the file to be written.
     fn stream_or_file(output: &Output, session: &Session) -> anyhow::Result<Result<Sink, PathBuf>> {
         let lang = session.lang;
         let Some(path) = &output.output else { return Ok(Ok(Sink::standard_output(lang))) };
@@ -166,7 +166,7 @@ impl Sink {
         Sink { lang: unfinished.lang, to: To::File(Box::new(unfinished)) }
     }
 
-    /// How what is written is compressed.
+    /// How the output is compressed.
     pub(crate) fn packing(&self) -> Packing {
         match &self.to {
             To::Stream { .. } => Packing::Plain,
@@ -174,7 +174,7 @@ impl Sink {
         }
     }
 
-    /// Does a person see the results?
+    /// True if the results go to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self.to, To::Stream { is_terminal: true, .. })
     }
@@ -190,7 +190,7 @@ impl Sink {
         written
     }
 
-    /// Writes and empties `buffer`, a piece that [`Packing::pack`] has made.
+    /// Writes and empties `buffer`, a piece made by [`Packing::pack`].
     pub(crate) fn drain_packed(&mut self, buffer: &mut Vec<u8>) -> anyhow::Result<()> {
         let written = match &mut self.to {
             To::Stream { .. } => unreachable!("what goes to a stream is not packed"),
@@ -200,7 +200,7 @@ impl Sink {
         written
     }
 
-    /// Hands what was written so far to the reader, who may be waiting for it.
+    /// Flushes what was written so far to the reader, who may be waiting for it.
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
         let lang = self.lang;
         match &mut self.to {
@@ -209,7 +209,7 @@ impl Sink {
         }
     }
 
-    /// The run could go on from here, with these notes.
+    /// Marks a place from which the run could continue, with these notes.
     pub(crate) fn mark(&mut self, notes: impl FnOnce() -> String) -> anyhow::Result<()> {
         match &mut self.to {
             To::File(unfinished) => unfinished.mark(notes),
@@ -217,18 +217,18 @@ impl Sink {
         }
     }
 
-    /// All is written: the file takes its name. After Ctrl-C, or when an input could not be read to its
-    /// end, it stays `.partial`.
+    /// Gives the file its name once everything is written. After Ctrl-C, or if an input could not be read to its end,
+    /// it stays `.partial`.
     pub(crate) fn finish(self, session: &Session) -> anyhow::Result<()> {
         self.close(session, !session.is_cancelled() && !session.input_failed())
     }
 
-    /// Not all is written: the file stays `.partial`.
+    /// Leaves the file as `.partial`, because not everything is written.
     pub(crate) fn leave(self, session: &Session) -> anyhow::Result<()> {
         self.close(session, false)
     }
 
-    /// Nothing came of it: no file is left.
+    /// Removes the file, because there are no results.
     pub(crate) fn discard(self) -> anyhow::Result<()> {
         match self.to {
             To::Stream { .. } => Ok(()),
@@ -287,7 +287,7 @@ impl Unfinished {
         self.write(piece)
     }
 
-    /// These bytes come next in the file.
+    /// Adds the next bytes of the file to the checksum.
     fn add_to_sum(&mut self, bytes: &[u8]) {
         self.length += bytes.len() as u64;
         if self.journal.is_some() {
@@ -323,13 +323,13 @@ impl Unfinished {
     fn mark(&mut self, notes: impl FnOnce() -> String) -> anyhow::Result<()> {
         let Some(journal) = &self.journal else { return Ok(()) };
         if self.packing != Packing::Plain && !self.waiting.is_empty() {
-            // Where the next piece begins depends on the results alone, so that a run that was interrupted
-            // makes the same pieces: there can be no mark within one.
+            // The start of the next piece must depend only on the results, so that a resumed run makes the same
+            // pieces. So there can be no mark inside a piece.
             return Ok(());
         }
         let is_due = journal.is_due();
         if is_due {
-            // What is put on the disk speaks of what is written, not of what waits.
+            // The state on disk must describe what is written, not what waits.
             self.write_waiting()?;
         }
         let state = State { written: self.length, check: self.sum.clone().finalize(), notes: notes() };
@@ -342,7 +342,7 @@ impl Unfinished {
     fn finish(mut self: Box<Self>) -> anyhow::Result<()> {
         self.write_waiting()?;
         if self.length == 0 && self.packing != Packing::Plain {
-            // A compressed file of nothing still has to be one.
+            // An empty compressed file still needs a valid piece.
             let mut nothing = Vec::new();
             self.packing.pack(&[], &mut nothing).with_context(|| self.cannot_write())?;
             self.write(&nothing)?;
@@ -369,26 +369,26 @@ impl Unfinished {
     }
 }
 
-/// An empty file that nobody else is writing.
+/// Opens an empty file that no other run is writing.
 fn start(partial: &Path, path: &Path, opener: Opener) -> anyhow::Result<File> {
     let file = opener.fresh(partial, replaced(path).as_ref());
     file.with_context(|| cannot_write(partial, opener.lang))
 }
 
-/// The file that is there already.
+/// The existing file that will be replaced.
 fn replaced(path: &Path) -> Option<Metadata> {
     fs::symlink_metadata(path).ok().filter(Metadata::is_file)
 }
 
-/// What an interrupted run has left.
+/// What an interrupted run has left behind.
 enum Left {
-    /// The file, ours alone and cut to what is known to be good, and the state that speaks of it.
+    /// The file, locked and cut to the length that is known to be good, and its state.
     Kept(File, State),
-    /// Nothing that could be gone on from: a sentence that says why.
+    /// Nothing to continue from; the sentence says why.
     Nothing(String),
 }
 
-/// Looks at what was left behind.
+/// Examines what was left behind.
 fn left_behind(
     partial: &Path,
     state_file: &StateFile,
@@ -415,7 +415,7 @@ fn left_behind(
     Ok(Left::Kept(file, state))
 }
 
-/// Does the file begin with what the state speaks of?
+/// True if the file begins with the bytes that the state describes.
 fn is_kept(file: &mut File, state: &State, session: &Session) -> anyhow::Result<bool> {
     const CHUNK: usize = 1 << 18;
     if file.metadata()?.len() < state.written {
@@ -438,7 +438,7 @@ fn is_kept(file: &mut File, state: &State, session: &Session) -> anyhow::Result<
     Ok(sum.finalize() == state.check)
 }
 
-/// Writes a file that appears whole or not at all.
+/// Writes a file that appears completely or not at all.
 pub(crate) fn write_whole(path: &Path, contents: &[u8], lang: Lang) -> io::Result<()> {
     let path = match place::target(path)? {
         Target::File(path) => path,

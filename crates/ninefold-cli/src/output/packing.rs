@@ -1,8 +1,7 @@
-//! Compressed output in pieces that stand alone.
+//! Compressed output in independent pieces.
 //!
-//! A gzip file may be any number of members one after another, a zstd file any number of frames. So each
-//! block's output is compressed by the thread that made it, and a file can be cut between two pieces and
-//! continued there.
+//! A gzip file may consist of any number of members, a zstd file of any number of frames. So each block's output is
+//! compressed by the thread that made it, and a file can be cut between two pieces and continued there.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -14,17 +13,17 @@ use std::path::Path;
 pub(crate) enum Packing {
     /// Not at all.
     Plain,
-    /// By gzip, for names that end in `.gz`.
+    /// With gzip, for names that end in `.gz`.
     Gzip,
-    /// By Zstandard, for names that end in `.zst`.
+    /// With Zstandard, for names that end in `.zst`.
     Zstd,
 }
 
 impl Packing {
-    /// A piece of less than this is not worth its header: it waits for more.
+    /// A piece with fewer bytes than this is not worth its header and waits for more.
     pub(crate) const WORTH_IT: usize = 1 << 16;
 
-    /// What the ending of this name says.
+    /// The compression that the extension of this name implies.
     pub(super) fn by_name(path: &Path) -> Packing {
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz") => Packing::Gzip,
@@ -33,7 +32,7 @@ impl Packing {
         }
     }
 
-    /// Appends these bytes as a piece of their own. The same bytes give the same piece.
+    /// Appends these bytes as a separate piece. The same bytes give the same piece.
     pub(crate) fn pack(self, bytes: &[u8], out: &mut Vec<u8>) -> io::Result<()> {
         match self {
             Packing::Plain => out.extend_from_slice(bytes),

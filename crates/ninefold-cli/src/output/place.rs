@@ -1,8 +1,8 @@
-//! Where an output stands: which file a name means, and how its unfinished version is opened.
+//! Finds which file an output's name means, and opens its unfinished version.
 //!
-//! The name that was asked for may be a link: the file behind it is written, and the link stays. The name of the
-//! unfinished version was chosen by nobody, so whatever else than a plain file stands there is refused: in a folder
-//! that others may write to, a link under that name would have us overwrite what they cannot.
+//! The name that the user typed may be a link: the file behind it is written, and the link stays. The user did not
+//! choose the name of the unfinished version, so anything but a plain file is refused there. Otherwise, in a folder
+//! that others may write to, a link under that name could make us overwrite files that they cannot.
 
 use crate::messages;
 use crate::trouble;
@@ -12,23 +12,23 @@ use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How many links may lead to a file.
+/// How many links to follow to a file.
 const LINKS: usize = 40;
 
-/// How often others may take and leave the place while it is being opened.
+/// How often to retry if others take and leave the place while it is being opened.
 const TRIES: usize = 16;
 
-/// What a name stands for.
+/// What a name refers to.
 pub(super) enum Target {
-    /// The program's own standard output, by a name that the system has for it.
+    /// The program's own standard output, under the system's name for it.
     StandardOutput,
-    /// What is written as results come: a device, a pipe, a file that is open already.
+    /// A device, a pipe or a file that is open already; written as results come.
     Stream(File),
-    /// A file that is to appear whole.
+    /// A file that appears only when it is complete.
     File(PathBuf),
 }
 
-/// What this name stands for. Links are followed, to files that do not exist yet too.
+/// Finds what this name refers to. Links are followed, even to files that do not exist yet.
 pub(super) fn target(path: &Path) -> io::Result<Target> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
@@ -47,12 +47,12 @@ pub(super) fn target(path: &Path) -> io::Result<Target> {
             _ => return Ok(Target::File(path)),
         }
     }
-    // The system's own error for it.
+    // This returns the system's own error.
     fs::metadata(&path)?;
     Ok(Target::File(path))
 }
 
-/// A file that is open already, by the name that the system has for it: that is written, not replaced.
+/// A file that is open already, under the system's name for it. It is written to, not replaced.
 fn descriptor(path: &Path) -> Option<io::Result<Target>> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
     let folder = fs::canonicalize(folder).ok()?;
@@ -63,11 +63,11 @@ fn descriptor(path: &Path) -> Option<io::Result<Target>> {
     if own.contains(&folder) && path.file_name() == Some(OsStr::new("1")) {
         return Some(Ok(Target::StandardOutput));
     }
-    // What others have written to it stays.
+    // Keeps what others have written to it.
     Some(OpenOptions::new().append(true).open(path).map(Target::Stream))
 }
 
-/// Opens what is to become other files, and keeps other runs from it.
+/// Opens unfinished files and locks out other runs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opener {
     /// The language of messages.
@@ -79,11 +79,11 @@ impl Opener {
         trouble::said(io::ErrorKind::Other, why)
     }
 
-    /// An empty file at this place, which nobody else is writing. `like` is the file that it will replace: until it is
-    /// whole, nobody may read it who may not read that.
+    /// Opens an empty file at this place that no other run is writing. `like` is the file that it will replace. Until
+    /// the new file is complete, only those who may read the old one may read it.
     pub(super) fn fresh(self, place: &Path, like: Option<&Metadata>) -> io::Result<File> {
         for _ in 0..TRIES {
-            // Held until the new file is locked, so that the place is somebody's all the time.
+            // Held until the new file is locked, so that the place is locked all the time.
             let before = self.existing(place)?;
             if let Some(file) = before.as_ref() {
                 if cfg!(not(unix)) {
@@ -115,7 +115,7 @@ impl Opener {
         Err(Opener::refuse(messages::OUTPUT_IS_BUSY))
     }
 
-    /// The plain file at this place, which nobody else is writing; `None` if nothing is there.
+    /// Opens the plain file at this place that no other run is writing; `None` if nothing is there.
     pub(super) fn existing(self, place: &Path) -> io::Result<Option<File>> {
         for _ in 0..TRIES {
             let file = match without_links(OpenOptions::new().read(true).write(true)).open(place) {
@@ -125,7 +125,7 @@ impl Opener {
             };
             self.plain_file(&file.metadata()?)?;
             self.lock(&file)?;
-            // Until it was locked, the run that wrote it may have given it its name.
+            // Before it was locked, the run that wrote it may have renamed it.
             if is_at(&file, place)? {
                 return Ok(Some(file));
             }
@@ -133,7 +133,7 @@ impl Opener {
         Err(Opener::refuse(messages::OUTPUT_IS_BUSY))
     }
 
-    /// An error if something else than a plain file stands there.
+    /// Returns an error if there is something other than a plain file.
     pub(super) fn plain(self, place: &Path) -> io::Result<()> {
         match fs::symlink_metadata(place) {
             Ok(metadata) => self.plain_file(&metadata),
@@ -156,7 +156,7 @@ impl Opener {
         Ok(())
     }
 
-    /// Two runs must not write the same file. Where the file system knows no locks, nobody can tell.
+    /// Locks the file, so that two runs never write it. On a file system without locks this cannot be ensured.
     fn lock(self, file: &File) -> io::Result<()> {
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Err(Opener::refuse(messages::OUTPUT_IS_BUSY)),
@@ -165,7 +165,8 @@ impl Opener {
     }
 }
 
-/// Options that open the file of this name, not one that it links to, and do not wait for the other end of a pipe.
+/// Makes the options open the file with this name, not one that it links to, without waiting for the other end of a
+/// pipe.
 #[cfg(unix)]
 pub(super) fn without_links(options: &mut OpenOptions) -> &mut OpenOptions {
     use rustix::fs::OFlags;
@@ -179,7 +180,7 @@ pub(super) fn without_links(options: &mut OpenOptions) -> &mut OpenOptions {
     options
 }
 
-/// Does the file still have this name?
+/// True if the file still has this name.
 #[cfg(unix)]
 fn is_at(file: &File, place: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt;
@@ -196,18 +197,18 @@ fn is_at(_: &File, _: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Gives the file the owner and the permissions of the one that it replaces, as far as the system lets us.
+/// Gives the file the owner and permissions of the one that it replaces, as far as the system allows.
 #[cfg(unix)]
 pub(super) fn make_like(file: &File, replaced: &Metadata) {
     use rustix::fs::{Gid, Uid, fchown};
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     let (user, group) = (Uid::from_raw(replaced.uid()), Gid::from_raw(replaced.gid()));
-    // A group may be given by its members, an owner by the administrator only.
+    // Members may set the group; only the administrator may set the owner.
     let _ = fchown(file, Some(user), Some(group)).or_else(|_| fchown(file, None, Some(group)));
     let is_same = file.metadata().is_ok_and(|own| (own.uid(), own.gid()) == (replaced.uid(), replaced.gid()));
-    // To run as another user is a permission that was given to that user's file.
+    // Permission to run as another user was given to that user's file, so it is kept only for the same owner.
     let bits = if is_same { 0o7777 } else { 0o777 };
-    // File systems without permissions refuse it; then there is nothing to keep.
+    // File systems without permissions refuse this; then there is nothing to keep.
     let _ = file.set_permissions(fs::Permissions::from_mode(replaced.permissions().mode() & bits));
 }
 

@@ -1,18 +1,18 @@
-//! Passes things from one reader to many workers and on to one receiver, in the reader's order.
+//! Passes items from one reader to many workers and on to one receiver, in the reader's order.
 //!
 //! ```text
 //! spare --reader--> todo --workers, each when it is free--> done --receiver, by number--> spare
 //! ```
 //!
-//! A fixed number of trays goes round, so that nobody runs ahead and memory is bounded: a reader waits
-//! for an empty tray, a worker for a full one, the receiver for the one whose turn it is.
+//! A fixed number of trays circulates, so nobody runs ahead and memory is bounded: the reader waits for an empty
+//! tray, a worker for a full one, and the receiver for the one whose turn it is.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// The belt and what lies on it.
+/// The belt and the trays on it.
 #[derive(Debug)]
 pub(super) struct Belt<T> {
     state: Mutex<State<T>>,
@@ -30,20 +30,20 @@ struct State<T> {
     offered: u64,
     /// How many were received.
     received: u64,
-    /// Nothing more will be offered.
+    /// True when nothing more will be offered.
     closed: bool,
-    /// Everybody goes home.
+    /// True when all threads should stop.
     stopped: bool,
 }
 
-/// What the receiver finds.
+/// What the receiver gets.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Next<T> {
     /// The tray whose turn it is.
     Tray(T),
-    /// Not yet.
+    /// The tray is not ready yet.
     Waiting,
-    /// There is no more.
+    /// There are no more trays.
     End,
 }
 
@@ -67,7 +67,7 @@ impl<T> Belt<T> {
         self.state.lock().expect("nothing panics while it holds the belt")
     }
 
-    /// Reader: an empty tray; `None` when it is time to stop.
+    /// For the reader: an empty tray; `None` when it is time to stop.
     pub(super) fn spare(&self) -> Option<T> {
         let mut state = self.state();
         while state.spare.is_empty() && !state.stopped {
@@ -76,7 +76,7 @@ impl<T> Belt<T> {
         if state.stopped { None } else { state.spare.pop() }
     }
 
-    /// Reader: the next tray, filled.
+    /// For the reader: offers the next filled tray.
     pub(super) fn offer(&self, tray: T) {
         let mut state = self.state();
         let number = state.offered;
@@ -85,13 +85,13 @@ impl<T> Belt<T> {
         self.filled.wake_one(state);
     }
 
-    /// Reader: that was all.
+    /// For the reader: says that there are no more trays.
     pub(super) fn close(&self) {
         self.state().closed = true;
         self.wake_everybody();
     }
 
-    /// Anybody: no more of this.
+    /// For everyone: stops the belt.
     pub(super) fn stop(&self) {
         self.state().stopped = true;
         self.wake_everybody();
@@ -103,7 +103,7 @@ impl<T> Belt<T> {
         }
     }
 
-    /// Worker: the next full tray and its number; `None` when there is no more.
+    /// For a worker: the next full tray and its number; `None` when there are no more.
     pub(super) fn take(&self) -> Option<(u64, T)> {
         let mut state = self.state();
         while state.todo.is_empty() && !state.closed && !state.stopped {
@@ -112,13 +112,13 @@ impl<T> Belt<T> {
         if state.stopped { None } else { state.todo.pop_front() }
     }
 
-    /// Worker: is there more to do than those who wait for it will take?
+    /// For a worker: true if there is more to do than the waiting workers will take.
     pub(super) fn wants_help(&self) -> bool {
         let state = self.state();
         !state.stopped && state.todo.len() > self.filled.waiting.load(Ordering::Relaxed)
     }
 
-    /// Worker: what was taken, with the work done.
+    /// For a worker: delivers a tray whose work is done.
     pub(super) fn deliver(&self, number: u64, tray: T) {
         let mut state = self.state();
         state.done.insert(number, tray);
@@ -127,7 +127,7 @@ impl<T> Belt<T> {
         }
     }
 
-    /// Receiver: the next tray by number, waiting no longer than this.
+    /// For the receiver: the next tray by number, waiting no longer than `patience`.
     pub(super) fn next(&self, patience: Duration) -> Next<T> {
         let deadline = Instant::now() + patience;
         let mut state = self.state();
@@ -148,7 +148,7 @@ impl<T> Belt<T> {
         }
     }
 
-    /// Receiver: a tray that can be filled again.
+    /// For the receiver: gives back a tray that can be filled again.
     pub(super) fn give_back(&self, tray: T) {
         let mut state = self.state();
         state.spare.push(tray);
@@ -158,12 +158,12 @@ impl<T> Belt<T> {
 
 /// Where threads wait for a change of the state.
 ///
-/// Waking nobody is a call to the system all the same, and a woken thread finds the state locked if it
-/// is woken too early: so those who wait are counted, and woken when the state is free.
+/// Waking costs a system call even if no thread waits, and a thread that is woken too early finds the state locked.
+/// So waiting threads are counted, and woken when the state is free.
 #[derive(Debug, Default)]
 struct Door {
     condition: Condvar,
-    /// Changed by those who hold the state only.
+    /// Changed only while holding the state.
     waiting: AtomicUsize,
 }
 
@@ -192,7 +192,7 @@ impl Door {
     }
 }
 
-/// Stops the belt if its thread panics: nobody then waits for what will not come.
+/// Stops the belt if its thread panics, so that no other thread waits forever.
 #[derive(Debug)]
 pub(super) struct StopOnPanic<'a, T>(pub(super) &'a Belt<T>);
 

@@ -4,8 +4,8 @@
 //! inputs --feeder thread--> blocks --one thread each: sort, solve, write--> reports --in order--> output
 //! ```
 //!
-//! Lines of puzzles are cut into blocks of text, and nothing is allocated for a plain one. Other formats
-//! come as a few records at a time: each may take long, and the next waits for another thread.
+//! Lines of puzzles are cut into blocks of text, and nothing is allocated for a plain one. Other formats come a few
+//! records at a time, because each may take long while other threads are free.
 
 use super::belt::{Belt, Next, StopOnPanic};
 use super::feeder::{Feeder, Tray};
@@ -35,11 +35,11 @@ pub(crate) struct Task<'a> {
     pub(crate) input: &'a args::Input,
     /// The file, if any.
     pub(crate) output: &'a args::Resumable,
-    /// What stands before the first result.
+    /// The text before the first result.
     pub(crate) header: Vec<u8>,
 }
 
-/// Does the job on every record of the input and writes the results in input order.
+/// Does the job for every record of the input and writes the results in input order.
 pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow::Result<Tally> {
     let sources: Arc<[Source]> = input::sources(task.input, session).into();
     let identity = identity(&sources, session);
@@ -78,7 +78,7 @@ fn identity(sources: &[Source], session: &Session) -> Option<Vec<String>> {
     Some(session.asked.iter().cloned().chain(inputs).collect())
 }
 
-/// Takes the reports in order, tells what could not be read, and writes the results.
+/// Takes the reports in order, reports what could not be read, and writes the results.
 struct Receiver<'a, J> {
     job: &'a J,
     sources: &'a [Source],
@@ -87,9 +87,9 @@ struct Receiver<'a, J> {
     tally: Tally,
     errors: Errors<'a>,
     progress: Progress<'a>,
-    /// How many bytes of all inputs have been read for what was taken.
+    /// How many bytes of all inputs were read for the reports taken so far.
     read: u64,
-    /// Which input is being read, and how many of its lines have passed.
+    /// Which input is being read, and how many of its lines are done.
     input: usize,
     lines: u64,
 }
@@ -119,7 +119,7 @@ impl<'a, J: Job> Receiver<'a, J> {
         }
     }
 
-    /// Takes all there are, or as many as come before Ctrl-C.
+    /// Takes all reports, or those that come before Ctrl-C.
     fn receive(&mut self, belt: &Belt<Tray>) -> anyhow::Result<()> {
         while !self.session.is_cancelled() {
             self.progress.show(self.read, self.tally.total());
@@ -148,7 +148,8 @@ impl<'a, J: Job> Receiver<'a, J> {
         }
         self.tally.append(&mut report.tally);
         self.write(report)?;
-        // What comes after an input that failed is not to be gone on from: it may be whole next time.
+        // After an input has failed, nothing may be resumed from a later place, because that input may be complete
+        // next time.
         let can_be_resumed = !self.session.is_cancelled() && !self.session.input_failed();
         match tray.mark {
             Some(mark) if can_be_resumed => {
@@ -182,7 +183,8 @@ impl<'a, J: Job> Receiver<'a, J> {
         self.sink.flush()
     }
 
-    /// Each result that was put off may take long: what comes before it is written first.
+    /// Writes a report with results that were put off. Each of them may take long, so what comes before it is written
+    /// first.
     fn write_with_late(&mut self, report: &mut Report) -> anyhow::Result<()> {
         let mut written = 0;
         for (before, item) in &report.late {
@@ -209,7 +211,7 @@ impl<'a, J: Job> Receiver<'a, J> {
         self.errors.finish_file();
         drop(self.progress);
         if let Err(error) = received {
-            // That nothing more can be written is known already.
+            // The error is known already.
             let _ = self.sink.leave(self.session);
             return Err(error);
         }
@@ -221,7 +223,7 @@ impl<'a, J: Job> Receiver<'a, J> {
     }
 }
 
-/// The threads that work. Each is started by one that finds more to do than it can take.
+/// The worker threads. Each is started by one that finds more to do than it can take.
 struct Crew<'a, J> {
     job: &'a J,
     packing: Packing,
@@ -231,14 +233,14 @@ struct Crew<'a, J> {
 }
 
 impl<J: Job> Crew<'_, J> {
-    /// One thread's work: blocks, as long as there are any.
+    /// One thread's work: takes blocks as long as there are any.
     fn work<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
         let Crew { job, packing, belt, .. } = *self;
         let _guard = StopOnPanic(belt);
         let mut bench = Bench { job, desk: job.desk(), sorted: Sorted::default(), packed: Vec::new() };
         while let Some((number, mut tray)) = belt.take() {
             if belt.wants_help() && self.may_grow() {
-                // A machine that has no more threads to give gets its work done by fewer.
+                // If the system has no more threads, fewer do the work.
                 let _ = thread::Builder::new().spawn_scoped(scope, || self.work(scope));
             }
             let report = &mut tray.report;
@@ -254,7 +256,7 @@ impl<J: Job> Crew<'_, J> {
     }
 }
 
-/// What a thread works with.
+/// A thread's tools.
 struct Bench<'a, J: Job> {
     job: &'a J,
     desk: J::Desk,
@@ -263,7 +265,7 @@ struct Bench<'a, J: Job> {
 }
 
 impl<J: Job> Bench<'_, J> {
-    /// Compresses a report that is worth it. Whether it is depends on the results alone.
+    /// Compresses a report if it is large enough. That must depend only on the results.
     fn pack(&mut self, packing: Packing, report: &mut Report) {
         let is_small = report.out.len() < Packing::WORTH_IT;
         if packing == Packing::Plain || is_small || !report.late.is_empty() {
@@ -282,7 +284,7 @@ impl<J: Job> Bench<'_, J> {
 
     fn work_on_text(&mut self, text: &Text, report: &mut Report) -> Result<(), Stopped> {
         let bytes = text.bytes();
-        // Taken out and put back, because an odd line needs the whole bench.
+        // Taken out and put back, because other lines need the whole bench.
         let mut sorted = std::mem::take(&mut self.sorted);
         sorted.sort(bytes, J::NOTES);
         report.lines = sorted.lines;
@@ -308,7 +310,7 @@ impl<J: Job> Bench<'_, J> {
         range.into_iter().try_for_each(|index| self.job.line(&self.desk, index, lines.line(index), report))
     }
 
-    /// A line that is not plain: blank, a comment, a candidate grid, or no puzzle at all.
+    /// Handles a line that is not plain: blank, a comment, a candidate grid, or not a puzzle.
     fn other(
         &mut self,
         reader: &mut LineReader,

@@ -1,4 +1,4 @@
-//! Reads the inputs and lays their parts on the belt.
+//! Reads the inputs and puts their parts on the belt.
 
 use super::belt::Belt;
 use super::report::Report;
@@ -11,13 +11,13 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// How many records of other formats go round together.
+/// How many records of other formats share a tray.
 const RECORDS: usize = 16;
 
 /// How many records of other formats may wait to be taken.
 const QUEUE: usize = 1024;
 
-/// What goes round: a part of an input, and then what came of it.
+/// A part of an input, and later its results.
 #[derive(Default)]
 pub(super) struct Tray {
     /// The number of the input.
@@ -26,9 +26,9 @@ pub(super) struct Tray {
     pub(super) items: Vec<Item>,
     /// Why the input ends here.
     pub(super) failure: Option<String>,
-    /// Where to go on after this.
+    /// Where to continue after this.
     pub(super) mark: Option<Mark>,
-    /// How many bytes had been read of all inputs.
+    /// How many bytes of all inputs had been read.
     pub(super) read: u64,
     pub(super) report: Report,
 }
@@ -37,7 +37,7 @@ pub(super) struct Tray {
 pub(super) struct Feeder {
     belt: Arc<Belt<Tray>>,
     plan: Plan,
-    /// How many bytes of lines go round together; `None` where lines are records like all others.
+    /// How many bytes of lines share a tray; `None` if lines are treated like other records.
     block: Option<usize>,
     sources: Arc<[Source]>,
     counter: Counter,
@@ -53,7 +53,7 @@ impl Feeder {
         Feeder { belt, plan, block, sources, counter: Counter::default() }
     }
 
-    /// Feeds what comes after this mark.
+    /// Feeds everything after this mark.
     pub(super) fn run(&self, from: Mark) {
         let begun = from.position.as_ref().map(|_| from.input);
         let fed: Option<()> = (from.input..self.sources.len()).try_for_each(|input| {
@@ -94,7 +94,7 @@ impl Feeder {
             Err(message) => return self.fail(input, message),
             Ok(opened) => opened,
         };
-        // What was begun by records, by a program that read these lines so, goes on by records.
+        // A run that was begun record by record, by a program that read these lines that way, continues like that.
         let has_records = matches!(from, Some(Position::Records(1..)));
         let is_lines = matches!(opened.format.name(), "line" | "sdm") && !has_records;
         if let Some(block) = self.block.filter(|_| is_lines) {
@@ -112,7 +112,7 @@ impl Feeder {
             _ => 0,
         };
         let mut records = opened.records(self.plan.clone());
-        // Not `skip`: that would take more than it has to from an input that ends early.
+        // Not `skip`, which would read more than necessary from an input that ends early.
         for _ in 0..passed {
             if records.next().is_none() {
                 return self.fail(input, self.plan.is_shorter(source));
@@ -147,7 +147,7 @@ impl Feeder {
         }
     }
 
-    /// Feeds a few records at a time, until there are none.
+    /// Feeds a few records at a time until there are none left.
     fn feed_records(
         &self,
         input: usize,
@@ -174,11 +174,11 @@ impl Feeder {
         }
     }
 
-    /// Feeds what waits, for somebody may wait for the answer.
+    /// Feeds records as soon as they arrive, because somebody may be waiting for the answer.
     fn feed_waiting(&self, input: usize, opened: Opened) -> Option<()> {
         let (sender, receiver) = sync_channel(QUEUE);
         let mut records = opened.records(self.plan.clone());
-        // Ends when all is read, or when nobody receives any more.
+        // Ends when everything is read, or when the receiver is gone.
         thread::spawn(move || records.all(|record| sender.send(record).is_ok()));
         self.feed_records(input, 0, || {
             let first = receiver.recv().into_iter();

@@ -1,13 +1,13 @@
-//! The lines of a block, sorted: plain puzzles for the engine, all others for the reader of the format.
+//! Sorts the lines of a block: plain puzzles for the engine, all others for the reader of the format.
 //!
-//! A plain line is 81 cells and its end, or 81 cells, a separator and a note that nobody wants. So most
-//! line ends are found by looking at one byte.
+//! A plain line has 81 cells and its end, or 81 cells, a separator and a note that is not needed. So most line ends
+//! are found by looking at one byte.
 
 use memchr::memchr2;
 use ninefold::Cell;
 use ninefold::text::{MAX_LINE, is_plain_line, is_separator};
 
-/// Where the lines of a block are. Keeps its memory from block to block.
+/// The places of the lines of a block. Keeps its buffers from block to block.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
     /// Where each plain line starts.
@@ -25,7 +25,7 @@ pub(super) struct Other {
     pub(super) after: u32,
     /// Its first byte.
     pub(super) start: u32,
-    /// Where its line end is.
+    /// The place of its line end.
     pub(super) end: u32,
     /// Its number in the block, from 1.
     pub(super) number: u32,
@@ -113,7 +113,7 @@ mod tests {
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// A text of good, odd and bad lines.
+    /// A text with good, unusual and bad lines.
     fn text(random: &mut Xoshiro) -> Vec<u8> {
         let pieces = [
             PUZZLE.into(),
@@ -145,7 +145,7 @@ mod tests {
         text
     }
 
-    /// The items as the program reads them, by the block.
+    /// The items as the program reads them, block by block.
     fn by_blocks(mut blocks: Blocks<Dribble<'_>>) -> (Vec<Item>, Option<ErrorKind>) {
         let (mut items, mut before) = (Vec::new(), 0);
         let (mut text, mut sorted) = (Text::default(), Sorted::default());
@@ -170,7 +170,7 @@ mod tests {
                     }
                 }
                 if let Some(&start) = sorted.plain.get(index) {
-                    // The sorting does not tell the number of a plain line.
+                    // Sorting does not give the number of a plain line.
                     let start = start as usize;
                     reader.line(0, &bytes[start..start + Cell::COUNT], &mut |item| items.push(item));
                 }
@@ -192,7 +192,7 @@ mod tests {
         (items, failure)
     }
 
-    /// What is to be compared: all of an item but the numbers of lines with puzzles.
+    /// The parts of items to compare: everything but the numbers of lines with puzzles.
     fn shown(items: Vec<Item>) -> Vec<String> {
         let show = |item: Item| match item {
             Ok(record) => format!("{} {:?} {:?}", record.puzzle.givens(), record.typed, record.note),

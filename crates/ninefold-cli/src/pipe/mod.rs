@@ -1,10 +1,10 @@
-//! The stream: records in, results out in the same order, all cores in between.
+//! The stream: takes records, works on all cores, and returns results in the same order.
 //!
-//! There are two. [`blocks`] is for results that are lines: blocks of text go to the threads, which read,
-//! solve and write them ([`Job`]). [`records`] is for everything else: drawings, lists without end,
-//! formats whose writer has to see one result after another.
+//! There are two streams. [`blocks`] is for results that are lines: blocks of text go to the threads, which read,
+//! solve and write them ([`Job`]). [`records`] is for everything else: drawings, endless lists, and formats whose
+//! writer must see one result after another.
 //!
-//! Both answer at once what somebody types, both hold a bounded part of the input.
+//! Both answer typed input at once, and both keep only a bounded part of the input in memory.
 
 mod belt;
 mod blocks;
@@ -23,10 +23,10 @@ use crate::session::Session;
 use ninefold::text::{ParseError, Unreadable};
 use std::sync::Arc;
 
-/// The error messages on one file stop after this many; a total follows.
+/// The most error messages about one file; after these, only a total follows.
 const MESSAGES_PER_FILE: u64 = 20;
 
-/// Prints what could not be read, and not too much of it.
+/// Prints errors about unreadable records, up to a limit.
 pub(crate) struct Errors<'a> {
     session: &'a Session,
     file: Arc<str>,
@@ -38,17 +38,17 @@ impl Errors<'_> {
         Errors { session, file: "".into(), count: 0 }
     }
 
-    /// So many messages on this file have been printed by the run that this one goes on from.
+    /// Notes how many messages about this file were printed by the run that this one continues.
     fn go_on(&mut self, file: &Arc<str>, count: u64) {
         (self.file, self.count) = (file.clone(), count);
     }
 
-    /// The records of a part of this file that could not be read: `count`, the first of them by name.
+    /// Reports `count` unreadable records in a part of this file. `first` holds the first of them.
     fn report(&mut self, file: &Arc<str>, first: &[Unreadable], count: u64) {
         self.add(file, first.iter().map(|unreadable| &unreadable.error), count);
     }
 
-    /// One line of this file that could not be read.
+    /// Reports an unreadable line of this file.
     pub(crate) fn one(&mut self, file: &Arc<str>, error: &ParseError) {
         self.add(file, std::iter::once(error), 1);
     }
@@ -69,7 +69,7 @@ impl Errors<'_> {
         self.session.silent_error();
     }
 
-    /// Says how many more there were than have been told.
+    /// Says how many more there were than have been reported.
     pub(crate) fn finish_file(&mut self) {
         if self.count > MESSAGES_PER_FILE {
             let more = self.count - MESSAGES_PER_FILE;

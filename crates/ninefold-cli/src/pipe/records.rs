@@ -4,8 +4,8 @@
 //! entries --reader thread--> bounded queue --as many as wait, at most BATCH--> rayon --in order--> emit
 //! ```
 //!
-//! Whatever waits in the queue is one batch. A fast input gives full batches; someone who types a line
-//! and waits gets the answer at once. Memory is bounded by queue and batch, not by the input.
+//! All records that wait in the queue form one batch. A fast input gives full batches; typed lines are answered at
+//! once. Memory is bounded by queue and batch, not by the input.
 
 use super::Errors;
 use crate::input::{Entry, Reading};
@@ -21,15 +21,15 @@ const BATCH: usize = 4096;
 
 /// One result, handed to `emit` in input order.
 pub(crate) enum Done<'a, T> {
-    /// A record and what came of it.
+    /// A record and its result.
     Record(&'a Record, T),
     /// A record that could not be read; its message has been printed.
     Unreadable(&'a Unreadable),
-    /// Everything that waited has been emitted: a good moment to flush.
+    /// Everything that waited has been emitted, which is a good moment to flush.
     Idle,
 }
 
-/// Does `work` on every record, on all cores, and hands the results to `emit` in input order.
+/// Does `work` for every record, on all cores, and passes the results to `emit` in input order.
 pub(crate) fn run<T: Send>(
     entries: impl Iterator<Item = Entry> + Send + 'static,
     session: &Session,
@@ -42,7 +42,7 @@ pub(crate) fn run<T: Send>(
     std::thread::spawn(move || {
         for entry in entries {
             if sender.send(entry).is_err() {
-                // The other side has seen enough.
+                // The receiver is gone.
                 break;
             }
         }
@@ -88,7 +88,7 @@ fn run_batches<T: Send>(
     Ok(())
 }
 
-/// What comes of each entry. A single one, as from somebody who types, needs no other thread.
+/// The result for each entry. A single entry, as in typed input, needs no other thread.
 fn answers<T: Send>(
     batch: &[Entry],
     session: &Session,
@@ -101,7 +101,7 @@ fn answers<T: Send>(
     Ok(session.pool()?.install(|| batch.par_iter().map(answer).collect()))
 }
 
-/// Waits for an entry and takes what else is there; `None` at the end of the input or at Ctrl-C.
+/// Waits for an entry and takes all others that have arrived. `None` at the end of the input or after Ctrl-C.
 fn next_batch(receiver: &Receiver<Entry>, session: &Session) -> Option<Vec<Entry>> {
     use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
     let first = loop {

@@ -1,4 +1,4 @@
-//! What a thread makes of a block, and what the command is told.
+//! A command's work on a block, and the report about it.
 
 use crate::input::BLOCK;
 use crate::output::Sink;
@@ -9,32 +9,32 @@ use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
 use std::ops::ControlFlow;
 
-/// What a command does with the records of a stream, a block at a time, on all threads.
+/// A command's work on the records of a stream, a block at a time, on all threads.
 ///
-/// A plain line (81 cells by the classic rules) does not become a record: all of a block are answered at
-/// once and then written one by one.
+/// A plain line (81 cells, classic rules) does not become a record: all plain lines of a block are answered together
+/// and then written one by one.
 pub(crate) trait Job: Sync {
-    /// What a thread keeps from block to block.
+    /// A thread's buffers, kept from block to block.
     type Desk;
 
-    /// A line with a note is a record like any other: the note is wanted.
+    /// True if notes are needed, so that a line with a note becomes a record.
     const NOTES: bool = false;
 
-    /// For one thread.
+    /// Makes the buffers for one thread.
     fn desk(&self) -> Self::Desk;
 
-    /// Are lines to be answered by the block? If not, every line becomes a record: for work that takes longer than
-    /// reading its line.
+    /// True if lines are answered block by block. If not, every line becomes a record, which suits work that takes
+    /// longer than reading the line.
     fn takes_lines(&self) -> bool {
         false
     }
 
-    /// How many bytes of lines a thread takes in one go: few where a line may take long.
+    /// How many bytes of lines a thread takes at a time: few if a line may take long.
     fn block(&self) -> usize {
         BLOCK
     }
 
-    /// Finds the answers to plain lines; never asked of a job that takes none.
+    /// Finds the answers to plain lines. Never called for a job that takes none.
     fn answer(&self, _desk: &mut Self::Desk, _lines: Lines<'_>) -> Result<(), Stopped> {
         Ok(())
     }
@@ -53,19 +53,19 @@ pub(crate) trait Job: Sync {
     /// Finds and writes the answer to a record.
     fn record(&self, desk: &mut Self::Desk, record: &Record, report: &mut Report) -> Result<(), Stopped>;
 
-    /// Writes the marker for what could not be read.
+    /// Writes the marker for an unreadable record.
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report);
 
-    /// Writes what was [put off](Report::put_off): here alone all threads are free, and the numbers of
-    /// lines count from the beginning of the input.
+    /// Writes a result that was [put off](Report::put_off). Only here are all threads free, and only here do line
+    /// numbers count from the beginning of the input.
     fn late(&self, _item: &Item, _late: &mut Late<'_>) {}
 }
 
-/// Where the result of what was put off goes.
+/// The destination of a result that was put off.
 pub(crate) struct Late<'a> {
-    /// What is to be written.
+    /// The bytes to write.
     pub(crate) out: Vec<u8>,
-    /// How many results of which kind.
+    /// Counts of results by kind.
     pub(crate) tally: &'a mut Tally,
     pub(super) sink: &'a mut Sink,
     /// Why nothing more can be written.
@@ -73,7 +73,7 @@ pub(crate) struct Late<'a> {
 }
 
 impl Late<'_> {
-    /// Writes what there is, for a reader who waits for it. Nobody wants more if it cannot be written.
+    /// Writes what there is so far, for a reader who waits for it. If that fails, says to stop.
     pub(crate) fn flush(&mut self) -> ControlFlow<()> {
         if self.failure.is_none() {
             self.failure = self.sink.drain(&mut self.out).and_then(|()| self.sink.flush()).err();
@@ -85,19 +85,19 @@ impl Late<'_> {
 /// The results of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
-    /// What is to be written.
+    /// The bytes to write.
     pub(crate) out: Vec<u8>,
-    /// Has that been compressed?
+    /// True if `out` has been compressed.
     pub(super) is_packed: bool,
-    /// How many results of which kind.
+    /// Counts of results by kind.
     pub(crate) tally: Tally,
-    /// What is to be written later, and before which byte of `out`.
+    /// Results that were put off, each with its place in `out`.
     pub(super) late: Vec<(usize, Item)>,
     /// The first records that could not be read, with line numbers that count from the block's first.
     pub(super) unreadable: Vec<Unreadable>,
     /// How many lines the block has.
     pub(super) lines: u64,
-    /// The search was stopped before the block was done: nothing of this is to be used.
+    /// True if the search was stopped before the block was done. Nothing of this may be used then.
     pub(super) stopped: bool,
 }
 
@@ -107,7 +107,7 @@ impl Report {
         self.late.push((self.out.len(), item));
     }
 
-    /// Empty, with the memory that it has.
+    /// Empties the report, keeping its buffers.
     pub(super) fn clear(&mut self) {
         self.out.clear();
         self.is_packed = false;

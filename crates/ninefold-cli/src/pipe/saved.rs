@@ -1,4 +1,4 @@
-//! What a run needs to go on where another stopped: where in the input, and what has been counted.
+//! What a run needs to continue where another stopped: the place in the input, and the counts so far.
 
 use crate::input::Place;
 use crate::messages;
@@ -11,16 +11,16 @@ use anyhow::Context;
 pub(super) struct Mark {
     /// The number of the input.
     pub(super) input: usize,
-    /// Where in it; `None` for its beginning.
+    /// The place in it; `None` for its beginning.
     pub(super) position: Option<Position>,
 }
 
 /// A place in an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Position {
-    /// In an input that is read as lines.
+    /// A place in an input that is read as lines.
     Bytes(Place),
-    /// Behind so many records of another one.
+    /// The number of records read, in an input of another format.
     Records(u64),
 }
 
@@ -32,12 +32,12 @@ pub(super) struct Saved {
     pub(super) lines: u64,
     /// How many of its records could not be read.
     pub(super) errors: u64,
-    /// What came of everything before the mark.
+    /// Counts of the results before the mark.
     pub(super) tally: Tally,
 }
 
 impl Saved {
-    /// As lines.
+    /// Writes the state as lines.
     pub(super) fn write(mark: Mark, lines: u64, errors: u64, tally: &Tally) -> String {
         let (kind, count, fresh) = match mark.position {
             None => ("records", 0, false),
@@ -47,9 +47,9 @@ impl Saved {
         format!("at {} {kind} {count} {} {lines} {errors}\n{}", mark.input, u8::from(fresh), tally.to_lines())
     }
 
-    /// From lines.
+    /// Reads the state from lines.
     pub(super) fn read(notes: &str, session: &Session) -> anyhow::Result<Saved> {
-        // A state that is as it was written can be read.
+        // A state whose checksum is right can be read.
         Saved::parse(notes).with_context(|| session.say(messages::STATE_IS_DAMAGED, &[]))
     }
 

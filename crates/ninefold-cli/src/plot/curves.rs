@@ -1,7 +1,6 @@
-//! Curves as a picture: how one quantity changes with another, both on logarithmic axes.
+//! Draws curves: how one quantity changes with another, both on logarithmic axes.
 //!
-//! Each curve has its name at its end, so no legend is needed and colours are not all there is to tell
-//! them apart by.
+//! Each curve has its name at its end, so no legend is needed, and curves differ in more than colour.
 
 use super::svg::{BACKGROUND_GRID, COLORS, Caption, Picture};
 use super::{LogAxis, svg::WIDTH};
@@ -12,21 +11,21 @@ const TOP: f64 = 92.0;
 const BOTTOM: f64 = 84.0;
 const HEIGHT: f64 = 480.0;
 
-/// The least distance of two names, so that both can be read.
+/// The least distance between two names, so that both can be read.
 const LINE: f64 = 17.0;
 
 /// Curves in one field.
 #[derive(Clone, Debug)]
 pub struct Curves {
-    /// What the horizontal axis is.
+    /// The quantity on the horizontal axis.
     pub across: Quantity,
-    /// What the vertical axis is.
+    /// The quantity on the vertical axis.
     pub up: Quantity,
-    /// What is drawn.
+    /// The curves.
     pub curves: Vec<Curve>,
 }
 
-/// What an axis is.
+/// The quantity on an axis.
 #[derive(Clone, Debug)]
 pub struct Quantity {
     /// Its name.
@@ -40,11 +39,11 @@ pub struct Quantity {
 pub struct Curve {
     /// Written at its end.
     pub name: String,
-    /// From left to right; all above 0.
+    /// Points from left to right; all values are above 0.
     pub points: Vec<(f64, f64)>,
 }
 
-/// The picture.
+/// Draws the picture.
 pub fn curves(caption: Caption<'_>, shown: &Curves) -> String {
     let mut picture = Picture::open(HEIGHT, caption);
     let points = || shown.curves.iter().flat_map(|curve| curve.points.iter());
@@ -60,7 +59,7 @@ pub fn curves(caption: Caption<'_>, shown: &Curves) -> String {
     picture.close(HEIGHT, caption)
 }
 
-/// Where values lie.
+/// Maps values to places in the picture.
 struct Field {
     across: LogAxis,
     up: LogAxis,
@@ -109,7 +108,7 @@ impl Field {
         }
     }
 
-    /// The names at the ends of the curves, moved apart where they would overlap.
+    /// Writes the names at the ends of the curves, moved apart if they would overlap.
     fn names(&self, picture: &mut Picture, curves: &[Curve]) {
         let mut ends: Vec<(f64, &str)> = Vec::new();
         for curve in curves {
@@ -132,7 +131,7 @@ mod tests {
     use super::*;
     use crate::plot::count_tick;
 
-    /// What stands in an attribute, in order of appearance.
+    /// The values of an attribute, in order of appearance.
     fn attribute(picture: &str, name: &str) -> Vec<f64> {
         let key = format!(" {name}=\"");
         let values = picture.split(&key).skip(1).filter_map(|rest| rest.split('"').next());

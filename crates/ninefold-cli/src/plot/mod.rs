@@ -1,10 +1,10 @@
 //! Bars and curves on logarithmic axes, for terminals and as pictures.
 //!
-//! [`Chart`] is what is shown as bars, [`Curves`] what is shown as curves, `LogAxis` where a value lies;
-//! `terminal`, `svg` and `curves` draw. What it means is decided by whoever fills it in.
+//! [`Chart`] holds bars, [`Curves`] holds curves, and `LogAxis` maps values to places. `terminal`, `svg` and `curves`
+//! draw them. The meaning of the values is up to the caller.
 //!
-//! A bar on a logarithmic axis has no natural beginning: the axis starts at the power of ten below the
-//! smallest value, and the drawings say in words that it is logarithmic.
+//! A bar on a logarithmic axis has no natural beginning. The axis starts at the power of ten below the smallest
+//! value, and the drawings say that it is logarithmic.
 
 mod curves;
 mod svg;
@@ -21,9 +21,9 @@ use std::time::Duration;
 pub struct Chart {
     /// What is measured.
     pub title: String,
-    /// What the bars of a row stand for, in order.
+    /// The names of the bars of a row, in order.
     pub series: Vec<String>,
-    /// What is compared: a name, and one bar for each series.
+    /// The rows: a name, and one bar for each series.
     pub rows: Vec<(String, Vec<Bar>)>,
     /// How a power of ten is written on the axis.
     pub tick: fn(i32) -> String,
@@ -32,11 +32,11 @@ pub struct Chart {
 /// One value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// How long the bar is; nothing is drawn for 0.
+    /// The length of the bar; nothing is drawn for 0.
     pub value: f64,
-    /// What is written beside it.
+    /// The label beside it.
     pub label: String,
-    /// Was the measurement ended before its time? Such a bar is drawn differently.
+    /// True if the measurement was stopped early; such a bar is drawn differently.
     pub stopped: bool,
 }
 
@@ -48,7 +48,7 @@ struct LogAxis {
 }
 
 impl LogAxis {
-    /// The shortest axis from power to power that holds every value above 0.
+    /// The shortest axis between powers of ten that holds every value above 0.
     fn over(values: impl Iterator<Item = f64>) -> LogAxis {
         let logs: Vec<f64> = values.filter(|&value| value > 0.0).map(f64::log10).collect();
         let low = logs.iter().copied().reduce(f64::min).unwrap_or(0.0).floor() as i32;
@@ -56,7 +56,7 @@ impl LogAxis {
         LogAxis { low, high: high.max(low + 1) }
     }
 
-    /// Where a value lies, from 0 to 1; 0 for values that are not on the axis.
+    /// The place of a value, from 0 to 1; 0 for values that are not on the axis.
     fn place(self, value: f64) -> f64 {
         if value <= 0.0 {
             return 0.0;
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(axis.place(100_000.0), 1.0);
         assert!((axis.place(1000.0) - 0.6).abs() < 1e-9);
         assert_eq!(axis.place(0.0), 0.0);
-        // Values of one size, or none at all, leave an axis that can be drawn.
+        // Even equal values, or none, give an axis that can be drawn.
         assert_eq!(LogAxis::over([10.0].into_iter()), LogAxis { low: 1, high: 2 });
         assert_eq!(LogAxis::over(std::iter::empty()), LogAxis { low: 0, high: 1 });
     }

@@ -1,4 +1,4 @@
-//! Charts as a picture: scalable vector graphics, light, in the reader's own fonts.
+//! Draws charts as SVG pictures, on a light background and in the reader's own fonts.
 //!
 //! ```text
 //! title
@@ -21,24 +21,24 @@ const PANEL_FOOT: f64 = 40.0;
 const TOP: f64 = 74.0;
 const BOTTOM: f64 = 30.0;
 
-/// The colours of the series, through all panels: told apart by the colour-blind and in grey.
+/// The colours of the series in all panels. They can be told apart by colour-blind readers and in grey.
 pub(super) const COLORS: [&str; 4] = ["#9ec5e8", "#1f5f99", "#d9822b", "#5b8c5a"];
 
-/// The lines behind everything.
+/// The colour of the grid lines behind the bars.
 pub(super) const BACKGROUND_GRID: &str = "#d8dee4";
 
-/// What is drawn around the charts.
+/// The texts around the charts.
 #[derive(Clone, Copy, Debug)]
 pub struct Caption<'a> {
-    /// Above all.
+    /// At the top.
     pub title: &'a str,
-    /// Below the title, in a typewriter's letters.
+    /// Below the title, in a monospaced font.
     pub subtitle: &'a str,
     /// At the foot.
     pub note: &'a str,
 }
 
-/// The charts one below the other.
+/// Draws the charts one below another.
 pub fn svg(caption: Caption<'_>, charts: &[Chart]) -> String {
     let height = TOP + charts.iter().map(panel_height).sum::<f64>() + BOTTOM;
     let mut picture = Picture::open(height, caption);
@@ -64,7 +64,7 @@ fn row_height(bars: &[Bar]) -> f64 {
 pub(super) struct Picture(String);
 
 impl Picture {
-    /// A picture with what stands above all.
+    /// Begins a picture with its title and subtitle.
     pub(super) fn open(height: f64, caption: Caption<'_>) -> Picture {
         let mut picture = Picture(String::new());
         let hatch: String = COLORS.iter().enumerate().map(|(i, color)| hatch(i, color)).collect();
@@ -89,7 +89,7 @@ impl Picture {
         picture
     }
 
-    /// The picture with what stands at the foot.
+    /// Ends the picture with its note.
     pub(super) fn close(mut self, height: f64, caption: Caption<'_>) -> String {
         self.text(24.0, height - 14.0, "class=\"small\"", caption.note);
         self.0 += "</svg>\n";
@@ -113,14 +113,14 @@ impl Picture {
         }
     }
 
-    /// Squares with the names of the series, at the right; none for a single series.
+    /// Draws squares with the names of the series, at the right; none for a single series.
     fn legend(&mut self, chart: &Chart, y: f64, colors: &[&str]) {
         if chart.series.len() < 2 {
             return;
         }
         let mut x = WIDTH - RIGHT;
         for (name, color) in chart.series.iter().zip(colors).rev() {
-            // A generous guess at the width of the text: fonts differ.
+            // A generous estimate of the width of the text, because fonts differ.
             x -= 9.0 * super::width(name) as f64 + 34.0;
             self.line(format_args!(
                 "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"12\" height=\"12\" rx=\"2\" fill=\"{color}\"/>",
@@ -130,7 +130,7 @@ impl Picture {
         }
     }
 
-    /// The powers of ten as lines with their numbers below.
+    /// Draws the powers of ten as lines with their numbers below.
     fn grid(&mut self, axis: LogAxis, tick: fn(i32) -> String, top: f64, height: f64) {
         let bottom = top + height;
         for (power, place) in axis.ticks() {
@@ -143,7 +143,7 @@ impl Picture {
     fn bar(&mut self, bar: &Bar, axis: LogAxis, y: f64, color: &str) {
         let end = across(axis.place(bar.value));
         if bar.value > 0.0 {
-            // The smallest value of an axis is seen too.
+            // Even the smallest value of an axis is visible.
             let length = (end - LEFT).max(2.0);
             let hatched = COLORS.iter().position(|known| *known == color).filter(|_| bar.stopped);
             let fill = hatched.map_or(color.to_owned(), |i| format!("url(#hatch{i})"));
@@ -155,7 +155,7 @@ impl Picture {
         self.text(end.max(LEFT + 2.0) + 6.0, y + 10.5, "class=\"small\"", &bar.label);
     }
 
-    /// A straight line.
+    /// Draws a straight line.
     pub(super) fn rule(&mut self, from: (f64, f64), to: (f64, f64), color: &str) {
         let ((x1, y1), (x2, y2)) = (from, to);
         self.line(format_args!(
@@ -163,14 +163,14 @@ impl Picture {
         ));
     }
 
-    /// A text that begins here, unless its attributes say otherwise.
+    /// Writes a text that begins here, unless its attributes say otherwise.
     pub(super) fn text(&mut self, x: f64, y: f64, attributes: &str, text: &str) {
         let space = if attributes.is_empty() { "" } else { " " };
         let text = escaped(text);
         self.line(format_args!("<text x=\"{x:.1}\" y=\"{y:.1}\"{space}{attributes}>{text}</text>"));
     }
 
-    /// An element.
+    /// Adds an element.
     pub(super) fn line(&mut self, line: std::fmt::Arguments<'_>) {
         writeln!(self.0, "{line}").expect("a string takes everything");
     }
@@ -180,7 +180,7 @@ fn across(place: f64) -> f64 {
     LEFT + place * (WIDTH - LEFT - RIGHT)
 }
 
-/// How bars of stopped searches are filled.
+/// The hatching for bars of stopped searches.
 fn hatch(number: usize, color: &str) -> String {
     format!(
         "<pattern id=\"hatch{number}\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" \
@@ -189,7 +189,7 @@ fn hatch(number: usize, color: &str) -> String {
     )
 }
 
-/// A text as it stands in markup.
+/// A text with the special characters of markup escaped.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,26 +1,26 @@
-//! Charts as lines of text.
+//! Draws charts as lines of text.
 
 use super::Chart;
 use anstyle::{AnsiColor, Style};
 use std::io::{IsTerminal, stdout};
 use unicode_width::UnicodeWidthStr;
 
-/// What can be drawn on.
+/// The medium to draw on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Canvas {
     /// Columns.
     pub(crate) width: usize,
-    /// Block characters, eight steps to a column; otherwise `#`.
+    /// Whether to use block characters, with eight steps per column; otherwise `#`.
     pub(crate) blocks: bool,
-    /// The colour of the bars, and none without colours.
+    /// The colour of the bars, if any.
     pub(crate) color: Style,
 }
 
 impl Canvas {
-    /// For files and pipes.
+    /// The canvas for files and pipes.
     pub(crate) const PLAIN: Canvas = Canvas { width: 80, blocks: false, color: Style::new() };
 
-    /// For the terminal that standard output is; plain if it is none.
+    /// The canvas for standard output, plain if that is not a terminal.
     pub(crate) fn of_standard_output(colors: bool) -> Canvas {
         if !stdout().is_terminal() {
             return Canvas::PLAIN;
@@ -34,7 +34,7 @@ impl Canvas {
 /// The least room for bars, however narrow the terminal.
 const LEAST: usize = 10;
 
-/// The room for the bars at most: longer ones are not easier to read.
+/// The most room for bars; longer ones are not easier to read.
 const MOST: usize = 60;
 
 /// How many columns a text takes on a terminal: Chinese characters take two.
@@ -42,7 +42,7 @@ pub(crate) fn width(text: &str) -> usize {
     text.width()
 }
 
-/// The chart: its title, a line for each bar, and the axis.
+/// Draws the chart: its title, a line for each bar, and the axis.
 pub(crate) fn bars(chart: &Chart, canvas: Canvas) -> String {
     let axis = chart.axis();
     let names = chart.rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
@@ -67,7 +67,7 @@ pub(crate) fn bars(chart: &Chart, canvas: Canvas) -> String {
     text + &" ".repeat(names + 1) + axis_line(&ticks).trim_end() + "\n"
 }
 
-/// A bar as long as a part of the room, of at least one step, so that the smallest value is seen.
+/// A bar that fills the part `place` of the room, with at least one step, so that the smallest value is visible.
 pub(crate) fn bar(place: f64, room: usize, canvas: Canvas) -> String {
     if !canvas.blocks {
         return "#".repeat(((place * room as f64).round() as usize).max(1));
@@ -77,7 +77,7 @@ pub(crate) fn bar(place: f64, room: usize, canvas: Canvas) -> String {
     "█".repeat(eighths / 8) + PARTS[eighths % 8]
 }
 
-/// The labels, each beginning at its place; one that would touch the last is left out.
+/// The labels, each beginning at its place. A label that would touch the previous one is left out.
 fn axis_line(ticks: &[(usize, String)]) -> String {
     let mut line = String::new();
     for (place, label) in ticks {
@@ -90,7 +90,7 @@ fn axis_line(ticks: &[(usize, String)]) -> String {
     line
 }
 
-/// Rows in columns, the first and the last aligned left, the others right; the head in a style.
+/// Aligns rows in columns, the first and last to the left and the others to the right. The head has a style.
 pub(crate) fn table(rows: &[Vec<String>], head: Style) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let cell = |row: &'_ [String], column: usize| row.get(column).map_or(0, |text| width(text));

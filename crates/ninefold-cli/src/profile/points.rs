@@ -1,4 +1,4 @@
-//! The section `points` of a profile: a scale of one's own.
+//! The section `points` of a profile: the player's own scale.
 
 use super::{Trouble, Value, id_trouble, shown};
 use crate::messages::teaching;
@@ -9,17 +9,17 @@ use toml::de::DeValue;
 /// The most that a step may count.
 const MOST: f64 = 1_000_000.0;
 
-/// What the section says.
+/// The contents of the section.
 #[derive(Default)]
 struct Points {
     techniques: Vec<(&'static Technique, f64)>,
     families: Vec<(Family, f64)>,
-    /// Of what is not named.
+    /// Points of techniques that are not named.
     others: Option<f64>,
 }
 
 impl Points {
-    /// A technique has its own points, else those of its family, wherever these stand in the file.
+    /// The points of a technique: its own, else those of its family, whatever their order in the file.
     fn of(&self, technique: &Technique) -> Option<f64> {
         let own = self.techniques.iter().find(|(known, _)| *known == technique).map(|(_, points)| *points);
         let family = || self.families.iter().find(|(family, _)| *family == technique.family);
@@ -27,7 +27,7 @@ impl Points {
     }
 }
 
-/// The scale of this profile, each of whose techniques needs points.
+/// The scale of this profile. Each of its techniques needs points.
 pub(super) fn scale(section: &Value<'_>, profile: &Profile) -> Result<Scale, Trouble> {
     let mut points = Points::default();
     for (name, value) in section.get_ref().as_table().into_iter().flatten() {
@@ -53,7 +53,7 @@ pub(super) fn scale(section: &Value<'_>, profile: &Profile) -> Result<Scale, Tro
     Err(Trouble::new(section.span(), teaching::POINTS_MISSING, format!("{named}{more}")))
 }
 
-/// Points, to three places.
+/// Reads points, to three decimal places.
 fn number(value: &Value<'_>) -> Result<f64, Trouble> {
     let number = match value.get_ref() {
         DeValue::Integer(number) if number.radix() == 10 => number.as_str().parse().ok(),

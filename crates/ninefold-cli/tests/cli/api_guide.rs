@@ -1,5 +1,5 @@
-//! The page of the guide about the API, in both languages: its examples are asked of a server and answered as it
-//! says, its tables have every question, every field and every status.
+//! Checks the guide's page about the API, in both languages: a server answers its examples as it says, and its tables
+//! list every question, field and status.
 
 use crate::server::{Answer, Server};
 use ninefold_web::api::{self, QUESTIONS};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// The page, if the repository is there.
+/// The pages, if the repository is there.
 fn pages() -> Vec<String> {
     let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide");
     if !guide.exists() {
@@ -16,7 +16,7 @@ fn pages() -> Vec<String> {
     ["api.md", "zh/api.md"].map(|page| fs::read_to_string(guide.join(page)).expect("the page")).to_vec()
 }
 
-/// The question and the JSON of a line with `curl`.
+/// The question and the JSON in a line with `curl`.
 fn asked(line: &str) -> (&str, &str) {
     let rest = line.strip_prefix("curl http://127.0.0.1:9009").unwrap_or_else(|| panic!("not curl: {line}"));
     let (path, body) = rest.split_once(" -d '").unwrap_or_else(|| panic!("no body: {line}"));
@@ -56,7 +56,7 @@ fn examples_are_answered_as_shown() {
     }
 }
 
-/// An example shows something: a step, a puzzle, records; not that there is nothing.
+/// True if an example shows something, such as a step, a puzzle or records.
 fn is_worth_showing(answer: &Value) -> bool {
     let empty = ["records", "steps", "clashes"].iter().any(|name| answer[*name] == Value::Array(Vec::new()));
     let none = ["step", "puzzle", "text"].iter().any(|name| answer.get(*name) == Some(&Value::Null));

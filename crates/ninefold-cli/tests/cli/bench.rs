@@ -1,14 +1,14 @@
-//! `ninefold bench`: fields, answers, what is left out. How quick anything is, no test asks.
+//! `ninefold bench`: fields, answers, and what is left out. No test depends on speed.
 
 use crate::common::{Ran, ninefold};
 
 /// The judge's sample: one solution.
 const UNIQUE: &str = "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
 
-/// Source A's puzzle: eight solutions.
+/// A puzzle with eight solutions.
 const EIGHT: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
 
-/// What the contract names, in its order.
+/// The fields that the guide promises, in its order.
 const FIELDS: [&str; 9] = [
     "file",
     "engine",
@@ -25,7 +25,7 @@ fn bench(arguments: &[&str], stdin: &str) -> Ran {
     ninefold(&[&["bench", "--seconds", "5ms"], arguments].concat(), stdin)
 }
 
-/// The value of a field in an object whose texts hold no commas.
+/// The value of a field in an object whose texts contain no commas.
 fn field<'o>(object: &'o str, name: &str) -> &'o str {
     let key = format!("\"{name}\": ");
     let rest = object.split(&key).nth(1).unwrap_or_else(|| panic!("{name} in {object}"));
@@ -70,7 +70,11 @@ fn what_cannot_be_measured_is_left_out_and_said() {
     let ran = bench(&["--json", "--engine", "batch", "-"], &format!("{UNIQUE}\nnonsense\n{marks}\n"));
     assert_eq!(ran.code, Some(2), "something was unreadable");
     assert_eq!(field(&ran.stdout, "puzzles"), "1");
-    for said in ["line 2, column 1", "1 record left out", "1 puzzle with pencil marks left out"] {
+    for said in [
+        "line 2, column 1",
+        "1 record that is not a puzzle was left out",
+        "1 puzzle with pencil marks left out",
+    ] {
         assert!(ran.stderr.contains(said), "{said}: {}", ran.stderr);
     }
     let ran = bench(&["--json", "-"], "# nothing\n");
@@ -121,7 +125,7 @@ fn without_files_three_sets_are_made() {
     let ran = bench(&["--json", "--engine", "batch", "--threads", "2"], "");
     let files: Vec<&str> = ran.stdout.lines().map(|object| field(object, "file")).collect();
     assert_eq!(files, ["made: easy", "made: minimal", "made: several solutions"], "{}", ran.stderr);
-    // On a machine of one core there is one thread, whose own time is taken.
+    // A machine with one core has one thread, which is timed by its own time.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let timed = if cores > 1 { ("2", "wall") } else { ("1", "cpu") };
     for object in ran.stdout.lines() {

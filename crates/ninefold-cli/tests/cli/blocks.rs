@@ -1,5 +1,5 @@
-//! The stream by blocks against its slow twin, the library's readers and writers one record after
-//! another: the same bytes, messages and exit code, whatever the input.
+//! Compares the stream by blocks with its slow twin, the library's readers and writers record by record: the same
+//! bytes, messages and exit code, whatever the input.
 
 use crate::common::{Folder, Ran, UNIQUE, gzip, mixture, ninefold};
 use ninefold::engine::{self, Status};
@@ -8,7 +8,7 @@ use ninefold::lang::Lang;
 use ninefold::text::{Content, Records, Solved, format};
 use std::fs;
 
-/// What a run leaves behind.
+/// The result of a run.
 type Outcome = (String, String, Option<i32>);
 
 fn outcome(ran: Ran) -> Outcome {
@@ -63,7 +63,7 @@ fn blocks_give_what_one_record_after_another_gives() {
     let folder = Folder::new("twins");
     let mut random = Xoshiro::from_seed(3);
     for (end, mark) in ENDS {
-        // Several blocks and an end without a line end.
+        // Several blocks, and no line end at the end.
         let text = format!("{mark}{}{UNIQUE}", mixture(3000, end, &mut random));
         let (file, packed) = (folder.path("mixture"), folder.path("mixture.gz"));
         fs::write(&file, &text).expect("written");
@@ -97,7 +97,7 @@ fn check_and_count_give_the_same_by_blocks_and_by_records() {
         for command in [&["check"][..], &["count", "--limit", "3"], &["count", "--limit", "2000"]] {
             for name in ["line", "csv", "jsonl"] {
                 let options = [command, &["--from", "line", "--format", name, &file]].concat();
-                // A deadline is for one puzzle: each is a record of its own.
+                // A deadline applies to one puzzle, so each is a record.
                 let slow = outcome(ninefold(&[&options[..], &["--deadline", "1h"]].concat(), ""));
                 assert!(slow.1.contains("could not be read") && slow.2 == Some(2), "{slow:?}");
                 for threads in ["1", "3"] {
@@ -111,7 +111,7 @@ fn check_and_count_give_the_same_by_blocks_and_by_records() {
 
 #[test]
 fn counts_beyond_the_few_are_exact_and_in_order() {
-    // Five rows are empty. The solutions are listed one by one to have a number to compare.
+    // Five rows are empty. The solutions are listed one by one to get a number to compare.
     let many = format!("{}{}", "123456789456789123789123456214365897", ".".repeat(45));
     let puzzle = ninefold::Puzzle::new(many.parse().expect("a grid"));
     let solutions = engine::solutions(&puzzle).count();

@@ -1,4 +1,4 @@
-//! `ninefold check` and `ninefold count`, as `interfaces.md` promises them.
+//! `ninefold check` and `ninefold count`, as documented.
 
 use crate::common::ninefold;
 use std::time::{Duration, Instant};
@@ -91,7 +91,7 @@ fn check_exit_codes() {
 
 #[test]
 fn minimal_tells_which_givens_are_needless() {
-    // The first of magictour's top 1465, and the same with one more given of its solution.
+    // The first of magictour's top 1465, and the same puzzle with one more given.
     let minimal = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
     let ran = ninefold(&["check", "--minimal", "--format", "csv", minimal], "");
     assert_eq!(ran.stdout.lines().nth(1), Some(format!("{minimal},unique,minimal").as_str()));

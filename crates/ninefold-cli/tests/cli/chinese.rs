@@ -1,10 +1,9 @@
-//! In Chinese everything that is wrong is said in Chinese: of arguments, of the system, of puzzles.
+//! Checks that with `--lang zh` all errors are in Chinese, about arguments, the system and puzzles.
 
 use crate::common::{Folder, Ran, UNIQUE, gzip, ninefold};
 use std::fs;
 
-/// English where a sentence should be: three words in a row, outside of what is quoted, listed or shown as usage, and of
-/// paths, whose names of files may have any endings.
+/// Finds English in place of a sentence: three words in a row, outside quotes, lists, usage and paths.
 fn english(text: &str) -> Option<String> {
     let is_shown = |line: &&str| !line.starts_with("用法") && !line.trim_start().starts_with('[');
     for line in text.lines().filter(is_shown) {
@@ -31,7 +30,7 @@ fn english(text: &str) -> Option<String> {
     None
 }
 
-/// Fails, and says why in Chinese.
+/// Runs a command that must fail and say why in Chinese.
 #[track_caller]
 fn fails(arguments: &[&str], input: impl AsRef<[u8]>, said: &str) -> Ran {
     let ran = ninefold(&[&["--lang", "zh"], arguments].concat(), input);
@@ -145,7 +144,7 @@ fn a_full_disk_is_told_in_chinese() {
     fails(&["solve", "-o", "/dev/full", UNIQUE], "", "磁盘已满");
 }
 
-/// Files that are no text are named, with what to do, in both languages.
+/// Files that are not text are named, with what to do, in both languages.
 #[test]
 fn files_that_are_no_text_are_called_what_they_are() {
     let folder = Folder::new("foreign");
@@ -155,8 +154,8 @@ fn files_that_are_no_text_are_called_what_they_are() {
         (b"%PDF-1.7\n%\xE2\xE3\n1 0 obj", "a PDF", "PDF"),
         (b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR", "a picture", "图片"),
         (b"\xFF\xD8\xFF\xE0\0\x10JFIF", "a picture", "图片"),
-        (b"\xFD7zXZ\0\0\x04", "unpack it first", "请先解压"),
-        (b"BZh91AY&SY\x01", "unpack it first", "请先解压"),
+        (b"\xFD7zXZ\0\0\x04", "decompress it first", "请先解压"),
+        (b"BZh91AY&SY\x01", "decompress it first", "请先解压"),
         (b"\n<!DOCTYPE html>\n<html>", "a web page", "网页"),
         (b"{\\rtf1\\ansi", "plain text", "纯文本"),
     ] {

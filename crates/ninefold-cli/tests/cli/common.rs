@@ -1,4 +1,4 @@
-//! Runs the built program, and what it is run on.
+//! Helpers that run the built program, and inputs for it.
 
 use ninefold::generate::{Random, Xoshiro};
 use std::ffi::OsStr;
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) stdout: String,
@@ -28,7 +28,7 @@ pub(crate) fn ninefold(arguments: &[&str], stdin: impl AsRef<[u8]>) -> Ran {
         .expect("the program starts");
     let mut input = child.stdin.take().expect("standard input is piped");
     let bytes = stdin.as_ref().to_vec();
-    // On a thread of its own: the program may answer before it has read everything.
+    // On a separate thread, because the program may answer before it has read everything.
     let writer = std::thread::spawn(move || {
         let _ = input.write_all(&bytes);
     });
@@ -41,7 +41,7 @@ pub(crate) fn ninefold(arguments: &[&str], stdin: impl AsRef<[u8]>) -> Ran {
     }
 }
 
-/// The command as a run that can be ended: nobody reads what it prints.
+/// Starts a run that can be ended. Its output is not read.
 pub(crate) fn start(arguments: &[impl AsRef<OsStr>]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_ninefold"))
         .args(arguments)
@@ -82,7 +82,7 @@ pub(crate) const UNIQUE: &str =
 pub(crate) const SEVERAL: &str =
     "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
 
-/// Lines of every kind, good, odd and bad, with ends of this kind.
+/// Good, unusual and bad lines of every kind, with this line end.
 pub(crate) fn mixture(lines: usize, end: &str, random: &mut Xoshiro) -> String {
     let none = format!("12345678.........9{}", ".".repeat(63));
     let kinds = [

@@ -1,12 +1,12 @@
-//! `ninefold compare`: the counts of the sources, fields, deadlines, the picture.
+//! `ninefold compare`: the published counts, fields, deadlines, the picture.
 
 use crate::common::ninefold;
 use std::collections::HashMap;
 
-/// Source D's puzzle.
+/// A hard puzzle for which counts were published.
 const D: &str = "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
 
-/// Seventeen clues: plain backtracking takes seconds, and more on a slow machine.
+/// A puzzle with seventeen clues, which takes plain backtracking seconds, or longer on a slow machine.
 const SLOW: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
 const HEADER: &str = "puzzle,method,status,finished,placements,undone,guesses,nodes,deepest,seconds";
@@ -61,7 +61,8 @@ fn row_major_and_flags_give_the_counts_of_the_sources() {
 
 #[test]
 fn strategies_inside_the_search_cut_the_nodes() {
-    // Source E's claim on source D's puzzle; the time is left to the table, since machines differ.
+    // Strategies inside the search need fewer nodes than plain backtracking. Times are not compared, because machines
+    // differ.
     let ran = ninefold(&["compare", "--format", "csv", "--methods", "strategies,row-major", D], "");
     let rows = rows(&ran.stdout);
     assert_eq!(rows.len(), 2, "only what was asked for");

@@ -1,6 +1,6 @@
-//! What outside programs rely on, line by line, where no other file tests it from the outside: arguments and inputs,
-//! statuses and exit codes, the columns of tables, what a terminal gets. Other files have the rest: `bench`, `compare`
-//! (counts of the sources), `making`, `rate`, `reglib`, `resume`, `solve` (answers, methods), `streams`, `teach`.
+//! Checks what outside programs rely on, if no other file tests it from outside: arguments and inputs, statuses and
+//! exit codes, columns of tables, output to a terminal. Other files check the rest: `bench`, `compare` (counts of the
+//! sources), `making`, `rate`, `reglib`, `resume`, `solve` (answers, methods), `streams`, `teach`.
 
 use crate::common::{Folder, Ran, SEVERAL, UNIQUE, gzip, ninefold};
 use crate::server::{Answer, Server, question};
@@ -10,17 +10,17 @@ use std::process::{Child, Command, Stdio};
 
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Cells that leave no digit for one of them.
+/// A puzzle with a cell that has no possible digit.
 fn none() -> String {
     format!("12345678.........9{}", ".".repeat(63))
 }
 
-/// Two equal givens in a row.
+/// A puzzle with two equal givens in a row.
 fn clash() -> String {
     format!("5..5{}", ".".repeat(77))
 }
 
-/// Commands that read puzzles, as they are asked for lines.
+/// Commands that read puzzles, with options for lines.
 const READING: [&[&str]; 7] = [
     &["solve", "--format", "line"],
     &["check", "--format", "line"],
@@ -103,7 +103,7 @@ fn every_record_gives_one_result_in_order_whatever_ends_its_line() {
         let ran = ninefold(&["check", "--format", "csv"], &text);
         assert_eq!((ran.stdout, ran.code), (plain.stdout.clone(), plain.code), "{text:?}");
     }
-    // Empty cells in every spelling, and notes behind every separator.
+    // Empty cells in every spelling, and notes after every separator.
     for empty in ["0", ".", "*", "_", "-"] {
         for note in ["", " a note", "\ta note", ",a note", ";a note", "#a note", "  # a note"] {
             let line = format!("{}{note}", UNIQUE.replace('.', empty));
@@ -116,7 +116,7 @@ fn every_record_gives_one_result_in_order_whatever_ends_its_line() {
 fn statuses_and_exit_codes() {
     let (none, clash) = (none(), clash());
     let bad = "what?".to_owned();
-    // Of solve, rate, check and count.
+    // The exit codes of solve, rate, check and count.
     for (puzzle, status, codes) in [
         (UNIQUE, "unique", [0, 0, 0, 0]),
         (SEVERAL, "several", [0, 0, 1, 0]),
@@ -128,7 +128,7 @@ fn statuses_and_exit_codes() {
         assert_eq!(solved.lines().nth(1).and_then(|line| line.split(',').nth(1)), Some(status));
         for (command, code) in ["solve", "rate", "check", "count"].into_iter().zip(codes) {
             assert_eq!(ninefold(&[command], puzzle).code, Some(code), "{command} {status}");
-            // A worse one among good ones decides, and 2 is the worst.
+            // The worst result decides, and 2 is the worst.
             let among = ninefold(&[command], format!("{UNIQUE}\n{puzzle}\n{UNIQUE}\n"));
             assert_eq!(among.code, Some(code), "{command} {status} among others");
             let with_bad = ninefold(&[command], format!("{puzzle}\nwhat?\n"));
@@ -258,7 +258,7 @@ fn every_format_is_written_by_both_options_and_read_again() {
     );
 }
 
-/// The program where its input and output are a terminal, as the tool `script` makes one; `None` without it.
+/// Runs the program on a terminal made by the tool `script`; `None` without that tool.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<Child> {
     let command = format!("{} {arguments}", env!("CARGO_BIN_EXE_ninefold"));
@@ -272,7 +272,7 @@ fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<Child> {
     child.ok()
 }
 
-/// All that it prints.
+/// Everything that it prints.
 #[cfg(target_os = "linux")]
 fn printed(mut child: Child) -> String {
     let mut text = String::new();
@@ -294,7 +294,7 @@ fn a_terminal_gets_a_coloured_box_and_a_prompt() {
     assert!(!without.contains('\u{1b}') && without.lines().count() > 20, "{without}");
     let two = shown(&format!("solve {UNIQUE} {SEVERAL}"), &[]);
     assert!(two.contains(SOLUTION), "two puzzles are lines: {two}");
-    // It waits for somebody who types, and says so first.
+    // It waits for typed input, and says so first.
     let mut waiting = on_a_terminal("solve", &[]).expect("it was there");
     let mut said = String::new();
     let output = waiting.stdout.take().expect("it is piped");

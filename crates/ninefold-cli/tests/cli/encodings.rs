@@ -1,4 +1,4 @@
-//! Texts as other systems write them: UTF-16, packed or not, by blocks and by records.
+//! Texts as other systems write them: UTF-16, compressed or not, by blocks and by records.
 
 use crate::common::{Folder, UNIQUE, gzip, ninefold};
 use std::fs;
@@ -8,7 +8,7 @@ fn utf16(text: &str, is_little: bool) -> Vec<u8> {
     "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(bytes).collect()
 }
 
-/// What PowerShell's `>` has written is read as what it was told to write.
+/// UTF-16 as PowerShell's `>` writes it is read like the same text in UTF-8.
 #[test]
 fn utf16_is_read_like_the_same_text_in_utf8() {
     let folder = Folder::new("utf16");
@@ -39,7 +39,7 @@ fn utf16_is_read_like_the_same_text_in_utf8() {
     }
 }
 
-/// A text that breaks off within a character is told as damaged, and nothing before it is lost.
+/// A text that ends inside a character is reported as damaged, and nothing before it is lost.
 #[test]
 fn half_a_character_at_the_end_is_told() {
     let mut bytes = utf16(&format!("{UNIQUE}\n{UNIQUE}"), true);

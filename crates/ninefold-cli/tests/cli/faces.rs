@@ -1,5 +1,5 @@
-//! One teacher behind all faces: the library, the program and the API say the same about the same positions, and what they
-//! say keeps the solution.
+//! Checks that the library, the program and the API say the same about the same positions, and that what they say is
+//! consistent with the solution.
 
 use crate::common::{SEVERAL, UNIQUE, ninefold};
 use ninefold::engine::{Status, solve};
@@ -13,21 +13,22 @@ use ninefold_web::api;
 use serde_json::{Value, json};
 
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// The smallest solution of the blank grid with both diagonals, and a grid of six by six in the corner of one of nine.
+/// The smallest solution of the blank grid with both diagonals.
 const DIAGONAL: &str = "123456789456789123789123456214365897368972514597814632941638275832547961675291348";
+/// A solution of six by six cells, in the corner of a grid of nine by nine.
 const SIX: &str = "123456...456123...214365...365214...531642...642531..............................";
 /// An X-Wing of HoDoKu's library.
 const X_WING: &str = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
 
-/// Families that are quick enough to be asked for all their steps.
+/// Families that are fast enough to find all their steps.
 const QUICK: &[&str] = &["singles", "intersections", "subsets", "fish", "wings", "uniqueness"];
 
 struct Position {
-    /// As the library and the API take it: 81 cells, or any format of nine by nine.
+    /// The puzzle for the library and the API: 81 cells, or any format for nine by nine.
     puzzle: String,
     rules: &'static str,
     status: &'static str,
-    /// Where there is one.
+    /// The solution, if there is one.
     solution: Option<&'static str>,
 }
 
@@ -51,7 +52,7 @@ fn positions() -> Vec<Position> {
         position(SOLVED, "classic", "unique", Some(SOLVED)),
         position(&format!("12345678.........9{}", ".".repeat(63)), "classic", "none", None),
         position(&format!("55{}", ".".repeat(79)), "classic", "clash", None),
-        // A digit that was placed wrongly, and the mark of the right one rubbed out.
+        // A wrong digit that was placed, and a struck mark that is right.
         position(&format!("53+1{}", &UNIQUE[3..]), "classic", "none", Some(SOLVED)),
         position(&format!(":0000:x:{UNIQUE}:413:::"), "classic", "none", Some(SOLVED)),
         position(&dug(DIAGONAL, |cell| cell % 2 != 0 && cell % 5 != 1), "diagonal", "unique", Some(DIAGONAL)),
@@ -61,7 +62,7 @@ fn positions() -> Vec<Position> {
 }
 
 impl Position {
-    /// As the program takes it: of a smaller grid only the cells that exist.
+    /// The puzzle for the program: for a smaller grid, only the cells that exist.
     fn typed(&self) -> String {
         match self.rules {
             "6x6" => (0..6).map(|row| &self.puzzle[row * 9..row * 9 + 6]).collect(),
@@ -79,7 +80,7 @@ impl Position {
         Lesson::open(self.board(), Watch::forever())
     }
 
-    /// What the program prints, as JSON.
+    /// The program's output, as JSON.
     fn printed(&self, command: &str, options: &[&str]) -> Value {
         let (puzzle, mut arguments) = (self.typed(), vec![command, "--format", "json", "--deadline", "10m"]);
         arguments.extend_from_slice(options);
@@ -91,7 +92,7 @@ impl Position {
         serde_json::from_str(&ran.stdout).unwrap_or_else(|error| panic!("{puzzle}: {error}: {ran:?}"))
     }
 
-    /// What the API answers.
+    /// The API's answer.
     fn answered(&self, question: &str, more: &Value) -> Value {
         let mut asked = json!({"puzzle": self.puzzle, "rules": self.rules, "deadline": 30_000});
         for (name, value) in more.as_object().expect("members") {
@@ -102,7 +103,7 @@ impl Position {
         serde_json::from_str(&reply.body).expect("JSON")
     }
 
-    /// Does the step keep the solution?
+    /// Checks that the step keeps the solution.
     fn holds(&self, step: &Value) {
         let Some(solution) = self.solution else { return };
         let digit = |candidate: &Value| {
@@ -116,7 +117,7 @@ impl Position {
     }
 }
 
-/// The teacher for these techniques, and those of these families.
+/// A teacher with these techniques and families.
 fn teacher(names: &[&str]) -> Teacher {
     let mut profile = Profile::default();
     profile
@@ -163,7 +164,7 @@ fn hints_are_the_same() {
     }
 }
 
-/// Where techniques that are too easy find nothing, all tell the same digit of the solution.
+/// If techniques that are too easy find nothing, all faces give the same digit of the solution.
 #[test]
 fn without_a_step_the_same_digit_is_told() {
     let position = Position {

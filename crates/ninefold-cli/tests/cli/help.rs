@@ -10,7 +10,7 @@ fn commands() -> Vec<String> {
     Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
-/// What the program prints by this locale.
+/// What the program prints in this locale.
 fn by_locale(locale: &str, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_ninefold"))
         .args(arguments)
@@ -32,7 +32,7 @@ fn every_command_has_help_in_both_languages() {
         for word in ["Usage:", "Options:", "Arguments:", "[default", "[possible", "Print ", "Everywhere"] {
             assert!(!chinese.contains(word), "{command}: {word} in {chinese}");
         }
-        // The same options, in whatever words.
+        // The options are the same, whatever the words.
         let options = |help: &str| -> Vec<String> {
             let words = help.split_whitespace().filter(|word| word.starts_with("--") && word.is_ascii());
             let clean = |word: &str| word.trim_end_matches([',', '.', ';', ')']).to_owned();

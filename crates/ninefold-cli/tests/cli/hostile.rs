@@ -1,9 +1,9 @@
-//! Files that mean harm, and valid ones that were damaged, from a seed, through every command that reads.
+//! Runs every command that reads on malicious files and on damaged valid files, made from a seed.
 //!
-//! A few dozen in the normal run; `NINEFOLD_LONG=1` takes thousands, `NINEFOLD_SEED=N` others. Of each run is asked: no
-//! panic and no signal; the exit code that follows from the results; one result for each record, the same number by
-//! every command; every solution solves what stands beside it, as a checker says that shares nothing with the program;
-//! and no more output than there are results for.
+//! The normal run takes a few dozen files, `NINEFOLD_LONG=1` thousands, `NINEFOLD_SEED=N` others. Each run must end
+//! without panic or signal and with the exit code that follows from the results. It must give one result for each
+//! record, the same number by every command. Every solution must solve the puzzle beside it, according to a checker
+//! that shares no code with the program. And the output must not be longer than the results require.
 
 use crate::common::{Folder, UNIQUE, gzip, ninefold};
 use crate::hostile_files::{self as files, Kind};
@@ -12,7 +12,7 @@ use std::fs;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// Where the seeds begin; each file has its own.
+/// The first seed; each file has its own.
 pub(crate) fn first_seed() -> u64 {
     std::env::var("NINEFOLD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
 }
@@ -21,7 +21,7 @@ pub(crate) fn is_long() -> bool {
     std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1")
 }
 
-/// What a run of the program left behind, as bytes.
+/// The result of a run of the program, as bytes.
 struct Left {
     stdout: Vec<u8>,
     stderr: String,
@@ -39,14 +39,14 @@ fn run(arguments: &[&str], stdin: Stdio) -> Left {
     Left { stdout: output.stdout, stderr, code: output.status.code() }
 }
 
-/// What is the same for every run: it ended by itself, and did not write without end.
+/// Checks what holds for every run: it ended by itself and did not write endlessly.
 fn is_sound(left: &Left, case: &str) {
     assert!(matches!(left.code, Some(0..=2)), "{case}: ended with {:?}: {}", left.code, left.stderr);
     assert!(!left.stderr.contains("panicked"), "{case}: {}", left.stderr);
     assert!(left.stderr.len() < 64 << 10, "{case}: {} bytes of messages", left.stderr.len());
 }
 
-/// The text of a field of a line of JSON; `None` for null or where it is missing.
+/// The text of a field in a line of JSON; `None` for null or a missing field.
 fn field(line: &str, name: &str) -> Option<String> {
     let rest = line.split_once(&format!("\"{name}\": \""))?.1;
     let mut text = String::new();
@@ -60,7 +60,7 @@ fn field(line: &str, name: &str) -> Option<String> {
     }
 }
 
-/// Is this a filled grid in which each house has every digit, and each cell one that the puzzle lets it have?
+/// True for a filled grid in which each house has every digit, and each cell has one that the puzzle allows.
 fn solves(solution: &str, puzzle: &str) -> bool {
     let digits: Vec<u8> = solution.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
     if digits.len() != 81 || digits.iter().any(|digit| !(1..=9).contains(digit)) {
@@ -84,7 +84,7 @@ fn solves(solution: &str, puzzle: &str) -> bool {
     houses && (0..81).all(allows)
 }
 
-/// The exit code that these statuses stand for.
+/// The exit code that these statuses imply.
 fn expected_code(statuses: &[String], has_failed: bool) -> i32 {
     if has_failed || statuses.iter().any(|status| status == "unreadable") {
         2
@@ -93,7 +93,7 @@ fn expected_code(statuses: &[String], has_failed: bool) -> i32 {
     }
 }
 
-/// Solves the file and looks at every result; how many there are.
+/// Solves the file, checks every result, and returns their number.
 fn solved(arguments: &[&str], case: &str) -> (usize, Vec<u8>) {
     let left = run(&[&["solve", "--format", "jsonl"], arguments].concat(), Stdio::null());
     is_sound(&left, case);
@@ -118,7 +118,7 @@ fn solved(arguments: &[&str], case: &str) -> (usize, Vec<u8>) {
     (statuses.len(), left.stdout)
 }
 
-/// How many results a command gives: lines without the header.
+/// The number of results that a command gives: its lines without the header.
 fn results(arguments: &[&str], header: usize, stdin: Stdio, case: &str) -> usize {
     let left = run(arguments, stdin);
     is_sound(&left, &format!("{case} {arguments:?}"));
@@ -128,7 +128,7 @@ fn results(arguments: &[&str], header: usize, stdin: Stdio, case: &str) -> usize
     lines.saturating_sub(header)
 }
 
-/// All that is asked of one file.
+/// Runs all checks on one file.
 fn withstands(path: &str, kind: &Kind, random: &mut Xoshiro) {
     let case = format!("{} (kept as {path})", kind.name);
     let from: Vec<&str> = if kind.is_forced { vec!["--from", kind.format] } else { Vec::new() };
@@ -138,7 +138,7 @@ fn withstands(path: &str, kind: &Kind, random: &mut Xoshiro) {
     if let Some(expected) = kind.results {
         assert_eq!(count, expected, "{case}: one result for each record");
     }
-    // Every file by another way, and one more of the commands.
+    // Each file takes another way, and one more command.
     match random.below(7) {
         0 => {
             let (_, records) = solved(&[&["--deadline", "1h"], &input[..]].concat(), &case);
@@ -148,7 +148,7 @@ fn withstands(path: &str, kind: &Kind, random: &mut Xoshiro) {
             let file = fs::File::open(path).expect("it is there");
             let piped = run(&[&["solve", "--format", "jsonl"], &from[..]].concat(), file.into());
             is_sound(&piped, &case);
-            // A name says something about a format; without one the first lines have to.
+            // A name suggests a format; without a name the first lines must do.
             assert!(!kind.is_forced || piped.stdout == blocks, "{case}: from a pipe the results are others");
         }
         2 => assert_eq!(
@@ -177,7 +177,7 @@ fn withstands(path: &str, kind: &Kind, random: &mut Xoshiro) {
     }
 }
 
-/// Puts as many files as there are numbers through the program, on all cores; a file that fails is kept.
+/// Runs the program on this many files, on all cores. A file that fails is kept.
 fn withstands_all(name: &str, count: u64, make: impl Fn(&mut Xoshiro) -> (Kind, Vec<u8>) + Sync) -> usize {
     let folder = Folder::new(name);
     let (next, done) = (AtomicU64::new(0), AtomicUsize::new(0));
@@ -202,7 +202,7 @@ fn withstands_all(name: &str, count: u64, make: impl Fn(&mut Xoshiro) -> (Kind, 
         workers.into_iter().map(|worker| worker.join().is_err()).fold(false, |a, b| a | b)
     });
     if has_failed {
-        // The file is what shows the mistake.
+        // The file is needed to reproduce the error.
         std::mem::forget(folder);
         panic!("see above; NINEFOLD_SEED={}", first_seed());
     }

@@ -1,19 +1,19 @@
-//! Makes hostile and damaged files from random numbers.
+//! Makes malicious and damaged files from random numbers.
 
 use crate::common::{UNIQUE, gzip};
 use ninefold::Rules;
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle, random_grid};
 
-/// What kind of file it is, and what is known of it.
+/// The kind of a file, and what is known about it.
 pub(crate) struct Kind {
     pub(crate) name: String,
-    /// The ending of its name.
+    /// The extension of its name.
     pub(crate) ending: &'static str,
-    /// The format that it is in, or pretends to be in.
+    /// Its format, or the format that it pretends to have.
     pub(crate) format: &'static str,
-    /// Is the format to be given by name?
+    /// True if the format must be named.
     pub(crate) is_forced: bool,
-    /// How many results it has to give, where that is known.
+    /// The number of results that it must give, if known.
     pub(crate) results: Option<usize>,
 }
 
@@ -46,7 +46,7 @@ fn zstd(bytes: &[u8]) -> Vec<u8> {
     zstd::encode_all(bytes, 1).expect("packed")
 }
 
-/// A file that nobody made who wanted a puzzle solved.
+/// A malicious file.
 pub(crate) fn hostile(random: &mut Xoshiro) -> (Kind, Vec<u8>) {
     type Make = fn(&mut Xoshiro) -> (&'static str, Vec<u8>);
     const MAKERS: [(&str, Make); 14] = [
@@ -74,14 +74,14 @@ pub(crate) fn hostile(random: &mut Xoshiro) -> (Kind, Vec<u8>) {
     let (name, make) = pick(random, &MAKERS);
     let (format, bytes) = make(random);
     let is_forced = random.below(3) == 0;
-    // A name that says something wrong is a trap too.
+    // A misleading name is a trap too.
     let ending =
         pick(random, &["txt", "txt", "txt", "csv", "jsonl", "sdk", "sdm", "ss", "opensudoku", "gz", "zst"]);
     let format = if is_forced && random.below(2) == 0 { pick(random, &FORMATS) } else { format };
     (Kind { name: name.into(), ending, format, is_forced, results: None }, bytes)
 }
 
-/// Lines of which it is known how many results they have.
+/// Lines with a known number of results.
 fn pieces(random: &mut Xoshiro) -> (Kind, Vec<u8>) {
     let (mut text, mut results) = (String::new(), 0);
     let end = pick(random, &["\n", "\r\n", "\r"]);
@@ -156,7 +156,7 @@ fn marks_of_order(random: &mut Xoshiro) -> (&'static str, Vec<u8>) {
         2 => text.replace('\n', "\n\u{feff}").into_bytes(),
         3 => [&[0xff, 0xfe][..], &text.bytes().flat_map(|byte| [byte, 0]).collect::<Vec<u8>>()].concat(),
         4 => [&[0xfe, 0xff][..], &text.bytes().flat_map(|byte| [0, byte]).collect::<Vec<u8>>()].concat(),
-        // Half a character at the end, or nothing but the mark.
+        // Half a character at the end, or nothing but the byte order mark.
         _ => [0xff, 0xfe, b'5'][..1 + below(random, 3)].to_vec(),
     };
     ("line", bytes)
@@ -184,7 +184,7 @@ fn packed(random: &mut Xoshiro) -> (&'static str, Vec<u8>) {
 }
 
 fn nested(random: &mut Xoshiro) -> (&'static str, Vec<u8>) {
-    // Much of the same, so that little becomes much.
+    // Repeated bytes, which expand a lot when decompressed.
     let mut bytes = "1".repeat(1 << (10 + random.below(12))).into_bytes();
     for _ in 0..=random.below(4) {
         bytes = if random.below(2) == 0 { gzip(&bytes) } else { zstd(&bytes) };
@@ -335,7 +335,7 @@ fn texts(random: &mut Xoshiro) -> (&'static str, Vec<u8>) {
     (pick(random, &FORMATS), text.repeat(1 + below(random, 3)).into_bytes())
 }
 
-/// A file of some format, of which parts were lost, doubled or overwritten.
+/// A file of some format with parts lost, doubled or overwritten.
 pub(crate) fn damaged(sources: &[(&'static str, Vec<u8>)], random: &mut Xoshiro) -> (Kind, Vec<u8>) {
     let (format, source) = &sources[below(random, sources.len())];
     let mut bytes = source.clone();

@@ -1,12 +1,12 @@
-//! `ninefold serve` and HTTP itself: what is no request, or one that no server may answer, gets the right status and
-//! an error as JSON, whoever finds it; what HTTP allows is understood.
+//! `ninefold serve` and HTTP itself. Anything that is not a request, or that no server may answer, gets the right
+//! status and an error as JSON, whichever layer finds it. Whatever HTTP allows is understood.
 
 use crate::common::UNIQUE;
 use crate::server::{Answer, Server, question};
 use std::io::{Read, Write};
 use std::net::Shutdown;
 
-/// A question of the API with these headers, and the connection's last.
+/// A question to the API with these headers, as the last one of the connection.
 fn post(headers: &str, body: &str) -> Vec<u8> {
     let length = body.len();
     format!(
@@ -23,7 +23,7 @@ fn chunked(chunks: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// The one answer to these bytes.
+/// The only answer to these bytes.
 fn only(server: &Server, bytes: &[u8]) -> Answer {
     let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(100)]).into_owned();
     let came = server.send(bytes).into_bytes();
@@ -32,8 +32,8 @@ fn only(server: &Server, bytes: &[u8]) -> Answer {
     answers.remove(0)
 }
 
-/// The server refuses these bytes as it should: with this status and code, headers of every answer, and for the last
-/// time on that connection.
+/// Checks that the server refuses these bytes with this status and code and the usual headers, and then closes the
+/// connection.
 fn refuses(server: &Server, bytes: &[u8], status: u16, code: &str) {
     let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(100)]).into_owned();
     let answer = only(server, bytes);
@@ -138,7 +138,7 @@ fn refuses_code(server: &Server, bytes: &[u8], status: u16) {
     assert_eq!((answer.status, answer.error()), (status, Ok("host".to_owned())), "{shown:?}");
 }
 
-/// Another site that was given a name of this machine cannot ask by any of the ways to write a request.
+/// Another site whose name points to this machine cannot ask, however the request is written.
 #[test]
 fn other_sites_are_refused_however_they_write_it() {
     let server = Server::start(&[]);
@@ -168,7 +168,7 @@ fn other_sites_are_refused_however_they_write_it() {
             }
         }
     }
-    // What a page may not read it may not ask before either: no answer invites other sites.
+    // No answer allows other sites to read it, or to ask for permission first.
     for method in ["OPTIONS", "POST", "GET"] {
         let preflight = format!(
             "{method} /api/solve HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example\r\n\
@@ -248,7 +248,7 @@ fn bodies_that_break_off_or_are_malformed() {
     ] {
         assert_eq!(only(&server, &chunked(&chunks)).status, 200, "{chunks}");
     }
-    // A client that ends its side before the request is whole still hears why.
+    // A client that closes its side before the request is complete still gets a reason.
     for (bytes, code) in [
         (&post("", &body)[..], "none"),
         (&post("", &body)[..100], "broken-off"),
@@ -270,7 +270,7 @@ fn bodies_that_break_off_or_are_malformed() {
     assert_eq!(only(&server, &post("Content-Encoding: identity\r\n", &body)).status, 200);
 }
 
-/// `100 Continue` comes when the body is wanted, and only then.
+/// `100 Continue` comes when the body is needed, and only then.
 #[test]
 fn a_body_that_waits_to_be_asked_for() {
     let server = Server::start(&[]);
@@ -297,7 +297,7 @@ fn requests_after_one_another_on_a_connection() {
     let length = body.len();
     let good =
         format!("POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n{body}");
-    // What follows a good request may be bad: both are answered, and nothing after that.
+    // A bad request may follow a good one: both are answered, and nothing after that.
     let answers = |bytes: &str| Answer::all(server.send(bytes.as_bytes()).as_bytes(), &[]).expect("answers");
     let statuses = |bytes: &str| answers(bytes).iter().map(|answer| answer.status).collect::<Vec<_>>();
     assert_eq!(statuses(&format!("{good}{good}what?\r\n\r\n{good}")), [200, 200, 400]);
@@ -305,13 +305,13 @@ fn requests_after_one_another_on_a_connection() {
         statuses(&format!("{good}GET /no HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/9\r\n\r\n")),
         [200, 404, 505]
     );
-    // Two lengths are how requests are smuggled past a proxy: the connection ends after such a one.
+    // Two lengths can smuggle requests past a proxy, so the connection ends after such a request.
     let smuggled = format!(
         "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n\
          {length:x}\r\n{body}\r\n0\r\n\r\n{good}"
     );
     assert_eq!(statuses(&smuggled), [200]);
-    // A refusal before the body was read ends it too.
+    // A refusal before the body was read also ends the connection.
     let unread = good.replace("/api/solve", "/api/nothing");
     assert_eq!(statuses(&format!("{unread}{good}"))[0], 404);
     // HTTP/1.0 ends it, unless asked not to.
@@ -321,7 +321,7 @@ fn requests_after_one_another_on_a_connection() {
     assert_eq!(statuses(&format!("{kept}{old}")), [200, 200]);
 }
 
-/// A client may end its side after the request, as `nc -N` does, and wait for the answer.
+/// A client may close its side after the request, as `nc -N` does, and wait for the answer.
 #[test]
 fn half_closed_connections_are_answered() {
     let server = Server::start(&[]);
@@ -333,7 +333,7 @@ fn half_closed_connections_are_answered() {
         ("GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n".to_owned(), vec![200]),
         (good.clone(), vec![200]),
         (format!("{good}{good}{good}"), vec![200, 200, 200]),
-        // So long that it is answered by a thread of its own.
+        // Long enough to be answered by a separate thread.
         (
             good.replace(&format!("Length: {length}"), &format!("Length: {}", length + 10_000))
                 + &" ".repeat(10_000),

@@ -1,7 +1,7 @@
-//! Runs that are ended at seeded places by every signal, whose files are then damaged in every fourth case, and which are
-//! resumed until they come to their end: always the bytes of a run that was left alone.
+//! Ends runs at seeded places with every signal, damages their files in every fourth case, and resumes them until
+//! they finish. The result must always be the bytes of an undisturbed run.
 //!
-//! Some two dozen in the normal run, hundreds with `NINEFOLD_LONG=1`, others with `NINEFOLD_SEED=N`.
+//! The normal run takes about two dozen, `NINEFOLD_LONG=1` hundreds, `NINEFOLD_SEED=N` others.
 
 #![cfg(unix)]
 
@@ -49,11 +49,11 @@ fn wait_for_length(child: &mut Child, partial: &str, length: u64) {
     }
 }
 
-/// The exit codes that a run may have that was sent this signal: its own, if it was over before.
+/// The signals, each with the exit code of a run that gets it. A run that has already finished has its own.
 const SIGNALS: [(&str, Option<i32>); 5] =
     [("-KILL", None), ("-KILL", None), ("-INT", Some(130)), ("-TERM", Some(143)), ("-HUP", Some(129))];
 
-/// Overwrites, cuts or removes something of what was left.
+/// Overwrites, cuts or removes part of what was left behind.
 fn damage(partial: &str, random: &mut Xoshiro) {
     let state = format!("{partial}.state");
     let below = |random: &mut Xoshiro, most: usize| random.below(most.max(1));
@@ -77,7 +77,7 @@ fn damage(partial: &str, random: &mut Xoshiro) {
         2 => change(&state, random, &overwrite),
         3 => change(&state, random, &cut),
         4 => change(&state, random, &|bytes, random| {
-            // Another number instead of one of its numbers.
+            // Replaces one of its numbers.
             let text = String::from_utf8_lossy(bytes).into_owned();
             let mut words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
             let numbers: Vec<usize> =
@@ -115,7 +115,7 @@ fn however_often_a_run_is_ended_its_bytes_are_the_same() {
         let partial = format!("{out}.partial");
         let mut done = 0;
         while done < wanted {
-            // Where it is ended: anywhere, and beyond the end now and then.
+            // The place to end it: anywhere, and sometimes beyond the end.
             let length = random.below(bytes.len() * 9 / 8);
             let mut child = start(&resume);
             wait_for_length(&mut child, &partial, length as u64);
@@ -125,7 +125,7 @@ fn however_often_a_run_is_ended_its_bytes_are_the_same() {
             assert!(sent.is_ok());
             let ended_with = child.wait().expect("it ends").code();
             let is_over = ended_with == expected.code;
-            // A signal that comes before the program watches for it ends it as the system does: without a code.
+            // A signal that comes before the program handles signals ends it without an exit code.
             assert!(
                 is_over || ended_with == code || ended_with.is_none(),
                 "{arguments:?} {signal}: {ended_with:?}"
@@ -147,7 +147,7 @@ fn however_often_a_run_is_ended_its_bytes_are_the_same() {
             }
         }
         let ran = ninefold(&resume.iter().map(String::as_str).collect::<Vec<_>>(), "");
-        gone_on += u32::from(ran.stderr.contains("going on after"));
+        gone_on += u32::from(ran.stderr.contains("continuing after"));
         assert_eq!(ran.code, expected.code, "{arguments:?}: {}", ran.stderr);
         assert!(fs::read(&out).expect("it is there") == bytes, "{arguments:?}: {}", ran.stderr);
         assert_eq!(ran.stderr.lines().last(), expected.stderr.lines().last(), "{arguments:?}");

@@ -1,4 +1,4 @@
-//! `--isa`, `NINEFOLD_ISA`, and what `--version` says of them.
+//! `--isa`, `NINEFOLD_ISA`, and what `--version` says about them.
 
 use crate::common::ninefold;
 use std::process::Command;

@@ -1,10 +1,10 @@
-//! `ninefold random` and `ninefold generate`: what is made is what was asked for, and again the same.
+//! `ninefold random` and `ninefold generate`: the results are as requested, and repeatable.
 
 use crate::common::ninefold;
 use ninefold::solve::naive;
 use ninefold::{Grid, Puzzle, Rules};
 
-/// The lines that a run gives.
+/// The lines that a run prints.
 fn lines(arguments: &[&str]) -> Vec<String> {
     let ran = ninefold(arguments, "");
     assert_eq!(ran.code, Some(0), "{arguments:?}: {}", ran.stderr);
@@ -74,7 +74,7 @@ fn what_cannot_be_made_is_an_error() {
     }
 }
 
-/// In HoDoKu singles are easy, and what is not easy needs more than singles.
+/// For HoDoKu singles are easy, and all other levels need more than singles.
 #[test]
 fn generated_puzzles_have_the_level_that_was_asked_for() {
     for level in ["easy", "medium", "unfair"] {
@@ -147,7 +147,7 @@ fn random_clues_come_with_their_number_of_solutions() {
         *if complete { &mut some } else { &mut more } += 1;
     }
     assert!(some > 0 && more > 0, "the test sees both kinds: {made:?}");
-    // The note behind the grid is no part of it: what was made can be read.
+    // The note after the grid is not part of it, so the result can be read.
     let counts = ninefold(&["count", "--limit", "21"], made.join("\n"));
     assert_eq!(counts.stdout.lines().count(), 12);
     assert_eq!(counts.code, Some(0));
@@ -159,7 +159,7 @@ fn every_format_can_be_read_again() {
     for format in ninefold::text::FORMATS {
         let ran = ninefold(&["generate", "-n", "3", "--seed", "4", "--format", format.name()], "");
         let back = ninefold(&["convert", "--to", "line", "--from", format.name()], &ran.stdout);
-        // Pencil marks keep what follows from the givens: the solution tells that it is the same puzzle.
+        // Pencil marks add what follows from the givens; the solution shows that the puzzle is the same.
         let solved = |text: &str| ninefold(&["solve"], text).stdout;
         assert_eq!(solved(&back.stdout), solved(&expected.join("\n")), "{}", format.name());
     }

@@ -1,4 +1,4 @@
-//! Options that could do nothing are refused; formats have the same names everywhere.
+//! Options that would have no effect are refused; formats have the same names everywhere.
 
 use crate::common::{Folder, UNIQUE, ninefold};
 use std::process::Command;
@@ -6,19 +6,19 @@ use std::process::Command;
 #[test]
 fn an_option_that_could_do_nothing_says_why() {
     let cases: [(&[&str], &str); 19] = [
-        (&["solve", "-m", "row-major", "--strategies", "naked-pair"], "is for the method 'strategies'"),
-        (&["solve", "-m", "fast", "--without", "naked-pair"], "is for the method 'strategies'"),
-        (&["solve", "--all", "--stats"], "--stats is about the search of a method"),
-        (&["solve", "--limit", "2", "-m", "row-major"], "--method is about the search of a method"),
-        (&["solve", "--all", "--strategies", "naked-pair"], "--strategies is about the search of a method"),
+        (&["solve", "-m", "row-major", "--strategies", "naked-pair"], "is only for the method 'strategies'"),
+        (&["solve", "-m", "fast", "--without", "naked-pair"], "is only for the method 'strategies'"),
+        (&["solve", "--all", "--stats"], "--stats is about a method's search"),
+        (&["solve", "--limit", "2", "-m", "row-major"], "--method is about a method's search"),
+        (&["solve", "--all", "--strategies", "naked-pair"], "--strategies is about a method's search"),
         (&["random", "--limit", "5"], "only with --clues"),
-        (&["convert", "--to", "line", "--rules", "diagonal"], "cannot say which rules hold"),
+        (&["convert", "--to", "line", "--rules", "diagonal"], "cannot record rules"),
         (&["draw", "--deadline", "1s"], "add --solution or --hint"),
-        (&["hint", "--vague", "--format", "json"], "--vague says how much is told as text"),
-        (&["hint", "--where", "--format", "csv"], "--where says how much is told as text"),
-        (&["hint", "--full", "--format", "html"], "--full says how much is told as text"),
-        (&["explain", "--brief", "--format", "md"], "--brief says how much is told as text"),
-        (&["steps", "--full", "--format", "jsonl"], "and jsonl holds everything"),
+        (&["hint", "--vague", "--format", "json"], "--vague sets how much the text says"),
+        (&["hint", "--where", "--format", "csv"], "--where sets how much the text says"),
+        (&["hint", "--full", "--format", "html"], "--full sets how much the text says"),
+        (&["explain", "--brief", "--format", "md"], "--brief sets how much the text says"),
+        (&["steps", "--full", "--format", "jsonl"], "but jsonl always has everything"),
         (&["hint", "--theme", "dark"], "--theme is for the pictures of --svg"),
         (&["print", "--solutions", "only", "--difficulty", "technique"], "--difficulty is about the puzzles"),
         (&["print", "--solutions", "only", "--candidates"], "--candidates is about the puzzles"),
@@ -35,7 +35,7 @@ fn an_option_that_could_do_nothing_says_why() {
         assert_ne!(chinese, ran.stderr, "{arguments:?}");
     }
     let ran = ninefold(&["play", "--no-save", "--from", "line"], "");
-    assert!(ran.stderr.contains("neither a puzzle nor a file is given"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("neither a puzzle nor a file was given"), "{}", ran.stderr);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn every_shell_gets_its_completions() {
     }
     let ran = ninefold(&["completions", "tcsh"], "");
     assert!(ran.stderr.contains("bash, elvish, fish, powershell, zsh"), "{}", ran.stderr);
-    // A shell takes what it gets.
+    // The script is valid for the shell.
     let script = ninefold(&["completions", "bash"], "").stdout;
     let folder = Folder::new("completions");
     let file = folder.path("ninefold");
@@ -199,7 +199,7 @@ fn a_booklet_has_a_bound() {
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
     let ran = ninefold(&["print", "-q", "--difficulty", "none", "-o", &file], full.repeat(20_001));
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("20,000 puzzles at most"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("at most 20,000 puzzles"), "{}", ran.stderr);
     assert!(
         !std::path::Path::new(&file).exists() && !std::path::Path::new(&format!("{file}.partial")).exists()
     );

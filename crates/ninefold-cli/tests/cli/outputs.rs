@@ -1,4 +1,4 @@
-//! Where `-o` writes: permissions, links, and what others may have put there.
+//! Files that `-o` writes: permissions, links, and traps that others may have set.
 
 #![cfg(unix)]
 
@@ -14,7 +14,7 @@ fn mode(path: &str) -> u32 {
     fs::metadata(path).expect("it is there").permissions().mode() & 0o7777
 }
 
-/// Every way to write a file: line by line with a journal, from records, made, told.
+/// Commands for every way to write a file: line by line with a journal, from records, generated, taught.
 fn ways() -> [Vec<&'static str>; 5] {
     [
         vec!["solve", UNIQUE],
@@ -42,7 +42,7 @@ fn permissions_of_the_file_that_is_replaced_stay() {
     }
 }
 
-/// As long as it is unfinished, nobody may read it who may not read the file.
+/// Until it is finished, only those may read it who may read the file.
 #[test]
 fn what_is_unfinished_is_no_more_open_than_the_file() {
     let folder = Folder::new("private");
@@ -62,7 +62,7 @@ fn a_link_stays_and_its_file_is_written() {
         fs::create_dir(&inner).expect("made");
         symlink("second", &link).expect("linked");
         symlink("inner/file", folder.path("second")).expect("linked");
-        // At first the file is not there, then it is.
+        // At first the file does not exist, then it does.
         for _ in 0..2 {
             let ran = ninefold(&[&way[..], &["-o", &link]].concat(), "");
             assert_eq!(ran.code, Some(0), "{way:?}: {}", ran.stderr);
@@ -79,7 +79,7 @@ fn a_link_stays_and_its_file_is_written() {
     }
 }
 
-/// Puts something at a path whose content must survive.
+/// Sets a trap at a path. The content behind it must survive.
 type Trap = fn(&str, &str);
 
 #[test]
@@ -88,8 +88,8 @@ fn what_others_have_put_at_the_names_beside_the_file_is_refused() {
         ("a link", |victim, place| symlink(victim, place).expect("linked")),
         ("a link", |_, place| symlink("nowhere", place).expect("linked")),
         ("a hard link", |victim, place| fs::hard_link(victim, place).expect("linked")),
-        ("no plain file", |_, place| fs::create_dir(place).expect("made")),
-        ("no plain file", |_, place| {
+        ("not belong to a plain file", |_, place| fs::create_dir(place).expect("made")),
+        ("not belong to a plain file", |_, place| {
             assert!(Command::new("mkfifo").arg(place).status().expect("it runs").success());
         }),
     ];
@@ -124,7 +124,7 @@ fn what_is_no_file_is_written_as_it_is() {
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), SOLUTION), "{}", ran.stderr);
     let ran = ninefold(&["solve", UNIQUE, "-o", "/dev/null"], "");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""), "{}", ran.stderr);
-    // A file that is open already is not replaced, and what it holds stays.
+    // A file that is open already is not replaced, and its content stays.
     let log = folder.path("log");
     for name in ["/dev/stdout", "/dev/fd/1"] {
         fs::write(&log, "before\n").expect("written");
@@ -157,7 +157,7 @@ fn where_nothing_can_be_written_it_is_said_and_nothing_else() {
     let folder = Folder::new("nowhere");
     fs::write(folder.path("file"), "x").expect("written");
     for (out, why) in
-        [("no/such/folder/out", "No such file"), ("file/out", "Not a directory"), (".", "directory")]
+        [("no/such/folder/out", "No such file"), ("file/out", "not a directory"), (".", "directory")]
     {
         for way in ways() {
             let path = folder.path(out);
@@ -182,7 +182,7 @@ fn where_nothing_can_be_written_it_is_said_and_nothing_else() {
     }
 }
 
-/// The one who holds the place is the only one who may speak of it.
+/// A run never touches the files of another run that is writing.
 #[test]
 fn beside_a_run_that_is_writing_nothing_is_touched() {
     let folder = Folder::new("busy");

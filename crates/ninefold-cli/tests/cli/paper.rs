@@ -1,4 +1,4 @@
-//! `draw` and `print`: files, names, messages, exit codes. What is on the paper is tested where it is made.
+//! `draw` and `print`: files, names, messages, exit codes. The drawings themselves are tested where they are made.
 
 use crate::common::{Folder, UNIQUE, ninefold};
 use std::fs;
@@ -6,7 +6,7 @@ use std::fs;
 const HINTED: &str = "300200000000107000706030500070009080900020004010800050009040301000702000000008006";
 const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
 
-/// Width and height, as the head of a PNG has them.
+/// Width and height from the header of a PNG.
 fn size(png: &[u8]) -> (u32, u32) {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
@@ -85,7 +85,7 @@ fn no_file_is_called_what_it_is_not() {
         assert_eq!(names(&folder.path("")), [""; 0], "{arguments:?}");
         let chinese = ninefold(&[&arguments[..], &["--lang", "zh"]].concat(), "");
         assert!(
-            !chinese.stderr.contains("ends with") && !chinese.stderr.contains("names end"),
+            !chinese.stderr.contains("ends with") && !chinese.stderr.contains("does not write"),
             "{}",
             chinese.stderr
         );
@@ -215,7 +215,7 @@ fn without_puzzles_there_is_no_booklet() {
     let folder = Folder::new("print-nothing");
     let ran = ninefold(&["print", "-o", &folder.path("a.pdf")], "# only a comment\n");
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("without puzzles there is no booklet"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("there are no puzzles to print: no booklet was made"), "{}", ran.stderr);
     let ran = ninefold(&["print", "-o", &folder.path("a.pdf"), &folder.path("missing.txt")], "");
     assert_eq!(ran.code, Some(2));
     assert_eq!(names(&folder.path("")), [] as [&str; 0]);
@@ -227,7 +227,7 @@ fn letters_that_are_missing_are_named() {
     let file = folder.path("a.pdf");
     let ran = ninefold(&["print", "-o", &file, UNIQUE, "--title", "数独 😀龘"], "");
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("😀 (U+1F600), 龘 (U+9F98); --font FILE"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("😀 (U+1F600), 龘 (U+9F98); name a font that has them"), "{}", ran.stderr);
     assert_eq!(names(&folder.path("")), [] as [&str; 0]);
     let noted = format!("{UNIQUE} 龘 note\n");
     let ran = ninefold(&["print", "-o", &file, "--notes"], &noted);

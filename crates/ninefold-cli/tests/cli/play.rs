@@ -1,6 +1,6 @@
-//! `ninefold play` in a real terminal: tmux draws it, keys and mouse go in as a terminal sends them.
+//! `ninefold play` in a real terminal: tmux draws it, and keys and mouse events are sent as a terminal would.
 //!
-//! Where there is no tmux nothing is run, and that is said.
+//! Without tmux nothing is run, and the tests say so.
 #![cfg(unix)]
 
 use crate::common::{Folder, UNIQUE, ninefold};
@@ -12,17 +12,17 @@ use std::time::{Duration, Instant};
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const X_WING: &str = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
 
-/// How long a screen may take to show what is waited for. Machines may be busy; nothing is measured here.
+/// How long to wait for a screen. It is long because machines may be busy; nothing is measured here.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A terminal of its own, with a shell that runs the program and says how it ended.
+/// A terminal with a shell that runs the program and reports how it ended.
 struct Player {
     socket: String,
     folder: Folder,
 }
 
 impl Player {
-    /// Runs `ninefold play` with these arguments in a window of this size; `None` where there is no tmux.
+    /// Runs `ninefold play` with these arguments in a window of this size; `None` without tmux.
     fn new(name: &str, size: (u16, u16), arguments: &str) -> Option<Player> {
         Player::with(name, size, "xterm-256color", arguments)
     }
@@ -70,13 +70,13 @@ impl Player {
         self.keys("Enter");
     }
 
-    /// Presses keys by tmux's names, parted by spaces.
+    /// Presses keys by tmux's names, separated by spaces.
     fn keys(&self, keys: &str) {
         let keys: Vec<&str> = keys.split(' ').collect();
         self.tmux(&[&["send-keys"], keys.as_slice()].concat());
     }
 
-    /// What a mouse sends at a place counted from 1: 0 is the left button, 32 and more is drawing, 64 the wheel.
+    /// Sends a mouse event at a place counted from 1: button 0 is the left one, 32 and up is dragging, 64 is the wheel.
     fn mouse(&self, button: u8, column: u16, row: u16, is_down: bool) {
         let end = if is_down { 'M' } else { 'm' };
         self.tmux(&["send-keys", "-l", &format!("\x1b[<{button};{column};{row}{end}")]);
@@ -91,7 +91,7 @@ impl Player {
         String::from_utf8(self.tmux(&["capture-pane", "-p"]).stdout).expect("UTF-8")
     }
 
-    /// The screen, as soon as it is as expected.
+    /// Waits until the screen is as expected, and returns it.
     fn until(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
@@ -120,7 +120,7 @@ impl Player {
         assert!(status.success());
     }
 
-    /// The shell is back, with a terminal as it was.
+    /// Checks that the shell is back and the terminal is restored.
     fn is_given_back(&self) {
         self.type_line("stty -a | tr ' ' '\\n' | grep -c -x -e icanon -e echo -e 'icanon;' -e 'echo;'");
         self.until("a cooked terminal", |screen| screen.lines().any(|line| line == "2"));
@@ -140,7 +140,7 @@ impl Drop for Player {
 fn a_puzzle_is_played_to_the_end_by_keys_alone() {
     let Some(player) = Player::new("keys", (80, 24), UNIQUE) else { return };
     player.shows("51 cells to go");
-    // From the middle to R1C1, then row by row: the cursor comes in again on the other side.
+    // From the middle to R1C1, then row by row; the cursor wraps around.
     let mut keys = "Up Up Up Up Left Left Left Left".to_owned();
     for (at, (given, right)) in UNIQUE.chars().zip(SOLUTION.chars()).enumerate() {
         if given == '.' {
@@ -200,7 +200,7 @@ fn a_hint_in_three_stages_and_its_step() {
     player.shows("columns 5 and 7");
     player.keys("i");
     player.shows("Hint 3 of 3");
-    player.shows("Enter does it");
+    player.shows("Enter applies it");
     player.keys("Enter");
     player.shows("1 move");
     player.keys("q");
@@ -235,7 +235,7 @@ fn a_technique_is_found_studied_and_practised() {
     player.until("its example", |screen| !screen.contains("Sashimi"));
     player.keys("e");
     player.shows("Practice: X-Wing");
-    // The next step is the one that is practised.
+    // The next step uses the practised technique.
     player.keys("i");
     player.shows("Next: X-Wing.");
     player.keys("q");
@@ -268,7 +268,7 @@ fn settings_change_the_language_at_once_and_are_kept() {
     player.shows("Language");
     player.keys("Enter");
     player.shows("语言");
-    // Keys that come right after Escape are taken together with it, as in every terminal.
+    // As in every terminal, keys right after Escape are combined with it.
     player.keys("Escape");
     player.shows("还剩 51 格");
     player.keys("q");
@@ -341,7 +341,7 @@ fn what_was_played_comes_back_after_q_and_after_signals() {
     player.shows("ended 0");
 }
 
-/// A terminal that is closed sends SIGHUP and has no more to read.
+/// A closed terminal sends SIGHUP and has no more input.
 #[test]
 fn a_closed_terminal_ends_the_game_and_nothing_is_lost() {
     let Some(player) = Player::new("closed", (80, 24), UNIQUE) else { return };
@@ -440,9 +440,9 @@ fn a_damaged_state_is_put_aside() {
     player.start("--level easy");
     player.shows("Easy");
     player.keys("q");
-    // Lines of the terminal end anywhere, at a blank too.
+    // Terminal lines can break anywhere, also at a blank.
     let screen = player.shows("ended 0").replace(['\n', ' '], "");
-    assert!(screen.contains("line3isnotunderstood"), "{screen}");
+    assert!(screen.contains("line3cannotberead"), "{screen}");
     let kept = fs::read_to_string(player.folder.path("state/ninefold/play.txt.bad")).expect("it is kept");
     assert!(kept.contains("nonsense"));
 }

@@ -1,4 +1,4 @@
-//! `ninefold rate`. What is expected comes from Sukaku Explainer 1.18.1 (techniques of 1.2.1) and HoDoKu 2.2.0.
+//! `ninefold rate`. Expected values come from Sukaku Explainer 1.18.1 (techniques of 1.2.1) and HoDoKu 2.2.0.
 
 use super::common::{Folder, ninefold};
 use ninefold::logic::{Family, Technique};
@@ -50,7 +50,7 @@ fn puzzles() -> String {
     RATED.iter().map(|(puzzle, ..)| format!("{puzzle}\n")).collect()
 }
 
-/// Rows without their numbers of guesses, which are the engine's own affair.
+/// Rows without their numbers of guesses, which the references do not have.
 fn rows(text: &str) -> Vec<(String, String)> {
     let mut lines = text.lines();
     assert_eq!(lines.next(), Some(HEADER));
@@ -243,7 +243,7 @@ fn threads_do_not_change_a_byte() {
     let one = ninefold(&["rate", "--minutes", "--threads", "1"], &many);
     assert_eq!(one.stdout, ninefold(&["rate", "--minutes", "--threads", "4"], &many).stdout);
     assert_eq!(one.stdout.lines().count(), 1 + 8 * RATED.len());
-    // One puzzle alone has all threads, where it takes long.
+    // A single puzzle that takes long gets all threads.
     let hard = "........3.9.6.4.......1.28.....6...173....6...5.4...7...5...7..3.91.....6..97...2\n";
     let alone = ninefold(&["rate", "--threads", "1"], hard);
     assert!(alone.stdout.contains(",9.2,"), "{}", alone.stdout);
@@ -280,7 +280,7 @@ fn a_card_tells_what_the_figures_mean() {
     let only = ninefold(&["rate", "--format", "text", "--scale", "se", puzzle], "").stdout;
     assert!(only.contains("Sudoku Explainer") && !only.contains("HoDoKu"), "{only}");
     let text = ninefold(&["rate", "--format", "text"], format!("{}\nno puzzle\n", ".".repeat(81))).stdout;
-    assert!(text.contains("has several solutions") && text.contains("This is no puzzle."), "{text}");
+    assert!(text.contains("has several solutions") && text.contains("This is not a puzzle."), "{text}");
 }
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! `ninefold reglib`, as `interfaces.md` promises it.
+//! `ninefold reglib`, as documented.
 
 use crate::common::{Folder, gzip, ninefold};
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 const HARD: &str = "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
 
-/// An input of lines of every kind, so long that it takes a while.
+/// An input with lines of every kind, long enough to take a while.
 fn input(folder: &Folder, name: &str) -> String {
     let mut random = Xoshiro::from_seed(5);
     let text: String =
@@ -19,7 +19,7 @@ fn input(folder: &Folder, name: &str) -> String {
     path
 }
 
-/// The last line of the messages, which has the counts.
+/// The last line of the messages, with the counts.
 fn summary(ran: &Ran) -> String {
     ran.stderr.lines().last().unwrap_or_default().to_owned()
 }
@@ -33,8 +33,8 @@ fn files(folder: &Folder) -> Vec<String> {
     names
 }
 
-/// Kills the command at many random moments, some of them just after it has noted where it is, and
-/// resumes it each time: every run that comes to its end has written what an uninterrupted one writes.
+/// Kills the command at many random moments, some of them just after it has saved its state, and resumes it each
+/// time. Every run that finishes must have written what an uninterrupted one writes.
 fn killed_and_resumed(folder: &Folder, arguments: &[&str], output: &str) {
     let (whole, out) = (folder.path(&format!("whole-{output}")), folder.path(output));
     let expected = ninefold(&[arguments, &["-o", &whole]].concat(), "");
@@ -55,7 +55,7 @@ fn killed_and_resumed(folder: &Folder, arguments: &[&str], output: &str) {
         child.kill().expect("it can be killed");
         let code = child.wait().expect("it ends").code();
         assert!(matches!(code, None | Some(2)), "{output}: it was killed or came to its end, not {code:?}");
-        // A run can be killed when its file has its name already; so the name is what counts, not the code.
+        // A run may be killed after its file was renamed, so the name counts, not the exit code.
         if fs::exists(&out).expect("can look") {
             assert!(
                 fs::read(&out).expect("it is there") == expected_bytes,
@@ -128,7 +128,7 @@ fn ratings_go_on_too() {
 #[cfg(unix)]
 fn stopped_by_a_full_disk(folder: &Folder, arguments: &[&str], out: &str) -> Ran {
     let program = env!("CARGO_BIN_EXE_ninefold");
-    // In a shell because only a process itself can lower its limits; blocks of 512 bytes.
+    // In a shell, because only a process itself can lower its limits; in blocks of 512 bytes.
     let script = "trap '' XFSZ; ulimit -f 2000; exec \"$@\"";
     let output = Command::new("sh")
         .args(["-c", script, "sh", program])
@@ -180,7 +180,7 @@ fn what_has_changed_is_not_resumed() {
     bytes[100] ^= 1;
     fs::write(&file, &bytes).expect("written");
     refused(&["solve", &file], "has changed");
-    // Without --resume the run begins again, and the old state is forgotten.
+    // Without --resume the run starts over, and the old state is dropped.
     let ran = ninefold(&["solve", &file, "-o", &out], "");
     assert_eq!(ran.code, Some(2), "{}", ran.stderr);
     assert_eq!(files(&folder), ["out", "puzzles.txt"]);
@@ -221,7 +221,7 @@ fn what_cannot_be_resumed_says_so() {
         assert!(ran.stderr.contains(why), "{arguments:?}: {}", ran.stderr);
         assert_eq!(files(&folder), ["puzzles.txt"], "{arguments:?}");
     }
-    // Nothing left behind is no error: a script may always say --resume.
+    // It is not an error if nothing was left behind, so a script may always use --resume.
     let ran = ninefold(&["solve", &file, "-o", &out, "--resume"], "");
     assert!(ran.stderr.contains("nothing to resume"), "{}", ran.stderr);
     assert_eq!((ran.code, files(&folder)), (Some(0), vec!["out".into(), "puzzles.txt".into()]));
@@ -232,7 +232,7 @@ fn what_cannot_be_resumed_says_so() {
 fn ctrl_c_leaves_what_can_be_resumed() {
     let folder = Folder::new("interrupted");
     let (file, out, whole) = (input(&folder, "puzzles.txt"), folder.path("out"), folder.path("whole"));
-    // By a slow method, so that there is time to press it.
+    // A slow method leaves time to press Ctrl-C.
     let arguments = ["solve", &file, "-m", "strategies", "--threads", "1"];
     let child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
         .args(arguments)
@@ -252,13 +252,13 @@ fn ctrl_c_leaves_what_can_be_resumed() {
     assert_eq!(output.status.code(), Some(130), "{said}");
     assert!(said.contains("out.partial") && said.contains("--resume"), "{said}");
     let resumed = ninefold(&[&arguments[..], &["-o", &out, "--resume"]].concat(), "");
-    assert!(resumed.stderr.contains("going on after"), "{}", resumed.stderr);
+    assert!(resumed.stderr.contains("continuing after"), "{}", resumed.stderr);
     let expected = ninefold(&["solve", &file, "-o", &whole], "");
     assert_eq!((resumed.code, summary(&resumed)), (expected.code, summary(&expected)));
     assert!(fs::read(&out).expect("whole") == fs::read(&whole).expect("whole"));
 }
 
-/// Each way to damage what was left behind: its name, what is said of it, and how it is done.
+/// A way to damage what was left behind: its name, the expected message, and how to do it.
 #[cfg(unix)]
 type Damage = (&'static str, &'static str, fn(&str, &str));
 
@@ -271,7 +271,7 @@ fn edit(state: &str, change: impl Fn(&str) -> String) {
     fs::write(state, changed).expect("written");
 }
 
-/// How much of the output the state speaks of; what follows that is cut off anyway.
+/// How much of the output the state covers; the rest is cut off anyway.
 #[cfg(unix)]
 fn kept(state: &str) -> usize {
     let text = fs::read_to_string(state).expect("it is there");
@@ -331,12 +331,12 @@ fn what_was_damaged_is_not_believed() {
         assert_eq!(files(&folder), ["out", "puzzles.txt", "whole"], "{name}");
         fs::remove_file(&out).expect("removed");
     }
-    // What follows the part that is kept is cut off, as after every kill.
+    // Everything after the kept part is cut off, as after every kill.
     stopped_by_a_full_disk(&folder, &["solve", &file], &out);
     let mut partial = fs::read(format!("{out}.partial")).expect("it is there");
     partial.extend_from_slice(b"whatever the disk had there");
     fs::write(format!("{out}.partial"), partial).expect("written");
     let ran = ninefold(&["solve", &file, "-o", &out, "--resume"], "");
-    assert!(ran.stderr.contains("going on after"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("continuing after"), "{}", ran.stderr);
     assert!(fs::read(&out).expect("whole") == expected_bytes, "{}", ran.stderr);
 }

@@ -1,4 +1,4 @@
-//! `ninefold serve`, asked over real connections: what it answers, whom, and what it survives.
+//! `ninefold serve` over real connections: what it answers, whom it answers, and what it survives.
 
 use crate::common::{Folder, UNIQUE};
 use crate::server::{Server, command, question, status};
@@ -7,7 +7,7 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
-/// A question whose search goes on until its deadline, in milliseconds.
+/// A question whose search runs until its deadline, in milliseconds.
 fn endless(deadline: u32) -> String {
     format!("{{\"puzzle\": \"{}\", \"deadline\": {deadline}}}", ".".repeat(81))
 }
@@ -173,7 +173,7 @@ fn noise_is_survived() {
         let end = body.len();
         body[end - length..].copy_from_slice(&noise);
         assert_eq!(status(&server.send(&body)), "400", "{length}");
-        // Whoever leaves in the middle of a request leaves nothing behind.
+        // A client that leaves in the middle of a request leaves nothing behind.
         let mut stream = server.connect();
         stream.write_all(&body[..end - length / 2 - 1]).expect("written");
         stream.shutdown(Shutdown::Both).expect("shut");
@@ -181,7 +181,7 @@ fn noise_is_survived() {
     server.is_well();
 }
 
-/// `NINEFOLD_LONG=1` opens 10,000 connections; the files that this process may open are the limit of that.
+/// `NINEFOLD_LONG=1` opens 10,000 connections, or as many as this process may open files.
 #[test]
 fn connections_that_only_wait_are_in_nobodys_way() {
     let server = Server::start(&[]);
@@ -200,7 +200,7 @@ fn connections_that_only_wait_are_in_nobodys_way() {
 
 #[test]
 fn who_leaves_takes_the_search_along() {
-    // One search at a time: the next question is answered soon only if the first one ends with its client.
+    // With one search at a time, the next question is answered soon only if the first search ends with its client.
     let server = Server::start(&["--threads", "1"]);
     for _ in 0..3 {
         let mut stream = server.connect();
@@ -238,7 +238,7 @@ fn a_second_signal_ends_it_at_once() {
     stream.write_all(&server.request("POST /api/count", &endless(30_000))).expect("written");
     server.is_well();
     server.signal("-TERM");
-    // The first signal has arrived when nobody listens any more.
+    // The first signal has arrived once the server no longer listens.
     while TcpStream::connect(server.address).is_ok() {
         std::thread::yield_now();
     }

@@ -1,4 +1,4 @@
-//! A server as its clients meet it.
+//! A server for tests, and its answers as clients see them.
 
 use crate::common::UNIQUE;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -39,12 +39,12 @@ impl Server {
 
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).expect("it listens");
-        // So that a server that hangs fails the test instead of stopping it.
+        // A server that hangs should fail the test, not block it.
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout is allowed");
         stream
     }
 
-    /// What comes back for these bytes, if the client then ends its side.
+    /// What comes back for these bytes if the client then closes its side.
     pub(crate) fn send_all(&self, bytes: &[u8]) -> Vec<u8> {
         let mut stream = self.connect();
         let _ = stream.write_all(bytes).and_then(|()| stream.shutdown(Shutdown::Write));
@@ -66,7 +66,7 @@ impl Server {
         self.send(&self.request(head, body))
     }
 
-    /// The last request of a connection.
+    /// Sends the last request of a connection.
     pub(crate) fn request(&self, head: &str, body: &str) -> Vec<u8> {
         let (line, headers) = head.split_once('\n').unwrap_or((head, ""));
         let host = if headers.to_lowercase().contains("host:") {
@@ -87,7 +87,7 @@ impl Server {
         assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(r#""status":"unique""#), "{answer}");
     }
 
-    /// As Ctrl-C (`-INT`) and systems that end a service (`-TERM`) do.
+    /// Sends a signal, as Ctrl-C (`-INT`) and service managers (`-TERM`) do.
     #[cfg(unix)]
     pub(crate) fn signal(&self, name: &str) {
         let sent = Command::new("kill").args([name, &self.child.id().to_string()]).status();
@@ -103,7 +103,7 @@ pub(crate) fn status(answer: &str) -> &str {
     answer.split(' ').nth(1).unwrap_or_default()
 }
 
-/// A response as it came: status, headers with small letters, body.
+/// A response: status, headers in lower case, body.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) headers: Vec<(String, String)>,
@@ -111,8 +111,8 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The responses in what a connection brought, or what is wrong with it. `asked` says of each request whether it
-    /// was HEAD; the last response may be one that nobody asked for.
+    /// The responses in the bytes of a connection, or what is wrong with them. `asked` says for each request whether
+    /// it was HEAD. The last response may be unsolicited.
     pub(crate) fn all(mut bytes: &[u8], asked: &[bool]) -> Result<Vec<Answer>, String> {
         let mut answers = Vec::new();
         while !bytes.is_empty() {
@@ -154,7 +154,7 @@ impl Answer {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The body as JSON, said to be that.
+    /// The body as JSON; the headers must say that it is JSON.
     pub(crate) fn json(&self) -> Result<serde_json::Value, String> {
         let shown = || format!("{} {}", self.status, String::from_utf8_lossy(&self.body));
         if self.header("content-type") != Some("application/json") {
@@ -163,7 +163,7 @@ impl Answer {
         serde_json::from_slice(&self.body).map_err(|error| format!("{error}: {}", shown()))
     }
 
-    /// The error as the API tells it: its code.
+    /// The code of an error in the API's format.
     pub(crate) fn error(&self) -> Result<String, String> {
         let json = self.json()?;
         let error = &json["error"];

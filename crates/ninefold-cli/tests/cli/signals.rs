@@ -1,5 +1,5 @@
-//! Signals: what each is called, what the program exits with, and in which order things are said. The program waits for
-//! its standard input when a signal comes, so that no test waits for a clock.
+//! Signals: the message for each, the exit code, and the order of messages. The program waits for its standard input
+//! when a signal comes, so no test waits for a clock.
 
 #![cfg(unix)]
 
@@ -36,7 +36,7 @@ impl Waiting {
         assert!(sent.expect("kill runs").success());
     }
 
-    /// What it exits with, and what it has said. Its input stays open until then.
+    /// Its exit code and its messages. Its input stays open until it ends.
     fn end(mut self) -> (Option<i32>, String) {
         let mut said = String::new();
         self.child.stderr.take().expect("piped").read_to_string(&mut said).expect("messages are UTF-8");
@@ -50,7 +50,8 @@ fn program(arguments: &[&str]) -> Command {
     command
 }
 
-/// Were these tests started with SIGHUP ignored, as under `nohup`? Then so is everything that they start.
+/// True if these tests were started with SIGHUP ignored, as under `nohup`. Everything that they start then ignores it
+/// too.
 fn is_hangup_ignored() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).map(str::trim);
@@ -105,7 +106,7 @@ fn why_it_ends_is_said_before_the_totals() {
     }
 }
 
-/// `nohup` means it.
+/// `nohup` is respected.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_hangup_that_is_to_be_ignored_is_ignored() {
@@ -150,7 +151,7 @@ fn what_clap_prints_fails_on_a_full_disk_and_not_in_a_closed_pipe() {
     }
 }
 
-/// Where standard error cannot be written, the exit code still says how it went.
+/// If standard error cannot be written, the exit code still says how it went.
 #[cfg(target_os = "linux")]
 #[test]
 fn messages_into_a_full_disk_are_no_panic() {

@@ -1,4 +1,4 @@
-//! `ninefold solve`, as `interfaces.md` and the source articles promise it.
+//! `ninefold solve`, as documented and as in the published sources.
 
 use crate::common::ninefold;
 
@@ -12,7 +12,7 @@ const BLANK_SOLVED: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 const METHODS: [&str; 5] = ["row-major", "flags", "candidates", "strategies", "fast"];
 
-/// One field of a JSON line, as it is written.
+/// One field of a JSON line, as written.
 fn field<'a>(line: &'a str, name: &str) -> &'a str {
     let start = line.find(&format!("\"{name}\":")).unwrap_or_else(|| panic!("no {name} in {line}"));
     let rest = line[start + name.len() + 3..].trim_start();
@@ -131,7 +131,7 @@ fn the_judge_sample_gives_the_sample_output() {
         "143628579\n572139468\n986754231\n391542786\n468917352\n725863914\n237481695\n619275843\n854396127\n";
     let ran = ninefold(&["solve", "--format", "judge"], sample);
     assert_eq!((ran.stdout.as_str(), ran.code), (expected, Some(0)));
-    // An unsolvable case comes back unchanged.
+    // An unsolvable case is printed unchanged.
     let clash = sample.replace("103000509", "113000509");
     let ran = ninefold(&["solve", "--format", "judge"], &clash);
     assert_eq!((ran.stdout.as_str(), ran.code), (&clash[2..], Some(1)));
@@ -198,7 +198,7 @@ fn the_answer_does_not_depend_on_method_or_threads() {
     }
 }
 
-/// By the rules alone, in the plainest way.
+/// Checks a solution by the rules alone, in the simplest way.
 fn assert_solves(puzzle: &str, solution: &str) {
     let cell = |row: usize, column: usize| solution.as_bytes()[row * 9 + column];
     for (given, digit) in puzzle.bytes().zip(solution.bytes()) {

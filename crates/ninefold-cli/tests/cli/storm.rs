@@ -1,8 +1,9 @@
-//! Request storms: a seeded mixture of everything that clients send, good and bad, from many connections at once.
+//! Request storms: a seeded mixture of good and bad requests of every kind, from many connections at once.
 //!
-//! Whatever comes, the server does not panic, goes on answering, answers an API question with JSON and a documented
-//! status, gives only solutions that solve what was asked, keeps its memory bounded, and closes what its clients have
-//! closed. `NINEFOLD_LONG=1` makes it 500 connections and 20,000 requests; `NINEFOLD_SEED=N` another storm.
+//! Whatever comes, the server must not panic, must keep answering, must answer API questions with JSON and a
+//! documented status, must give only correct solutions, must keep its memory bounded, and must close connections that
+//! its clients have closed. `NINEFOLD_LONG=1` runs 500 connections and 20,000 requests; `NINEFOLD_SEED=N` runs
+//! another storm.
 
 use crate::common::{SEVERAL, UNIQUE};
 use crate::server::{Answer, Server, question};
@@ -17,7 +18,7 @@ use std::net::Shutdown;
 use std::sync::Mutex;
 use std::thread;
 
-/// What the server may answer, as the guide says.
+/// The statuses that the guide documents.
 const STATUSES: [u16; 17] =
     [200, 304, 400, 403, 404, 405, 408, 413, 414, 415, 417, 422, 431, 500, 501, 503, 505];
 
@@ -29,11 +30,11 @@ fn seed() -> u64 {
     std::env::var("NINEFOLD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(13)
 }
 
-/// A puzzle and what the referee says about it.
+/// A puzzle, and what the referee says about it.
 struct Known {
     puzzle: String,
     status: &'static str,
-    /// Up to 100.
+    /// The number of solutions, up to 100.
     solutions: u64,
 }
 
@@ -60,8 +61,8 @@ fn pool(random: &mut Xoshiro) -> Vec<Known> {
     odd.into_iter().chain(made).map(known).collect()
 }
 
-/// Does this grid fill the puzzle, with every digit once in every row, column and box? By the rules as players know
-/// them, without the engine.
+/// True if this grid fills the puzzle and has every digit once in every row, column and box. It is checked by the
+/// players' rules, without the engine.
 fn solves(solution: &str, puzzle: &str) -> bool {
     let (solution, puzzle) = (solution.as_bytes(), puzzle.as_bytes());
     let is_whole = |cells: Vec<usize>| {
@@ -76,22 +77,22 @@ fn solves(solution: &str, puzzle: &str) -> bool {
         && (0..9).all(|n| is_whole((0..9).map(|i| n / 3 * 27 + n % 3 * 3 + i / 3 * 9 + i % 3).collect()))
 }
 
-/// What is sent on a connection, and what must be true of what comes back.
+/// What is sent on a connection, and what must be true of the answer.
 struct Sent {
     bytes: Vec<u8>,
     check: Check,
 }
 
 enum Check {
-    /// One answer of these statuses; an error is JSON.
+    /// One answer with one of these statuses; an error is JSON.
     One(&'static [u16]),
     /// The answer to this question about this puzzle of the pool.
     Right(&'static str, usize),
-    /// So many answers.
+    /// This number of answers.
     Each(usize),
-    /// Any number of answers that are in order: what was sent may be anything.
+    /// Any number of well-formed answers, because anything may have been sent.
     Any,
-    /// Nobody waits.
+    /// The client does not wait.
     Cut,
 }
 
@@ -121,7 +122,7 @@ fn chunked(name: &str, body: &[u8], random: &mut Xoshiro) -> Vec<u8> {
 
 const INSERTED: &[u8] = b"\0\r\n\"\\{}[],:9 \xff";
 
-/// Changes, removes, doubles or inserts some bytes behind this place.
+/// Changes, removes, doubles or inserts some bytes after this place.
 fn mutated(mut bytes: Vec<u8>, from: usize, random: &mut Xoshiro) -> Vec<u8> {
     for _ in 0..=random.below(4) {
         let at = from + random.below(bytes.len() - from);
@@ -220,13 +221,13 @@ fn request(pool: &[Known], random: &mut Xoshiro) -> Sent {
         396..399 => {
             (post("generate", br#"{"difficulty": "easy", "deadline": 50}"#), Check::Right("generate", 0))
         }
-        // A search without end, whose client leaves.
+        // An endless search whose client leaves.
         _ => (post("count", format!("{{\"puzzle\": \"{}\"}}", ".".repeat(81)).as_bytes()), Check::Cut),
     };
     Sent { bytes, check }
 }
 
-/// Sends it on a connection of its own: what is wrong with what came back.
+/// Sends it on a new connection. The error says what is wrong with the answer.
 fn send(server: &Server, sent: &Sent, pool: &[Known], random: &mut Xoshiro) -> Result<Vec<u16>, String> {
     let mut stream = server.connect();
     // In one piece or in several; the server may have closed the connection before the last.
@@ -288,7 +289,7 @@ fn send(server: &Server, sent: &Sent, pool: &[Known], random: &mut Xoshiro) -> R
     }
 }
 
-/// An answer that shows a puzzle and its solution shows one that solves it, whatever was asked.
+/// Checks that an answer with a puzzle and a solution has a correct solution, whatever was asked.
 fn is_sound(answer: &Value) -> Result<(), String> {
     match (answer["puzzle"].as_str(), answer["solution"].as_str()) {
         (Some(puzzle), Some(solution)) if puzzle.len() == 81 && !solves(solution, puzzle) => {
@@ -298,7 +299,7 @@ fn is_sound(answer: &Value) -> Result<(), String> {
     }
 }
 
-/// The answer is right, by what the referee knows; a deadline may have come first.
+/// Checks the answer against the referee; a deadline may have come first.
 fn is_right(name: &str, known: &Known, answer: &Value) -> Result<(), String> {
     let puzzle = known.puzzle.as_str();
     let wrong = || Err(format!("{name} {puzzle}: {answer}"));
@@ -337,14 +338,14 @@ fn is_right(name: &str, known: &Known, answer: &Value) -> Result<(), String> {
     if is_right { Ok(()) } else { wrong() }
 }
 
-/// A line of `/proc/PID/status` in KiB, where there is such a file.
+/// A line of `/proc/PID/status` in KiB, if there is such a file.
 fn memory(server: &Server, name: &str) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// How many sockets the server has open, where that can be seen.
+/// How many sockets the server has open, if that can be seen.
 fn sockets(server: &Server) -> Option<usize> {
     let files = fs::read_dir(format!("/proc/{}/fd", server.child.id())).ok()?;
     let names = files.filter_map(|file| fs::read_link(file.ok()?.path()).ok());
@@ -391,7 +392,7 @@ fn storms_are_weathered() {
         wrong[..wrong.len().min(10)].join("\n")
     );
     server.is_well();
-    // What the clients have closed the server closes, in its time: it goes on answering meanwhile.
+    // The server closes, in its time, what clients have closed, and keeps answering meanwhile.
     let mut left = sockets(&server);
     for _ in 0..100_000 {
         if left <= before {
@@ -413,7 +414,8 @@ fn storms_are_weathered() {
     assert!(!said.contains("panicked"), "{said}");
 }
 
-/// Slow clients are told that they are slow. This takes as long as the server's patience, so only the long run does it.
+/// Slow clients are told that they are slow. This takes as long as the server's time limits, so only the long run
+/// does it.
 #[test]
 fn storm_of_slow_clients() {
     if !is_long() {

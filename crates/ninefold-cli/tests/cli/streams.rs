@@ -1,4 +1,4 @@
-//! Files, pipes, compression, bad input: what the outside world does to the program.
+//! Files, pipes, compression and bad input.
 
 use crate::common::{Folder, gzip, mixture, ninefold};
 use ninefold::generate::Xoshiro;
@@ -21,7 +21,7 @@ fn files_arguments_and_standard_input_mix() {
 
 #[test]
 fn the_ending_of_a_file_name_decides_where_the_text_does_not() {
-    // Both files hold the same broken text: in sdk it is one grid, as lines it is three records.
+    // Both files contain the same broken text: in sdk it is one grid, as lines it is three records.
     let folder = Folder::new("endings");
     for (name, records) in [("broken.sdk", 1), ("broken.txt", 3)] {
         let file = folder.path(name);
@@ -58,7 +58,7 @@ fn output_files_appear_whole_and_compressed_by_name() {
         let ran = ninefold(&["solve", "-o", &out], &input);
         assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(0)), "{}", ran.stderr);
         assert!(!fs::exists(format!("{out}.partial")).expect("can look"), "nothing unfinished is left");
-        // Read back: compression is found by content, whatever the name.
+        // When read back, compression is detected by content, whatever the name.
         let renamed = folder.path("renamed");
         fs::rename(&out, &renamed).expect("renamed");
         let back = ninefold(&["convert", "--to", "line", &renamed], "");
@@ -189,7 +189,7 @@ fn ctrl_c_ends_a_long_count_with_130() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // Long enough for a busy machine to have started it: before that, Ctrl-C is not its own yet.
+    // Long enough for a busy machine to start it, because before that the program does not handle Ctrl-C itself.
     std::thread::sleep(std::time::Duration::from_secs(2));
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     assert!(killed.success());
@@ -206,7 +206,7 @@ fn a_truncated_gzip_is_answered_as_far_as_it_goes() {
     let packed = gzip(mixture(5000, "\n", &mut Xoshiro::from_seed(8)).as_bytes());
     fs::write(&file, &packed).expect("written");
     let whole = ninefold(&["solve", &file], "").stdout;
-    // Both within the part that is read to find the format, and far behind it.
+    // Both inside the part that is read to detect the format and far after it.
     for length in [2000, packed.len() * 2 / 3, packed.len() - 1] {
         fs::write(&file, &packed[..length]).expect("written");
         let ran = ninefold(&["solve", &file], "");
@@ -242,7 +242,7 @@ fn a_reader_that_leaves_a_long_stream_early_is_success() {
 
 #[test]
 fn threads_that_answer_lines_answer_somebody_who_types() {
-    // Every command, and a format that is found out from the first line.
+    // Every command, and a format that is detected from the first line.
     for (command, answer) in [("solve", SOLUTION), ("check", "unique"), ("count", "1")] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
             .arg(command)

@@ -1,9 +1,9 @@
-//! `ninefold hint`, `explain`, `steps` and `techniques`, as `interfaces.md` promises them.
+//! `ninefold hint`, `explain`, `steps` and `techniques`, as documented.
 
 use crate::common::{Folder, Ran, UNIQUE, gzip, ninefold};
 
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// The corners of a rectangle can be turned round: eight solutions.
+/// A puzzle with eight solutions, because the corners of rectangles can be swapped.
 const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
 /// An X-Wing of HoDoKu's library: 5 in columns 5 and 7.
 const X_WING: &str = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
@@ -12,7 +12,7 @@ fn hint(arguments: &[&str], stdin: &str) -> Ran {
     ninefold(&[&["hint"], arguments].concat(), stdin)
 }
 
-/// What the objects of a line say of a name, as it is written.
+/// The value of a name in the objects of a line, as written.
 fn member<'t>(json: &'t str, name: &str) -> &'t str {
     let start = json.find(&format!("\"{name}\":")).unwrap_or_else(|| panic!("no {name} in {json}"));
     json[start + name.len() + 3..].trim_start()
@@ -94,7 +94,7 @@ fn statuses_and_exit_codes() {
             let limits = ["--technique", "singles,intersections,subsets,uniqueness", "--format", "json"];
             let ran = ninefold(&[&[command], &limits[..]].concat(), input);
             assert!(ran.stdout.contains(&format!("\"status\": \"{status}\"")), "{command} {input}: {ran:?}");
-            // A path does not solve what has several solutions.
+            // A path does not solve a puzzle with several solutions.
             let code = if (command, status) == ("explain", "several") { 1 } else { code };
             assert_eq!(ran.code, Some(code), "{command} {input}: {ran:?}");
         }
@@ -232,7 +232,7 @@ fn steps_are_grouped_by_technique() {
     assert_eq!(limited.stdout.lines().count(), 3);
 }
 
-/// Every way to show all steps shows the same ones, however many threads look for them.
+/// Every way to show all steps shows the same ones, for any number of threads.
 #[test]
 fn all_steps_come_in_the_order_of_the_profile_on_any_number_of_threads() {
     let families = "singles,intersections,subsets,wings";
@@ -273,7 +273,7 @@ fn the_first_steps_are_there_before_the_last_are_looked_for() {
     let first = lines.next().expect("a step").expect("text");
     assert!(header.starts_with("puzzle,status,step,") && first.starts_with(&format!("{UNIQUE},unique,1,")));
     drop(lines);
-    // Nobody reads on: the search ends, and that is no failure.
+    // If the reader stops, the search ends, which is not a failure.
     assert_eq!(program.wait().expect("it ends").code(), Some(0));
 }
 
@@ -385,7 +385,7 @@ fn a_stream_that_was_cut_goes_on() {
     let common = ["hint", "--format", "json", "--technique", "singles", &input, "-o"];
     let first = ninefold(&[&common[..], &[&whole]].concat(), "");
     assert_eq!(first.code, Some(0), "{first:?}");
-    // Nothing is left behind to resume, so this begins anew and says so.
+    // Nothing is left behind to resume, so this starts over and says so.
     let ran = ninefold(&[&common[..], &[&output, "--resume"]].concat(), "");
     assert!(ran.stderr.contains("nothing to resume"), "{}", ran.stderr);
     let read = |path: &str| std::fs::read(path).expect("written");

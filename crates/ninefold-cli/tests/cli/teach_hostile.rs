@@ -1,4 +1,4 @@
-//! The teacher on bad days: no time, arguments that are nearly puzzles, streams of everything.
+//! The teacher under bad conditions: no time, arguments that are almost puzzles, streams of everything.
 
 use crate::common::{Folder, UNIQUE, mixture, ninefold};
 use ninefold::generate::Xoshiro;
@@ -16,10 +16,10 @@ fn when_the_time_is_up_it_is_said_with_what_was_not_looked_for() {
         };
         let began = Instant::now();
         let ran = run(&[]);
-        // Ten times what would do on a slow machine, and a tenth of what it takes without a deadline.
+        // Ten times longer than needed on a slow machine, and a tenth of the time without a deadline.
         assert!(began.elapsed() < Duration::from_secs(20), "{command} took {:?}", began.elapsed());
         let said =
-            "The time is up (100ms; --deadline gives more) in the search for Dynamic Cell Forcing Chains (+ ";
+            "The time is up (100ms; --deadline gives more) while looking for Dynamic Cell Forcing Chains (+ ";
         assert!(ran.stdout.contains(said) && ran.stdout.contains("Not looked for: "), "{}", ran.stdout);
         assert_eq!(ran.code, Some(1), "{command}");
         let json = run(&["--format", "json"]).stdout;

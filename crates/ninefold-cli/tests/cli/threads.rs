@@ -1,10 +1,10 @@
-//! `--threads` of any number: no more are started than there is work or cores for.
+//! `--threads` with any number: no more threads are started than there is work or cores for.
 
 use crate::common::{Folder, UNIQUE, mixture, ninefold};
 use ninefold::generate::Xoshiro;
 use std::fs;
 
-/// These threads are more than any system starts in a reasonable time.
+/// More threads than any system starts in a reasonable time.
 const MANY: &str = "65535";
 
 #[test]
@@ -34,7 +34,7 @@ fn every_command_ends_with_any_number_of_threads() {
         let two = ninefold(&[arguments, &["--threads", "2"]].concat(), "");
         let many = ninefold(&[arguments, &["--threads", MANY]].concat(), "");
         assert_eq!(many.code, two.code, "{arguments:?}: {}", many.stderr);
-        // What measures times does not write the same twice.
+        // Commands that measure times do not write the same output twice.
         if !["compare", "bench"].contains(&arguments[0]) && arguments[1] != "--stats" {
             assert!(many.stdout == two.stdout, "{arguments:?}");
         }
@@ -47,7 +47,7 @@ mod counted {
     use std::io::{BufRead, BufReader, Write};
     use std::process::{Child, Command, Stdio};
 
-    /// A run that is not over, its standard input open.
+    /// A running program with open standard input.
     struct Running(Child);
 
     impl Drop for Running {
@@ -77,7 +77,7 @@ mod counted {
         }
     }
 
-    /// One puzzle wants one thread, beside those that read, write and wait for signals.
+    /// One puzzle needs one thread, in addition to those that read, write and wait for signals.
     #[test]
     fn one_puzzle_starts_no_crowd() {
         for arguments in

@@ -1,4 +1,4 @@
-//! Puzzles as people type them: with blanks, row by row, half of them.
+//! Puzzles as people type them: with blanks, row by row, incomplete.
 
 use crate::common::{Folder, UNIQUE, ninefold};
 use std::fs;

@@ -1,4 +1,4 @@
-//! Puzzles by other rules than the classic ones, and of other sizes.
+//! Puzzles with rules other than the classic ones, and of other sizes.
 
 use crate::common::{Folder, Ran, ninefold};
 

@@ -3,8 +3,6 @@
 use super::pen::{Anchor, BLACK, GREY, Ink, LineCap, Pen, bold, regular};
 use super::{Entry, Outcome, drawn};
 use crate::font::{Fonts, Weight};
-use krilla::graphic::Graphic;
-use krilla::surface::Surface;
 use ninefold::scene::{Labels, Scene};
 use ninefold::{CellSet, Digit, Grid, House, Puzzle, Rules};
 
@@ -16,7 +14,8 @@ pub(super) struct Lines {
     side: f32,
     rules: Rules,
     labels: Labels,
-    graphic: Graphic,
+    /// The name by which pages know them.
+    name: String,
 }
 
 /// A board at its place.
@@ -28,35 +27,31 @@ pub(super) struct Board {
 
 impl Lines {
     /// The lines of a grid of this size, and what its rules look like.
-    fn new(side: f32, rules: &Rules, labels: Labels, surface: &mut Surface<'_>, fonts: &Fonts) -> Lines {
-        let mut builder = surface.stream_builder();
-        let mut inner = builder.surface();
-        let mut pen = Pen { surface: &mut inner, fonts };
+    fn new(side: f32, rules: &Rules, labels: Labels, pen: &mut Pen<'_>) -> Lines {
         let (scene, cell) = (Scene::new(rules, labels), cell(side, rules));
-        drawn::items(&scene.below, cell, &mut pen);
-        let [thin, thick] = weights(side);
-        pen.lines(&drawn::ends(&scene.thin, cell), thin, thin_ink(side), LineCap::Butt);
-        pen.lines(&drawn::ends(&scene.thick, cell), thick, BLACK, LineCap::Square);
-        drawn::items(&scene.above, cell, &mut pen);
-        inner.finish();
-        let graphic = Graphic::new(builder.finish(), false);
-        Lines { side, rules: rules.clone(), labels, graphic }
+        // Nothing that belongs to a board reaches farther than a cell around it.
+        let name = pen.keep([-cell, -cell, side + cell, side + cell], |pen| {
+            drawn::items(&scene.below, cell, pen);
+            let [thin, thick] = weights(side);
+            pen.lines(&drawn::ends(&scene.thin, cell), thin, thin_ink(side), LineCap::ButtCap);
+            pen.lines(&drawn::ends(&scene.thick, cell), thick, BLACK, LineCap::ProjectingSquareCap);
+            drawn::items(&scene.above, cell, pen);
+        });
+        Lines { side, rules: rules.clone(), labels, name }
     }
 
     /// Draws them, those that are known or new ones.
-    fn draw(known: &mut Vec<Lines>, board: Board, rules: &Rules, labels: Labels, pen: &mut Pen<'_, '_>) {
+    fn draw(known: &mut Vec<Lines>, board: Board, rules: &Rules, labels: Labels, pen: &mut Pen<'_>) {
         let is_same =
             |lines: &Lines| lines.side == board.side && lines.rules == *rules && lines.labels == labels;
         let index = known.iter().position(is_same).unwrap_or_else(|| {
-            known.push(Lines::new(board.side, rules, labels, pen.surface, pen.fonts));
+            known.push(Lines::new(board.side, rules, labels, pen));
             known.len() - 1
         });
         let (x, y) = board.corner;
         #[cfg(test)]
         super::overlap::note_board([x, y, x + board.side, y + board.side]);
-        pen.surface.push_transform(&krilla::geom::Transform::from_translate(x, y));
-        pen.surface.draw_graphic(known[index].graphic.clone());
-        pen.surface.pop();
+        pen.kept(&known[index].name, (x, y));
     }
 }
 
@@ -80,13 +75,7 @@ fn thin_ink(side: f32) -> Ink {
 
 impl Board {
     /// A puzzle to be solved.
-    pub(super) fn puzzle(
-        self,
-        entry: &Entry,
-        candidates: bool,
-        known: &mut Vec<Lines>,
-        pen: &mut Pen<'_, '_>,
-    ) {
+    pub(super) fn puzzle(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
         if let Outcome::Unreadable(excerpt) = &entry.outcome {
             return self.excerpt(excerpt, pen);
         }
@@ -105,7 +94,7 @@ impl Board {
     }
 
     /// A puzzle that is solved, or as much as there is of it.
-    pub(super) fn solution(self, entry: &Entry, known: &mut Vec<Lines>, pen: &mut Pen<'_, '_>) {
+    pub(super) fn solution(self, entry: &Entry, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
         let grid = match &entry.outcome {
             Outcome::Unique(solution) | Outcome::Several(solution) => solution,
             Outcome::Unreadable(excerpt) => return self.excerpt(excerpt, pen),
@@ -122,7 +111,7 @@ impl Board {
     }
 
     /// Givens in bold, others not; `share` is the size of the letters in a cell.
-    fn digits(self, puzzle: &Puzzle, grid: &Grid, givens: CellSet, share: f32, pen: &mut Pen<'_, '_>) {
+    fn digits(self, puzzle: &Puzzle, grid: &Grid, givens: CellSet, share: f32, pen: &mut Pen<'_>) {
         let cell_side = cell(self.side, puzzle.rules());
         let size = cell_side * share;
         for (weight, cells) in [(Weight::Bold, givens), (Weight::Regular, !givens)] {
@@ -142,7 +131,7 @@ impl Board {
     }
 
     /// Pencil marks, three by three in a cell.
-    fn candidates(self, entry: &Entry, pen: &mut Pen<'_, '_>) {
+    fn candidates(self, entry: &Entry, pen: &mut Pen<'_>) {
         let cell_side = cell(self.side, entry.puzzle.rules());
         let size = cell_side * 0.25;
         let style = regular(size).in_ink(GREY);
@@ -169,7 +158,7 @@ impl Board {
         }
     }
 
-    fn shade(self, cells: CellSet, rules: &Rules, pen: &mut Pen<'_, '_>) {
+    fn shade(self, cells: CellSet, rules: &Rules, pen: &mut Pen<'_>) {
         let side = cell(self.side, rules);
         for cell in cells {
             let x = self.corner.0 + side * cell.column_index() as f32;
@@ -179,7 +168,7 @@ impl Board {
     }
 
     /// What is no puzzle: how it begins, in an empty frame.
-    fn excerpt(self, excerpt: &str, pen: &mut Pen<'_, '_>) {
+    fn excerpt(self, excerpt: &str, pen: &mut Pen<'_>) {
         pen.frame(self.corner, (self.side, self.side), weights(self.side)[0], Some(4.0));
         let size = (self.side / 22.0).clamp(6.0, 11.0);
         let excerpt = legible(excerpt, pen.fonts);

@@ -16,7 +16,7 @@ fn grey(ink: scene::Ink) -> Ink {
 }
 
 /// Draws items on a board whose cells are so wide, from the corner where the surface is.
-pub(super) fn items(items: &[Item], cell: f32, pen: &mut Pen<'_, '_>) {
+pub(super) fn items(items: &[Item], cell: f32, pen: &mut Pen<'_>) {
     /// Thinner lines do not print well.
     const LEAST: f32 = 0.4;
     let length = |cells: f64| cells as f32 * cell;

@@ -48,7 +48,7 @@ impl Foot {
     }
 
     /// Draws the lines below a board whose lower left corner is there.
-    pub(super) fn draw(entry: &Entry, (x, y): (f32, f32), side: f32, lang: Lang, pen: &mut Pen<'_, '_>) {
+    pub(super) fn draw(entry: &Entry, (x, y): (f32, f32), side: f32, lang: Lang, pen: &mut Pen<'_>) {
         let foot = Foot::new(entry, side, lang, pen.fonts);
         for (place, line) in (1..).zip(&foot.lines) {
             let y = y + place as f32 * LEADING * foot.style.size;

@@ -6,7 +6,7 @@ use super::pages::{fitting, shortened};
 use super::pen::{Anchor, GREY, Pen, Style, bold, regular};
 use super::{Booklet, Entry, words};
 use crate::font::Fonts;
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 
 /// Letters are as large as this share of the line.
 const LETTERS: f32 = 0.62;
@@ -29,7 +29,7 @@ pub(super) struct Head<'a> {
 }
 
 impl Head<'_> {
-    pub(super) fn draw(&self, pen: &mut Pen<'_, '_>) {
+    pub(super) fn draw(&self, pen: &mut Pen<'_>) {
         let height = self.boards.head;
         let (left, line) = (self.corner.0, self.corner.1 - height * BASE);
         let number = self.number.to_string();
@@ -51,7 +51,7 @@ impl Head<'_> {
     }
 
     /// What is wrong, or how hard it is, right of `left`; returns where that begins.
-    fn said(&self, left: f32, line: f32, pen: &mut Pen<'_, '_>) -> f32 {
+    fn said(&self, left: f32, line: f32, pen: &mut Pen<'_>) -> f32 {
         let (small, lang) = (self.small(), self.booklet.lang);
         let flaw = if self.is_solution {
             words::remark(&self.entry.outcome)
@@ -74,14 +74,7 @@ impl Head<'_> {
     }
 
     /// A text that ends at the right and begins at the left at the earliest; returns where it begins.
-    fn text(
-        &self,
-        text: &str,
-        style: Style,
-        (left, right): (f32, f32),
-        line: f32,
-        pen: &mut Pen<'_, '_>,
-    ) -> f32 {
+    fn text(&self, text: &str, style: Style, (left, right): (f32, f32), line: f32, pen: &mut Pen<'_>) -> f32 {
         let room = right - left;
         let smaller = fitting(text, style, style.size * LEAST, room, pen.fonts);
         let (lines, style) = if width(text, smaller, pen.fonts) <= room * 1.0001 {

@@ -4,7 +4,8 @@
 use super::{Booklet, Entry, Outcome, Paper, PerPage, Solutions};
 use crate::font::Fonts;
 use ninefold::lang::Lang;
-use ninefold::logic::{Level, TECHNIQUES, Technique};
+use ninefold::logic::{TECHNIQUES, Technique};
+use ninefold::rate::Level;
 use ninefold::rate::hodoku::Rating;
 use ninefold::{Grid, Puzzle, Rules};
 use std::cell::RefCell;

@@ -4,20 +4,13 @@ use super::board::{Board, Lines};
 use super::foot::Foot;
 use super::head::Head;
 use super::layout::{Boards, Layout};
-use super::pen::{Anchor, GREY, Pen, Style, bold, regular};
+use super::pen::{Anchor, Edge, GREY, Pen, Style, bold, regular};
 use super::words::{self, PUZZLE, PUZZLES, SOLUTION, SOLUTIONS, SUDOKU, TO_PUZZLE, TO_SOLUTION};
 use super::{Booklet, Entry, Outcome, Pdf, Solutions};
 use crate::font::Fonts;
-use krilla::Document;
-use krilla::annotation::{Annotation, LinkAnnotation, Target};
-use krilla::destination::XyzDestination;
-use krilla::geom::{Point, Rect};
-use krilla::metadata::Metadata;
-use krilla::outline::{Outline, OutlineNode};
-use krilla::page::{Page, PageSettings};
-use krilla::tagging::{Artifact, ArtifactType, ContentTag, Identifier, Tag, TagGroup, TagTree};
+use crate::pdf::{About, Chapter, Document, Element, Link, Mark, Place};
 use ninefold::lang::{Lang, Text};
-use std::num::NonZeroU16;
+use pdf_writer::types::StructRole;
 use std::ops::ControlFlow;
 
 /// The booklet as far as it is made.
@@ -29,7 +22,6 @@ pub(super) struct Pages<'a, F> {
     document: Document,
     /// The lines of boards that were drawn.
     known: Vec<Lines>,
-    tags: TagTree,
     /// How many pages are done, of how many.
     done: usize,
     total: usize,
@@ -45,22 +37,20 @@ enum Part {
 /// What is on a page for one entry, to be linked and tagged once the page is drawn.
 struct Block {
     number: u64,
-    heading: Identifier,
-    figure: Identifier,
-    /// The line above the board.
-    area: Rect,
+    heading: Mark,
+    figure: Mark,
+    /// The line above the board: left, top, right, bottom.
+    area: [f32; 4],
     alt: String,
     /// Where its solution or its puzzle is.
-    other: Option<XyzDestination>,
+    other: Option<Place>,
 }
 
 impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
     pub(super) fn new(booklet: &'a Booklet, entries: &[Entry], fonts: &'a Fonts, shown: F) -> Pages<'a, F> {
-        let mut document = Document::new();
-        document.set_metadata(metadata(booklet));
-        let tags = TagTree::new().with_lang(Some(code(booklet.lang).to_owned()));
         let layout = Layout::new(booklet, entries.len(), Foot::room(booklet, entries, fonts));
-        Pages { booklet, fonts, shown, layout, document, known: Vec::new(), tags, done: 0, total: 0 }
+        let document = Document::new((layout.width, layout.height));
+        Pages { booklet, fonts, shown, layout, document, known: Vec::new(), done: 0, total: 0 }
     }
 
     pub(super) fn print(mut self, entries: &[Entry]) -> Option<Pdf> {
@@ -77,9 +67,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
             self.nothing();
         }
         self.document.set_outline(self.outline(entries.len()));
-        self.document.set_tag_tree(self.tags);
-        // Nothing that can fail is asked for: no standard to conform to, no images, no colour profiles.
-        let bytes = self.document.finish().expect("a document without special wishes can be written");
+        let bytes = self.document.finish(&about(self.booklet));
         Some(Pdf { bytes, pages: self.done })
     }
 
@@ -99,7 +87,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
     }
 
     /// Where an entry stands, by its place in the list; `None` if it does not stand there at all.
-    fn destination(&self, part: Part, index: usize, entries: usize) -> Option<XyzDestination> {
+    fn destination(&self, part: Part, index: usize, entries: usize) -> Option<Place> {
         if !self.parts().contains(&part) {
             return None;
         }
@@ -112,19 +100,15 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
         };
         let (x, y) = boards.spots[index % boards.spots.len()];
         let above = (y - boards.head - 12.0).max(0.0);
-        Some(XyzDestination::new(before + index / boards.spots.len(), Point::from_xy(x, above)))
+        Some(Place { page: before + index / boards.spots.len(), x, y: above })
     }
 
     fn page(&mut self, part: Part, first: usize, entries: &[Entry], all: usize) {
-        let settings =
-            PageSettings::from_wh(self.layout.width, self.layout.height).expect("paper has a size");
         let spots = self.boards(part).spots.clone();
         let others: Vec<_> =
             (0..entries.len()).map(|i| self.destination(part.other(), first + i, all)).collect();
         self.done += 1;
-        let mut page = self.document.start_page_with(settings);
-        let mut surface = page.surface();
-        let mut pen = Pen { surface: &mut surface, fonts: self.fonts };
+        let mut pen = Pen::new(&mut self.document, self.fonts);
         let frame = Frame { booklet: self.booklet, layout: &self.layout, page: self.done, total: self.total };
         let title = frame.draw(part, first == 0, &mut pen);
         let mut blocks = Vec::new();
@@ -135,55 +119,52 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
                 ..frame.block(part, number, entry, spots[i], &mut self.known, &mut pen)
             });
         }
-        surface.finish();
+        pen.finish();
         if let Some(title) = title {
-            self.tags.push(heading(1, title));
+            self.document.tell(Element::new(StructRole::H1, vec![title.into()]));
         }
         for block in blocks {
-            self.tags.push(block.tagged(part, self.booklet.lang, &mut page));
+            block.tell(part, self.booklet.lang, &mut self.document);
         }
-        page.finish();
     }
 
     /// The only page of a booklet without puzzles.
     fn nothing(&mut self) {
-        let settings =
-            PageSettings::from_wh(self.layout.width, self.layout.height).expect("paper has a size");
         self.done += 1;
-        let mut page = self.document.start_page_with(settings);
-        let mut surface = page.surface();
-        let mut pen = Pen { surface: &mut surface, fonts: self.fonts };
+        let mut pen = Pen::new(&mut self.document, self.fonts);
         let frame = Frame { booklet: self.booklet, layout: &self.layout, page: self.done, total: self.total };
         let title = frame.draw(Part::Puzzles, true, &mut pen);
-        let text = pen.surface.start_tagged(ContentTag::Other);
         let middle = (self.layout.width / 2.0, self.layout.height * 0.4);
-        pen.text(middle, Anchor::Middle, regular(12.0).in_ink(GREY), words::NOTHING.get(self.booklet.lang));
-        pen.surface.end_tagged();
-        surface.finish();
-        page.finish();
+        let style = regular(12.0).in_ink(GREY);
+        let said = words::NOTHING.get(self.booklet.lang);
+        let text = pen.told(|pen| pen.text(middle, Anchor::Middle, style, said));
+        pen.finish();
         if let Some(title) = title {
-            self.tags.push(heading(1, title));
+            self.document.tell(Element::new(StructRole::H1, vec![title.into()]));
         }
-        self.tags.push(TagGroup::with_children(Tag::P, vec![text.into()]));
+        self.document.tell(Element::new(StructRole::P, vec![text.into()]));
     }
 
-    fn outline(&self, entries: usize) -> Outline {
+    fn outline(&self, entries: usize) -> Vec<Chapter> {
         /// A longer list begins closed.
         const OPEN: usize = 40;
-        let mut outline = Outline::new();
+        let mut outline = Vec::new();
         for &part in self.parts() {
-            let Some(start) = self.destination(part, 0, entries).filter(|_| entries > 0) else { continue };
+            let Some(place) = self.destination(part, 0, entries).filter(|_| entries > 0) else { continue };
             let name = match part {
                 Part::Puzzles => PUZZLES,
                 Part::Solutions => SOLUTIONS,
             };
-            let mut node = OutlineNode::new(name.get(self.booklet.lang).to_owned(), start)
-                .with_open(part == Part::Puzzles && entries <= OPEN);
-            for (index, number) in (0..entries).zip(self.booklet.first_number..) {
-                let place = self.destination(part, index, entries).expect("it has a start");
-                node.push_child(OutlineNode::new(number.to_string(), place));
-            }
-            outline.push_child(node);
+            let numbers = (0..entries).zip(self.booklet.first_number..);
+            let sections = numbers.filter_map(|(index, number)| {
+                Some((number.to_string(), self.destination(part, index, entries)?))
+            });
+            outline.push(Chapter {
+                title: name.get(self.booklet.lang).to_owned(),
+                place,
+                is_open: part == Part::Puzzles && entries <= OPEN,
+                sections: sections.collect(),
+            });
         }
         outline
     }
@@ -199,12 +180,11 @@ struct Frame<'a> {
 
 impl Frame<'_> {
     /// What stands above and below the boards; the title is what a screen reader shall read too.
-    fn draw(&self, part: Part, is_first: bool, pen: &mut Pen<'_, '_>) -> Option<Identifier> {
-        pen.surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::Footer)));
+    fn draw(&self, part: Part, is_first: bool, pen: &mut Pen<'_>) -> Option<Mark> {
         let number = format!("{} / {}", self.page, self.total);
         let middle = (self.layout.width / 2.0, self.layout.number_line());
-        pen.text(middle, Anchor::Middle, regular(9.0).in_ink(GREY), &number);
-        pen.surface.end_tagged();
+        let style = regular(9.0).in_ink(GREY);
+        pen.aside(Edge::Bottom, |pen| pen.text(middle, Anchor::Middle, style, &number));
         let (title, lang) = (self.booklet.title.as_str(), self.booklet.lang);
         let line = self.layout.title_line();
         let wide = self.layout.right() - self.layout.left();
@@ -214,23 +194,18 @@ impl Frame<'_> {
             _ => "",
         };
         if !large.is_empty() {
-            let tagged = pen.surface.start_tagged(ContentTag::Other);
             let style = fitting(large, bold(20.0), 11.0, wide, pen.fonts);
             let shown = shortened(large, wide, style, pen.fonts);
-            pen.text((self.layout.left(), line), Anchor::Left, style, &shown);
-            pen.surface.end_tagged();
-            return Some(tagged);
+            return Some(pen.told(|pen| pen.text((self.layout.left(), line), Anchor::Left, style, &shown)));
         }
         let small = match part {
             Part::Puzzles => title.to_owned(),
             Part::Solutions if title.is_empty() => SOLUTIONS.get(lang).to_owned(),
             Part::Solutions => format!("{title} – {}", SOLUTIONS.get(lang)),
         };
-        pen.surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::Header)));
-        let style = regular(9.0).in_ink(GREY);
         let shown = shortened(&small, wide, style, pen.fonts);
-        pen.text((self.layout.left(), line - 6.0), Anchor::Left, style, &shown);
-        pen.surface.end_tagged();
+        let corner = (self.layout.left(), line - 6.0);
+        pen.aside(Edge::Top, |pen| pen.text(corner, Anchor::Left, style, &shown));
         None
     }
 
@@ -241,19 +216,17 @@ impl Frame<'_> {
         entry: &Entry,
         (x, y): (f32, f32),
         known: &mut Vec<Lines>,
-        pen: &mut Pen<'_, '_>,
+        pen: &mut Pen<'_>,
     ) -> Block {
         let boards = match part {
             Part::Puzzles => &self.layout.puzzles,
             Part::Solutions => &self.layout.solutions,
         };
-        let heading = pen.surface.start_tagged(ContentTag::Other);
         let is_solution = part == Part::Solutions;
-        Head { booklet: self.booklet, is_solution, number, entry, corner: (x, y), boards }.draw(pen);
-        pen.surface.end_tagged();
-        let figure = pen.surface.start_tagged(ContentTag::Other);
+        let head = Head { booklet: self.booklet, is_solution, number, entry, corner: (x, y), boards };
+        let heading = pen.told(|pen| head.draw(pen));
         let board = Board { corner: (x, y), side: boards.side };
-        match part {
+        let figure = pen.told(|pen| match part {
             Part::Puzzles => {
                 board.puzzle(entry, self.booklet.candidates, known, pen);
                 if !matches!(entry.outcome, Outcome::Unreadable(_)) {
@@ -262,10 +235,9 @@ impl Frame<'_> {
                 }
             }
             Part::Solutions => board.solution(entry, known, pen),
-        }
-        pen.surface.end_tagged();
-        let area = Rect::from_xywh(x, y - boards.head, boards.side, boards.head).expect("a line has a size");
-        let alt = words::read_out(part == Part::Solutions, number, entry, self.booklet.lang);
+        });
+        let area = [x, y - boards.head, x + boards.side, y];
+        let alt = words::read_out(is_solution, number, entry, self.booklet.lang);
         Block { number, heading, figure, area, alt, other: None }
     }
 }
@@ -280,38 +252,32 @@ impl Part {
 }
 
 impl Block {
-    /// A heading that leads to the other side, and the board in words.
-    fn tagged(self, part: Part, lang: Lang, page: &mut Page<'_>) -> TagGroup {
+    /// Tells of a heading that leads to the other side, and of the board in words. The page is the last one.
+    fn tell(self, part: Part, lang: Lang, document: &mut Document) {
         let (link, title) = match part {
             Part::Puzzles => (TO_SOLUTION, PUZZLE),
             Part::Solutions => (TO_PUZZLE, SOLUTION),
         };
         let named = |text: Text| text.fill(lang, &[("number", &self.number)]);
-        let mut heading = TagGroup::new(Tag::Hn(NonZeroU16::MIN.saturating_add(1), Some(named(title))));
-        match self.other {
-            Some(other) => {
-                let target = Target::Destination(other.into());
-                let link_annotation =
-                    Annotation::new_link(LinkAnnotation::new(self.area, target), Some(named(link)));
-                let link = page.add_tagged_annotation(link_annotation);
-                heading.push(TagGroup::with_children(Tag::Link, vec![self.heading.into(), link.into()]));
+        let line = match self.other {
+            Some(to) => {
+                let link = document.link(Link { area: self.area, to, says: named(link) });
+                Element::new(StructRole::Link, vec![self.heading.into(), link]).into()
             }
-            None => heading.push(self.heading),
-        }
-        let figure = TagGroup::with_children(Tag::Figure(Some(self.alt)), vec![self.figure.into()]);
-        TagGroup::with_children(Tag::Section, vec![heading.into(), figure.into()])
+            None => self.heading.into(),
+        };
+        let heading = Element { title: Some(named(title)), ..Element::new(StructRole::H2, vec![line]) };
+        let figure =
+            Element { alt: Some(self.alt), ..Element::new(StructRole::Figure, vec![self.figure.into()]) };
+        document.tell(Element::new(StructRole::Sect, vec![heading.into(), figure.into()]));
     }
 }
 
-fn heading(level: u16, text: Identifier) -> TagGroup {
-    let level = NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN);
-    TagGroup::with_children(Tag::Hn(level, None), vec![text.into()])
-}
-
-fn metadata(booklet: &Booklet) -> Metadata {
+/// What is said about the file.
+fn about(booklet: &Booklet) -> About<'_> {
     let title = if booklet.title.is_empty() { SUDOKU.get(booklet.lang) } else { &booklet.title };
-    let program = concat!("ninefold ", env!("CARGO_PKG_VERSION")).to_owned();
-    Metadata::new().title(title.to_owned()).language(code(booklet.lang).to_owned()).creator(program)
+    let creator = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
+    About { title, lang: code(booklet.lang), creator }
 }
 
 fn code(lang: Lang) -> &'static str {

@@ -1,13 +1,10 @@
 //! What draws on a page: text in lines, strokes, fills.
 
 use crate::font::{Face, Fonts, Weight};
-use krilla::color::luma;
-use krilla::geom::{Path, PathBuilder, Point, Rect};
-use krilla::num::NormalizedF32;
-pub(super) use krilla::paint::LineCap;
-use krilla::paint::{Fill, LineJoin, Stroke, StrokeDash};
-use krilla::surface::Surface;
-use krilla::text::KrillaGlyph;
+use crate::pdf::{self, Document, Mark, Shown};
+pub(super) use pdf_writer::types::LineCapStyle as LineCap;
+use pdf_writer::types::{ArtifactAttachment, ArtifactSubtype, ArtifactType, LineJoinStyle};
+use pdf_writer::{Content, Finish, Name, Str, TextStr};
 
 /// Shades of grey: 0 is black.
 pub(super) type Ink = u8;
@@ -42,10 +39,20 @@ pub(super) struct Style {
     pub(super) ink: Ink,
 }
 
-/// The hand on a surface.
-pub(super) struct Pen<'a, 's> {
-    pub(super) surface: &'a mut Surface<'s>,
+/// The hand on a page, or on what pages draw more than once.
+pub(super) struct Pen<'a> {
+    content: Content,
+    document: &'a mut Document,
     pub(super) fonts: &'a Fonts,
+    /// How many parts a screen reader is told of.
+    marks: i32,
+}
+
+/// The edge of a page where something stands that belongs to no puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Edge {
+    Top,
+    Bottom,
 }
 
 pub(super) fn regular(size: f32) -> Style {
@@ -62,7 +69,61 @@ impl Style {
     }
 }
 
-impl Pen<'_, '_> {
+impl<'a> Pen<'a> {
+    /// On a new page of the document.
+    pub(super) fn new(document: &'a mut Document, fonts: &'a Fonts) -> Pen<'a> {
+        let mut content = pdf::content();
+        // From here on `y` grows downwards.
+        content.transform([1.0, 0.0, 0.0, -1.0, 0.0, document.size().1]);
+        Pen { content, document, fonts, marks: 0 }
+    }
+
+    /// The page is done.
+    pub(super) fn finish(self) {
+        self.document.add_page(self.content, self.marks as usize);
+    }
+
+    /// What a screen reader is told of.
+    pub(super) fn told(&mut self, draw: impl FnOnce(&mut Self)) -> Mark {
+        let mark = self.document.mark(self.marks);
+        self.content.begin_marked_content_with_properties(Name(b"P")).properties().identify(self.marks);
+        self.marks += 1;
+        draw(self);
+        self.content.end_marked_content();
+        mark
+    }
+
+    /// What it is not told of, since every page has it.
+    pub(super) fn aside(&mut self, edge: Edge, draw: impl FnOnce(&mut Self)) {
+        let (attached, subtype) = match edge {
+            Edge::Top => (ArtifactAttachment::Top, ArtifactSubtype::Header),
+            Edge::Bottom => (ArtifactAttachment::Bottom, ArtifactSubtype::Footer),
+        };
+        let mut mark = self.content.begin_marked_content_with_properties(Name(b"Artifact"));
+        let mut properties = mark.properties().artifact();
+        properties.kind(ArtifactType::Pagination).attached([attached]).subtype(subtype);
+        properties.finish();
+        mark.finish();
+        draw(self);
+        self.content.end_marked_content();
+    }
+
+    /// Draws what is to be kept, and returns the name by which it is known. Nothing lies beyond the corners: left, top,
+    /// right and bottom.
+    pub(super) fn keep(&mut self, corners: [f32; 4], draw: impl FnOnce(&mut Pen<'_>)) -> String {
+        let mut pen =
+            Pen { content: pdf::content(), document: &mut *self.document, fonts: self.fonts, marks: 0 };
+        draw(&mut pen);
+        let content = pen.content;
+        self.document.add_form(corners, content)
+    }
+
+    /// Draws what was kept.
+    pub(super) fn kept(&mut self, name: &str, (x, y): (f32, f32)) {
+        self.content.save_state().transform([1.0, 0.0, 0.0, 1.0, x, y]);
+        self.content.x_object(Name(name.as_bytes())).restore_state();
+    }
+
     /// A line of text; `y` is where its letters stand on.
     pub(super) fn text(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
         #[cfg(test)]
@@ -77,46 +138,73 @@ impl Pen<'_, '_> {
     /// The same for what belongs to a board, which is drawn once and may stand at many places.
     pub(super) fn letters(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
         let mut x = anchor.left(x, self.fonts.width(text, style.weight) * style.size);
-        self.fill(style.ink);
-        let fonts = self.fonts;
-        for (face, piece) in fonts.pieces(text, style.weight) {
-            let glyphs: Vec<KrillaGlyph> =
-                piece.char_indices().map(|(at, c)| glyph(face, c, at, face.glyph(c).1)).collect();
-            let advance: f32 = glyphs.iter().map(|glyph| glyph.x_advance).sum();
-            self.surface.draw_glyphs(Point::from_xy(x, y), &glyphs, face.font(), piece, style.size, false);
-            x += advance * style.size;
+        for (face, piece) in self.fonts.pieces(text, style.weight) {
+            let glyphs: Vec<(char, f32)> = piece.chars().map(|c| (c, face.glyph(c).1)).collect();
+            self.set(face, (x, y), style, &glyphs);
+            x += glyphs.iter().map(|&(_, advance)| advance).sum::<f32>() * style.size;
         }
     }
 
     /// Single characters in one line, each in the middle of its place; `places` are in order from left to right.
     pub(super) fn row(&mut self, y: f32, places: &[(f32, char)], style: Style) {
-        let Some(&(first, c)) = places.first() else { return };
         let text: String = places.iter().map(|(_, c)| c).collect();
-        let fonts = self.fonts;
-        let pieces = fonts.pieces(&text, style.weight);
-        let [(face, _)] = pieces[..] else { unreachable!("digits are in one face") };
-        let start = |&(x, c): &(f32, char)| x - face.glyph(c).1 * style.size / 2.0;
-        let starts: Vec<f32> = places.iter().map(start).collect();
+        let [(face, _)] = self.fonts.pieces(&text, style.weight)[..] else { return };
+        let starts: Vec<f32> = places.iter().map(|&(x, c)| x - face.glyph(c).1 * style.size / 2.0).collect();
         #[cfg(test)]
         for (x, (_, c)) in starts.iter().zip(places) {
             let right = x + face.glyph(*c).1 * style.size;
             super::overlap::note([*x, y - style.size * 0.733, right, y], c.encode_utf8(&mut [0; 4]));
         }
-        let glyphs: Vec<KrillaGlyph> = (0..places.len())
-            .map(|i| {
-                let next = starts.get(i + 1).map_or(style.size, |next| next - starts[i]);
-                glyph(face, places[i].1, i, next / style.size)
-            })
-            .collect();
-        self.fill(style.ink);
-        let x = start(&(first, c));
-        self.surface.draw_glyphs(Point::from_xy(x, y), &glyphs, face.font(), &text, style.size, false);
+        let advance = |i: usize| match starts.get(i + 1) {
+            Some(next) => (next - starts[i]) / style.size,
+            None => face.glyph(places[i].1).1,
+        };
+        let glyphs: Vec<(char, f32)> = (0..places.len()).map(|i| (places[i].1, advance(i))).collect();
+        if let Some(&x) = starts.first() {
+            self.set(face, (x, y), style, &glyphs);
+        }
     }
 
-    /// From now on shapes and text are filled with this.
-    pub(super) fn fill(&mut self, ink: Ink) {
-        self.surface.set_stroke(None);
-        self.surface.set_fill(Some(Fill { paint: luma::Color::new(ink).into(), ..Fill::default() }));
+    /// Characters with the way from each to the next, in ems.
+    fn set(&mut self, face: &Face, (x, y): (f32, f32), style: Style, glyphs: &[(char, f32)]) {
+        /// Less is not seen.
+        const LEAST: f32 = 0.0001;
+        if glyphs.is_empty() {
+            return;
+        }
+        self.content.set_fill_gray(share(style.ink)).begin_text();
+        self.content.set_font(Name(pdf::name(face).as_bytes()), style.size);
+        self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y]);
+        let shown: Vec<(Shown, char, f32)> =
+            glyphs.iter().map(|&(c, advance)| (self.document.show(face, c), c, advance)).collect();
+        for run in shown.chunk_by(|one, next| one.0.is_other == next.0.is_other) {
+            let is_other = run[0].0.is_other;
+            if is_other {
+                let text: String = run.iter().map(|&(_, c, _)| c).collect();
+                let mut mark = self.content.begin_marked_content_with_properties(Name(b"Span"));
+                mark.properties().actual_text(TextStr(&text));
+            }
+            let mut line = self.content.show_positioned();
+            let mut items = line.items();
+            let mut codes = Vec::new();
+            for (shown, c, advance) in run {
+                codes.extend(shown.code);
+                let more = advance - face.glyph(*c).1;
+                if more.abs() > LEAST {
+                    items.show(Str(&codes)).adjust(-more * 1000.0);
+                    codes.clear();
+                }
+            }
+            if !codes.is_empty() {
+                items.show(Str(&codes));
+            }
+            items.finish();
+            line.finish();
+            if is_other {
+                self.content.end_marked_content();
+            }
+        }
+        self.content.end_text();
     }
 
     /// Lines from point to point.
@@ -125,13 +213,11 @@ impl Pen<'_, '_> {
         if lines.is_empty() {
             return;
         }
-        let lines = path(|path| {
+        self.stroke(Stroke { width, ink, cap, ..Stroke::default() }, |path| {
             for [from, to] in lines {
-                path.move_to(from.0, from.1);
-                path.line_to(to.0, to.1);
+                path.move_to(from.0, from.1).line_to(to.0, to.1);
             }
         });
-        self.draw_stroke(&lines, Stroke { width, line_cap: cap, ..inked(ink) });
     }
 
     /// A line from point to point: round at ends and bends unless it is dashed.
@@ -147,19 +233,19 @@ impl Pen<'_, '_> {
         if rest.is_empty() {
             return;
         }
-        let line = path(|path| {
+        let (cap, join) = match dash {
+            None => (LineCap::RoundCap, LineJoinStyle::RoundJoin),
+            Some(_) => (LineCap::ButtCap, LineJoinStyle::MiterJoin),
+        };
+        self.stroke(Stroke { width, ink, cap, join, dash }, |path| {
             path.move_to(first.0, first.1);
-            rest.iter().for_each(|point| path.line_to(point.0, point.1));
+            for point in rest {
+                path.line_to(point.0, point.1);
+            }
             if is_closed {
-                path.close();
+                path.close_path();
             }
         });
-        let (line_cap, line_join) = match dash {
-            None => (LineCap::Round, LineJoin::Round),
-            Some(_) => (LineCap::Butt, LineJoin::Miter),
-        };
-        let dash = dash.map(|lengths| StrokeDash { array: lengths.to_vec(), offset: 0.0 });
-        self.draw_stroke(&line, Stroke { width, dash, line_cap, line_join, ..inked(ink) });
     }
 
     /// The outline of a rectangle.
@@ -170,17 +256,15 @@ impl Pen<'_, '_> {
         line: f32,
         dash: Option<f32>,
     ) {
-        if let Some(rect) = Rect::from_xywh(x, y, width, height) {
-            self.stroke(&path(|path| path.push_rect(rect)), line, BLACK, dash);
-        }
+        let dash = dash.map(|length| [length, length]);
+        self.stroke(Stroke { width: line, dash, ..Stroke::default() }, |path| {
+            path.rect(x, y, width, height);
+        });
     }
 
     /// A filled rectangle.
     pub(super) fn area(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), ink: Ink) {
-        if let Some(rect) = Rect::from_xywh(x, y, width, height) {
-            self.fill(ink);
-            self.surface.draw_path(&path(|path| path.push_rect(rect)));
-        }
+        self.content.set_fill_gray(share(ink)).rect(x, y, width, height).fill_nonzero();
     }
 
     /// A dot, full or hollow.
@@ -197,59 +281,62 @@ impl Pen<'_, '_> {
 
     /// A filled circle.
     pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, ink: Ink) {
-        self.fill(ink);
-        self.surface.draw_path(&circle(middle, radius));
+        self.content.set_fill_gray(share(ink));
+        circle(middle, radius, &mut self.content);
+        self.content.fill_nonzero();
     }
 
     /// The line of a circle.
     pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, width: f32, ink: Ink) {
-        self.stroke(&circle(middle, radius), width, ink, None);
+        self.stroke(Stroke { width, ink, ..Stroke::default() }, |path| circle(middle, radius, path));
     }
 
-    fn stroke(&mut self, path: &Path, width: f32, ink: Ink, dash: Option<f32>) {
-        let dash = dash.map(|length| StrokeDash { array: vec![length, length], offset: 0.0 });
-        self.draw_stroke(path, Stroke { width, dash, line_cap: LineCap::Butt, ..inked(ink) });
-    }
-
-    fn draw_stroke(&mut self, path: &Path, stroke: Stroke) {
-        self.surface.set_fill(None);
-        self.surface.set_stroke(Some(stroke));
-        self.surface.draw_path(path);
-        self.surface.set_stroke(None);
+    fn stroke(&mut self, stroke: Stroke, draw: impl FnOnce(&mut Content)) {
+        let content = &mut self.content;
+        content.save_state().set_stroke_gray(share(stroke.ink)).set_line_width(stroke.width);
+        // What is not said is as in `Stroke::default`.
+        if stroke.cap != LineCap::ButtCap {
+            content.set_line_cap(stroke.cap);
+        }
+        if stroke.join != LineJoinStyle::MiterJoin {
+            content.set_line_join(stroke.join);
+        }
+        if let Some(lengths) = stroke.dash {
+            content.set_dash_pattern(lengths, 0.0);
+        }
+        draw(content);
+        content.stroke().restore_state();
     }
 }
 
-fn inked(ink: Ink) -> Stroke {
-    Stroke { paint: luma::Color::new(ink).into(), opacity: NormalizedF32::ONE, ..Stroke::default() }
+/// How a line looks.
+struct Stroke {
+    width: f32,
+    ink: Ink,
+    cap: LineCap,
+    join: LineJoinStyle,
+    dash: Option<[f32; 2]>,
 }
 
-fn circle((x, y): (f32, f32), radius: f32) -> Path {
+impl Default for Stroke {
+    fn default() -> Stroke {
+        let (cap, join) = (LineCap::ButtCap, LineJoinStyle::MiterJoin);
+        Stroke { width: 1.0, ink: BLACK, cap, join, dash: None }
+    }
+}
+
+/// The ink as a share of white.
+fn share(ink: Ink) -> f32 {
+    f32::from(ink) / 255.0
+}
+
+fn circle((x, y): (f32, f32), radius: f32, path: &mut Content) {
     // The control points of a quarter of a circle.
     let pull = radius * 0.552_284_8;
-    path(|path| {
-        path.move_to(x + radius, y);
-        path.cubic_to(x + radius, y + pull, x + pull, y + radius, x, y + radius);
-        path.cubic_to(x - pull, y + radius, x - radius, y + pull, x - radius, y);
-        path.cubic_to(x - radius, y - pull, x - pull, y - radius, x, y - radius);
-        path.cubic_to(x + pull, y - radius, x + radius, y - pull, x + radius, y);
-        path.close();
-    })
-}
-
-fn glyph(face: &Face, c: char, at: usize, advance: f32) -> KrillaGlyph {
-    KrillaGlyph {
-        glyph_id: face.glyph(c).0,
-        text_range: at..at + c.len_utf8(),
-        x_advance: advance,
-        x_offset: 0.0,
-        y_offset: 0.0,
-        y_advance: 0.0,
-        location: None,
-    }
-}
-
-fn path(draw: impl FnOnce(&mut PathBuilder)) -> Path {
-    let mut builder = PathBuilder::new();
-    draw(&mut builder);
-    builder.finish().expect("every shape has a point that is a number")
+    path.move_to(x + radius, y);
+    path.cubic_to(x + radius, y + pull, x + pull, y + radius, x, y + radius);
+    path.cubic_to(x - pull, y + radius, x - radius, y + pull, x - radius, y);
+    path.cubic_to(x - radius, y - pull, x - pull, y - radius, x, y - radius);
+    path.cubic_to(x + pull, y - radius, x + radius, y - pull, x + radius, y);
+    path.close_path();
 }

@@ -1,9 +1,9 @@
-// The shapes of the engine's answers: what the page reads of them. Types only.
+// Types for the engine's answers, with the fields that the page reads.
 
 /** @typedef {{cell: string, digit: number}} Candidate */
 /** @typedef {{role: string, index?: number, cells: string[], digits: number[]}} MarkGroup */
 /** @typedef {{role: string, house: string}} HouseMark */
-/** @typedef {{cells: string[], digit: number, on: boolean, from: number[], because: {kind: string}}} Inference */
+/** @typedef {{cells: string[], digit: number, on: boolean, from: number[], because: {kind: string}, inside?: Chain[]}} Inference */
 /** @typedef {{loop: boolean, inferences: Inference[]}} Chain */
 /**
  * @typedef {{technique: string, name: string, family: string, uniqueness: boolean, places: Candidate[],
@@ -17,7 +17,7 @@
  *   problems: {kind: string, cell?: string, cells?: string[], digit?: number}[]}} Hint
  */
 /**
- * Something that is drawn; lengths are in cells.
+ * Something to draw; lengths are in cells.
  * @typedef {{shape: string, ink: string, points?: number[][], closed?: boolean, dash?: number[], at?: number[], width?: number,
  *   height?: number, radius?: number, size?: number, centred?: boolean, text?: string}} Item
  */

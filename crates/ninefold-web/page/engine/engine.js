@@ -1,10 +1,10 @@
-// The one who is asked, whatever answers: a server beside the page, or WebAssembly in a Worker. Both take the same
-// questions and give the same answers.
+// Sends questions to the engine: a server beside the page, or WebAssembly in a Worker. Both take the same questions and give
+// the same answers.
 
 import { Server } from './server.js';
 import { Wasm } from './wasm.js';
 
-/** What was asked cannot be answered; the message says why. */
+/** The question cannot be answered; the message says why. */
 export class Refused extends Error {
     /** @param {import('./answers.js').Failure['error']} error */
     constructor(error) {
@@ -15,30 +15,30 @@ export class Refused extends Error {
     }
 }
 
-/** Nobody answers: the server has gone, or the network. */
+/** No answer, because the server or the network is gone. */
 export class Unreachable extends Error {
     name = 'Unreachable';
 }
 
-/** How long to wait before looking again whether somebody answers. */
+/** How long to wait before checking again whether the engine answers. */
 const AGAIN = 3_000;
 
 /**
  * @typedef {object} Backend
  * @property {string} name
  * @property {(question: string, body: string, signal: AbortSignal) => Promise<{status: number, body: string}>} ask
- * @property {() => void} [warm] loads what will be wanted soon
- * @property {() => Promise<boolean>} [isThere] whether one that has gone is there again
+ * @property {() => void} [warm] loads what will be needed soon
+ * @property {() => Promise<boolean>} [isThere] whether a server that was gone answers again
  */
 
-/** @returns {Backend} the one that the page was made for, or that its address asks for */
+/** @returns {Backend} the back end that the page was built for, or the one that its address names */
 export function backend() {
     const asked = new URLSearchParams(location.search).get('engine');
     const name = asked ?? document.documentElement.dataset.engine;
     return name === 'wasm' ? new Wasm() : new Server();
 }
 
-/** Says `gone` when nobody answers any more, and `back` when somebody does again. */
+/** Sends the event `gone` when the engine no longer answers, and `back` when it does again. */
 export class Engine extends EventTarget {
     /** @param {Backend} behind @param {() => string} lang */
     constructor(behind, lang) {
@@ -46,12 +46,12 @@ export class Engine extends EventTarget {
         this.behind = behind;
         this.isGone = false;
         this.lang = lang;
-        /** What is being asked, by its line. @type {Map<string, AbortController>} */
+        /** The questions under way, by line. @type {Map<string, AbortController>} */
         this.asking = new Map();
     }
 
     /**
-     * Asks; a later question on the same line cancels this one, which then fails with an `AbortError`.
+     * Asks a question. A later question on the same line cancels this one, which then fails with an `AbortError`.
      * @param {string} question @param {object} body @param {string} [line]
      * @returns {Promise<any>}
      */
@@ -84,7 +84,7 @@ export class Engine extends EventTarget {
         }
     }
 
-    /** Nobody answers: looks from time to time whether somebody does again. */
+    /** Handles an engine that does not answer: checks from time to time whether it does again. */
     #leave() {
         if (this.isGone) return;
         this.isGone = true;

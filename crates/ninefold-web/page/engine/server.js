@@ -1,6 +1,6 @@
 // Questions to the server that the page comes from.
 
-/** How long the look whether somebody answers may take, in milliseconds. */
+/** Time limit for checking whether the server answers, in milliseconds. */
 const PATIENCE = 5_000;
 
 export class Server {
@@ -13,7 +13,7 @@ export class Server {
         return { status: response.status, body: await response.text() };
     }
 
-    /** Does somebody answer who knows such questions? */
+    /** Checks whether a server answers that accepts these questions. */
     async isThere() {
         const body = JSON.stringify({ puzzle: '.'.repeat(81) });
         const reply = await this.ask('solve', body, AbortSignal.timeout(PATIENCE)).catch(() => null);

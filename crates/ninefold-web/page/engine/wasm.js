@@ -1,5 +1,5 @@
-// Questions to the engine in this browser. It lives in Workers, so that typing never waits for it; a question that is
-// cancelled ends its Worker, and the next one starts another.
+// Questions to the engine in this browser. It runs in Workers, so that typing never waits for it. Cancelling a question ends
+// its Worker, and the next question starts another.
 
 /** Questions that the small module answers; the others need the teacher. */
 const SMALL = new Set(['solve', 'check', 'count', 'candidates', 'convert']);
@@ -18,7 +18,7 @@ export class Wasm {
     /** @param {string} question @param {string} body @param {AbortSignal} signal */
     ask(question, body, signal) {
         const module = SMALL.has(question) ? 'engine' : 'teacher';
-        // A rating takes its time: hints do not wait for it.
+        // A rating takes long, and hints must not wait for it.
         const kind = question === 'rate' ? 'rating' : module;
         const desk = this.#desk(kind, module);
         const number = (this.count += 1);
@@ -39,7 +39,7 @@ export class Wasm {
         );
     }
 
-    /** Loads the teacher before it is asked. */
+    /** Loads the teacher before it is needed. */
     warm() {
         this.#desk('teacher', 'teacher');
     }
@@ -66,7 +66,7 @@ export class Wasm {
         return desk;
     }
 
-    /** Answers whatever waits with this error. @param {string} kind @param {Desk} desk @param {string} body */
+    /** Answers all waiting questions with this error. @param {string} kind @param {Desk} desk @param {string} body */
     #giveUp(kind, desk, body) {
         for (const answer of desk.waiting.values()) answer({ status: 500, body });
         desk.waiting.clear();

@@ -1,4 +1,4 @@
-// A Worker: loads the engine of its name, built for this browser's vectors if it has them, and answers.
+// A Worker: loads the engine with its name, in the SIMD build if the browser supports it, and answers questions.
 
 /** A function with one vector instruction: valid where WebAssembly has SIMD. */
 const WITH_VECTORS = new Uint8Array([
@@ -19,7 +19,7 @@ async function load() {
     const imports = { page: { now: () => performance.now() } };
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address.pathname}: ${response.status} ${response.statusText}`);
-    // Not compiled while it is loaded: that would want a content type that not every server of files knows.
+    // Not compiled while loading, because that requires a content type that not every file server sends.
     const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
     return /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
 }
@@ -44,7 +44,7 @@ self.onmessage = async ({ data: { number, question, body } }) => {
         const reply = answer(await engine, question, body);
         self.postMessage({ number, ...reply });
     } catch (reason) {
-        // After a trap nothing in the module's memory can be trusted: the page starts another Worker.
+        // After a trap the module's memory cannot be trusted, so the page starts another Worker.
         const error = { code: 'engine', message: String(reason), position: null };
         self.postMessage({ number, status: 500, body: JSON.stringify({ error }), isBroken: true });
     }

@@ -1,5 +1,5 @@
-// What a player can do with the selected cells. Each action takes a position and gives a new one; a key that changes
-// nothing gives the same marks.
+// The player's actions on the selected cells. Each action takes a position and returns a new one. An action that changes
+// nothing returns the same marks.
 
 import { moveFrom } from './history.js';
 import { ALL_DIGITS, has, setOf, cellOf } from './houses.js';
@@ -20,7 +20,7 @@ function changed(position, cells, change) {
 /** @param {Setting} setting @param {Iterable<number>} cells */
 const open = (setting, cells) => [...cells].filter((cell) => !setting.givens[cell]);
 
-/** Writes a digit, or takes it back where all of the cells have it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {Setting} setting */
+/** Writes a digit, or removes it if all of the cells have it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {Setting} setting */
 export function place(position, cells, digit, setting) {
     const targets = open(setting, cells);
     const hasAll = targets.every((cell) => position[cell]?.value === digit);
@@ -28,7 +28,7 @@ export function place(position, cells, digit, setting) {
     return hasAll || !setting.tidies ? written : tidied(written, targets, digit, setting.rules);
 }
 
-/** Takes a digit that was written out of the marks that see it. @param {Position} position @param {number[]} cells @param {number} digit @param {string} rules */
+/** Removes a digit that was written from the marks of the cells that see it. @param {Position} position @param {number[]} cells @param {number} digit @param {string} rules */
 function tidied(position, cells, digit, rules) {
     const seen = rulesOf(rules).peers;
     return changed(position, new Set(cells.flatMap((cell) => seen[cell] ?? [])), (mark) => without(mark, digit));
@@ -41,12 +41,12 @@ export function mark(position, cells, digit, kind, setting) {
     const bit = 1 << digit;
     return changed(position, targets, (mark) => {
         const next = { ...mark, [kind]: hasAll ? mark[kind] & ~bit : mark[kind] | bit };
-        // A centre mark is a candidate: writing one puts back what was struck out.
+        // A centre mark is a candidate, so writing one restores a struck candidate.
         return kind === 'centre' && !hasAll ? { ...next, struck: next.struck & ~bit } : next;
     });
 }
 
-/** Strikes a candidate out, or puts it back where all of the cells lack it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {Setting} setting */
+/** Strikes a candidate out, or restores it if all of the cells lack it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {Setting} setting */
 export function strike(position, cells, digit, setting) {
     const possible = openDigits(valuesOf(position), setting.rules);
     const left = candidates(position, setting.rules);
@@ -55,7 +55,7 @@ export function strike(position, cells, digit, setting) {
     return changed(position, targets, (mark) => (lacksAll ? withCandidate(mark, digit) : withoutCandidate(mark, digit)));
 }
 
-/** Puts candidates back, each a cell and its digit. @param {Position} position @param {Iterable<[number, number]>} missing */
+/** Restores candidates, each given as a cell and a digit. @param {Position} position @param {Iterable<[number, number]>} missing */
 export function putBack(position, missing) {
     const next = [...position];
     for (const [cell, digit] of missing) next[cell] = withCandidate(next[cell] ?? EMPTY, digit);
@@ -70,7 +70,7 @@ export function colour(position, cells, colour) {
     return changed(position, targets, (mark) => ({ ...mark, colours: hasAll ? mark.colours & ~bit : mark.colours | bit }));
 }
 
-/** Colours a candidate of the cells, or takes the colour away where all have it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {number} colour */
+/** Colours a candidate of the cells, or removes the colour if all have it. @param {Position} position @param {Iterable<number>} cells @param {number} digit @param {number} colour */
 export function tint(position, cells, digit, colour) {
     const targets = [...cells].filter((cell) => !position[cell]?.value);
     const hasAll = targets.every((cell) => position[cell]?.tints[digit - 1] === String(colour));
@@ -81,7 +81,7 @@ export function tint(position, cells, digit, colour) {
     });
 }
 
-/** Takes away what is seen first: digits, then marks and strikes, then colours. @param {Position} position @param {Iterable<number>} cells @param {Setting} setting */
+/** Erases what is most visible: digits, then marks and strikes, then colours. @param {Position} position @param {Iterable<number>} cells @param {Setting} setting */
 export function erase(position, cells, setting) {
     const targets = open(setting, cells);
     const marks = targets.map((cell) => position[cell] ?? EMPTY);
@@ -93,8 +93,8 @@ export function erase(position, cells, setting) {
 }
 
 /**
- * Writes the candidates into the centre of every empty cell. Where they stand everywhere already, writes what the digits
- * leave anew: nothing is struck out then.
+ * Writes the candidates into the centre of every empty cell. If they are there already, writes all digits that the
+ * board allows, so that nothing is struck out.
  * @param {Position} position @param {Setting} setting
  */
 export function fillCentres(position, setting) {
@@ -106,7 +106,7 @@ export function fillCentres(position, setting) {
 /** @param {Position} position @param {number[]} left @returns {Position} */
 const filledWith = (position, left) => position.map((mark, cell) => (mark.value ? mark : { ...mark, centre: left[cell] ?? 0, isFilled: true }));
 
-/** Does what a step says. @param {Position} position @param {import('../engine/answers.js').Step} step @param {Setting} setting */
+/** Applies a step. @param {Position} position @param {import('../engine/answers.js').Step} step @param {Setting} setting */
 export function apply(position, step, setting) {
     let next = position;
     for (const { cell, digit } of step.places) {
@@ -119,18 +119,18 @@ export function apply(position, step, setting) {
     return next;
 }
 
-/** As at the beginning. @param {Setting} setting */
+/** The position at the beginning. @param {Setting} setting */
 export const restart = (setting) => start(setting.givens);
 
-/** All candidates, none struck out. @param {Position} position */
+/** The position with all candidates, none struck out. @param {Position} position */
 export const unstrike = (position) => position.map((mark) => (mark.struck ? { ...mark, struck: 0 } : mark));
 
 /**
- * What the engine or a file gives: a puzzle, what stands in the grid, the candidates that are left.
+ * A position from the engine or a file: a puzzle, the digits in the grid, the remaining candidates.
  * @typedef {{puzzle: string, values?: string | null, candidates?: string[] | null}} Found
  */
 
-/** What was found as givens and a position. @param {Found} found @param {string} [rules] */
+/** Splits such a position into givens and a position. @param {Found} found @param {string} [rules] */
 export function laidOut({ puzzle, values, candidates }, rules = 'classic') {
     const givens = digitsOfLine(puzzle);
     const position = [...start(givens)];
@@ -141,7 +141,7 @@ export function laidOut({ puzzle, values, candidates }, rules = 'classic') {
     return { givens, position: candidates ? only(position, candidates, rules) : position };
 }
 
-/** Only these candidates: the rest is struck out. @param {Position} position @param {string[]} lists @param {string} rules */
+/** Keeps only these candidates and strikes out the rest. @param {Position} position @param {string[]} lists @param {string} rules */
 export function only(position, lists, rules) {
     const possible = openDigits(valuesOf(position), rules);
     return position.map((mark, cell) => {

@@ -1,9 +1,9 @@
-// What people paste that is no puzzle in a format: links, and what other sites write. A link in whose address the 81
-// digits of a puzzle stand is that puzzle; of the others it is said what they are.
+// Recognises pasted texts that are not a puzzle in any format: links, and texts from other sites. A link with the 81 digits
+// of a puzzle in its address is that puzzle; the user is told what the others are.
 
 /** @typedef {{kind: 'puzzle', line: string} | {kind: 'position', hash: string} | {kind: 'site', site: string} | {kind: 'link', host: string}} Foreign */
 
-/** Sites, by their addresses and by how their own texts begin. @type {[name: string, known: RegExp][]} */
+/** Sites, recognised by their addresses and by the beginnings of their texts. @type {[name: string, known: RegExp][]} */
 const SITES = [
     ['SudokuPad', /^(https?:\/\/)?([\w-]+\.)*(sudokupad\.app|crackingthecryptic\.com)\b|^(scl|scf|ctc)[\w+/=%-]{40,}$/i],
     ['f-puzzles', /^(https?:\/\/)?([\w-]+\.)*f-puzzles\.com\b|^fpuz(zles)?[\w+/=%-]{40,}$/i],
@@ -11,7 +11,7 @@ const SITES = [
     ['SudokuWiki', /^(https?:\/\/)?([\w-]+\.)*sudokuwiki\.org\b/i],
 ];
 
-/** @param {string} text @returns {string | undefined} whose file this is, by the names in it */
+/** @param {string} text @returns {string | undefined} the site that a file comes from, judged by the names in it */
 function fileOf(text) {
     if (!text.startsWith('{')) return undefined;
     if (/"grid"\s*:\s*\[\s*\[\s*\{/.test(text) && /"size"\s*:/.test(text)) return 'f-puzzles';
@@ -27,7 +27,7 @@ function decoded(text) {
     }
 }
 
-/** What a text is, if it is a link or of another site; null for everything else. @param {string} text @returns {Foreign | null} */
+/** What a text is, if it is a link or comes from another site; null for everything else. @param {string} text @returns {Foreign | null} */
 export function foreignIn(text) {
     const trimmed = text.trim();
     const file = fileOf(trimmed);

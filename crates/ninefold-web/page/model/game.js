@@ -1,5 +1,5 @@
-// A puzzle that is being played: the position, what led to it, checkpoints and the time. Tells listeners of every
-// change. Knows nothing of the page.
+// A puzzle being played: the position, the moves that led to it, checkpoints and the time. Tells listeners of every change.
+// It does not depend on the page.
 
 import * as actions from './actions.js';
 import { moveFrom, redo, undo } from './history.js';
@@ -27,7 +27,7 @@ const pack = (mark) => {
 /** @param {PackedMark} packed @returns {Mark} */
 const unpack = ([value, corner, centre, struck, colours, tints, isFilled]) => ({ value, corner, centre, struck, colours, tints, isFilled: isFilled === true });
 
-/** A name for a game that no other has. */
+/** A unique name for a game. */
 export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 export class Game extends EventTarget {
@@ -38,28 +38,28 @@ export class Game extends EventTarget {
         this.title = title;
         this.givens = givens;
         this.rules = rules;
-        /** Where the moves begin: the givens, unless the game came with a position. @type {Position} */
+        /** The position before the first move: the givens, unless the game came with a position. @type {Position} */
         this.origin = start(givens);
         /** @type {Position} */
         this.position = this.origin;
         /** @type {Move[]} */
         this.moves = [];
-        /** How many of the moves stand. */
+        /** How many of the moves are done; the others were undone. */
         this.done = 0;
         /** @type {{name: string, done: number}[]} */
         this.checkpoints = [];
         this.seconds = 0;
         this.touched = 0;
         this.isSolved = false;
-        /** Is it a puzzle that is being entered? Then what is written are the givens to be. */
+        /** True for a puzzle that is being entered. Its digits will be the givens. */
         this.isDraft = false;
-        /** How hard the puzzle is, `easy` to `extreme`, if that is known. */
+        /** The puzzle's level, `easy` to `extreme`, if known. */
         this.level = '';
-        /** How often help was taken: hints that were told, steps that were done for the player. */
+        /** How often help was used: hints shown, and steps applied for the player. */
         this.hints = 0;
-        /** Is a technique practised here? @type {import('./practice.js').Practice | null} */
+        /** The technique practised here, if any. @type {import('./practice.js').Practice | null} */
         this.practice = null;
-        /** Do digits that are written disappear from the marks that see them? */
+        /** True if a written digit disappears from the marks of cells that see it. */
         this.tidies = true;
     }
 
@@ -75,7 +75,7 @@ export class Game extends EventTarget {
         return this.done < this.moves.length;
     }
 
-    /** Goes to a new position; nothing happens if it is the same. @param {Position} next @returns {boolean} whether anything changed */
+    /** Changes to a new position. Nothing happens if it is the same. @param {Position} next @returns {boolean} whether anything changed */
     become(next) {
         const move = moveFrom(this.position, next);
         if (move.length === 0) return false;
@@ -112,12 +112,12 @@ export class Game extends EventTarget {
         while (this.done < done && this.redo());
     }
 
-    /** Back to the givens; in a practice, to where it began. */
+    /** Returns to the givens, or in a practice to where it began. */
     restart() {
         return this.become(this.practice ? this.origin : actions.restart(this.setting));
     }
 
-    /** What has been done of the practice; null if this is none. */
+    /** The progress in the practice; null if there is no practice. */
     get verdict() {
         return this.practice && judge(this.practice, this.origin, this.position, this.rules);
     }
@@ -191,12 +191,12 @@ export class Game extends EventTarget {
         return game;
     }
 
-    /** Did this game begin with, or does it stand at, this position? @param {Position} position */
+    /** True if this game began with this position or is at it now. @param {Position} position */
     hasStoodAt(position) {
         return [this.origin, this.position].some((own) => moveFrom(own, position).length === 0);
     }
 
-    /** A game that begins with what another player, or a lesson, has done already. @param {Position} position */
+    /** Makes the game begin with what another player, or a lesson, has done already. @param {Position} position */
     beginWith(position) {
         this.origin = position;
         this.position = position;

@@ -1,5 +1,5 @@
-// What was done, move by move, so that all of it can be undone and done again. Moves keep only the cells that they
-// changed: a long game stays small.
+// The moves of a game, so that each can be undone and redone. A move keeps only the cells that it changed, so a long game
+// stays small.
 
 import { EMPTY, isSame } from './position.js';
 

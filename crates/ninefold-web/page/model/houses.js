@@ -1,4 +1,4 @@
-// Cells are numbers from 0 to 80 in reading order, digits from 1 to 9, sets of digits bits 1 to 9 of a number.
+// Cells are numbers from 0 to 80 in reading order. Digits are 1 to 9. A set of digits is a number with bits 1 to 9.
 
 /** @typedef {number} Cell */
 /** @typedef {number} Digit */

@@ -1,4 +1,4 @@
-// A whole position in a link: `#p=` and the position, packed. Whoever opens it sees what the sender saw.
+// A whole position in a link: `#p=` and the packed position. The person who opens it sees what the sender saw.
 
 import { Game, newId } from './game.js';
 import { readGame } from './stored.js';
@@ -21,7 +21,7 @@ export async function linkTo(game, page) {
 }
 
 /**
- * The game in an address; null if there is none. `know` is told its rules, before the game is made.
+ * The game in an address; null if there is none. `know` is called with its rules before the game is made.
  * @param {string} hash @param {(rules: string) => Promise<void>} know @throws if it cannot be read
  */
 export async function gameIn(hash, know) {
@@ -35,7 +35,7 @@ export async function gameIn(hash, know) {
     return Game.fromStored(found);
 }
 
-/** What came in a link: a position, without what led to it. @param {any} sent @returns {import('./game.js').Stored} */
+/** The contents of a link: a position, without the moves that led to it. @param {any} sent @returns {import('./game.js').Stored} */
 function stored(sent) {
     const { title, givens, rules, marks } = sent ?? {};
     const found = readGame({ title, givens, rules, marks }, newId());

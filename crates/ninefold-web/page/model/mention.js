@@ -1,9 +1,8 @@
-// Where words speak of the board: cells, houses and the links of a chain in a sentence of the teacher, in either
-// language, and what of the board they mean.
+// Finds mentions of the board in the teacher's sentences, in either language: cells, houses and the links of a chain.
 
 import { cellOf } from './houses.js';
 
-/** What is meant: cells, with the digit that is spoken of or 0; houses by their ids. @typedef {{cells: number[], digit: number, houses: string[]}} Meaning */
+/** What is mentioned: cells, with the digit in question or 0; houses by their ids. @typedef {{cells: number[], digit: number, houses: string[]}} Meaning */
 /** @typedef {{text: string, meaning: Meaning | null}} Part */
 
 /** `3 is not in R45C6`, `(3=8)R6C4`, `R4C45`; in Chinese `R4C5 不能是 3`. */
@@ -30,7 +29,7 @@ function meaningOf({ said, chained, after, rows, columns, fromRows, fromColumns,
     return { cells: [], digit: 0, houses: ((numbers ?? ordinals ?? '').match(/[1-9]/g) ?? []).map((number) => letter + number) };
 }
 
-/** A text in parts; joined they are the text again. @param {string} text @returns {Part[]} */
+/** Splits a text into parts, which joined give the text again. @param {string} text @returns {Part[]} */
 export function mentionsIn(text) {
     /** @type {Part[]} */
     const parts = [];

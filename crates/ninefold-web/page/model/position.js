@@ -1,15 +1,15 @@
-// What a player sees in the cells: digits, marks, colours. Positions are never changed; what changes makes new ones.
+// What a player sees in the cells: digits, marks, colours. Positions are immutable; a change makes a new one.
 
 import { ALL_DIGITS, CELLS, digitsIn, has } from './houses.js';
 import { broken, openDigits, rulesOf } from './rules.js';
 
 /**
- * One cell. `struck` holds the candidates that the player has taken away; `isFilled` says that the centre marks are all
- * candidates of the cell, even when none is left; `tints` has the colours of candidates, a text of nine digits, 0 for
- * none.
+ * One cell. `struck` holds the candidates that the player has struck out. `isFilled` says that the centre marks are
+ * all candidates of the cell, even if none is left. `tints` has the colours of candidates, as a text of nine digits
+ * with 0 for none.
  *
- * One model of candidates: what the digits on the board leave, without what was struck out; and in a cell that has
- * centre marks, of these only. Corner marks are notes about houses and change no candidate.
+ * The candidates of a cell are the digits that the board allows, without those struck out. If the cell has centre
+ * marks, only these count. Corner marks are notes about houses and do not affect candidates.
  * @typedef {{value: number, corner: number, centre: number, struck: number, colours: number, tints: string, isFilled: boolean}} Mark
  */
 
@@ -31,10 +31,10 @@ export const start = (givens) => givens.map((value) => (value ? { ...EMPTY, valu
 /** @param {Position} position */
 export const valuesOf = (position) => position.map((mark) => mark.value);
 
-/** Do the cell's centre marks say what its candidates are? @param {Mark} mark */
+/** True if the cell's centre marks determine its candidates. @param {Mark} mark */
 export const isNoted = (mark) => mark.isFilled || mark.centre !== 0;
 
-/** The candidates, as the player sees them: see `Mark`. @param {Position} position @param {string} rules */
+/** The candidates as the player sees them; see `Mark`. @param {Position} position @param {string} rules */
 export function candidates(position, rules) {
     const open = openDigits(valuesOf(position), rules);
     return CELLS.map((cell) => (open[cell] ?? 0) & allowed(position[cell] ?? EMPTY));
@@ -43,13 +43,13 @@ export function candidates(position, rules) {
 /** What the player's marks allow. @param {Mark} mark */
 const allowed = (mark) => (isNoted(mark) ? mark.centre : ALL_DIGITS) & ~mark.struck;
 
-/** The mark with a candidate put back. @param {Mark} mark @param {number} digit @returns {Mark} */
+/** The mark with a candidate restored. @param {Mark} mark @param {number} digit @returns {Mark} */
 export function withCandidate(mark, digit) {
     const bit = 1 << digit;
     return { ...mark, struck: mark.struck & ~bit, centre: isNoted(mark) ? mark.centre | bit : mark.centre };
 }
 
-/** The mark with a candidate struck out; marks that were all the cell had stay its marks. @param {Mark} mark @param {number} digit @returns {Mark} */
+/** The mark with a candidate struck out. If its centre marks were all its candidates, they still are. @param {Mark} mark @param {number} digit @returns {Mark} */
 export function withoutCandidate(mark, digit) {
     return { ...without(mark, digit), struck: mark.struck | (1 << digit), isFilled: isNoted(mark) };
 }
@@ -61,17 +61,17 @@ export const lacking = (position, solution) =>
 /** The cells whose digits break a rule. @param {Position} position @param {string} rules */
 export const conflicts = (position, rules) => broken(valuesOf(position), rules);
 
-/** Is every cell filled, and no rule broken? @param {Position} position @param {string} rules */
+/** True if every cell is filled and no rule is broken. @param {Position} position @param {string} rules */
 export const isSolved = (position, rules) =>
     [...rulesOf(rules).cells].every((cell) => position[cell]?.value) && conflicts(position, rules).size === 0;
 
 /**
- * How many of a digit stand on the board.
+ * How often a digit is on the board.
  * @param {Position} position @param {number} digit
  */
 export const countOf = (position, digit) => position.filter((mark) => mark.value === digit).length;
 
-/** For a request: the puzzle and what was done with it. @param {readonly number[]} givens @param {Position} position @param {string} rules */
+/** The puzzle and the player's work on it, for a request. @param {readonly number[]} givens @param {Position} position @param {string} rules */
 export function asked(givens, position, rules) {
     return {
         puzzle: lineOf(givens),
@@ -91,7 +91,7 @@ export const isSame = (a, b) =>
     a.tints === b.tints &&
     a.isFilled === b.isFilled;
 
-/** The mark without a digit in its marks: what automatic pencil marks do when a digit is placed that it sees. @param {Mark} mark @param {number} digit @returns {Mark} */
+/** The mark without a digit in its pencil marks. Tidying does this when a digit is placed in a cell that it sees. @param {Mark} mark @param {number} digit @returns {Mark} */
 export function without(mark, digit) {
     if (!has(mark.corner | mark.centre, digit)) return mark;
     return { ...mark, corner: mark.corner & ~(1 << digit), centre: mark.centre & ~(1 << digit) };

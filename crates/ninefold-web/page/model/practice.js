@@ -1,4 +1,4 @@
-// A position to practise a technique on, and whether what the player did there is what the technique shows.
+// A position to practise a technique on, and the check whether the player did what the technique shows.
 
 import { moveFrom } from './history.js';
 import { cellId, cellOf, has } from './houses.js';
@@ -8,11 +8,12 @@ import { candidates, lacking } from './position.js';
 /** A cell and a digit. @typedef {[cell: number, digit: number]} Candidate */
 /** What a step places and removes. @typedef {{places: Candidate[], removes: Candidate[]}} Outcome */
 /**
- * `steps` are those that count as found; `solution` is a line of 81 digits, or empty where there is not one solution.
+ * `steps` are those that count as found. `solution` is a line of 81 digits, or empty unless there is exactly one
+ * solution.
  * @typedef {{technique: string, name: string, isExample: boolean, steps: Outcome[], solution: string}} Practice
  */
 /**
- * `none`: nothing was done yet; `other`: what was done is true, but no step of the technique.
+ * `none`: nothing was done yet; `other`: what was done is true, but not a step of the technique.
  * @typedef {{kind: 'none' | 'right' | 'other'} | {kind: 'partly', missing: number} | {kind: 'wrong', placed: string[], removed: string[]}} Verdict
  */
 
@@ -23,7 +24,7 @@ export function outcomeOf({ places, removes }) {
 }
 
 /**
- * What the player has done since the beginning, held against the steps of the technique.
+ * Compares what the player has done since the beginning with the steps of the technique.
  * @param {Practice} practice @param {Position} origin @param {Position} position @param {string} rules @returns {Verdict}
  */
 export function judge({ steps, solution }, origin, position, rules) {
@@ -48,7 +49,7 @@ export function judge({ steps, solution }, origin, position, rules) {
     return { kind: left.some((set, cell) => set !== before[cell]) ? 'other' : 'none' };
 }
 
-/** What is stored as a practice, if it is one. @param {any} sent @returns {sent is Practice} */
+/** Checks whether stored data is a practice. @param {any} sent @returns {sent is Practice} */
 export function isPractice(sent) {
     const isCandidate = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && Number.isInteger(one[0]) && one[0] >= 0 && one[0] < 81 && one[1] >= 1 && one[1] <= 9;
     const areCandidates = (/** @type {any} */ list) => Array.isArray(list) && list.every(isCandidate);

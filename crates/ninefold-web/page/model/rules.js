@@ -1,5 +1,5 @@
-// What rules say: which cells and digits there are, what may not stand together, what is drawn. The classic rules and the
-// diagonals are known here; the engine tells of all others, once, before a game by them is played.
+// What rules mean: which cells and digits there are, which digits conflict, what is drawn. The classic rules and the
+// diagonals are built in. All others come from the engine, once, before a game with them is played.
 
 import { CELLS, DIGITS, HOUSES, cellOf, column, has, row, setOf } from './houses.js';
 
@@ -7,11 +7,11 @@ import { CELLS, DIGITS, HOUSES, cellOf, column, has, row, setOf } from './houses
 /** @typedef {import('../engine/answers.js').Item} Item */
 /** @typedef {{name: string, about: string, kind: string, text: string}} Said */
 /**
- * `beside` has, for each digit of the first cell from 1 on, what the second may hold.
+ * `beside` has, for each digit of the first cell from 1 up, the digits that the second may hold.
  * @typedef {{cells: [number, number], beside: number[]}} Pair
  */
 /** @typedef {{cells: number[], factors: number[], least: number, most: number}} Sum */
-/** What is drawn: under the lines of the grid, those lines, on them. @typedef {{below: Item[], above: Item[], thin: number[][], thick: number[][]}} Drawing */
+/** What is drawn: below the lines of the grid, the lines themselves, and above them. @typedef {{below: Item[], above: Item[], thin: number[][], thick: number[][]}} Drawing */
 /**
  * @typedef {object} Rules
  * @property {number} rows
@@ -47,7 +47,7 @@ function seenBy(houses, apart) {
     return seen.map((cells) => [...cells]);
 }
 
-/** Rules of nine by nine that are houses only. @param {[string, number[]][]} houses @returns {Rules} */
+/** Rules for nine by nine cells that consist of houses only. @param {[string, number[]][]} houses @returns {Rules} */
 function plain(houses) {
     const lists = houses.map(([, cells]) => cells);
     return {
@@ -66,13 +66,13 @@ const KNOWN = new Map([['classic', CLASSIC], ['diagonal', DIAGONAL]]);
 /** @param {string} name the short form */
 export const isKnown = (name) => KNOWN.has(name);
 
-/** Is this the short form of rules, as far as its characters tell? @param {unknown} name */
+/** True if this may be the short form of rules, judged by its characters. @param {unknown} name */
 export const isName = (name) => typeof name === 'string' && name.length <= 65_536 && /^[\w:,.+-]+$/.test(name);
 
-/** What rules say; of rules that nobody has told of, what the classic ones say. @param {string} name @returns {Rules} */
+/** The rules with this name; the classic ones if they are not known yet. @param {string} name @returns {Rules} */
 export const rulesOf = (name) => KNOWN.get(name) ?? CLASSIC;
 
-/** Keeps what the engine tells. @param {string} name @param {RulesAnswer} told */
+/** Stores the engine's answer about rules. @param {string} name @param {RulesAnswer} told */
 export function learn(name, told) {
     const cells = (/** @type {string[]} */ ids) => ids.map(cellOf);
     const set = (/** @type {string} */ digits) => setOf(Array.from(digits, Number));
@@ -96,7 +96,7 @@ export function learn(name, told) {
     });
 }
 
-/** What the digits on the board leave for each cell. @param {readonly number[]} values @param {string} name */
+/** The digits that the board allows in each cell. @param {readonly number[]} values @param {string} name */
 export function openDigits(values, name) {
     const rules = rulesOf(name);
     const open = CELLS.map((cell) => {
@@ -136,6 +136,6 @@ export function broken(values, name) {
     return found;
 }
 
-/** How many of a digit there are in the end, as far as rows tell. @param {string} name */
+/** How often each digit occurs in a solution, judged by the number of rows and columns. @param {string} name */
 export const countWanted = (name) => Math.min(rulesOf(name).rows, rulesOf(name).columns);
 

@@ -1,5 +1,5 @@
-// What comes from outside as data: games and options from the browser's storage, positions from links. Nothing in it is
-// believed: every field is looked at by itself, and what cannot be read is left out, and said to be.
+// Reads data from outside: games and options from the browser's storage, positions from links. Nothing is trusted: every
+// field is checked, and what cannot be read is left out and reported.
 
 import { LEVELS } from './levels.js';
 import { digitsOfLine } from './position.js';
@@ -9,7 +9,7 @@ import { isName } from './rules.js';
 /** @typedef {import('./game.js').Stored} Stored */
 /** @typedef {import('./game.js').PackedMark} PackedMark */
 
-/** The version of what is stored. A page leaves alone what a newer one has written. */
+/** The version of stored data. A page does not touch data that a newer page has written. */
 export const VERSION = 1;
 
 const LONGEST_TITLE = 200;
@@ -26,12 +26,12 @@ function isMark(mark) {
     return isCount(value, 9) && areSets && typeof mark[5] === 'string' && /^[0-9]{9}$/.test(mark[5]);
 }
 
-/** Is this from a newer page? @param {any} sent */
+/** True for data from a newer page. @param {any} sent */
 export const isNewer = (sent) => typeof sent?.version === 'number' && sent.version > VERSION;
 
 /**
- * A game as it was stored or sent; null if there is no puzzle in it. `isWhole` tells whether all that was there could
- * be read; what was not there, as an older page has it, does not count.
+ * Reads a game that was stored or sent; null if there is no puzzle in it. `isWhole` says whether every field that was
+ * present could be read. Missing fields, as from an older page, do not count.
  * @param {any} sent @param {string} id
  * @returns {{game: Stored, isWhole: boolean} | null}
  */
@@ -40,14 +40,14 @@ export function readGame(sent, id) {
     if (typeof sent.givens !== 'string' || !/^[0-9.]{81}$/.test(sent.givens)) return null;
     const givens = sent.givens.replaceAll('0', '.');
     let isWhole = true;
-    /** A field if it is as it should be, else what stands for it. @template T @param {unknown} value @param {(value: any) => boolean} isGood @param {T} otherwise @returns {T} */
+    /** The value of a field if it is valid, else a default. @template T @param {unknown} value @param {(value: any) => boolean} isGood @param {T} otherwise @returns {T} */
     const field = (value, isGood, otherwise) => {
         if (value !== undefined && isGood(value)) return /** @type {T} */ (value);
         isWhole &&= value === undefined;
         return otherwise;
     };
     const values = digitsOfLine(givens);
-    /** Givens stay what they are. @param {any} cell @param {any} mark */
+    /** Checks that givens are unchanged. @param {any} cell @param {any} mark */
     const fits = (cell, mark) => isCount(cell, 80) && isMark(mark) && (!values[cell] || mark[0] === values[cell]);
     const isArray = Array.isArray;
     const marks = (/** @type {unknown} */ list) => {
@@ -58,7 +58,7 @@ export function readGame(sent, id) {
     };
     const isChange = (/** @type {any} */ change) => isArray(change) && fits(change[0], change[1]) && fits(change[0], change[2]);
     const isMoves = (/** @type {any} */ moves) => isArray(moves) && moves.every((move) => isArray(move) && move.every(isChange));
-    // A history with a hole leads anywhere: it is taken whole, or not at all.
+    // A history with a gap would lead nowhere, so it is kept completely or not at all.
     const moves = field(sent.moves, isMoves, /** @type {Stored['moves']} */ ([]));
     const isPlace = (/** @type {unknown} */ done) => isCount(done, moves.length);
     const isCheckpoint = (/** @type {any} */ one) => typeof one?.name === 'string' && isPlace(one.done);
@@ -83,19 +83,19 @@ export function readGame(sent, id) {
         level: field(sent.level, (level) => level === '' || LEVELS.includes(level), ''),
         hints: field(sent.hints, isNumber, 0),
     };
-    // What was done leads to what is there: without the one the other begins where the game stands.
+    // The moves lead to the current position. Without moves, the game begins at that position.
     if (moves.length === 0) game.origin = game.marks;
     return { game, isWhole };
 }
 
-/** What an option may be, where its type does not say it. @type {Record<string, (value: any) => boolean>} */
+/** The values that an option may have, if its type does not say so. @type {Record<string, (value: any) => boolean>} */
 const CHOICES = {
     lang: (value) => ['', 'en', 'zh'].includes(value),
     theme: (value) => ['auto', 'light', 'dark'].includes(value),
     without: (value) => Array.isArray(value) && value.length <= MOST_TECHNIQUES && value.every((one) => typeof one === 'string'),
 };
 
-/** The options that can be read, the defaults for the others. @template {Record<string, any>} T @param {any} sent @param {T} defaults @returns {{options: T, isWhole: boolean}} */
+/** Reads the options, with defaults for those that cannot be read. @template {Record<string, any>} T @param {any} sent @param {T} defaults @returns {{options: T, isWhole: boolean}} */
 export function readOptions(sent, defaults) {
     const options = /** @type {Record<string, any>} */ ({ ...defaults });
     let isWhole = typeof sent === 'object' && sent !== null && !Array.isArray(sent);

@@ -1,4 +1,4 @@
-// What panels share: asking with a sign that something is going on and a way to stop it, and lists of steps.
+// Code that panels share: questions with a progress message and a way to cancel them, and lists of steps.
 
 import { Refused, Unreachable, isAborted } from '../engine/engine.js';
 import { asked } from '../model/position.js';
@@ -13,10 +13,10 @@ import { t } from '../words/words.js';
 /** @typedef {object | Promise<object> | (() => object | Promise<object>)} Body */
 
 /**
- * Asks and gives the answer to `show`; until then the place says that it is being looked for, and can be told to stop.
- * Where nobody answers it is asked again as soon as somebody does.
+ * Asks a question and passes the answer to `show`. Until then the place shows that the search is running, with a way
+ * to cancel it. If the engine does not answer, asks again as soon as it does.
  * @param {Engine} engine @param {HTMLElement} place @param {string} question @param {Body} body
- * @param {(answer: any) => void | Promise<void>} show @param {() => void} [idle] what to show when it was stopped
+ * @param {(answer: any) => void | Promise<void>} show @param {() => void} [idle] what to show after cancelling
  */
 export async function ask(engine, place, question, body, show, idle = () => place.replaceChildren()) {
     place.replaceChildren(element('p', { class: 'busy', role: 'status' }, t('busy')), button(t('cancel'), () => engine.cancel(question), { 'data-action': 'cancel' }));
@@ -29,7 +29,7 @@ export async function ask(engine, place, question, body, show, idle = () => plac
     }
 }
 
-/** Does something again when somebody answers again, if the place still waits for it; or when it is told to. @param {Engine} engine @param {HTMLElement} place @param {() => void} again */
+/** Does something again when the engine is back, if the place still waits for it, or when the user asks. @param {Engine} engine @param {HTMLElement} place @param {() => void} again */
 export function whenBack(engine, place, again) {
     const now = button(t('again'), again, { 'data-action': 'again' });
     place.append(now);
@@ -47,7 +47,7 @@ export function told(error) {
 export const failed = (error) => element('p', { class: 'remark', role: 'alert' }, told(error));
 
 /**
- * The game's position with the techniques that may be used, and how long to look.
+ * The game's position with the techniques that may be used and the time limit.
  * @param {Session} session @param {Engine} engine @param {number} deadline in milliseconds
  */
 export async function position(session, engine, deadline) {
@@ -61,7 +61,7 @@ export async function position(session, engine, deadline) {
 /** A step in words, below its name. @param {Step} step @param {Session} session */
 export const argument = (step, session) => element('div', { class: 'argument', tabindex: 0 }, element('strong', {}, step.name), ...mentioning(step.text, session));
 
-/** What a step does, short: `R3C1=1` or `R1C2<>5`. @param {Step} step */
+/** What a step does, in short: `R3C1=1` or `R1C2<>5`. @param {Step} step */
 export function outcome(step) {
     const list = (/** @type {import('../engine/answers.js').Candidate[]} */ candidates, /** @type {string} */ sign) => {
         const shown = candidates.slice(0, 4).map(({ cell, digit }) => `${cell.toUpperCase()}${sign}${digit}`);
@@ -75,7 +75,7 @@ export function outcome(step) {
 /** @type {Map<string, Promise<Technique[]>>} */
 const CATALOGUE = new Map();
 
-/** Every technique, in the teacher's order; asked once for each language. @param {Engine} engine @returns {Promise<Technique[]>} */
+/** All techniques in the teacher's order, fetched once for each language. @param {Engine} engine @returns {Promise<Technique[]>} */
 export function catalogue(engine) {
     const known = CATALOGUE.get(engine.lang()) ?? engine.ask('techniques', {}).then((answer) => answer.techniques);
     CATALOGUE.set(engine.lang(), known);

@@ -10,7 +10,7 @@ import { failed, position, whenBack } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Hint} Hint */
 
-/** How long a hint is looked for: it shall be there within 300 ms, 1 s in WebAssembly; and how long one that is looked for longer. */
+/** Time limits for a hint: it should arrive within 300 ms, or 1 s in WebAssembly. The last one is for looking longer. */
 const SOON = { server: 270, wasm: 900 };
 const LONGER = 20_000;
 
@@ -27,7 +27,7 @@ export const hintPanel = {
 
         const ask = async (/** @type {number} */ deadline) => {
             session.isHinted = true;
-            // A hint is about the game, not about what is looked at.
+            // A hint is about the game, not about a preview.
             if (session.preview) session.look(null);
             session.tell();
             said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
@@ -42,7 +42,7 @@ export const hintPanel = {
             }
             show();
         };
-        /** The hint; of the technique that is practised, as long as its step has not been done. @param {number} deadline @returns {Promise<Hint>} */
+        /** Asks for a hint, with the practised technique as long as its step has not been done. @param {number} deadline @returns {Promise<Hint>} */
         const answered = async (deadline) => {
             const request = await position(session, engine, deadline);
             const { practice, verdict } = session.game;
@@ -72,7 +72,7 @@ export const hintPanel = {
             forget();
         };
 
-        /** Writes the digit of the solution that was given instead of a step. */
+        /** Writes the solution's digit that was given instead of a step. */
         const write = () => {
             const { cell, digit } = hint?.reveals ?? { cell: '', digit: 0 };
             const { game } = session;
@@ -121,7 +121,7 @@ export const hintPanel = {
         return {
             show: (kind) => {
                 if (kind !== 'move' && kind !== 'game') return;
-                // An answer that is still to come would be about a position that is gone.
+                // A later answer would be about an old position.
                 engine.cancel('hint');
                 forget();
             },

@@ -1,4 +1,4 @@
-// The catalogue of techniques: what each is, an example on the board, positions to practise it on, and which of them
+// The catalogue of techniques: descriptions, examples on the board, positions to practise on, and switches for those that
 // hints may use.
 
 import { Game, newId } from '../model/game.js';
@@ -14,7 +14,7 @@ import { argument, ask, catalogue, failed } from './asking.js';
 /** @typedef {import('../model/actions.js').Found & {step: Step}} Example */
 
 const PRACTICE = 10_000;
-/** How many steps of a technique are looked for, and how long. */
+/** How many steps of a technique to look for, and how long. */
 const MOST = 100;
 const SEARCH = 3_000;
 
@@ -96,7 +96,7 @@ export const learnPanel = {
             };
             void ask(engine, place, 'practice', { technique: technique.id, seed, deadline: PRACTICE }, begin, () => place.remove());
         };
-        /** Every step of the technique counts as found. @param {Game} game @param {Step} step @param {string} id */
+        /** The steps that count as found: every step of the technique. @param {Game} game @param {Step} step @param {string} id */
         const stepsToFind = async (game, step, id) => {
             const request = { ...asked(game.givens, game.position, game.rules), techniques: [id], limit: MOST, deadline: SEARCH };
             const { steps } = await engine.ask('steps', request, 'practice-steps');

@@ -1,5 +1,5 @@
-// Where puzzles come from: made to a level, pasted or dropped in any format, or entered by hand while the engine says
-// how many solutions there are and which digits are possible.
+// New puzzles: generated at a level, pasted or dropped in any format, or entered by hand while the engine shows the number
+// of solutions and the possible digits.
 
 import { isAborted } from '../engine/engine.js';
 import { laidOut } from '../model/actions.js';
@@ -141,7 +141,7 @@ export const makePanel = {
             element('h2', {}, t('enter.title')),
             element('label', { class: 'choice' }, rules, t('enter.diagonal')),
             element('div', { class: 'buttons' }, button(t('enter.begin'), begin, { 'data-action': 'enter' })), draft);
-        /** What was said of an earlier puzzle; a list to choose from stays. */
+        /** Clears messages about an earlier puzzle, but keeps a list to choose from. */
         const forget = () => {
             made.replaceChildren();
             if (!read.querySelector('li')) read.replaceChildren();

@@ -12,7 +12,7 @@ import { stepsPanel } from './steps.js';
 /** @typedef {import('../state/session.js').Session} Session */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 /**
- * `life` ends when the panels are made anew; what listens to the session listens as long.
+ * `life` ends when the panels are rebuilt. Listeners to the session last as long.
  * @typedef {object} Panel
  * @property {string} id
  * @property {(place: HTMLElement, session: Session, engine: Engine, life: {signal: AbortSignal}) => {show: (kind: string) => void, open?: () => void}} mount
@@ -35,7 +35,7 @@ export class Panels {
         this.build();
     }
 
-    /** Makes all panels anew: at the beginning, and in another language. */
+    /** Builds all panels, at the beginning and for another language. */
     build() {
         this.life.abort();
         this.life = new AbortController();
@@ -52,7 +52,7 @@ export class Panels {
         this.#choose(this.current);
     }
 
-    /** Where panels are a sheet over the keys, a panel that is open already closes. @param {string} id */
+    /** Opens a panel. If panels are a sheet over the keys, pressing an open one closes it. @param {string} id */
     #press(id) {
         if (this.current === id && this.isOpen) this.close();
         else this.open(id);
@@ -65,12 +65,12 @@ export class Panels {
     /** @param {string} id */
     open(id) {
         this.root.classList.add('open');
-        // The sheet begins where the board ends when nothing is scrolled.
+        // The sheet starts at the end of the board only if nothing is scrolled.
         scrollTo(0, 0);
         this.#choose(id);
     }
 
-    /** Puts the sheet away; beside a board that has room for all of it nothing changes. */
+    /** Closes the sheet. Nothing changes if the panels are beside the board. */
     close() {
         this.root.classList.remove('open');
     }

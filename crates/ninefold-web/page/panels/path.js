@@ -1,4 +1,4 @@
-// The whole way to the solution, step by step, how hard it is, and a chart of it.
+// The path to the solution, step by step, with its difficulty and a chart.
 
 import { apply } from '../model/actions.js';
 import { LEVELS } from '../model/levels.js';
@@ -54,7 +54,7 @@ export const pathPanel = {
             session.look({ givens: session.game.givens, position: before }, step, (by) => go(at + by));
             session.offer(() => adopt(at));
             show(at);
-            // The words of the step, not the list that it was chosen from.
+            // Scrolls to the words of the step, not to the list from which it was chosen.
             place.scrollTo({ top: stepper.offsetTop - place.offsetTop - 8 });
         };
         /** Plays on after a step. */
@@ -89,7 +89,7 @@ export const pathPanel = {
             element('li', {}, element('button', { type: 'button', 'data-step': number, onclick: () => go(number) }, `${number + 1}. ${step.name} `, element('span', { class: 'note' }, outcome(step))))));
 
         const rate = () => void ask(engine, rating, 'rate', { puzzle: lineOf(session.game.givens), rules: session.game.rules, deadline: DEADLINE }, rated);
-        /** What a scale says in numbers. @param {{ratings?: {er: number, ep: number, ed: number}, score?: number}} scale */
+        /** The numbers of a scale. @param {{ratings?: {er: number, ep: number, ed: number}, score?: number}} scale */
         const points = ({ ratings, score }) => {
             if (ratings) return [ratings.er, ratings.ep, ratings.ed].map((one) => one.toFixed(1)).join(' / ');
             return typeof score === 'number' ? String(score) : '–';

@@ -1,4 +1,4 @@
-// What leaves the page: a link with the whole position, text, pictures, paper.
+// Sharing: a link with the whole position, text, pictures, a page to print.
 
 import { linkTo } from '../model/link.js';
 import { asked, candidates, lineOf } from '../model/position.js';
@@ -10,7 +10,7 @@ import { failed } from './asking.js';
 
 const PNG_SIZE = 1200;
 
-/** A picture in SVG as PNG, drawn by the browser. @param {string} picture @returns {Promise<Blob>} */
+/** Converts an SVG picture to PNG, drawn by the browser. @param {string} picture @returns {Promise<Blob>} */
 async function toPng(picture) {
     const address = URL.createObjectURL(new Blob([picture], { type: 'image/svg+xml' }));
     try {
@@ -84,7 +84,7 @@ export const sharePanel = {
                 button('SVG', () => void file('sudoku.svg', svgBlob), { 'data-action': 'svg' }),
                 button('PNG', () => void file('sudoku.png', () => toPng(picture())), { 'data-action': 'png' }),
                 button(t('share.text.file'), () => void file('sudoku.txt', async () => new Blob([`${lines().position}\n`], { type: 'text/plain' })), { 'data-action': 'txt' }),
-                // The engine in the browser leaves pages to the browser: it prints to paper, and to PDF.
+                // Without a server, the browser itself prints to paper and to PDF.
                 ...(engine.behind.name === 'server' ? [button('PDF', () => void file('sudoku.pdf', paper), { 'data-action': 'pdf' })] : []),
                 button(t(engine.behind.name === 'server' ? 'share.print' : 'share.paper'), () => window.print(), { 'data-action': 'print' })),
             said);

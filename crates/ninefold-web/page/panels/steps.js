@@ -42,7 +42,7 @@ export const stepsPanel = {
             session.teach(step);
             session.help();
             session.offer(() => session.apply(step));
-            // Its words stand above the list.
+            // The step's words are above the list.
             place.scrollTo({ top: 0 });
             chosen.replaceChildren(
                 argument(step, session),

@@ -1,5 +1,5 @@
-// What the page shows, and what every key, button and panel does to it: the game, the selection, the mode, the options.
-// Says `change` after every change; the views then show what is there.
+// The state of the page, and everything that keys, buttons and panels do to it: the game, the selection, the mode, the
+// options. Sends `change` after every change, and the views then show the new state.
 
 import * as actions from '../model/actions.js';
 import { Game, newId } from '../model/game.js';
@@ -13,7 +13,7 @@ import { t } from '../words/words.js';
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {{givens: readonly number[], position: import('../model/position.js').Position}} Preview */
 /**
- * `without` lists the techniques that hints and paths shall not use.
+ * `without` lists the techniques that hints and paths must not use.
  * @typedef {{candidates: boolean, tidies: boolean, conflicts: boolean, same: boolean, houses: boolean, timer: boolean, lang: string, theme: string, without: string[]}} Options
  */
 
@@ -29,7 +29,7 @@ export const DEFAULTS = {
 const firstOpen = (game) => [...rulesOf(game.rules).cells].find((cell) => !game.givens[cell]) ?? 0;
 
 export class Session extends EventTarget {
-    /** @param {import('./store.js').Store} store @param {Game} game @param {import('../engine/engine.js').Engine} engine who knows what rules say */
+    /** @param {import('./store.js').Store} store @param {Game} game @param {import('../engine/engine.js').Engine} engine for questions about rules */
     constructor(store, game, engine) {
         super();
         this.store = store;
@@ -42,26 +42,26 @@ export class Session extends EventTarget {
         this.focus = firstOpen(game);
         /** @type {Mode} */
         this.mode = 'digit';
-        /** In the colour mode: 0 to colour cells, or the digit of the candidates to colour. */
+        /** In colour mode: 0 to colour cells, or the digit of the candidates to colour. */
         this.tinted = 0;
         /** A digit that is highlighted until another is chosen; 0 follows the selection. */
         this.highlighted = 0;
         /** @type {Set<number>} */
         this.wrong = new Set();
         this.isPaused = false;
-        /** A step that is drawn on the board. @type {{step: Step, extent: 'where' | 'all'} | null} */
+        /** The step drawn on the board. @type {{step: Step, extent: 'where' | 'all'} | null} */
         this.lesson = null;
-        /** A position that is shown instead of the game's: a step of a path, an example. @type {Preview | null} */
+        /** A position shown instead of the game's: a step of a path, or an example. @type {Preview | null} */
         this.preview = null;
-        /** What turning the pages of a preview does. @type {((by: number) => void) | null} */
+        /** Turns the pages of a preview. @type {((by: number) => void) | null} */
         this.turn = null;
-        /** What applying does: the step that is told of. @type {(() => void) | null} */
+        /** Applies the step in the text. @type {(() => void) | null} */
         this.offered = null;
-        /** Is this the game of somebody who has not begun any? It is kept from the first move on. */
+        /** True for the first game of a new player. It is saved from the first move on. */
         this.isUntouched = false;
-        /** Is a hint being read? Then a small screen shows its words before the keys. */
+        /** True while a hint is open. A small screen then shows its words before the keys. */
         this.isHinted = false;
-        /** While a puzzle is entered: the digits that each cell has in some solution, as sets. @type {number[] | null} */
+        /** While a puzzle is entered: the digits that each cell can hold in a solution, as sets. @type {number[] | null} */
         this.possible = null;
         this.#listen(game);
     }
@@ -77,14 +77,14 @@ export class Session extends EventTarget {
         this.isUntouched = false;
         this.#forget();
         const isElsewhere = this.keep() === 'elsewhere';
-        // Two tabs went on from the same position at once: neither is lost, this one is another game from now on.
+        // Two tabs continued from the same position. To lose neither, this one becomes another game.
         if (isElsewhere) this.game.id = newId();
         if (isElsewhere) this.keep();
         this.tell('move');
         if (isElsewhere) this.note(t('elsewhere.copy'));
     }
 
-    /** What was about another position. */
+    /** Forgets what was about another position. */
     #forget() {
         [this.lesson, this.preview, this.possible, this.turn, this.offered] = [null, null, null, null, null];
     }
@@ -94,13 +94,13 @@ export class Session extends EventTarget {
         this.dispatchEvent(new CustomEvent('change', { detail: kind }));
     }
 
-    /** What a screen reader shall hear. @param {string} text */
+    /** Announces a text to screen readers. @param {string} text */
     say(text) {
         this.dispatchEvent(new CustomEvent('say', { detail: text }));
     }
 
     /**
-     * What stands below the board until the next move, with buttons.
+     * Shows a notice below the board until the next move, with buttons.
      * @param {string} text @param {'good' | 'bad' | ''} [kind] @param {{word: string, act: () => void}[]} [offers]
      */
     note(text, kind = '', offers = []) {
@@ -112,7 +112,7 @@ export class Session extends EventTarget {
         return this.isUntouched ? 'kept' : this.store.keep(this.game.toStored(Date.now()));
     }
 
-    /** Another tab has kept this game: it goes on here as it stands there. @param {string} id */
+    /** Handles a game that another tab has saved: it continues here from that position. @param {string} id */
     hear(id) {
         if (id !== this.game.id) return;
         const stored = this.store.take(id);
@@ -133,14 +133,14 @@ export class Session extends EventTarget {
         this.note(t('elsewhere.taken'));
     }
 
-    /** The settings were changed in another tab. */
+    /** Takes over settings that were changed in another tab. */
     hearOptions() {
         this.options = this.store.options(DEFAULTS);
         this.game.tidies = this.options.tidies;
         this.tell('options');
     }
 
-    /** Goes on with a game that is kept. @param {string} id @returns {boolean} whether there is one */
+    /** Continues a saved game. @param {string} id @returns {boolean} whether there is one */
     resume(id) {
         if (id === this.game.id) return true;
         const stored = this.store.take(id);
@@ -150,7 +150,7 @@ export class Session extends EventTarget {
         return true;
     }
 
-    /** Plays a puzzle that came in; one that was begun before goes on, and can be begun again. @param {Game} game */
+    /** Plays a new puzzle. One that was begun before is continued, with an offer to start again. @param {Game} game */
     begin(game) {
         const isPlain = moveFrom(start(game.givens), game.position).length === 0;
         const same = this.store.gamesOf(lineOf(game.givens), game.rules).find((one) => isPlain || Game.fromStored(one).hasStoodAt(game.position));
@@ -181,7 +181,7 @@ export class Session extends EventTarget {
         this.tell('options');
     }
 
-    /** Cells that a key acts on. */
+    /** The cells that a key acts on. */
     get targets() {
         return this.selected.size > 0 ? this.selected : new Set([this.focus]);
     }
@@ -195,17 +195,17 @@ export class Session extends EventTarget {
         return values.size === 1 ? ([...values][0] ?? 0) : 0;
     }
 
-    /** What the board shows. @returns {Preview} */
+    /** The position that the board shows. @returns {Preview} */
     get seen() {
         return this.preview ?? this.game;
     }
 
-    /** Is something being explained? */
+    /** True while something is being explained. */
     get isTeaching() {
         return this.isHinted || this.lesson !== null || this.preview !== null;
     }
 
-    /** Can nothing be written now? */
+    /** True while nothing can be written. */
     get isLocked() {
         return this.isPaused || this.preview !== null;
     }
@@ -222,7 +222,7 @@ export class Session extends EventTarget {
         const { position } = this.seen;
         const left = candidates(position, this.game.rules);
         if (isWanted) return left;
-        // What was struck out stays to be seen, in the marks of the cell or else as what is left.
+        // Strikes stay visible, either in the marks of the cell or as the remaining candidates.
         const shown = left.map((set, cell) => (position[cell]?.struck && !isNoted(position[cell]) ? set : 0));
         return shown.some(Boolean) ? shown : null;
     }
@@ -234,14 +234,14 @@ export class Session extends EventTarget {
         this.tell();
     }
 
-    /** Moves from the cell in focus, round the edges. @param {number} down @param {number} right @param {boolean} isAdding */
+    /** Moves from the cell in focus, wrapping around at the edges. @param {number} down @param {number} right @param {boolean} isAdding */
     move(down, right, isAdding) {
         const { rows, columns } = this.rules;
         const to = ((row(this.focus) + down + rows) % rows) * 9 + ((column(this.focus) + right + columns) % columns);
         this.select(isAdding ? [...this.targets, to] : [to], to);
     }
 
-    /** All cells that hold what this cell holds. @param {number} cell */
+    /** Selects all cells with the same contents as this cell. @param {number} cell */
     selectAlike(cell) {
         const { position } = this.game;
         const mark = position[cell];
@@ -260,19 +260,19 @@ export class Session extends EventTarget {
         this.tell();
     }
 
-    /** The next mode. */
+    /** Switches to the next mode. */
     cycleMode() {
         this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? 'digit');
     }
 
-    /** A digit was pressed. @param {number} digit @param {Mode} [mode] */
+    /** Handles the key of a digit. @param {number} digit @param {Mode} [mode] */
     press(digit, mode = this.mode) {
         if (!this.#mayWrite() || (mode !== 'colour' && !this.rules.digits.includes(digit))) return;
         if (this.isEntering && mode === 'digit') return this.#enter(digit);
         this.game.become(this.#pressed(digit, mode));
     }
 
-    /** May keys write? Where they may not it is said why; where no cell is selected, the one that they would write to is. */
+    /** True if keys may write. If not, says why. If no cell is selected, selects the one that they would write to. */
     #mayWrite() {
         if (this.preview) this.note(t('preview.locked'));
         if (this.isLocked) return false;
@@ -282,12 +282,12 @@ export class Session extends EventTarget {
         return false;
     }
 
-    /** Is a puzzle being typed, digit by digit? */
+    /** True while a puzzle is typed, digit by digit. */
     get isEntering() {
         return this.game.isDraft && this.selected.size === 1;
     }
 
-    /** Writes a digit of a puzzle that is typed, 0 for none, and goes on to the next cell. @param {number} digit */
+    /** Writes a digit of a puzzle that is typed, 0 for none, and moves to the next cell. @param {number} digit */
     #enter(digit) {
         const { game, focus } = this;
         const cells = [...this.rules.cells];
@@ -299,13 +299,13 @@ export class Session extends EventTarget {
         this.select([next], next);
     }
 
-    /** Erases; while a puzzle is typed, goes on to the next cell. */
+    /** Erases. While a puzzle is typed, also moves to the next cell. */
     blank() {
         if (!this.isEntering) return this.erase();
         if (this.#mayWrite()) this.#enter(0);
     }
 
-    /** Erases; while a puzzle is typed, what was typed last. */
+    /** Erases. While a puzzle is typed, erases the last digit typed. */
     back() {
         const cells = [...this.rules.cells];
         const previous = cells[cells.indexOf(this.focus) - 1] ?? this.focus;
@@ -341,12 +341,12 @@ export class Session extends EventTarget {
         if (!this.isLocked) this.game.become(actions.fillCentres(this.game.position, this.game.setting));
     }
 
-    /** Puts candidates back, each a cell and its digit. @param {[number, number][]} missing */
+    /** Restores candidates, each given as a cell and a digit. @param {[number, number][]} missing */
     putBack(missing) {
         if (!this.isLocked) this.game.become(actions.putBack(this.game.position, missing));
     }
 
-    /** Help was taken; the end says how often. */
+    /** Counts the use of help, which is reported at the end. */
     help() {
         if (!this.game.isSolved) this.game.hints += 1;
     }
@@ -365,7 +365,7 @@ export class Session extends EventTarget {
 
     /**
      * Shows a position and a step on it instead of the game; null shows the game again.
-     * @param {Preview | null} preview @param {Step | null} [step] @param {((by: number) => void) | null} [turn] shows another one, so many further
+     * @param {Preview | null} preview @param {Step | null} [step] @param {((by: number) => void) | null} [turn] shows another one, this many further
      */
     look(preview, step = null, turn = null) {
         this.preview = preview;
@@ -375,17 +375,17 @@ export class Session extends EventTarget {
         this.tell();
     }
 
-    /** Shows what words mean; null shows nothing. @param {import('../model/mention.js').Meaning | null} meaning */
+    /** Shows on the board what words mean; null shows nothing. @param {import('../model/mention.js').Meaning | null} meaning */
     point(meaning) {
         this.dispatchEvent(new CustomEvent('point', { detail: meaning }));
     }
 
-    /** What applying does from now on. @param {(() => void) | null} act */
+    /** Sets what applying does from now on. @param {(() => void) | null} act */
     offer(act) {
         this.offered = act;
     }
 
-    /** A text that may hold puzzles came in: pasted, or dropped as a file. @param {string} text */
+    /** Takes a text that may hold puzzles, pasted or dropped as a file. @param {string} text */
     bring(text) {
         this.dispatchEvent(new CustomEvent('bring', { detail: text }));
     }
@@ -408,17 +408,17 @@ export class Session extends EventTarget {
         this.tell();
     }
 
-    /** The digits of which all stand. */
+    /** The digits that are complete. */
     get finished() {
         return this.rules.digits.filter((digit) => countOf(this.game.position, digit) >= countWanted(this.game.rules));
     }
 
-    /** What the rules of the game say. */
+    /** The rules of the game. */
     get rules() {
         return rulesOf(this.game.rules);
     }
 
-    /** Asks the engine about rules that nothing is known of yet. @param {string} rules */
+    /** Asks the engine about rules that are not known yet. @param {string} rules */
     async know(rules) {
         if (!isKnown(rules)) learn(rules, await this.engine.ask('rules', { rules }, `rules ${rules}`));
     }

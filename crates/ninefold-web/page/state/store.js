@@ -1,10 +1,10 @@
-// What is kept in the browser: games and options. Nothing that is there is lost: what cannot be read is set aside, and
-// what another tab has written is not written over. A browser that keeps nothing is no error: one can play, and is told.
+// Saves games and options in the browser. No data is lost: what cannot be read is set aside, and what another tab has
+// written is not overwritten. If the browser saves nothing, playing still works, and the player is told.
 
 import { isNewer, readGame, readOptions } from '../model/stored.js';
 
 /** @typedef {import('../model/game.js').Stored} Stored */
-/** `full` and `none`: there is no room, or no storage; `elsewhere`: another tab has written it. @typedef {'kept' | 'full' | 'none' | 'elsewhere'} Kept */
+/** `full`: there is no room; `none`: there is no storage; `elsewhere`: another tab has written the game. @typedef {'kept' | 'full' | 'none' | 'elsewhere'} Kept */
 
 const GAME = 'ninefold/game/';
 const OPTIONS = 'ninefold/options';
@@ -12,14 +12,14 @@ const CURRENT = 'ninefold/current';
 const ASIDE = 'ninefold/aside/';
 
 export class Store extends EventTarget {
-    /** @param {Storage | null} storage @param {Storage | null} [ofTab] what this tab alone remembers */
+    /** @param {Storage | null} storage @param {Storage | null} [ofTab] storage of this tab alone */
     constructor(storage, ofTab = null) {
         super();
         this.storage = storage;
         this.ofTab = ofTab;
-        /** What became of the game, when it was last to be kept. @type {Kept} */
+        /** The result of the last attempt to save the game. @type {Kept} */
         this.state = storage ? 'kept' : 'none';
-        /** The texts that this tab has read or written last, by game. @type {Map<string, string>} */
+        /** The text that this tab last read or wrote, by game. @type {Map<string, string>} */
         this.known = new Map();
     }
 
@@ -35,7 +35,7 @@ export class Store extends EventTarget {
         return new Store(may(() => window.localStorage), may(() => window.sessionStorage));
     }
 
-    /** Keeps a game, unless it was played in another tab since. @param {Stored} stored @returns {Kept} */
+    /** Saves a game, unless it has been played in another tab since. @param {Stored} stored @returns {Kept} */
     keep(stored) {
         const { id } = stored;
         const there = this.storage?.getItem(GAME + id) ?? null;
@@ -54,11 +54,11 @@ export class Store extends EventTarget {
         try {
             this.ofTab?.setItem(CURRENT, id);
         } catch {
-            // A tab that remembers nothing opens the game that was played last anywhere.
+            // Without this, the tab opens the game that was played last in any tab.
         }
     }
 
-    /** A game to be played from now on, as it stands. @param {string} id @returns {Stored | null} null if there is none that can be read */
+    /** Reads a game that will be played from now on. @param {string} id @returns {Stored | null} null if there is none that can be read */
     take(id) {
         const game = this.#game(GAME + id);
         const text = this.storage?.getItem(GAME + id) ?? null;
@@ -66,7 +66,7 @@ export class Store extends EventTarget {
         return game;
     }
 
-    /** The game of a key; a text that cannot be read, or not all of it, is set aside. @param {string} key @returns {Stored | null} */
+    /** Reads the game of a key. A text that cannot be read completely is set aside. @param {string} key @returns {Stored | null} */
     #game(key) {
         const text = this.storage?.getItem(key) ?? null;
         const sent = parsed(text ?? '');
@@ -81,13 +81,13 @@ export class Store extends EventTarget {
         return Object.keys(this.storage ?? {}).filter((key) => key.startsWith(prefix));
     }
 
-    /** All games that can be read, the last played first. @returns {Stored[]} */
+    /** All games that can be read, most recent first. @returns {Stored[]} */
     games() {
         const games = this.#keys(GAME).map((key) => this.#game(key));
         return games.filter((game) => game !== null).sort((one, other) => other.touched - one.touched);
     }
 
-    /** The games of a puzzle, the last played first. @param {string} givens @param {string} rules @returns {Stored[]} */
+    /** The games of a puzzle, most recent first. @param {string} givens @param {string} rules @returns {Stored[]} */
     gamesOf(givens, rules) {
         const keys = this.#keys(GAME).filter((key) => this.storage?.getItem(key)?.includes(givens));
         const games = keys.map((key) => readGame(parsed(this.storage?.getItem(key) ?? ''), key.slice(GAME.length))?.game);
@@ -95,7 +95,7 @@ export class Store extends EventTarget {
         return /** @type {Stored[]} */ (same).sort((one, other) => other.touched - one.touched);
     }
 
-    /** The game that this tab, or else any, has played last. */
+    /** The game played last in this tab, or else in any tab. */
     current() {
         const of = (/** @type {Storage | null} */ storage) => this.take(storage?.getItem(CURRENT) ?? '');
         return of(this.ofTab) ?? of(this.storage);
@@ -121,14 +121,14 @@ export class Store extends EventTarget {
         this.#write(OPTIONS, JSON.stringify(options));
     }
 
-    /** Keeps a text that cannot be read where nothing stumbles over it. @param {string} key @param {string} text @param {string | null} instead what could be read of it */
+    /** Moves a text that cannot be read out of the way. @param {string} key @param {string} text @param {string | null} instead what could be read of it */
     #setAside(key, text, instead) {
         if (!this.#write(`${ASIDE}${key.slice('ninefold/'.length)}/${Date.now()}`, text)) return;
         if (instead === null) this.storage?.removeItem(key);
         else this.#write(key, instead);
     }
 
-    /** What was set aside, each with its name. @returns {{name: string, text: string}[]} */
+    /** The texts that were set aside, with their names. @returns {{name: string, text: string}[]} */
     get aside() {
         return this.#keys(ASIDE).map((key) => ({ name: key.slice(ASIDE.length), text: this.storage?.getItem(key) ?? '' }));
     }
@@ -138,7 +138,7 @@ export class Store extends EventTarget {
         this.storage?.removeItem(ASIDE + name);
     }
 
-    /** Another tab has written: says `game` with its id, or `options`. @param {StorageEvent} event */
+    /** Handles a change by another tab: sends `game` with its id, or `options`. @param {StorageEvent} event */
     hear(event) {
         if (event.storageArea !== this.storage) return;
         if (event.key === OPTIONS) this.dispatchEvent(new Event('options'));
@@ -156,7 +156,7 @@ export class Store extends EventTarget {
     }
 }
 
-/** What was played, of a game's text: without what a clock or a look changes. @param {string} text */
+/** The part of a game's text that playing changes, without what the clock or viewing changes. @param {string} text */
 function played(text) {
     const { givens, marks, moves, done, checkpoints } = parsed(text) ?? {};
     return JSON.stringify([givens, marks, moves, done, checkpoints]);

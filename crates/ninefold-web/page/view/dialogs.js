@@ -1,4 +1,4 @@
-// What opens in front of the page: the puzzles that are kept, settings, shortcuts, checkpoints, a question.
+// Dialogs: saved puzzles, settings, shortcuts, checkpoints, questions.
 
 import { Game } from '../model/game.js';
 import { LEVELS, puzzleOf } from '../model/levels.js';
@@ -27,7 +27,7 @@ export function listen() {
     });
 }
 
-/** The sheet of shortcuts, from the table that the keys are read by. */
+/** The sheet of shortcuts, made from the table of keys. */
 export function keys() {
     /** @type {Map<string, string[]>} */
     const byWord = new Map();
@@ -70,12 +70,12 @@ export function thumbnail(givens, values) {
     return drawing;
 }
 
-/** The most games that are shown at once. */
+/** The most games to show at once. */
 const PAGE = 60;
-/** The most that one is asked to go on with. */
+/** The most games to offer for continuing. */
 const LEFT = 3;
 
-/** The games that are kept. @param {Session} session @param {number} [most] */
+/** The list of saved games. @param {Session} session @param {number} [most] */
 export function puzzles(session, most = PAGE) {
     session.keep();
     const games = session.store.games();
@@ -84,7 +84,7 @@ export function puzzles(session, most = PAGE) {
     open(t('puzzles.title'), ...aside(session), rows.length > 0 ? element('ul', { class: 'list' }, ...rows) : element('p', {}, t('puzzles.none')), ...(games.length > most ? [more] : []));
 }
 
-/** A game that is kept. @param {Session} session @param {import('../model/game.js').Stored} stored */
+/** A saved game in the list. @param {Session} session @param {import('../model/game.js').Stored} stored */
 function kept(session, stored) {
     const values = Game.fromStored(stored).values();
     const filled = t('puzzles.filled', { filled: values.filter(Boolean).length });
@@ -95,7 +95,7 @@ function kept(session, stored) {
         element('div', { class: 'about' }, element('strong', {}, stored.title || t('untitled')), element('p', { class: 'note' }, `${stored.isSolved ? t('puzzles.solved') : filled} · ${clock(stored.seconds)}`)), play, remove);
 }
 
-/** What could not be read, to be saved as a file or deleted. @param {Session} session @returns {Node[]} */
+/** Data that could not be read, with buttons to save it as a file or delete it. @param {Session} session @returns {Node[]} */
 function aside(session) {
     const { store } = session;
     const texts = store.aside;
@@ -107,7 +107,7 @@ function aside(session) {
         element('div', { class: 'buttons' }, button(t('aside.save'), file, { 'data-action': 'aside-save' }), button(t('aside.discard'), discard, { 'data-action': 'aside-discard' })))];
 }
 
-/** What to play: the game that was left, a level, today's puzzle, one's own. @param {Session} session @param {() => void} bring opens where puzzles are pasted and entered */
+/** Asks what to play: an unfinished game, a level, today's puzzle, or a puzzle of the player's own. @param {Session} session @param {() => void} bring opens the panel for pasting and entering puzzles */
 export function begin(session, bring) {
     const make = (/** @type {string} */ what) => { close(); session.dispatchEvent(new CustomEvent('make', { detail: what })); };
     const left = session.store.games().filter((one) => !one.isSolved && !one.isDraft).slice(0, LEFT);
@@ -133,7 +133,7 @@ export function checkpoints(session) {
         button(t('checkpoints.set'), () => { game.checkpoint(name()); checkpoints(session); }, { class: 'primary' }));
 }
 
-/** Asks before something is done. @param {string} question @param {string} word @param {() => void} act */
+/** Asks for confirmation. @param {string} question @param {string} word @param {() => void} act */
 export function confirm(question, word, act) {
     open(word, element('p', {}, question), element('div', { class: 'buttons' }, button(word, () => { close(); act(); }, { class: 'primary' }), button(t('cancel'), close)));
 }

@@ -1,4 +1,4 @@
-// Making elements. Text goes in as text, never as HTML.
+// Helpers that make elements. Text is inserted as text, never as HTML.
 
 /**
  * @param {string} tag @param {Record<string, string | number | boolean | EventListener | undefined>} [attributes]
@@ -29,7 +29,7 @@ function set(made, name, value) {
     else if (value !== undefined) made.setAttribute(name, String(value));
 }
 
-/** The element with this id, which the page has. @param {string} id */
+/** The element with this id, which must exist. @param {string} id */
 export function byId(id) {
     const found = document.getElementById(id);
     if (!found) throw new Error(`the page has no #${id}`);

@@ -1,4 +1,5 @@
-// The board: 81 cells that can be read out, and a drawing behind and above them. Shows a position; changes none.
+// The board: 81 cells that screen readers can read, with a drawing behind and above them. It shows a position and never
+// changes one.
 
 import { CELLS, DIGITS, box, cellId, column, digitsIn, has, row } from '../model/houses.js';
 import { rulesOf } from '../model/rules.js';
@@ -15,8 +16,7 @@ import { borderOf, drawn, linesOf } from './rules.js';
  * @property {number[] | null} candidates the candidates to show in every cell, or none
  * @property {ReadonlySet<number>} selected
  * @property {number} focus the cell that keys move from
- * @property {number} digit the digit that is highlighted, 0 for none
- * @property {boolean} houses are the houses of the selected cell tinted?
+ * @property {number} digit the digit that is highlighted, 0 for none* @property {boolean} houses whether the houses of the selected cell are tinted
  * @property {ReadonlySet<number>} conflicts
  * @property {ReadonlySet<number>} wrong
  * @property {boolean} isHidden
@@ -28,13 +28,13 @@ export class GridView {
         this.root = byId('grid');
         this.back = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('grid-back')));
         this.front = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('grid-front')));
-        /** What each cell shows, so that only what changes is made anew. @type {string[]} */
+        /** What each cell shows, so that only changed cells are rebuilt. @type {string[]} */
         this.shown = CELLS.map(() => '');
-        /** The cells that have a border now, as a list. */
+        /** The cells that have a border now, as a text. */
         this.picked = '';
         this.cells = this.#make();
         this.labels = this.#label();
-        /** What the rules say that the board shows now. @type {import('../model/rules.js').Rules | null} */
+        /** The rules that the board shows now. @type {import('../model/rules.js').Rules | null} */
         this.rules = null;
         this.#shape(rulesOf('classic'));
     }
@@ -51,7 +51,7 @@ export class GridView {
         });
     }
 
-    /** A board of the size and with the lines that rules have, and what they draw. @param {import('../model/rules.js').Rules} rules */
+    /** Builds a board with the size, the lines and the drawing of the rules. @param {import('../model/rules.js').Rules} rules */
     #shape(rules) {
         if (this.rules === rules) return;
         this.rules = rules;
@@ -73,7 +73,7 @@ export class GridView {
         this.front.prepend(this.#lines(rules), svg('g', { class: 'drawn' }, ...(drawing?.above ?? []).map(drawn)));
     }
 
-    /** The thin and thick lines; the front drawing holds them so that colours do not cover them. @param {import('../model/rules.js').Rules} rules */
+    /** Draws the thin and thick lines, in the front drawing so that colours do not cover them. @param {import('../model/rules.js').Rules} rules */
     #lines({ drawing }) {
         const group = svg('g', { class: 'lines' });
         const at = (/** @type {number} */ n) => n * 100;
@@ -87,7 +87,7 @@ export class GridView {
         return group;
     }
 
-    /** The numbers of columns above the board and of rows at its left. */
+    /** Writes column numbers above the board and row numbers at its left. */
     #label() {
         const numbers = (/** @type {string} */ name) => {
             const made = DIGITS.map((digit) => element('span', {}, String(digit)));
@@ -111,7 +111,7 @@ export class GridView {
         this.labels.rows.forEach((made, index) => made.classList.toggle('on', only !== undefined && row(only) === index));
     }
 
-    /** The border of what is selected: where a selected cell has none beside it. @param {ReadonlySet<number>} selected */
+    /** Draws the border of the selection, wherever a selected cell has an unselected neighbour. @param {ReadonlySet<number>} selected */
     #pick(selected) {
         const key = [...selected].join();
         if (this.picked === key) return;
@@ -158,7 +158,7 @@ export class GridView {
         this.cells[cell]?.focus({ preventScroll: true });
     }
 
-    /** A place on the screen in cells. @param {number} x @param {number} y */
+    /** Converts a place on the screen to cells. @param {number} x @param {number} y */
     #at(x, y) {
         const { left, top, width, height } = this.root.getBoundingClientRect();
         const side = this.side ?? 9;
@@ -172,7 +172,7 @@ export class GridView {
         return isWithin ? Math.floor(down) * 9 + Math.floor(across) : -1;
     }
 
-    /** How far a place lies from the middle of its cell, in cells. @param {number} x @param {number} y */
+    /** The distance of a place from the middle of its cell, in cells. @param {number} x @param {number} y */
     distanceFromMiddle(x, y) {
         const { across, down } = this.#at(x, y);
         return Math.max(Math.abs((across % 1) - 0.5), Math.abs((down % 1) - 0.5));
@@ -215,7 +215,7 @@ function content(mark, left, digit) {
     return parts;
 }
 
-/** The candidates in their places of three by three; those with a corner mark too stand out. @param {number} left @param {Mark} mark @param {number} digit */
+/** The candidates in their three-by-three places. Those that are also corner marks stand out. @param {number} left @param {Mark} mark @param {number} digit */
 function pencilled(left, { tints, corner }, digit) {
     const grid = element('span', { class: 'candidates' });
     for (const one of DIGITS) {

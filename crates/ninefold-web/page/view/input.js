@@ -1,4 +1,4 @@
-// Keys, mouse and touch on the board. What they mean stands in one table, from which the sheet of shortcuts is made.
+// Keys, mouse and touch on the board. The meanings of keys are in one table, from which the sheet of shortcuts is made.
 
 import { t } from '../words/words.js';
 
@@ -6,13 +6,13 @@ import { t } from '../words/words.js';
 /** @typedef {import('../state/session.js').Mode} Mode */
 /** @typedef {{keys: string[], word: string, act: (session: Session, event: KeyboardEvent) => void}} Shortcut */
 
-/** Moves the focus; left and right turn the pages of a preview that has some. @param {number} down @param {number} right @returns {Shortcut['act']} */
+/** Moves the focus. In a preview with pages, left and right turn them. @param {number} down @param {number} right @returns {Shortcut['act']} */
 const moving = (down, right) => (session, event) => {
     if (session.turn && right) session.turn(right);
     else session.move(down, right, event.shiftKey || event.ctrlKey || event.metaKey);
 };
 
-/** Leaves what is looked at, or else drops what is shown and selected. @param {Session} session */
+/** Leaves a preview, or else clears what is shown and selected. @param {Session} session */
 function leave(session) {
     if (session.preview) return session.look(null);
     session.teach(null);
@@ -23,7 +23,7 @@ function leave(session) {
 /** @param {Mode} mode @returns {Shortcut['act']} */
 const into = (mode) => (session) => session.setMode(mode);
 
-/** Keys by their names, with `Ctrl+` and `Ctrl+Shift+` before those that want it. @type {Shortcut[]} */
+/** Shortcuts by the names of their keys, with `Ctrl+` or `Ctrl+Shift+` if needed. @type {Shortcut[]} */
 export const SHORTCUTS = [
     { keys: ['ArrowUp'], word: 'keys.move', act: moving(-1, 0) },
     { keys: ['ArrowDown'], word: 'keys.move', act: moving(1, 0) },
@@ -59,21 +59,21 @@ export const DIGIT_KEYS = [
     { keys: ['Alt+1–9'], word: 'keys.alt' },
 ];
 
-/** @param {KeyboardEvent} event @returns {number} 0 if it is no digit */
+/** @param {KeyboardEvent} event @returns {number} 0 if it is not a digit */
 function digitOf(event) {
     const code = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     if (code) return Number(code[1]);
     return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
 }
 
-/** Keys of one place: what a key of this code is called where its letter is of another script, or none. @type {Record<string, string>} */
+/** Names for keys by their codes, for keys whose own character is of another script or missing. @type {Record<string, string>} */
 const CODES = { Digit0: '0', Numpad0: '0', NumpadDecimal: '.', NumpadEnter: 'Enter' };
-/** The keys that stand for modes lie side by side: their places count, whatever is written on them. */
+/** The keys for modes are side by side, so their places count, whatever letters are on them. */
 const PLACES = ['z', 'x', 'c', 'v', 'b'];
 
 /**
- * The names that a key goes by, the likeliest first: what is written on it, in small letters whatever CapsLock says,
- * then its place, for scripts without these letters and for keys that are chosen by their place.
+ * The possible names of a key, likeliest first: its letter, in lower case even with CapsLock, then its place, for
+ * scripts without these letters and for keys that are chosen by place.
  * @param {KeyboardEvent} event @returns {string[]}
  */
 function namesOf(event) {
@@ -104,7 +104,7 @@ const isTyping = (target) =>
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** Does the thing in focus use this key itself? @param {EventTarget | null} target @param {string} key @param {boolean} isTurning do left and right turn pages? */
+/** True if the focused element uses this key itself. @param {EventTarget | null} target @param {string} key @param {boolean} isTurning whether left and right turn pages */
 function hasOwnUse(target, key, isTurning) {
     if (!(target instanceof HTMLElement)) return false;
     if ([' ', 'Enter'].includes(key)) return Boolean(target.closest('button, a, summary'));
@@ -115,9 +115,9 @@ function hasOwnUse(target, key, isTurning) {
 /** @param {Session} session @param {import('./grid.js').GridView} grid */
 export function listenToKeys(session, grid) {
     document.addEventListener('keydown', (event) => {
-        // Keys are the dialog's while one is open, even when nothing in it has the focus.
+        // Keys belong to an open dialog, even if nothing in it has the focus.
         if (event.defaultPrevented || event.isComposing || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-        // The third level of a keyboard writes signs, no digits.
+        // The third level of a keyboard types symbols, not digits.
         if (event.getModifierState('AltGraph')) return;
         const digit = digitOf(event);
         if (digit) {
@@ -134,7 +134,7 @@ export function listenToKeys(session, grid) {
     });
 }
 
-/** How many places are looked at on the way through a cell. */
+/** How many places to check on the way through a cell. */
 const STEPS = 8;
 
 /** @param {Session} session @param {import('./grid.js').GridView} grid */
@@ -156,7 +156,7 @@ export function listenToPointers(session, grid) {
         session.select(isRemoving ? kept.filter((one) => one !== cell) : [...kept, cell], cell);
         grid.focus(cell);
     });
-    /** Takes what lies on the way from where the pointer was: it may have jumped over cells. @param {PointerEvent} event */
+    /** Selects the cells on the way from the pointer's last place, because it may have jumped over some. @param {PointerEvent} event */
     const pass = ({ clientX: x, clientY: y }) => {
         const [dx, dy] = [x - last.x, y - last.y];
         const steps = Math.max(1, Math.ceil((Math.hypot(dx, dy) / root.getBoundingClientRect().width) * 9 * STEPS));
@@ -165,7 +165,7 @@ export function listenToPointers(session, grid) {
     };
     const take = (/** @type {number} */ x, /** @type {number} */ y) => {
         const cell = grid.cellAt(x, y);
-        // Near an edge the pointer may only be passing by a corner.
+        // Near an edge the pointer may only be passing a corner.
         if (cell < 0 || cell === session.focus || grid.distanceFromMiddle(x, y) > 0.4) return;
         const kept = [...session.selected];
         session.select(isRemoving ? kept.filter((one) => one !== cell) : [...kept, cell], cell);
@@ -186,7 +186,7 @@ export function listenToPointers(session, grid) {
     });
 }
 
-/** Text that is pasted, and files that are dropped, anywhere on the page. @param {Session} session */
+/** Handles text pasted and files dropped anywhere on the page. @param {Session} session */
 export function listenToTexts(session) {
     document.addEventListener('paste', (event) => {
         const text = event.clipboardData?.getData('text') ?? '';
@@ -203,11 +203,11 @@ export function listenToTexts(session) {
     });
 }
 
-/** @param {string} key how the sheet of shortcuts writes it */
+/** @param {string} key as the sheet of shortcuts writes it */
 export const keyName = (key) =>
     key.replace('Arrow', '').replace(/^ $/, 'Space').replace(/\+([a-z])$/, (_, one) => `+${one.toUpperCase()}`);
 
-/** What a shortcut does, with its key, for the button that does the same. @param {string} word */
+/** A tooltip for the button of a shortcut: what it does, and its key. @param {string} word */
 export function tip(word) {
     const key = SHORTCUTS.find((shortcut) => shortcut.word === word)?.keys[0];
     return key ? `${t(word)} (${keyName(key)})` : t(word);

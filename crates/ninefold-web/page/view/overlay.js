@@ -1,4 +1,4 @@
-// A step drawn on the board: houses, candidates by the part they play, and the links of its chains.
+// Draws a step on the board: houses, candidates by their roles, and the links of its chains.
 
 import { cellOf, column, row } from '../model/houses.js';
 import { svg } from './dom.js';
@@ -16,7 +16,7 @@ const ROLES = {
     pattern: 'blue', fin: 'gold', endofin: 'rose', extra: 'gold', link: 'teal', stem: 'plum', target: 'rose', blocker: 'gray',
 };
 
-/** Where a candidate lies on the board. @param {number} cell @param {number} digit @returns {Point} */
+/** The place of a candidate on the board. @param {number} cell @param {number} digit @returns {Point} */
 const placeOf = (cell, digit) => ({
     x: column(cell) * 100 + 50 + (((digit - 1) % 3) - 1) * 31,
     y: row(cell) * 100 + 50 + (Math.floor((digit - 1) / 3) - 1) * 31,
@@ -38,7 +38,7 @@ export function draw(back, front, step, candidates, extent, rules) {
     behind.append(...shades(step.evidence.houses, rules), ...step.evidence.houses.map((one) => outline(one, rules)));
     const cells = new Set(step.evidence.marks.flatMap((mark) => mark.cells));
     if (extent === 'where') {
-        // As the words have it: the houses, and cells only where there are none. More would give the step away.
+        // The same as the words say: the houses, or cells if there are none. More would give the step away.
         const wanted = cells.size > 0 ? cells : new Set(step.evidence.chains.flatMap((chain) => chain.inferences.flatMap((one) => one.cells)));
         if (step.evidence.houses.length === 0) wanted.forEach((id) => behind.append(tinted(id)));
     } else {
@@ -55,7 +55,7 @@ export function clear(back, front) {
     for (const drawing of [back, front]) drawing.querySelectorAll('.step').forEach((old) => old.remove());
 }
 
-/** Shows what words mean, above everything; null shows nothing. @param {SVGElement} front @param {import('../model/mention.js').Meaning | null} meaning @param {Rules} rules */
+/** Shows what words mean, on top of everything; null shows nothing. @param {SVGElement} front @param {import('../model/mention.js').Meaning | null} meaning @param {Rules} rules */
 export function point(front, meaning, rules) {
     front.querySelectorAll('.pointed').forEach((old) => old.remove());
     if (!meaning) return;
@@ -78,8 +78,8 @@ const cellsOf = (houses, role, rules) => new Set(houses.filter((one) => one.role
 const squareOf = (cell) => ({ x: column(cell) * 100, y: row(cell) * 100, width: 100, height: 100 });
 
 /**
- * The tints of houses. A cell is tinted once for a role, however many houses of it cross there; where a cover
- * crosses a base or an area, its tint lies in stripes on theirs: two tints on top of each other would be grey.
+ * The tints of houses. A cell is tinted once for each role, however many houses cross there. Where a cover crosses a
+ * base or an area, its tint is striped, because two tints on top of each other would look grey.
  * @param {House[]} houses @param {Rules} rules
  */
 function shades(houses, rules) {
@@ -91,7 +91,7 @@ function shades(houses, rules) {
     return [...[...(area ?? [])].map(shade('area')), ...[...(base ?? [])].map(shade('base')), ...plain.map(shade('cover')), ...crossed.map(striped)];
 }
 
-/** Stripes over a cell, from its lower left to its upper right. @param {number} cell */
+/** Stripes over a cell, rising from left to right. @param {number} cell */
 function striped(cell) {
     const { x, y } = squareOf(cell);
     const stripe = (/** @type {number} */ at) => {
@@ -101,14 +101,14 @@ function striped(cell) {
     return svg('path', { d: Array.from({ length: 12 }, (_, n) => stripe(n * 16.5 + 9)).join(''), class: 'stripes' });
 }
 
-/** The border of a house; those of a cover lie further in, so that both can be seen. @param {House} one @param {Rules} rules */
+/** The border of a house. Borders of a cover are further in, so that both are visible. @param {House} one @param {Rules} rules */
 function outline({ role, house }, rules) {
     const made = framedHouse(house, role === 'cover' ? 7 : 3.5, rules);
     made.setAttribute('class', `house ${role} outline`);
     return made;
 }
 
-/** A frame so far within a house: a rectangle, or the borders of its cells if it is none. @param {string} id @param {number} inset @param {Rules} rules */
+/** A frame inside a house at this distance: a rectangle, or the borders of its cells if it is not one. @param {string} id @param {number} inset @param {Rules} rules */
 function framedHouse(id, inset, rules) {
     const cells = rules.byId.get(id) ?? [];
     const [rows, columns] = [cells.map(row), cells.map(column)];
@@ -121,7 +121,7 @@ function framedHouse(id, inset, rules) {
 /** The cells whose digits keep a digit out of others. @param {Step} step */
 const blockers = (step) => step.evidence.marks.filter(({ role }) => role === 'blocker').flatMap(({ cells }) => cells);
 
-/** A disc with its digit over every candidate of the step, in the colour that tells most. @param {Step} step @param {number[]} candidates */
+/** A disc with its digit over every candidate of the step, in the colour of its most important role. @param {Step} step @param {number[]} candidates */
 function discs(step, candidates) {
     /** @type {Map<string, {class: string, at: Point, digit: number}>} */
     const found = new Map();
@@ -190,7 +190,7 @@ function link(from, to, name) {
     return [curve, head];
 }
 
-/** The places of two groups that are nearest to each other. @param {Inference} from @param {Inference} to @returns {[Point, Point]} */
+/** The two nearest places of two groups. @param {Inference} from @param {Inference} to @returns {[Point, Point]} */
 function nearest(from, to) {
     /** @type {[Point, Point]} */
     let best = [{ x: 0, y: 0 }, { x: 0, y: 0 }];

@@ -1,4 +1,4 @@
-// The buttons below the board: modes, digits, colours, and what is done with the board as a whole.
+// The buttons below the board: modes, digits, colours, and actions on the whole board.
 
 import { DIGITS } from '../model/houses.js';
 import { countOf } from '../model/position.js';
@@ -10,10 +10,10 @@ import { tip } from './input.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
 
-/** How long a key is held until it highlights its digit, in milliseconds. */
+/** How long a button must be held to highlight its digit, in milliseconds. */
 const HELD = 450;
 
-/** Drawings of the actions, in a square of 24. @type {Record<string, string>} */
+/** Icons of the actions, in a square of 24. @type {Record<string, string>} */
 const ICONS = {
     undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10',
     redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10',
@@ -40,7 +40,7 @@ export class Pad {
         this.build();
     }
 
-    /** Makes all buttons anew: at the beginning, and in another language. */
+    /** Builds all buttons, at the beginning and for another language. */
     build() {
         const { session } = this;
         this.modes = MODES.map((mode) => button(t(`mode.${mode}`), () => session.setMode(mode), { 'data-mode': mode, title: tip(`keys.${mode}`) }));
@@ -63,7 +63,7 @@ export class Pad {
         this.show();
     }
 
-    /** A digit's key. Held, pressed twice or clicked with the other button it highlights the digit. @param {number} digit */
+    /** The button of a digit. Holding it, pressing it twice or right-clicking it highlights the digit. @param {number} digit */
     #digit(digit) {
         const { session } = this;
         const made = element('button', { type: 'button', class: 'key', 'data-digit': digit });
@@ -86,7 +86,7 @@ export class Pad {
         });
         made.addEventListener('contextmenu', (event) => {
             event.preventDefault();
-            // A finger that is held asks for the menu too; it has highlighted the digit already, or will.
+            // Holding a finger also opens the menu, and has highlighted the digit already or will do so.
             if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') session.highlight(digit);
         });
         return made;
@@ -137,7 +137,7 @@ export class Pad {
         made.setAttribute('aria-label', isColour ? t(`colour.${digit}`) : parts.join(', '));
     }
 
-    /** What colours are given to: cells, or candidates of a digit. */
+    /** Shows what is coloured: cells, or candidates of a digit. */
     #showTargets() {
         const { session } = this;
         const isWanted = session.mode === 'colour';

@@ -1,11 +1,11 @@
-// The board as it is seen, as a picture in SVG: digits, marks, colours, candidates, and the step that is drawn on it.
-// Colours and letters are those of the page, written into the picture, so that it looks the same elsewhere.
+// Makes an SVG picture of the visible board: digits, marks, colours, candidates, and the step drawn on it. The page's
+// colours and fonts are written into the picture, so that it looks the same elsewhere.
 
 import { byId, svg } from './dom.js';
 
 const SIDE = 900;
 const EDGE = 10;
-/** What a drawing's style sheet may say about its parts. */
+/** The style properties that are copied. */
 const STYLES = ['font-size', 'font-weight', 'text-anchor', 'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'opacity', 'font-size', 'font-weight'];
 
 /** @returns {string} */
@@ -13,7 +13,7 @@ export function picture() {
     const grid = byId('grid');
     const { left, top, width } = grid.getBoundingClientRect();
     const scale = SIDE / width;
-    /** Where an element lies in the picture. @param {Element} one */
+    /** The place of an element in the picture. @param {Element} one */
     const placeOf = (one) => {
         const box = one.getBoundingClientRect();
         return { x: (box.left - left) * scale, y: (box.top - top) * scale, width: box.width * scale, height: box.height * scale };
@@ -22,7 +22,7 @@ export function picture() {
         const style = getComputedStyle(one);
         const size = parseFloat(style.fontSize) * scale;
         const { x, y, width, height } = placeOf(one);
-        // From the middle of the letters down to the line that they stand on.
+        // From the middle of the letters down to their baseline.
         const at = { x: (x + width / 2).toFixed(1), y: (y + height / 2 + size * 0.35).toFixed(1) };
         return svg('text', { ...at, 'font-size': size.toFixed(1), 'font-weight': style.fontWeight, fill: style.color }, one.textContent ?? '');
     };
@@ -46,7 +46,7 @@ export function picture() {
     return new XMLSerializer().serializeToString(whole);
 }
 
-/** What is drawn below or above the digits, but for what is selected and pointed at. @param {string} id */
+/** What is drawn below or above the digits, except the selection and mentions. @param {string} id */
 const layer = (id) => [...byId(id).children].filter((one) => !one.matches('.picked, .pointed') && getComputedStyle(one).display !== 'none' && !one.matches('.picked')).map(styled);
 
 /** A copy that needs no style sheet. @param {Element} original @returns {Element} */

@@ -1,11 +1,11 @@
-// What rules look like on the board, and what they say: from data that the engine gives. Knows no kind of rule.
+// Draws rules on the board and lists them in words, from the engine's data. It does not depend on the kinds of rules.
 
 import { t } from '../words/words.js';
 import { byId, element, svg } from './dom.js';
 
 /** @typedef {import('../engine/answers.js').Item} Item */
 
-/** A cell is so wide in the drawings behind and above the board. */
+/** The width of a cell in the drawings behind and above the board. */
 const CELL = 100;
 
 /** @param {number[][]} points */
@@ -25,7 +25,7 @@ export function drawn(item) {
     }
 }
 
-/** Lines of a grid, each from a point to another. @param {number[][]} lines */
+/** Lines of a grid, each from one point to another. @param {number[][]} lines */
 export const linesOf = (lines) => lines.map(([x = 0, y = 0, toX = 0, toY = 0]) => path([[x, y], [toX, toY]])).join('');
 
 /** The border of a set of cells, as a path. @param {ReadonlySet<number>} cells */
@@ -37,7 +37,7 @@ export function borderOf(cells) {
         side(cell, 'v100', cell - 1, cell % 9 === 0) + side(cell, 'm100 0v100', cell + 1, cell % 9 === 8));
 }
 
-/** The rules in words: their names, and behind them what they mean. @param {import('../model/rules.js').Said[]} said */
+/** The rules in words: their names, each with its meaning. @param {import('../model/rules.js').Said[]} said */
 export function sayRules(said) {
     const place = byId('rules');
     const kinds = new Map(said.map((one) => [one.kind, one]));

@@ -1,4 +1,4 @@
-// Words in the language of the page.
+// Texts in the language of the page.
 
 import { en } from './en.js';
 import { zh } from './zh.js';
@@ -9,7 +9,7 @@ const LANGUAGES = { en, zh };
 
 export const lang = () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en');
 
-/** The language that was chosen, or the browser's. @param {string} chosen */
+/** Sets the language to the one that was chosen, or the browser's. @param {string} chosen */
 export function speak(chosen) {
     const wanted = chosen || navigator.language;
     document.documentElement.lang = wanted.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';

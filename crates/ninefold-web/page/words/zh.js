@@ -7,7 +7,7 @@ export const zh = {
     'untitled': '一道题', 'rules.said': '规则：{names}',
 
     'cell.place': '第{row}行第{column}列', 'cell.given': '{digit}，已知数', 'cell.digit': '{digit}', 'cell.empty': '空', 'cell.hidden': '第{row}行第{column}列，已隐藏',
-    'cell.conflict': '重复', 'cell.wrong': '错误', 'cell.corner': '角标 {digits}', 'cell.centre': '中标 {digits}', 'cell.candidates': '候选数 {digits}', 'cell.colours': '颜色 {colours}',
+    'cell.conflict': '违反规则', 'cell.wrong': '错误', 'cell.corner': '角标 {digits}', 'cell.centre': '中标 {digits}', 'cell.candidates': '候选数 {digits}', 'cell.colours': '颜色 {colours}',
     'colour.1': '红', 'colour.2': '橙', 'colour.3': '黄', 'colour.4': '绿', 'colour.5': '青', 'colour.6': '蓝', 'colour.7': '紫', 'colour.8': '粉', 'colour.9': '灰',
     'colour.of': '着色', 'colour.cell': '单元格', 'colour.candidate': '候选数 {digit}',
 
@@ -41,7 +41,7 @@ export const zh = {
     'restart.ask': '撤回全部操作？此举可以撤销。', 'restart.do': '重新开始', 'checkpoints.title': '存档点', 'checkpoints.set': '在此设存档点', 'checkpoints.name': '存档点 {number}，第 {moves} 步之后', 'checkpoints.go': '回到此处', 'checkpoints.none': '尚无存档点。',
     'puzzles.title': '我的题目', 'puzzles.play': '继续', 'puzzles.delete': '删除', 'puzzles.solved': '已解完', 'puzzles.filled': '已填 {filled}/81', 'puzzles.none': '尚无保存的题目。',
     'settings.title': '设置', 'settings.lang': '语言', 'settings.theme': '主题', 'theme.auto': '跟随系统', 'theme.light': '浅色', 'theme.dark': '深色',
-    'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出重复的数字', 'settings.same': '高亮相同数字', 'settings.houses': '给所选单元格的行、列、宫着色', 'settings.timer': '显示计时',
+    'settings.candidates': '显示所有候选数', 'settings.tidies': '填入数字时自动清除相关格的标记', 'settings.conflicts': '标出违反规则的数字', 'settings.same': '高亮相同数字', 'settings.houses': '给所选单元格的行、列、宫着色', 'settings.timer': '显示计时',
 
     'preview.end': '回到游戏', 'preview.locked': '这是预览，不能填写。按 Esc 回到游戏。', 'select.first': '尚未选择单元格；现已选中 {cell}，再按一次即可填写。', 'link.bad': '链接中没有可读的题目。',
     'level.easy': '简单', 'level.medium': '中等', 'level.hard': '困难', 'level.unfair': '极难', 'level.extreme': '极限',

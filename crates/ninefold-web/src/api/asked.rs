@@ -1,6 +1,6 @@
-//! What a request says: every field that any question knows, once, with its type and what it means.
+//! The fields of requests: every field that any question takes, with its type and its meaning.
 //!
-//! A question lists the fields that it takes; any other is refused with that list, and the place in the JSON.
+//! A question lists the fields that it takes. Any other field is refused with that list and its place in the JSON.
 
 use super::Question;
 use super::error::{Error, Place};
@@ -20,7 +20,7 @@ pub struct Field {
     pub name: &'static str,
     /// Its type, as JSON schema.
     pub schema: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub about: &'static str,
 }
 
@@ -72,23 +72,23 @@ macro_rules! fields {
 
 fields! {
     puzzle: String = r#"{"type":"string","maxLength":1048576}"#,
-        "The puzzle, in any format that ninefold reads; its givens.";
+        "The puzzle, in any format that ninefold reads. A grid smaller than 9x9 is one line with a character for each cell.";
     values: String = r#"{"type":"string","pattern":"^[0-9._*-]{81}$"}"#,
-        "All digits that stand in the grid, givens too: 81 characters. Without it those of the puzzle.";
+        "All digits in the grid, including the givens: 81 characters. By default those of the puzzle.";
     candidates: Vec<String> = r#"{"type":"array","items":{"type":"string","pattern":"^[1-9]*$"},"minItems":81,"maxItems":81}"#,
-        "The candidates of each cell, row by row: 81 strings of digits. Those of filled cells do not matter.";
+        "The candidates of each cell, row by row: 81 strings of digits. The strings of filled cells are ignored.";
     rules: String = r#"{"type":"string","maxLength":65536,"default":"classic"}"#,
-        "The rules, as `--rules` takes them: `diagonal`, `6x6,anti-knight`. Without it those that the puzzle brings, or the classic ones.";
+        "The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. Grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones.";
     lang: String = r#"{"type":"string","default":"en"}"#,
-        "The language of sentences: zh for Chinese, else English.";
+        "The language of sentences: `zh` for Chinese, otherwise English.";
     deadline: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,
-        "Give up searching after this many milliseconds; never later than after 30 seconds.";
+        "Stop searching after this many milliseconds; 30 seconds at most.";
     minimal: bool = r#"{"type":"boolean","default":false}"#,
-        "Tell as well which givens are not needed.";
+        "Also find the givens that are not needed.";
     limit: u64 = r#"{"type":"integer","minimum":1,"maximum":9007199254740991}"#,
-        "The most of what is asked for: solutions that are counted, steps of each technique.";
+        "The most results: solutions to count, or steps of each technique.";
     techniques: Vec<String> = r#"{"type":"array","items":{"type":"string"},"maxItems":1000}"#,
-        "Only these techniques, or those of these families, by their ids.";
+        "Use only these techniques and families, given by their ids.";
     profile: String = r#"{"type":"string","enum":["default","hodoku","explainer"],"default":"default"}"#,
         "The order in which techniques are tried.";
     technique: String = r#"{"type":"string"}"#,
@@ -98,35 +98,35 @@ fields! {
     difficulty: String = r#"{"type":"string","enum":["easy","medium","hard","unfair","extreme"]}"#,
         "The level of the hardest technique on the way to the solution, in the order of HoDoKu.";
     seed: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,
-        "The same seed makes the same, unless the deadline comes first. Without it the system gives one.";
+        "The same seed gives the same puzzle, unless the deadline comes first. By default the system chooses one.";
     clues: u64 = r#"{"type":"integer","minimum":17,"maximum":40}"#,
-        "Exactly so many givens. 20 to 28 are quick.";
+        "The exact number of givens. 20 to 28 are quick to find.";
     text: String = r#"{"type":"string","maxLength":1048576}"#,
-        "What is to be read.";
+        "The text to read.";
     from: String = r#"{"type":"string"}"#,
-        "The format of the text, if it is not to be detected.";
+        "The format of the text. By default it is detected.";
     to: String = r#"{"type":"string"}"#,
         "The format to write.";
     theme: String = r#"{"type":"string","enum":["auto","light","dark","print"],"default":"auto"}"#,
         "The colours of the picture.";
     legend: bool = r#"{"type":"boolean","default":true}"#,
-        "Is there a legend below the picture of a step?";
+        "Whether there is a legend below the picture of a step.";
     step: bool = r#"{"type":"boolean","default":false}"#,
-        "Draw the next step as well.";
+        "Also draw the next step.";
     title: String = r#"{"type":"string","maxLength":200}"#,
-        "What stands above the puzzle.";
+        "The title above the puzzle.";
     cell: String = r#"{"type":"string","pattern":"^[Rr][1-9][Cc][1-9]$"}"#,
         "A cell: r4c6 is in row 4 and column 6.";
     digit: u64 = r#"{"type":"integer","minimum":1,"maximum":9}"#,
         "A digit.";
 }
 
-/// The fields that say which position is meant, and those that every search has.
+/// The fields that describe a position, and those that every search has.
 pub(super) const POSITION: &[&str] = &["puzzle", "values", "candidates", "rules", "lang", "deadline"];
 
-/// What the value of a field is made of.
+/// A type of field values.
 trait Value: Sized {
-    /// What is expected, for people.
+    /// What is expected, for messages.
     const EXPECTED: Text;
 
     fn from_json(json: &str) -> serde_json::Result<Self>;
@@ -149,8 +149,10 @@ impl Value for bool {
 }
 
 impl Value for Vec<String> {
-    const EXPECTED: Text =
-        Text { en: "a list of texts, as [\"…\", \"…\"]", zh: "文本列表，如 [\"…\", \"…\"]" };
+    const EXPECTED: Text = Text {
+        en: "a list of texts, such as [\"…\", \"…\"]",
+        zh: "文本列表，如 [\"…\", \"…\"]",
+    };
 
     fn from_json(json: &str) -> serde_json::Result<Vec<String>> {
         serde_json::from_str(json)
@@ -161,7 +163,7 @@ impl Value for u64 {
     const EXPECTED: Text =
         Text { en: "a whole number from 0 to 9007199254740991", zh: "0 到 9007199254740991 的整数" };
 
-    /// As in JSON schema, `2.0` is a whole number.
+    /// Reads a whole number. As in JSON schema, `2.0` is one too.
     fn from_json(json: &str) -> serde_json::Result<u64> {
         serde_json::from_str(json).or_else(|error| match serde_json::from_str::<f64>(json) {
             Ok(number) if number.fract() == 0.0 && (0.0..=LARGEST as f64).contains(&number) => {
@@ -172,14 +174,14 @@ impl Value for u64 {
     }
 }
 
-/// The largest whole number that JavaScript has exactly, as all below it.
+/// The largest whole number up to which JavaScript represents all of them exactly.
 const LARGEST: u64 = (1 << 53) - 1;
 
-/// Reads what a question takes.
+/// Reads the fields that a question takes.
 struct Taken<'a> {
     question: &'static Question,
     body: &'a [u8],
-    /// A value that is not what is expected: more than the reader of JSON can say about it.
+    /// The error about an unexpected value, which says more than serde's error can.
     wrong: &'a Cell<Option<Error>>,
 }
 
@@ -218,7 +220,7 @@ impl Taken<'_> {
 }
 
 impl Asked {
-    /// The request, or what is wrong with its JSON. Nothing at all asks for nothing in particular.
+    /// Reads the request, or says what is wrong with its JSON. An empty body is a request without fields.
     pub(super) fn read(body: &[u8], question: &'static Question) -> Result<Asked, Error> {
         let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
         let body = if body.trim_ascii().is_empty() { b"{}" } else { body };
@@ -228,10 +230,10 @@ impl Asked {
         asked.map_err(|error| wrong.take().unwrap_or_else(|| Error::request(&error, body)))
     }
 
-    /// The most that is wanted, if that is said: at least one.
+    /// The limit that the request sets, if any: at least one.
     pub(super) fn limit(&self) -> Result<Option<u64>, Error> {
         const NOTHING: Text = Text {
-            en: "limit: expected a whole number from 1 up, found 0; leave it out for no limit of your own",
+            en: "limit: expected a whole number from 1 up, found 0; leave it out to use the default limit",
             zh: "limit：应为 1 或更大的整数，却是 0；不设上限则不写此项",
         };
         match self.limit {
@@ -247,7 +249,7 @@ impl Asked {
         Lang::of_locale(self.lang.as_deref().unwrap_or_default())
     }
 
-    /// The watch with the deadline that was asked for, or this one.
+    /// The watch with the request's deadline, or the default one.
     pub(super) fn watch(&self, watch: Watch<'static>, otherwise: Duration) -> Watch<'static> {
         let asked = self.deadline.map_or(otherwise, Duration::from_millis);
         watch.within(asked.min(super::LONGEST))

@@ -1,4 +1,4 @@
-//! `candidates`: the digits that each cell has in some solution.
+//! `candidates`: the digits that each cell can hold in a solution.
 
 use super::asked::{Asked, POSITION};
 use super::error::Error;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
     name: "candidates",
-    about: "The digits that each cell has in some solution: the true candidates.",
+    about: "The digits that each cell can hold in a solution: the true candidates.",
     fields: POSITION,
     needs: &["puzzle"],
     shape: "{status: Status, candidates: [Digits], complete: boolean}",
@@ -19,11 +19,11 @@ pub(super) const QUESTION: Question = Question {
 
 #[derive(Serialize)]
 struct Found {
-    /// `unique`, `several`, `none`, `clash`, or `timeout` if the time was up before that was known.
+    /// `unique`, `several`, `none` or `clash`, or `timeout` if the time ran out before that was known.
     status: &'static str,
-    /// Of each cell, row by row; with those that are not decided if it is not complete.
+    /// The candidates of each cell, row by row. If not complete, they include the undecided ones.
     candidates: Vec<String>,
-    /// Is every digit decided?
+    /// True if every candidate is decided.
     complete: bool,
 }
 

@@ -1,4 +1,4 @@
-//! `check`: has a puzzle one solution, and if not, why not?
+//! `check`: whether a puzzle has one solution, and if not, why not.
 
 use super::asked::Asked;
 use super::error::Error;
@@ -26,16 +26,16 @@ pub(super) const QUESTION: Question = Question {
 struct Checked {
     /// `unique`, `several`, `none`, `clash`, or `timeout`.
     status: &'static str,
-    /// The smallest solutions, two at the most.
+    /// The smallest solutions, at most two.
     solutions: Vec<String>,
-    /// The cells in which the two differ.
+    /// The cells in which the two solutions differ.
     differing: Vec<String>,
     clashes: Vec<Equal>,
-    /// The same in a sentence.
+    /// The result in a sentence.
     detail: String,
-    /// Is every given needed? Null unless asked for, or if the time was up.
+    /// True if every given is needed. Null if not asked for, or if the time ran out.
     minimal: Option<bool>,
-    /// The givens that are not, each by itself; likewise.
+    /// The givens of which each alone is not needed. Null in the same cases.
     needless: Option<Vec<String>>,
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 pub(super) const QUESTION: Question = Question {
     name: "convert",
-    about: "The puzzles in a text of any format, and the same in another format.",
+    about: "The puzzles in a text of any format, and the same puzzles in another format.",
     fields: &["text", "from", "to", "lang"],
     needs: &["text"],
     shape: "{format: string, records: [{puzzle: Grid, rules: string | null, values: Grid | null, candidates: [Digits] | null, note: \
@@ -20,10 +20,10 @@ pub(super) const QUESTION: Question = Question {
     answer,
 };
 
-/// The most puzzles that are answered with.
+/// The most puzzles in an answer.
 const MOST: usize = 1000;
 
-/// The most errors that are told.
+/// The most errors in an answer.
 const MOST_ERRORS: usize = 100;
 
 #[derive(Serialize)]
@@ -32,7 +32,7 @@ struct Converted {
     format: &'static str,
     records: Vec<Read>,
     errors: Vec<Wrong>,
-    /// Is there more than is shown?
+    /// True if there is more than is shown.
     more: bool,
     /// The records in the format asked for.
     text: Option<String>,
@@ -44,7 +44,7 @@ struct Read {
     puzzle: String,
     /// The rules that it brings, in the short form; null for the classic ones.
     rules: Option<String>,
-    /// All digits, if some were placed: 81 characters.
+    /// All digits, if any were placed: 81 characters.
     values: Option<String>,
     /// The candidates of each cell, if they say more than the digits do.
     candidates: Option<Vec<String>>,
@@ -112,7 +112,7 @@ fn read(record: &Record) -> Read {
     }
 }
 
-/// What is too large for a line of 81 characters.
+/// The error for a grid that is too large for a line of 81 characters.
 fn large(record: &Record, lang: Lang) -> Wrong {
     let layout = record.any_size().rules().layout().to_string();
     let message = LARGE.fill(lang, &[("size", &layout)]);

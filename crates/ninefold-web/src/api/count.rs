@@ -19,14 +19,14 @@ pub(super) const QUESTION: Question = Question {
 
 #[derive(Serialize)]
 struct Counted {
-    /// `unique`, `several`, `none`, `clash`, or `timeout` if the time was up before that was known.
+    /// `unique`, `several`, `none` or `clash`, or `timeout` if the time ran out before that was known.
     status: &'static str,
     solutions: Number,
-    /// Is that all? Not if the limit or the deadline ended the count.
+    /// True if all solutions were counted; false if the limit or the deadline ended the count.
     complete: bool,
 }
 
-/// A number; as text where numbers of JavaScript would round it.
+/// A number, written as text if JavaScript would round it.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Number {
@@ -34,13 +34,13 @@ enum Number {
     Large(String),
 }
 
-/// The largest number that JavaScript has exactly.
+/// The largest number that JavaScript represents exactly.
 const EXACT: u128 = (1 << 53) - 1;
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let puzzle = asked.whole()?;
     let watch = asked.watch(watch, Duration::from_secs(2));
-    // Two tell one from several, whatever the limit.
+    // Counting to two is needed to tell one solution from several, whatever the limit.
     let limit = asked.limit()?.map(u128::from);
     let options =
         CountOptions { limit: limit.map(|limit| limit.max(2)), threads: 1, ..CountOptions::default() };

@@ -1,4 +1,4 @@
-//! `draw`: a position as a picture, with its next step if that is wanted.
+//! `draw`: a position as a picture, optionally with its next step.
 
 use super::asked::Asked;
 use super::error::Error;
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
     name: "draw",
-    about: "A position as a picture in SVG, with its next step if that is wanted.",
+    about: "A position as an SVG picture, optionally with its next step.",
     fields: &[
         "puzzle",
         "values",

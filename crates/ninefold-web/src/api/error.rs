@@ -1,4 +1,4 @@
-//! What is wrong with a request, and where.
+//! Errors: what is wrong with a request, and where.
 
 use super::{Reply, to_json};
 use ninefold::lang::{Lang, Text};
@@ -14,7 +14,7 @@ pub struct Error {
     position: Option<Place>,
 }
 
-/// Where it is wrong: in the JSON itself, or in the text of a field.
+/// The place of an error: in the JSON itself, or in the text of a field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// In the text of a field.
+    /// A place in the text of a field.
     pub(super) fn at(field: &'static str, line: u64, column: u64) -> Option<Place> {
         Some(Place { field: Some(field), line, column })
     }
@@ -38,7 +38,7 @@ impl From<Error> for Reply {
     }
 }
 
-/// What the reader of JSON says about fields, in Chinese: from its beginnings and turns of phrase.
+/// Phrases in serde's messages about fields, with their Chinese.
 const PHRASES: [(&str, &str); 4] = [
     ("missing field ", "缺少字段 "),
     ("unknown field ", "没有字段 "),
@@ -46,20 +46,20 @@ const PHRASES: [(&str, &str); 4] = [
     (", expected ", "，应为 "),
 ];
 
-/// What it says about JSON, by the beginning, and how we say it.
+/// The beginnings of serde's messages about JSON, and our own words for them.
 const SYNTAX: [(&str, Text); 12] = [
     ("EOF while", Text { en: "the JSON ends too early", zh: "JSON 过早结束" }),
     (
         "invalid type",
         Text {
-            en: "expected an object, as {\"puzzle\": \"…\"}; found something else",
+            en: "expected an object, such as {\"puzzle\": \"…\"}; found something else",
             zh: "应为对象，如 {\"puzzle\": \"…\"}；却是别的",
         },
     ),
     (
         "expected value",
         Text {
-            en: "this is no JSON: expected an object, as {\"puzzle\": \"…\"}, or a value in it",
+            en: "this is not JSON: expected an object, such as {\"puzzle\": \"…\"}, or a value in it",
             zh: "这不是 JSON：应为对象，如 {\"puzzle\": \"…\"}，或其中的值",
         },
     ),
@@ -81,31 +81,31 @@ const SYNTAX: [(&str, Text); 12] = [
 ];
 
 const ESCAPE: Text = Text {
-    en: "a text contains what is no character after a backslash",
+    en: "a text has an invalid character after a backslash",
     zh: "文本中反斜杠之后的不是字符",
 };
 
 const PLACE: Text =
     Text { en: "line {line}, column {column}: {found}", zh: "第 {line} 行第 {column} 列：{found}" };
 
-/// The most characters of the reader's words that are handed on.
+/// The most characters of serde's message that are passed on.
 const LONGEST: usize = 500;
 
-/// The most characters that are repeated of a value.
+/// The most characters of a value that are quoted.
 const MOST_FOUND: usize = 60;
 
 impl Error {
-    /// What a server refuses before there is a question.
+    /// An error with which a server refuses a request before it reaches a question.
     pub fn refusal(status: u16, code: &'static str, message: String) -> Error {
         Error { status, code, message, position: None }
     }
 
-    /// A request of which the content is wrong.
+    /// An error in the content of a request.
     pub(super) fn content(code: &'static str, message: String, position: Option<Place>) -> Error {
         Error { status: 422, code, message, position }
     }
 
-    /// A field whose value is none of those that are known.
+    /// An error in a field whose value is not one of the known ones.
     pub(super) fn choice(field: &'static str, found: &str, known: &[&str], lang: Lang) -> Error {
         const CHOICE: Text = Text {
             en: "{field}: expected one of {known}; found '{found}'",
@@ -117,7 +117,7 @@ impl Error {
         Error::content(field, message, Place::at(field, 1, 1))
     }
 
-    /// A text that is no puzzle.
+    /// An error in a text that is not a puzzle.
     pub(super) fn unreadable(error: &ParseError, field: &'static str, lang: Lang) -> Error {
         Error::content("unreadable", error.message(lang), Place::at(field, error.line, error.column))
     }
@@ -129,15 +129,15 @@ impl Error {
         Error { status: 404, code: "unknown", message, position: None }
     }
 
-    /// A body that is no JSON, or not of the fields that are expected.
+    /// An error in a body that is not JSON or does not have the expected fields.
     pub(super) fn request(error: &serde_json::Error, body: &[u8]) -> Error {
         let lang = lang_of(body);
-        // The reader counts columns from 0 where nothing has been read of a line.
+        // serde's column is 0 if nothing of the line has been read.
         Error::at(error.line() as u64, (error.column() as u64).max(1), &reason(error, lang), lang)
     }
 
-    /// A field whose value is of another kind, or breaks the rules of JSON in itself. It begins with this byte of
-    /// the body.
+    /// An error in a field whose value has another type or is not valid JSON. The value begins at byte `start` of the
+    /// body.
     pub(super) fn value(
         (field, expected): (&'static str, Text),
         json: &str,
@@ -163,7 +163,7 @@ impl Error {
         Error::at(line, column, &FIELD.fill(lang, &[("field", &field), ("found", &found)]), lang)
     }
 
-    /// In the JSON itself.
+    /// An error in the JSON itself.
     fn at(line: u64, column: u64, found: &str, lang: Lang) -> Error {
         let message = PLACE.fill(lang, &[("line", &line), ("column", &column), ("found", &found)]);
         Error { status: 400, code: "request", message, position: Some(Place { field: None, line, column }) }
@@ -186,7 +186,7 @@ impl Error {
     }
 }
 
-/// What the reader of JSON says, in our words where we have any.
+/// serde's message, in our own words if we have any.
 fn reason(error: &serde_json::Error, lang: Lang) -> String {
     let mut said = error.to_string();
     if let Some((_, text)) = SYNTAX.iter().find(|(beginning, _)| said.starts_with(beginning)) {
@@ -195,7 +195,7 @@ fn reason(error: &serde_json::Error, lang: Lang) -> String {
     if let Some(end) = said.rfind(" at line ") {
         said.truncate(end);
     }
-    // It may repeat what the request says.
+    // The message may quote the request.
     if let Some((end, _)) = said.char_indices().nth(LONGEST) {
         said.truncate(end);
         said.push('…');
@@ -206,7 +206,7 @@ fn reason(error: &serde_json::Error, lang: Lang) -> String {
     }
 }
 
-/// The language that a request asks for which cannot be read: what seems to stand there.
+/// The language that an unreadable request seems to ask for.
 fn lang_of(body: &[u8]) -> Lang {
     const FIELD: &[u8] = b"\"lang\"";
     let Some(at) = body.windows(FIELD.len()).position(|part| part == FIELD) else { return Lang::En };

@@ -1,4 +1,4 @@
-//! `generate`: a minimal puzzle, of a number of clues or of a level.
+//! `generate`: a minimal puzzle with a given number of clues or of a given level.
 
 use super::asked::Asked;
 use super::error::Error;
@@ -8,7 +8,8 @@ use ninefold::Rules;
 use ninefold::generate::{Xoshiro, minimal_puzzle, puzzle_with_clues};
 use ninefold::lang::Text;
 #[cfg(feature = "teacher")]
-use ninefold::logic::{Board, Level};
+use ninefold::logic::Board;
+use ninefold::rate::Level;
 #[cfg(feature = "teacher")]
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
@@ -17,7 +18,7 @@ use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
     name: "generate",
-    about: "A minimal puzzle with one solution, of a level or of a number of clues; the same seed makes the same.",
+    about: "A minimal puzzle with one solution, of a given level or with a given number of clues. The same seed gives the same puzzle.",
     fields: &["difficulty", "clues", "seed", "rules", "lang", "deadline"],
     needs: &[],
     shape: "{puzzle: Grid, clues: integer, seed: integer, level: Level, score: integer | null, attempts: \
@@ -29,19 +30,19 @@ pub(super) const QUESTION: Question = Question {
 struct Made {
     puzzle: String,
     clues: usize,
-    /// What makes the same again.
+    /// The seed that gives the same puzzle again.
     seed: u64,
-    /// HoDoKu's level, if one was asked for; null where its techniques do not lead to the solution.
+    /// HoDoKu's level, if one was asked for. Null if its techniques do not lead to the solution.
     level: Option<&'static str>,
-    /// The sum of HoDoKu's scores of the steps; likewise.
+    /// The sum of HoDoKu's scores of the steps. Null in the same cases.
     score: Option<u32>,
-    /// How many puzzles were made until this one came.
+    /// How many puzzles were made, this one included.
     attempts: u32,
-    /// Is it what was asked for? Else the time was up, and it is what came nearest.
+    /// True if it is what was asked for. If not, the time ran out, and this is the nearest puzzle found.
     exact: bool,
 }
 
-/// The greatest seed: JavaScript has larger numbers only roughly.
+/// The largest seed, because JavaScript represents larger numbers only approximately.
 const LARGEST_SEED: u64 = (1 << 53) - 1;
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
@@ -63,7 +64,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     Ok(to_json(&Made { puzzle, clues, seed, attempts: 1, exact: true, ..Made::default() }))
 }
 
-/// That of the request, or one of the system.
+/// The seed of the request, or one from the system.
 pub(super) fn seed(asked: &Asked) -> Result<u64, Error> {
     const LARGE: Text = Text {
         en: "seed: expected at most 9007199254740991, which is exact in JavaScript too",
@@ -85,7 +86,7 @@ fn seed_of_system(_: &Asked) -> Result<u64, Error> {
     Ok(RandomState::new().hash_one(0) & LARGEST_SEED)
 }
 
-/// WebAssembly knows nothing random.
+/// WebAssembly has no source of random numbers.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 fn seed_of_system(asked: &Asked) -> Result<u64, Error> {
     const NEEDED: Text = Text { en: "expected a seed: a whole number", zh: "需要 seed：一个整数" };
@@ -95,13 +96,13 @@ fn seed_of_system(asked: &Asked) -> Result<u64, Error> {
 #[cfg(not(feature = "teacher"))]
 fn of_level(_: &str, asked: &Asked, _: &mut Xoshiro, _: u64, _: &Watch<'static>) -> Result<String, Error> {
     const WITHOUT: Text = Text {
-        en: "difficulty: this engine is without the teacher",
+        en: "difficulty: this engine was built without the teacher",
         zh: "difficulty：此引擎不含技巧部分",
     };
     Err(Error::content("difficulty", WITHOUT.get(asked.lang()).to_owned(), None))
 }
 
-/// Makes puzzles until one has the level, or the time is up: then the one of the nearest level, the first of them.
+/// Makes puzzles until one has the level. If the time runs out, returns the first one of the nearest level.
 #[cfg(feature = "teacher")]
 fn of_level(
     name: &str,

@@ -18,7 +18,8 @@ pub(super) const QUESTION: Question = Question {
     answer,
 };
 
-/// A hint shall be there within 300 ms: the rest is for what comes before and after the search.
+/// Time limit of the search. A hint should arrive within 300 ms; the rest is for what happens before and after the
+/// search.
 const SOON: Duration = Duration::from_millis(270);
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {

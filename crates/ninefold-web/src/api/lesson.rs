@@ -1,5 +1,5 @@
-//! What every question to the teacher begins with: a lesson about the position, and a teacher who goes by what the request
-//! allows.
+//! The first part of every question to the teacher: a lesson about the position, and a teacher limited to what the
+//! request allows.
 
 use super::asked::Asked;
 use super::error::Error;
@@ -8,11 +8,11 @@ use ninefold::logic::{Family, Lesson, Profile, TECHNIQUES, Teacher, Technique};
 use ninefold::solve::Watch;
 use std::time::Duration;
 
-/// The fields that say what is asked of the teacher.
+/// The fields that direct the teacher.
 pub(super) const LESSON: &[&str] =
     &["puzzle", "values", "candidates", "rules", "lang", "deadline", "techniques", "profile"];
 
-/// The most names of techniques in a request: there are fewer.
+/// The most names of techniques in a request, which is more than exist.
 const MOST: usize = 1000;
 
 const TOO_MANY: Text = Text {
@@ -20,7 +20,7 @@ const TOO_MANY: Text = Text {
     zh: "techniques：最多 {most} 个名称，却有 {found} 个",
 };
 
-/// The position that is asked about, with this deadline unless the request has another, and who explains it.
+/// A lesson about the position, with this deadline unless the request has another, and its teacher.
 pub(super) fn lesson(
     asked: &Asked,
     watch: Watch<'static>,
@@ -30,7 +30,7 @@ pub(super) fn lesson(
     Ok((Lesson::open(asked.board()?, asked.watch(watch, otherwise)), teacher))
 }
 
-/// The order of techniques, and those of them that may be used.
+/// The order of techniques, and which may be used.
 fn profile(asked: &Asked) -> Result<Profile, Error> {
     let name = asked.profile.as_deref().unwrap_or(Profile::NAMES[0]);
     let profile = Profile::by_name(name);

@@ -6,8 +6,8 @@
 //! assert!(reply.body.contains(r#""status":"unique","solution":"534678912"#));
 //! ```
 //!
-//! What is wrong with a request is answered with status 400 (not JSON, or not the fields that are expected) or 422
-//! (no puzzle), and the place.
+//! An error in a request is answered with its place and status 400 (not JSON, or not the expected fields) or 422 (not
+//! a puzzle).
 
 mod asked;
 mod candidates;
@@ -62,11 +62,11 @@ pub struct Question {
     pub about: &'static str,
     /// The names of the [`FIELDS`] that it takes.
     pub fields: &'static [&'static str],
-    /// Those that it needs.
+    /// The fields that it needs.
     pub needs: &'static [&'static str],
-    /// What it answers: a shape, as `openapi.rs` says.
+    /// The shape of its answer, in the notation of `openapi.rs`.
     pub shape: &'static str,
-    /// Answers a request; its searches end with this watch too.
+    /// Answers a request. The watch can end its searches.
     answer: fn(&Asked, Watch<'static>) -> Result<String, Error>,
 }
 
@@ -101,24 +101,24 @@ pub static QUESTIONS: &[Question] = &[
     print::QUESTION,
 ];
 
-/// What is sent back.
+/// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// As in HTTP: 200, 400, 404, 422.
+    /// The HTTP status: 200, 400, 404 or 422.
     pub status: u16,
-    /// JSON.
+    /// The answer as JSON.
     pub body: String,
 }
 
-/// The longest time that one search takes, whatever the request asks for.
+/// The longest time for one search, whatever the request asks for.
 pub const LONGEST: Duration = Duration::from_secs(30);
 
-/// The answer to a question.
+/// Answers a question.
 pub fn answer(name: &str, body: &[u8]) -> Reply {
     answer_within(name, body, Watch::forever())
 }
 
-/// The answer to a question, of which the searches end with this watch too.
+/// Answers a question. The watch can end its searches.
 pub fn answer_within(name: &str, body: &[u8], watch: Watch<'static>) -> Reply {
     let result = match QUESTIONS.iter().find(|question| question.name == name) {
         Some(question) => Asked::read(body, question).and_then(|asked| (question.answer)(&asked, watch)),
@@ -130,10 +130,11 @@ pub fn answer_within(name: &str, body: &[u8], watch: Watch<'static>) -> Reply {
     }
 }
 
-/// The part of the address that names the version: `/api/v1/solve`. Without it the address means the newest.
+/// The part of the address that names the version, as in `/api/v1/solve`. An address without it means the newest
+/// version.
 pub const VERSION: &str = "/v1";
 
-/// What can be asked, as JSON.
+/// The list of questions, as JSON.
 pub fn index() -> String {
     #[derive(Serialize)]
     struct Entry {
@@ -162,7 +163,7 @@ fn to_json(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are structures with text keys, which JSON can say")
 }
 
-/// The names of cells, as `r1c2`.
+/// The names of cells, such as `r1c2`.
 fn ids(cells: CellSet) -> Vec<String> {
     cells.iter().map(|cell| cell.id()).collect()
 }

@@ -1,8 +1,8 @@
 //! The description of the API as OpenAPI 3.1, made from [`QUESTIONS`] and [`FIELDS`].
 //!
-//! What a question answers stands beside it as a *shape*, in the notation of TypeScript as far as it is needed:
-//! `{status: Status, solution: Grid | null, differing: [Cell], index?: integer, techniques: {*: integer}}`. Names are
-//! those of JSON schema (`string integer number boolean null any`), or of [`SHAPES`].
+//! Each question gives the *shape* of its answer, in a small part of TypeScript's notation: `{status: Status,
+//! solution: Grid | null, differing: [Cell], index?: integer, techniques: {*: integer}}`. Names are those of JSON
+//! schema (`string integer number boolean null any`), or of [`SHAPES`].
 
 use super::{FIELDS, Field, QUESTIONS, Question, VERSION};
 use serde_json::{Map, Value, json};
@@ -21,7 +21,10 @@ pub static SHAPES: &[(&str, &str)] = &[
     ("Mark", "{role: string, index?: integer, cells: [Cell], digits: [integer]}"),
     ("HouseMark", "{role: 'area' | 'base' | 'cover', house: string}"),
     ("Because", "{kind: string, cell?: Cell, house?: string, index?: integer, technique?: string}"),
-    ("Inference", "{cells: [Cell], digit: integer, on: boolean, from: [integer], because: Because}"),
+    (
+        "Inference",
+        "{cells: [Cell], digit: integer, on: boolean, from: [integer], because: Because, inside?: [Chain]}",
+    ),
     ("Chain", "{loop: boolean, inferences: [Inference]}"),
     ("Evidence", "{marks: [Mark], houses: [HouseMark], chains: [Chain]}"),
     (
@@ -50,7 +53,7 @@ pub static SHAPES: &[(&str, &str)] = &[
     ("Error", "{error: {code: string, message: string, position: Place | null}}"),
 ];
 
-/// Names that are not shapes but texts of a pattern.
+/// Names for texts that match a pattern.
 const TEXTS: [(&str, &str); 3] =
     [("Grid", "^[1-9.]{81}$"), ("Cell", "^r[1-9]c[1-9]$"), ("Digits", "^[1-9]*$")];
 
@@ -74,11 +77,11 @@ pub fn openapi() -> String {
         "info": {
             "title": "ninefold",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Questions to the Sudoku engine behind `ninefold serve`. Fields may be added to answers; \
-                            those that are there stay. `/api/NAME` is the newest version of `/api/v1/NAME`.",
+            "description": "Questions to the Sudoku engine behind `ninefold serve`. Fields may be added to answers, and none is \
+                            removed. `/api/NAME` is the newest version of `/api/v1/NAME`.",
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
-        "servers": [{"url": "http://127.0.0.1:9009", "description": "where `ninefold serve` is found by default"}],
+        "servers": [{"url": "http://127.0.0.1:9009", "description": "the default address of `ninefold serve`"}],
         "paths": paths,
         "components": {"schemas": schemas},
     })
@@ -94,20 +97,20 @@ fn operation(question: &Question) -> Value {
         "requestBody": {"required": true, "content": body(&format!("{}-request", question.name))},
         "responses": {
             "200": {"description": "The answer.", "content": body(&format!("{}-answer", question.name))},
-            "400": error("Not HTTP, not JSON, or not the fields that are expected; with the place."),
-            "403": error("Asked under a name of another machine, or by a page of another site."),
-            "405": error("Not asked with POST."),
-            "408": error("The request did not come in time."),
+            "400": error("Not HTTP, not JSON, or not the expected fields; with the place."),
+            "403": error("The request uses a name of another machine, or comes from a page of another site."),
+            "405": error("Not sent with POST."),
+            "408": error("The request did not arrive in time."),
             "413": error("The body is longer than 1 MiB."),
             "414": error("The address is longer than 32 KiB."),
-            "415": error("A page asks with another type than application/json, or the body is compressed."),
-            "417": error("Something else is expected than 100-continue."),
-            "422": error("A value that cannot be used, a text that is not one puzzle; with the place."),
+            "415": error("A page sent another type than application/json, or the body is compressed."),
+            "417": error("The header Expect is something other than 100-continue."),
+            "422": error("A value cannot be used, or a text is not one puzzle; with the place."),
             "431": error("The head is longer than 32 KiB, or has more than 100 headers."),
             "500": error("The engine failed."),
-            "501": error("Another transfer encoding than chunked."),
-            "503": error("Too many requests wait; ask again later."),
-            "505": error("Another version than HTTP/1.1 or HTTP/1.0."),
+            "501": error("The transfer encoding is not chunked."),
+            "503": error("Too many requests are waiting; try again later."),
+            "505": error("The version is neither HTTP/1.1 nor HTTP/1.0."),
         },
     })
 }
@@ -127,7 +130,7 @@ fn request(question: &Question) -> Value {
     })
 }
 
-/// A field that is not needed may be null, which is as if it were left out.
+/// Describes a field. One that is not needed may be null, which means the same as leaving it out.
 fn property(field: &Field, is_needed: bool) -> (String, Value) {
     let schema: Value = serde_json::from_str(field.schema).expect("the list of fields has JSON");
     let mut schema = if is_needed { schema } else { json!({"anyOf": [schema, {"type": "null"}]}) };
@@ -135,7 +138,7 @@ fn property(field: &Field, is_needed: bool) -> (String, Value) {
     (field.name.to_owned(), schema)
 }
 
-/// A shape as JSON schema.
+/// Converts a shape to JSON schema.
 fn schema(shape: &str) -> Value {
     let mut reader = Shape { rest: shape };
     let schema = reader.union();
@@ -143,7 +146,7 @@ fn schema(shape: &str) -> Value {
     schema
 }
 
-/// Reads a shape. Shapes are ours: one that cannot be read is a mistake that the tests find.
+/// Reads a shape. All shapes are our own, so the tests find one that cannot be read.
 struct Shape<'a> {
     rest: &'a str,
 }

@@ -1,4 +1,4 @@
-//! `path`: the whole way to the solution.
+//! `path`: the steps to the solution.
 
 use super::Question;
 use super::asked::Asked;

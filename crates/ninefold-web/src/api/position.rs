@@ -1,4 +1,4 @@
-//! A position as a request gives it: the puzzle in any format, and what the player has done with it.
+//! The position in a request: the puzzle in any format, and what the player has done with it.
 
 use super::asked::Asked;
 use super::error::{Error, Place};
@@ -8,9 +8,9 @@ use ninefold::logic::Board;
 use ninefold::text::{Record, Records, plain};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
-/// Rules are for larger grids.
+/// The message that the rules are for larger grids.
 pub(super) const LARGE: Text = Text {
-    en: "{size} is larger than what can be asked about here: at most 9x9 with the digits 1 to 9",
+    en: "{size} is too large here: expected at most 9x9 with the digits 1 to 9",
     zh: "{size} 超出了此处的范围：最大 9x9，数字 1 到 9",
 };
 
@@ -38,7 +38,7 @@ impl Asked {
         Ok(record)
     }
 
-    /// The rules that the request names; the classic ones if it names none.
+    /// The rules that the request names, or the classic ones if it names none.
     pub(super) fn rules(&self) -> Result<Rules, Error> {
         let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
         let wrong = |message: String| Error::content("rules", message, Place::at("rules", 1, 1));
@@ -49,12 +49,12 @@ impl Asked {
         Ok(rules)
     }
 
-    /// The position as a puzzle: what stands in the grid is given, and the candidates are all that is allowed.
+    /// The position as a puzzle: all digits in the grid are givens, and only the candidates are allowed.
     pub(super) fn whole(&self) -> Result<Puzzle, Error> {
         self.with_marks(self.with_values(&self.record()?)?)
     }
 
-    /// The position: what the player has placed and struck out.
+    /// The position with what the player has placed and struck out.
     #[cfg(feature = "teacher")]
     pub(super) fn board(&self) -> Result<Board, Error> {
         let record = self.record()?;
@@ -62,14 +62,14 @@ impl Asked {
         Ok(Board::with_placed(&self.with_marks(filled)?, record.puzzle.givens().filled()))
     }
 
-    /// The puzzle with the digits that stand in the grid, if the request says so.
+    /// The puzzle with the digits in the grid, if the request gives them.
     fn with_values(&self, record: &Record) -> Result<Puzzle, Error> {
         let Some(values) = &self.values else { return Ok(record.puzzle.clone()) };
         let values: Grid =
             values.parse().map_err(|error| Error::unreadable(&error, "values", self.lang()))?;
         let mut marks = *record.puzzle.allowed();
         for cell in record.placed {
-            // What a format calls placed is what the values say, or nothing.
+            // Whether a cell is filled is up to the values, even if the format calls its digit placed.
             marks.set(cell, DigitSet::FULL);
         }
         Ok(Puzzle::with_marks(values, &marks).by(record.puzzle.rules()))
@@ -80,7 +80,7 @@ impl Asked {
         let Some(texts) = &self.candidates else { return Ok(puzzle) };
         if texts.len() != Cell::COUNT {
             const CELLS: Text = Text {
-                en: "candidates: expected those of 81 cells, found those of {found}",
+                en: "candidates: expected 81 strings, one for each cell; found {found}",
                 zh: "candidates：应有 81 个格的候选数，却有 {found} 个",
             };
             let message = CELLS.fill(self.lang(), &[("found", &texts.len())]);
@@ -95,14 +95,14 @@ impl Asked {
         Ok(Puzzle::with_marks(*puzzle.givens(), &marks).by(puzzle.rules()))
     }
 
-    /// The cell that is asked about.
+    /// The cell in question.
     #[cfg(feature = "teacher")]
     pub(super) fn cell(&self) -> Result<Cell, Error> {
         let name = self.cell.as_deref().unwrap_or_default();
         name.parse().map_err(|_| Error::choice("cell", name, &["r1c1", "…", "r9c9"], self.lang()))
     }
 
-    /// The digit that is asked about.
+    /// The digit in question.
     #[cfg(feature = "teacher")]
     pub(super) fn digit(&self) -> Result<Digit, Error> {
         let value = self.digit.unwrap_or_default();
@@ -157,23 +157,23 @@ fn one_record(text: &str, lang: Lang) -> Result<Record, Error> {
     }
 }
 
-/// Is what stands behind a puzzle another one? A whole grid is its solution, as many lists have it.
+/// True if the text after a puzzle is another puzzle. A full grid is its solution, which many lists have.
 fn is_puzzle(note: &str) -> bool {
     let cells = note.split_ascii_whitespace().next().unwrap_or_default();
     cells.parse::<Grid>().is_ok_and(|grid| grid.filled().len() < Cell::COUNT)
 }
 
-/// Another puzzle is in this line.
+/// The error that this line has another puzzle.
 fn several(line: u64, lang: Lang) -> Error {
     const SEVERAL: Text = Text {
-        en: "line {line}: expected one puzzle, found another here; ask for each of them by itself",
+        en: "line {line}: expected one puzzle, found another here; send one request for each",
         zh: "第 {line} 行：应只有一道题，此处却另有一道；请逐题提问",
     };
     let message = SEVERAL.fill(lang, &[("line", &line)]);
     Error::content("several-puzzles", message, Place::at("puzzle", line, 1))
 }
 
-/// What is wrong with a text that can only be meant as the cells of one puzzle, but has not 81 of them.
+/// The error for a text that must be meant as the cells of one puzzle, but does not have 81 of them.
 fn miscounted(text: &str, lang: Lang) -> Option<Error> {
     const LENGTH: Text = Text {
         en: "expected 81 characters, one for each cell; found {found}",

@@ -23,7 +23,7 @@ pub(super) const QUESTION: Question = Question {
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     const NONE: Text = Text {
-        en: "no position with {name} was found in the time, and no example of it is known",
+        en: "no position with {name} was found in time, and no example of it is known",
         zh: "在时限内没有找到用到{name}的局面，也没有已知的例子",
     };
     let lang = asked.lang();
@@ -41,9 +41,9 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let mut members = json::position(&board);
     members.extend([
         ("step", json::step(&step, &board, lang)),
-        // What makes the same again.
+        // The seed that gives the same position again.
         ("seed", seed.to_string()),
-        // An example if the time was up before a position was made.
+        // `example` if the time ran out before a position was made.
         ("source", json::string(source)),
     ]);
     Ok(json::object(&members))

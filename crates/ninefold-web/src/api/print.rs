@@ -1,4 +1,4 @@
-//! `print`: a position as a page to print, with the solution on the next.
+//! `print`: a position as a page to print, with the solution on the next page.
 
 use super::asked::Asked;
 use super::error::Error;
@@ -39,7 +39,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let difficulty = if is_graded { difficulty(&record.puzzle, watch) } else { None };
     let puzzle =
         Puzzle::with_marks(*board.values(), &board.to_puzzle().candidates()).by(record.puzzle.rules());
-    // What was asked for are the candidates of the position, or none.
+    // The page shows the candidates of the position, or none.
     let puzzle =
         if asked.candidates.is_some() { puzzle } else { Puzzle::new(*board.values()).by(puzzle.rules()) };
     let entry = Entry { givens: board.givens(), puzzle, outcome, difficulty, caption: String::new() };

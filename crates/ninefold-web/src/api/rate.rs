@@ -1,4 +1,4 @@
-//! `rate`: how hard is a puzzle?
+//! `rate`: how hard a puzzle is.
 
 use super::asked::Asked;
 use super::error::Error;
@@ -18,7 +18,7 @@ use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
     name: "rate",
-    about: "How hard a puzzle is: by HoDoKu's scale, by Sudoku Explainer's, and by ninefold's own order of techniques.",
+    about: "How hard a puzzle is, on HoDoKu's scale, on Sudoku Explainer's, and by ninefold's own order of techniques.",
     fields: &["puzzle", "rules", "lang", "deadline"],
     needs: &["puzzle"],
     shape: "{status: 'ok' | 'several' | 'none' | 'clash' | 'timeout', scales: [Scale], minutes: number | null}",
@@ -29,9 +29,9 @@ pub(super) const QUESTION: Question = Question {
 struct Rated {
     /// `ok`, `several`, `none`, `clash`, or `timeout`.
     status: &'static str,
-    /// None but for `ok`; those that there was time for with `timeout`.
+    /// The scales for `ok`, and those for which there was time for `timeout`; otherwise empty.
     scales: Vec<Scale>,
-    /// What a practised player may need, to tenths; null where the techniques of players do not solve it.
+    /// Minutes that a practised player may need, to tenths. Null if players' techniques do not solve the puzzle.
     minutes: Option<f64>,
 }
 
@@ -39,17 +39,17 @@ struct Rated {
 struct Scale {
     /// `se` (Sudoku Explainer), `hodoku` or `default`.
     scale: &'static str,
-    /// Sudoku Explainer's ratings: of the hardest step, of the hardest up to the first digit, of the first.
+    /// Sudoku Explainer's ratings of the hardest step, of the hardest up to the first digit, and of the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     ratings: Option<Ratings>,
-    /// `EASY` to `EXTREME`, by HoDoKu's levels of the techniques; null where these do not solve the puzzle.
+    /// `EASY` to `EXTREME`, by HoDoKu's levels of the techniques. Null if these do not solve the puzzle.
     level: Option<&'static str>,
-    /// The sum of HoDoKu's scores of the steps; likewise, and null in other orders.
+    /// The sum of HoDoKu's scores of the steps. Null in the same case, and on other scales.
     score: Option<u32>,
-    /// The id of the hardest technique; in Sudoku Explainer its short name.
+    /// The id of the hardest technique; for Sudoku Explainer its short name.
     hardest: Option<Cow<'static, str>>,
     hardest_name: Option<Cow<'static, str>>,
-    /// Do the techniques solve the puzzle?
+    /// True if the techniques solve the puzzle.
     solved: bool,
     steps: usize,
     /// How often each technique is used.
@@ -66,7 +66,7 @@ struct Ratings {
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let puzzle = asked.record()?.puzzle;
     if !puzzle.rules().is_classic() {
-        // The scales are defined by programs that know no other rules.
+        // The scales are defined by programs that only handle the classic rules.
         return Ok(to_json(&Rated { status: "unrated", scales: Vec::new(), minutes: None }));
     }
     let mut watch = asked.watch(watch, Duration::from_secs(5));
@@ -91,7 +91,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     Ok(to_json(&rated))
 }
 
-/// HoDoKu's scale; `None` if the time was up.
+/// Rates on HoDoKu's scale; `None` if the time ran out.
 fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut rater = Rater::new();
     rater.set_watch(watch);
@@ -103,7 +103,7 @@ fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Optio
     })
 }
 
-/// Sudoku Explainer's scale; `None` if the time was up.
+/// Rates on Sudoku Explainer's scale; `None` if the time ran out.
 fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let rating = explainer::rate(puzzle, &mut watch).ok()?;
     let ratings = |found: explainer::Rating| {
@@ -119,7 +119,7 @@ fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) 
     })
 }
 
-/// The teacher's own way; `None` if the time was up.
+/// Rates by the teacher's own order; `None` if the time ran out.
 fn own(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut teacher = Teacher::new(Profile::everything());
     teacher.set_watch(watch);
@@ -128,7 +128,7 @@ fn own(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<S
 }
 
 impl Scale {
-    /// Without level and score.
+    /// A scale without level and score.
     fn of(
         scale: &'static str,
         hardest: Option<&'static Technique>,

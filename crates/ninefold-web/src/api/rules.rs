@@ -1,17 +1,17 @@
-//! `rules`: what rules say and look like, as data for whoever shows a board.
+//! `rules`: what rules mean and look like, as data for drawing a board.
 
 use super::asked::Asked;
 use super::error::Error;
 use super::{Question, to_json};
 use ninefold::explain::text::house_id;
-use ninefold::rules::{CellId, Layout, Part, Relation, Rules};
+use ninefold::rules::{CellId, Layout, Part, Rules};
 use ninefold::scene::{Item, Labels, Point, Scene};
 use ninefold::solve::Watch;
 use serde::Serialize;
 
 pub(super) const QUESTION: Question = Question {
     name: "rules",
-    about: "What rules say and look like: the cells that exist, houses, pairs and sums, sentences, and all that is drawn.",
+    about: "What rules mean and look like: rows, columns and digits, houses, pairs and sums, sentences, and everything to draw.",
     fields: &["rules", "lang"],
     needs: &["rules"],
     shape: "{rules: string, rows: integer, columns: integer, digits: integer, houses: [{id: string, cells: [Cell]}], \
@@ -25,24 +25,25 @@ pub(super) const QUESTION: Question = Question {
 
 #[derive(Serialize)]
 struct Facts {
-    /// In the short form.
+    /// The rules in the short form.
     rules: String,
     rows: usize,
     columns: usize,
     /// The largest digit; the smallest is 1.
     digits: usize,
-    /// Cells that hold no digit twice.
+    /// Sets of cells that hold no digit twice.
     houses: Vec<House>,
-    /// Pairs of cells that differ though no house holds both.
+    /// Pairs of cells that must differ, other than those in a house.
     apart: Vec<[String; 2]>,
     pairs: Vec<Pair>,
     sums: Vec<Sum>,
     within: Vec<Within>,
     constraints: Vec<Said>,
-    /// What is drawn under the lines of the grid, and on them. Lengths are in cells, from the upper left corner.
+    /// What is drawn below the lines of the grid, and (`above`) over them. Lengths are in cells, from the upper left
+    /// corner.
     below: Vec<Drawn>,
     above: Vec<Drawn>,
-    /// The lines of the grid, each from a point to another: two numbers for each.
+    /// The lines of the grid. Each goes from one point to another, with two numbers for each point.
     thin: Vec<[f64; 4]>,
     thick: Vec<[f64; 4]>,
 }
@@ -53,14 +54,14 @@ struct House {
     cells: Vec<String>,
 }
 
-/// What the second cell may hold beside each digit of the first.
+/// The digits that the second cell may hold for each digit of the first.
 #[derive(Serialize)]
 struct Pair {
     cells: [String; 2],
     beside: Vec<String>,
 }
 
-/// Digits times factors add up to something in a range.
+/// A sum of digits times factors that must be in a range.
 #[derive(Serialize)]
 struct Sum {
     cells: Vec<String>,
@@ -85,19 +86,19 @@ struct Said {
     text: String,
 }
 
-/// Something that is drawn.
+/// Something to draw.
 #[derive(Serialize, Default)]
 struct Drawn {
     shape: &'static str,
     ink: &'static str,
-    /// Of a path.
+    /// The points of a path.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     points: Vec<[f64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     closed: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dash: Option<[f64; 2]>,
-    /// The corner of an area, the middle of a circle, where a text stands.
+    /// The corner of an area, the centre of a circle, or the place of a text.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<[f64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,7 +126,7 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         columns: layout.columns(),
         digits: layout.value_count(),
         houses: houses(&rules),
-        apart: apart(&rules),
+        apart: Vec::new(),
         pairs: Vec::new(),
         sums: Vec::new(),
         within: Vec::new(),
@@ -152,13 +153,15 @@ impl Facts {
     fn add(&mut self, part: &Part, layout: &Layout) {
         let id = |&cell: &CellId| layout.id(cell);
         match part {
-            // Houses are said by themselves.
+            // Houses are listed separately.
             Part::Different { .. } => {}
-            Part::Pair { cells, relation } if !relation.is_unequal() => {
+            Part::Pair { cells, relation } if relation.is_unequal() => {
+                self.apart.push(cells.each_ref().map(id));
+            }
+            Part::Pair { cells, relation } => {
                 let beside = relation.rows().iter().map(|&mask| digits(mask)).collect();
                 self.pairs.push(Pair { cells: cells.each_ref().map(id), beside });
             }
-            Part::Pair { .. } => {}
             Part::Sum { terms, least, most } => self.sums.push(Sum {
                 cells: terms.iter().map(|(cell, _)| id(cell)).collect(),
                 factors: terms.iter().map(|&(_, factor)| factor).collect(),
@@ -181,21 +184,7 @@ fn houses(rules: &Rules) -> Vec<House> {
     rules.houses().iter().map(house).collect()
 }
 
-/// Pairs of unequal cells that lie in no house together, each once.
-fn apart(rules: &Rules) -> Vec<[String; 2]> {
-    let layout = rules.layout();
-    let mut pairs = Vec::new();
-    for (_, part) in rules.parts() {
-        if let Part::Pair { cells: [a, b], relation } = part
-            && Relation::is_unequal(relation)
-        {
-            pairs.push([layout.id(*a), layout.id(*b)]);
-        }
-    }
-    pairs
-}
-
-/// Lengths need no more than a thousandth of a cell.
+/// Rounds a length to a thousandth of a cell, which is precise enough.
 fn rounded(length: f64) -> f64 {
     (length * 1000.0).round() / 1000.0
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 pub(super) const QUESTION: Question = Question {
     name: "steps",
-    about: "Every step of a position, technique by technique; of each technique no more than the limit.",
+    about: "Every step of a position, technique by technique, up to a limit for each technique.",
     fields: &[
         "puzzle",
         "values",
@@ -29,10 +29,10 @@ pub(super) const QUESTION: Question = Question {
     answer,
 };
 
-/// The most steps of a technique, unless the request wants fewer or more.
+/// The default limit for the steps of a technique.
 const OF_ONE: u64 = 20;
 
-/// The most that a request may want of a technique.
+/// The highest limit that a request may set.
 const MOST_OF_ONE: u64 = 200;
 
 /// The most steps of all techniques together.
@@ -41,7 +41,7 @@ const MOST: usize = 600;
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let limit = asked.limit()?.unwrap_or(OF_ONE).min(MOST_OF_ONE) as usize;
     let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(2))?;
-    // One more than is shown, to know whether there is more.
+    // One more than is shown, to find out whether there are more.
     let found = lesson.steps(&mut teacher, limit + 1);
     let first_of_each = found.groups.iter().flat_map(|group| group.steps.iter().take(limit));
     let shown: Vec<&Step> = first_of_each.take(MOST).collect();

@@ -37,11 +37,11 @@ struct Entry {
     name: &'static str,
     family: &'static str,
     family_name: &'static str,
-    /// HoDoKu's level, `HARD`; null for a technique that HoDoKu does not know.
+    /// HoDoKu's level, such as `HARD`; null for a technique that HoDoKu does not have.
     level: Option<&'static str>,
-    /// What a step adds to HoDoKu's score; likewise.
+    /// What a step adds to HoDoKu's score; null in the same case.
     score: Option<u16>,
-    /// Does it rely on there being one solution?
+    /// True if it relies on the puzzle having one solution.
     uniqueness: bool,
 }
 
@@ -54,9 +54,9 @@ struct Catalogue {
 struct Page {
     #[serde(flatten)]
     entry: Entry,
-    /// What to look for, and why it is true.
+    /// What to look for, and why it is valid.
     about: &'static str,
-    /// Null if none is known.
+    /// The example; null if none is known.
     example: Option<Box<RawValue>>,
 }
 
@@ -82,8 +82,8 @@ fn entry(technique: &Technique, lang: Lang) -> Entry {
         name: technique.name.get(lang),
         family: technique.family.id(),
         family_name: technique.family.name().get(lang),
-        level: technique.hodoku.map(|hodoku| hodoku.level.name()),
-        score: technique.hodoku.map(|hodoku| hodoku.score),
+        level: technique.hodoku().map(|hodoku| hodoku.level.name()),
+        score: technique.hodoku().map(|hodoku| hodoku.score),
         uniqueness: technique.uses_uniqueness,
     }
 }

@@ -1,4 +1,4 @@
-//! `why`: whether a digit is wrong in a cell: what the solutions say, and where few easy steps show it, how.
+//! `why`: whether a digit is wrong in a cell, judged by the solutions, with the argument if a few easy steps show it.
 
 use super::Question;
 use super::asked::Asked;

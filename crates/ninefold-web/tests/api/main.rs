@@ -1,4 +1,4 @@
-//! Every question as it is asked: its answers against what is known otherwise, and its refusals.
+//! Asks every question, compares the answers with independent results, and checks refusals.
 #![cfg(feature = "teacher")]
 
 use ninefold::generate::{Xoshiro, minimal_puzzle};
@@ -19,7 +19,7 @@ fn ask(question: &str, request: &Value) -> (u16, Value) {
     (reply.status, serde_json::from_str(&reply.body).expect("answers are JSON"))
 }
 
-/// The answer to a question that has one.
+/// The answer to a question, which must succeed.
 fn answer(question: &str, request: &Value) -> Value {
     let (status, answer) = ask(question, request);
     assert_eq!(status, 200, "{question} {request}: {answer}");
@@ -52,7 +52,7 @@ fn a_puzzle_in_any_format_and_a_position() {
         8 . . | . 6 . | . . 3\n4 . . | 8 . 3 | . . 1\n7 . . | . 2 . | . . 6\n------+------+------\n\
         . 6 . | . . . | 2 8 .\n. . . | 4 1 9 | . . 5\n. . . | . 8 . | . 7 9\n";
     assert_eq!(answer("solve", &json!({ "puzzle": boxed }))["solution"], SOLUTION);
-    // A digit that is wrong leaves no solution; the puzzle itself still has one.
+    // A wrong digit leaves no solution; the puzzle itself still has one.
     let values = format!("531{}", &PUZZLE[3..]);
     assert_eq!(answer("check", &json!({"puzzle": PUZZLE, "values": values}))["status"], "none");
     let hint = answer("hint", &json!({"puzzle": PUZZLE, "values": values}));
@@ -61,7 +61,7 @@ fn a_puzzle_in_any_format_and_a_position() {
         (&json!("wrong-digit"), &json!("r1c3"))
     );
     assert!(hint["step"].is_null() && !strings(&hint["remarks"]).is_empty());
-    // Marks that take a digit of the solution away leave none either.
+    // Marks without a digit of the solution leave none either.
     let mut candidates = vec!["123456789"; 81];
     candidates[2] = "12";
     let asked = json!({"puzzle": PUZZLE, "candidates": candidates});
@@ -190,7 +190,7 @@ fn rating_sums_what_the_path_says() {
         .map(|(id, count)| {
             let technique =
                 TECHNIQUES.iter().find(|technique| technique.id == id).expect("it is in the list");
-            count.as_u64().expect("a number") * u64::from(technique.hodoku.expect("HoDoKu knows it").score)
+            count.as_u64().expect("a number") * u64::from(technique.hodoku().expect("HoDoKu knows it").score)
         })
         .sum();
     assert_eq!((&hodoku["score"], &hodoku["level"]), (&json!(sum), &json!("EASY")));
@@ -199,7 +199,7 @@ fn rating_sums_what_the_path_says() {
     assert_eq!(answer("rate", &json!({"puzzle": PUZZLE, "deadline": 0}))["status"], "timeout");
 }
 
-/// By Sukaku Explainer 1.18.1 and HoDoKu 2.2.0.
+/// Expected values are from Sukaku Explainer 1.18.1 and HoDoKu 2.2.0.
 #[test]
 fn ratings_are_those_of_the_references() {
     let puzzle = "......15..5.7.1..........9.3...9..1...76.4....4651...778..3.2................54..";
@@ -402,7 +402,7 @@ fn questions_name_fields_that_exist_and_every_field_is_used() {
     }
     for field in FIELDS {
         let is_used = QUESTIONS.iter().any(|question| question.fields.contains(&field.name));
-        // Without paper nothing is printed, so nothing has a title.
+        // Without the feature `paper` nothing is printed, so the title is unused.
         assert!(is_used || cfg!(not(feature = "paper")), "{}", field.name);
         assert!(
             serde_json::from_str::<Value>(field.schema).is_ok_and(|schema| schema.is_object()),
@@ -457,13 +457,15 @@ fn a_puzzle_keeps_the_rules_that_it_brings() {
     let by_name = json!({"puzzle": read["records"][0]["puzzle"], "rules": "anti-knight", "deadline": 20_000});
     assert_eq!(marks, answer("candidates", &by_name));
     assert!(!strings(&marks["candidates"])[11].contains('1'), "a knight's move away");
-    // A line of a small grid is read by the rules that are named with it.
+    // A line of a small grid is read with the rules in the request.
     let small = answer("count", &json!({"puzzle": "1...............", "rules": "4x4"}));
     assert_eq!(small["solutions"], 72);
     let drawn = answer("draw", &json!({"puzzle": ".Cage~3~R1C1~R1C2", "theme": "print"}));
     assert!(drawn["svg"].as_str().expect("a picture").contains(">3</text>"));
     let large = answer("convert", &json!({"text": ".Shape~16x16.~R1C1_16"}));
     assert!(
-        large["errors"][0]["message"].as_str().is_some_and(|message| message.starts_with("16x16 is larger"))
+        large["errors"][0]["message"]
+            .as_str()
+            .is_some_and(|message| message.starts_with("16x16 is too large"))
     );
 }

@@ -1,8 +1,8 @@
-//! Requests that are wrong in every way that a field can be, and what is said of each.
+//! Requests with every kind of wrong field, and the errors for them.
 
 use super::*;
 
-/// Every question that takes a puzzle takes one.
+/// Every question about a puzzle takes exactly one.
 #[test]
 fn a_question_takes_one_puzzle() {
     let with = |question: &str, puzzle: &str, lang: &str| {
@@ -28,7 +28,7 @@ fn a_question_takes_one_puzzle() {
             let chinese = with(name, &two, "zh").1["error"]["message"].to_string();
             assert!(chinese.contains("另有一道"), "{name}: {chinese}");
         }
-        // On one line too; but a solution behind its puzzle is how many lists have it.
+        // Also on one line. But a solution after its puzzle is allowed, because many lists have it.
         for between in [" ", ",", ";", "\t"] {
             let (status, error) = with(name, &format!("{PUZZLE}{between}{SEVERAL}"), "en");
             assert_eq!(
@@ -38,10 +38,10 @@ fn a_question_takes_one_puzzle() {
             );
             assert_eq!(with(name, &format!("{PUZZLE}{between}{SOLUTION}"), "en").0, 200, "{name}");
         }
-        // What follows the puzzle and is none is not dropped either.
+        // Text after the puzzle that is not a puzzle is an error too.
         let (status, error) = with(name, &format!("{PUZZLE}\nwhat?"), "en");
         assert_eq!((status, &error["error"]["position"]["line"]), (422, &json!(2)), "{name}: {error}");
-        // Too few or too many cells are counted, and not taken for something else than a puzzle.
+        // For too few or too many cells, the error gives their number and does not speak of another format.
         for cells in ["1", "12", "123456789", "0", ".", &"8".repeat(80), &PUZZLE.repeat(2)] {
             let (status, error) = with(name, cells, "en");
             let message = error["error"]["message"].as_str().expect("a message");
@@ -51,7 +51,7 @@ fn a_question_takes_one_puzzle() {
                 "{message}"
             );
         }
-        // A comment, a header, blank lines: there is one puzzle all the same.
+        // With a comment, a header and blank lines there is still one puzzle.
         assert_eq!(with(name, &format!("# note\n\n{PUZZLE}\n\n"), "en").0, 200, "{name}");
     }
 }
@@ -104,8 +104,8 @@ fn a_clash_is_named() {
     assert_eq!(checked["clashes"], json!([{"digit": 5, "house": "d1", "cells": ["r1c1", "r9c9"]}]));
 }
 
-/// Each field of each question with values of every kind: none is taken for another, nothing fails, and what is wrong
-/// is named with its place.
+/// Sends values of every kind in each field of each question. None is misread, nothing panics, and every error has
+/// its place.
 #[test]
 fn every_field_with_every_kind_of_value() {
     let deep = format!("{}{}", "[".repeat(5000), "]".repeat(5000));
@@ -136,7 +136,7 @@ fn every_field_with_every_kind_of_value() {
                     let others = question.needs.iter().filter(|&&need| need != field);
                     let others: String =
                         others.map(|need| format!("\"{need}\": {}, ", valid(need))).collect();
-                    // Nothing is searched for long.
+                    // No search takes long.
                     let quick = [("deadline", "0"), ("techniques", "[\"singles\"]")];
                     let quick =
                         quick.iter().filter(|(name, _)| question.fields.contains(name) && *name != field);
@@ -162,7 +162,7 @@ fn every_field_with_every_kind_of_value() {
                     }
                 }
             }
-            // Twice is once too many.
+            // A field must not occur twice.
             let twice = format!("{{\"{field}\": null, \"{field}\": \"\", \"{field}\": \"\"}}");
             assert_eq!(api::answer(question.name, twice.as_bytes()).status, 400, "{twice}");
         }
@@ -191,7 +191,7 @@ fn json_that_is_odd_or_none() {
         (b"[]", "an object"),
         (b"null", "an object"),
         (deep.as_bytes(), "an object"),
-        (b"puzzle=1", "no JSON"),
+        (b"puzzle=1", "not JSON"),
         (b"{\"puzzle\": \"1\",}", "comma"),
         (b"{puzzle: 1}", "double quotes"),
         (b"{\"puzzle\": \"1\"} x", "nothing after"),
@@ -203,7 +203,7 @@ fn json_that_is_odd_or_none() {
     ] {
         let message = refused(body);
         assert!(message.contains(said), "{message}");
-        // In Chinese nothing of it is left in English but names.
+        // In Chinese only names remain in English.
         if let Some(rest) = body.strip_prefix(b"{\"puzzle") {
             let message = refused(&[b"{\"lang\": \"zh\", \"puzzle", rest].concat());
             assert!(!message.contains("expected") && !message.contains(" found "), "{message}");

@@ -1,4 +1,5 @@
-// Every screen, light and dark, on a phone and on a desk, into docs/pictures/page. Not a test: nothing is expected.
+// Writes pictures of every screen, light and dark, on a phone and on a desktop, to docs/pictures/page. This is not a
+// test.
 // @ts-check
 
 import { mkdir, writeFile } from 'node:fs/promises';

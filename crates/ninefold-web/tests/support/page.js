@@ -1,5 +1,5 @@
-// What every test of the page is given: the page on the project's engine, watched for everything that must never
-// happen, and words for what players do.
+// The fixture of every test of the page: the page on the project's engine, watched for everything that must never
+// happen, with methods for what players do.
 // @ts-check
 
 import { expect, test as base } from '@playwright/test';
@@ -13,15 +13,15 @@ export { expect };
 /** The easy puzzle that a new player finds, its solution by hand. */
 export const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 export const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
-/** Needs more than singles: Arto Inkala, 2010. */
+/** A puzzle that needs more than singles: Arto Inkala, 2010. */
 export const HARD = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..';
 
-/** Needs a few techniques: the X-Wing of every textbook. */
+/** A puzzle that needs a few techniques: the X-Wing of every textbook. */
 export const MIDDLE = '1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5';
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`);
 
-/** @typedef {{expected: RegExp[]}} Failures console messages that a test provokes; whatever else is complained of fails it */
+/** @typedef {{expected: RegExp[]}} Failures console messages that a test provokes; any other message fails it */
 
 /** @param {{}} _ @param {(server: Server) => Promise<void>} use @param {import('@playwright/test').WorkerInfo} workerInfo */
 async function serve({}, use, workerInfo) {
@@ -76,7 +76,7 @@ export class Sudoku {
         return this.page.locator(`#${id}`);
     }
 
-    /** What stands in the cells: 81 characters. */
+    /** The digits in the cells: 81 characters. */
     values() {
         return this.page.locator('#grid').evaluate((grid) => Array.from(grid.querySelectorAll('.cell'), (cell) => cell.querySelector('.digit')?.textContent ?? '.').join(''));
     }
@@ -124,12 +124,12 @@ export class Sudoku {
         return this.page.locator('#banner');
     }
 
-    /** Presses keys, one after the other. @param {string[]} keys */
+    /** Presses keys, one after another. @param {string[]} keys */
     async press(...keys) {
         for (const key of keys) await this.page.keyboard.press(key);
     }
 
-    /** Where the middle of a cell lies. @param {string} id */
+    /** The middle of a cell. @param {string} id */
     async middle(id) {
         const box = await this.cell(id).boundingBox();
         if (!box) throw new Error(`${id} cannot be seen`);

@@ -1,5 +1,5 @@
-// Every screen of the page, and how a player gets there. The tests of accessibility and language go through this list,
-// and so do the pictures: a new screen is one entry.
+// Every screen of the page, and how a player gets there. The tests of accessibility and language and the pictures use
+// this list. A new screen is one entry.
 // @ts-check
 
 import { EASY, MIDDLE, SOLUTION } from './page.js';
@@ -13,7 +13,7 @@ const panel = (id, act = async () => {}) => async (sudoku) => {
     await act(await sudoku.panel(id), sudoku);
 };
 
-/** A hint, as many times as this. @param {number} stage @returns {Screen['open']} */
+/** A hint up to this stage. @param {number} stage @returns {Screen['open']} */
 const hint = (stage) => panel('hint', async (place) => {
     await place.locator('[data-action="ask"]').click();
     for (let more = 1; more < stage; more++) await place.locator('[data-action="more"]').click();

@@ -1,4 +1,4 @@
-// What the page is served by: the program, or a server of files for the static site.
+// Servers for the page: the program, or a file server for the static site.
 // @ts-check
 
 import { spawn } from 'node:child_process';
@@ -18,10 +18,10 @@ const TARGET = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target');
 const PROGRAM = process.env.NINEFOLD ?? join(TARGET, 'release/ninefold');
 export const SITE = process.env.NINEFOLD_SITE ?? join(ROOT, 'site');
 
-/** Not the root of the server: the site works under any path. */
+/** A path below the root, because the site must work under any path. */
 const UNDER = '/play/sudoku/';
 
-/** `ninefold serve` on a port of its own. @returns {Promise<Server>} */
+/** Starts `ninefold serve` on a port of its own. @returns {Promise<Server>} */
 export async function program() {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: cargo build --release, or name the program in NINEFOLD`);
     const child = spawn(PROGRAM, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -38,7 +38,7 @@ const KINDS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * A server of files as simple as they come. `change` may alter what is sent: tests make new versions with it.
+ * A simple file server. `change` may alter what is sent; tests use it to make new versions.
  * @param {{folder?: string, change?: (path: string, bytes: Buffer) => Buffer}} [options]
  * @returns {Promise<Server & {sent: string[], fail: (isDown: boolean) => void}>}
  */

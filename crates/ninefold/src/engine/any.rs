@@ -1,4 +1,4 @@
-//! The same questions about puzzles of any size by any rules.
+//! Solving and counting puzzles of any size by any rules.
 
 use super::{Count, Status, check, solve_within};
 use crate::grid::{Digit, Grid};
@@ -11,25 +11,25 @@ use crate::solve::{Stopped, Watch};
 /// A problem's status and its smallest solution, value by value in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnyAnswer {
-    /// How many solutions there are: none, one, several.
+    /// Whether there is no solution, one or several.
     pub status: Status,
     /// The lexicographically smallest solution, if there is one.
     pub solution: Option<Vec<u8>>,
 }
 
-/// The problem as a puzzle, where a quicker engine than the search for any rules knows it.
+/// Returns the problem as a puzzle, if a faster engine than the search for any rules supports it.
 fn quick(problem: &Problem) -> Option<Puzzle> {
     let rules = problem.rules();
     let is_quick = rules.layout().is_small() && (rules.is_classic() || Tables::kept(rules).is_some());
     problem.puzzle().filter(|_| is_quick)
 }
 
-/// The digits of a grid, in the cells that exist.
+/// Returns the digits of a grid, in the cells that exist.
 fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<u8> {
     puzzle.rules().cells().iter().filter_map(|cell| grid.get(cell)).map(Digit::value).collect()
 }
 
-/// The status and the smallest solution of a problem of any size.
+/// Returns the status and the smallest solution of a problem of any size.
 pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stopped> {
     if let Some(puzzle) = quick(problem) {
         let answer = solve_within(&puzzle, watch)?;
@@ -47,7 +47,7 @@ pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stop
     })
 }
 
-/// The two smallest solutions, or as many as there are.
+/// Returns the two smallest solutions, or all if there are fewer.
 pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
     if let Some(puzzle) = quick(problem) {
         let found = check(&puzzle, watch)?.solutions;
@@ -63,22 +63,21 @@ pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>
     Ok(found)
 }
 
-/// How many solutions a problem of any size has, counted up to a limit.
+/// Counts the solutions of a problem of any size, up to a limit.
 pub fn count_any(problem: &Problem, limit: Option<u128>, watch: &mut Watch) -> Count {
     let limit = limit.map_or(u64::MAX, |limit| u64::try_from(limit).unwrap_or(u64::MAX));
     if limit == 0 || problem.has_clash() {
         return Count { solutions: 0, complete: limit > 0 };
     }
     let mut found = 0;
-    if let Some(puzzle) = quick(problem) {
-        let stopped = explorer(puzzle.rules()).count(&puzzle, limit, watch, &mut found).is_err();
-        return Count { solutions: found.into(), complete: !stopped && found < limit };
-    }
-    let stopped = search::count(Plan::of(problem.rules()), problem, limit, watch, &mut found).is_err();
-    Count { solutions: found.into(), complete: !stopped && found < limit }
+    let end = match quick(problem) {
+        Some(puzzle) => explorer(puzzle.rules()).count(&puzzle, limit, watch, &mut found),
+        None => search::count(Plan::of(problem.rules()), problem, limit, watch, &mut found),
+    };
+    Count { solutions: found.into(), complete: end.is_ok() && found < limit }
 }
 
-/// The values that each cell has in some solution.
+/// Returns the values that each cell has in some solution.
 pub fn possible_any(problem: &Problem, watch: &mut Watch) -> Possible {
     let mut found = Possible::default();
     let is_stopped = search::possible(Plan::of(problem.rules()), problem, watch, &mut found).is_err();

@@ -1,7 +1,7 @@
 //! Many puzzles at a time: lines of text in, statuses, solutions and counts out.
 //!
-//! Nothing is allocated per puzzle and no puzzle becomes a [`Puzzle`](crate::Puzzle) on the way, unless
-//! it turns out to have several solutions or none.
+//! Nothing is allocated for a puzzle, and no puzzle becomes a [`Puzzle`](crate::Puzzle) on the way, unless it turns
+//! out to have several solutions or none.
 
 use super::Status;
 use crate::grid::{Cell, Grid};
@@ -10,7 +10,10 @@ use crate::simd::{Isa, Job, Kernel, Lines, Work};
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Explorer, Stopped, Watch};
 
-/// Solves and counts many puzzles at a time. Keeps its memory from call to call; one for each thread.
+/// Solves and counts many puzzles at a time, by the classic rules.
+///
+/// A batch keeps its memory from call to call. Use one for each thread, and give it hundreds of puzzles per call:
+/// they are solved in parallel in the lanes of vectors.
 ///
 /// ```
 /// use ninefold::engine::{Batch, Lines, Status};
@@ -32,12 +35,12 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Ready for work, with the best instruction set this machine has.
+    /// Makes a batch that uses the best instruction set of this machine.
     pub fn new() -> Batch {
         Batch::by(Kernel::best())
     }
 
-    /// Ready for work with this instruction set; `None` if the machine does not have it.
+    /// Makes a batch that uses this instruction set; `None` if the machine does not have it.
     pub fn with_isa(isa: Isa) -> Option<Batch> {
         Kernel::new(isa).map(Batch::by)
     }
@@ -46,27 +49,27 @@ impl Batch {
         Batch { kernel, counts: Vec::new(), given_up: Vec::new() }
     }
 
-    /// The instruction set in use.
+    /// Returns the instruction set in use.
     pub fn isa(&self) -> Isa {
         self.kernel.isa()
     }
 
-    /// How many puzzles it works at in one go.
+    /// Returns the number of puzzles that are worked on at the same time.
     pub fn lanes(&self) -> usize {
         self.kernel.lanes()
     }
 
-    /// What has been done since it was made.
+    /// Returns what has been done since the batch was made.
     pub fn work(&self) -> Work {
         self.kernel.work()
     }
 
-    /// The status of each puzzle and, where there is one, its lexicographically smallest solution as 81
-    /// digits; the other solutions stay as they are.
+    /// Writes the status of each puzzle and, if it has a solution, the lexicographically smallest one as 81 digits.
+    /// The other elements of `solutions` stay as they are.
     ///
     /// # Panics
     ///
-    /// If there are not as many statuses and solutions as puzzles.
+    /// Panics if the numbers of statuses and solutions differ from the number of puzzles.
     pub fn solve(
         &mut self,
         lines: Lines<'_>,
@@ -99,11 +102,11 @@ impl Batch {
         Ok(())
     }
 
-    /// How many solutions each puzzle has, counted up to `limit`.
+    /// Counts the solutions of each puzzle, up to `limit`.
     ///
     /// # Panics
     ///
-    /// If there are not as many counts as puzzles.
+    /// Panics if the number of counts differs from the number of puzzles.
     pub fn count(
         &mut self,
         lines: Lines<'_>,
@@ -114,12 +117,12 @@ impl Batch {
         self.first(lines, limit, watch, counts, &mut [])
     }
 
-    /// [`Self::count`], and for each puzzle the solution that was met first. Which one that is depends on
-    /// the instruction set and on the other puzzles, unless the puzzle has only one.
+    /// Does what [`Self::count`] does, and writes for each puzzle the solution that was found first. Which one that
+    /// is depends on the instruction set and on the other puzzles, unless the puzzle has only one.
     ///
     /// # Panics
     ///
-    /// If there are not as many counts as puzzles, or some solutions but not as many.
+    /// Panics if the number of counts, or of solutions if there are any, differs from the number of puzzles.
     pub fn first(
         &mut self,
         lines: Lines<'_>,
@@ -159,7 +162,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Puzzles of the last call in which the lockstep search was lost, and which another engine finished.
+    /// Returns the number of puzzles of the last call in which the lockstep search got lost, so that another engine
+    /// finished them.
     pub fn given_up(&self) -> usize {
         self.given_up.len()
     }

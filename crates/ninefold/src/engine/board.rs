@@ -1,16 +1,16 @@
-//! A small propagating board for work outside the engines: cutting a puzzle into parts, drawing grids.
+//! A small propagating board for work outside the engines: cutting a puzzle into parts, and drawing random grids.
 //!
-//! It knows naked and hidden singles and nothing else, works for any rules, and is copied rather than
-//! undone. It is no engine: each step costs microseconds. What it finds decides which grid a seed gives,
-//! so a stronger inference here would change every generated puzzle.
+//! It uses only naked and hidden singles, works for any rules, and is copied rather than undone. It is not an engine:
+//! each step costs microseconds. Its inferences decide which grid a seed gives, so stronger ones would change every
+//! generated puzzle.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Puzzle, Rules};
 
-/// Candidates at the fixpoint of naked and hidden singles.
+/// Candidates from which all naked and hidden singles have been inferred.
 ///
-/// Invariant: every cell with one candidate has been taken out of its peers, no cell is empty, and no
-/// house lacks a place for a digit. So a board without an open cell is a solution.
+/// Invariant: the digit of every cell with one candidate has been removed from its peers, no cell is empty, and every
+/// house has a place for each digit. So a board without an open cell is a solution.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     candidates: Candidates,
@@ -19,12 +19,12 @@ pub(crate) struct Board {
     open: CellSet,
 }
 
-/// The board has no solution.
+/// The sign that the board has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DeadEnd;
 
 impl Board {
-    /// The puzzle and what follows from it by singles.
+    /// Makes the board of a puzzle, with everything that follows by singles.
     pub(crate) fn new(puzzle: &Puzzle) -> Result<Board, DeadEnd> {
         let rules = puzzle.rules().clone();
         let mut board = Board { candidates: *puzzle.allowed(), open: rules.cells(), rules };
@@ -32,7 +32,7 @@ impl Board {
         Ok(board)
     }
 
-    /// The board with `digit` in `cell` and what follows from it.
+    /// Returns the board with `digit` in `cell`, with everything that follows.
     pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Result<Board, DeadEnd> {
         let mut board = self.clone();
         board.candidates.set(cell, DigitSet::only(digit));
@@ -40,27 +40,27 @@ impl Board {
         Ok(board)
     }
 
-    /// What the cell may hold.
+    /// Returns what the cell may hold.
     pub(crate) fn get(&self, cell: Cell) -> DigitSet {
         self.candidates.get(cell)
     }
 
-    /// The cells with more than one candidate.
+    /// Returns the cells with more than one candidate.
     pub(crate) fn open(&self) -> CellSet {
         self.open
     }
 
-    /// The first open cell with the fewest candidates; `None` when the board is solved.
+    /// Returns the first open cell with the fewest candidates; `None` if the board is solved.
     pub(crate) fn tightest(&self) -> Option<Cell> {
         self.open.iter().min_by_key(|&cell| self.get(cell).len())
     }
 
-    /// The cells with one candidate, filled in.
+    /// Returns a grid in which the cells with one candidate are filled.
     pub(crate) fn grid(&self) -> Grid {
         self.candidates.singles()
     }
 
-    /// The board as a puzzle with the same solutions.
+    /// Returns a puzzle with the same solutions.
     pub(crate) fn puzzle(&self) -> Puzzle {
         Puzzle::with_marks(self.grid(), &self.candidates).by(&self.rules)
     }
@@ -74,7 +74,7 @@ impl Board {
         }
     }
 
-    /// Takes settled digits out of their peers until no new cell is settled.
+    /// Removes settled digits from their peers until no new cell is settled.
     fn naked_singles(&mut self) -> Result<(), DeadEnd> {
         loop {
             let before = self.open;
@@ -85,8 +85,8 @@ impl Board {
                 }
                 if digits.single().is_some() {
                     self.open.remove(cell);
-                    // A peer that holds this digit and nothing else ends up empty: settled before, it
-                    // would have taken the digit from this cell.
+                    // A peer that holds this digit and nothing else becomes empty. If it had been settled before, it
+                    // would have removed the digit from this cell.
                     self.candidates.remove(self.rules.peers(cell) & self.open, digits);
                 }
             }
@@ -96,7 +96,7 @@ impl Board {
         }
     }
 
-    /// Settles the digits that have one place left in a house; true if there were any.
+    /// Settles the digits that have one place left in a house. Returns `true` if there were any.
     fn hidden_single(&mut self) -> Result<bool, DeadEnd> {
         let mut found = false;
         for house in self.rules.houses() {
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn singles_alone_solve_an_easy_puzzle() {
-        // A book-keeping check: the judge's sample (POJ 2676) needs singles only.
+        // The judge's sample (POJ 2676) needs only singles.
         let line = "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
         let expected = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
         let puzzle = Puzzle::new(line.parse().expect("81 characters"));

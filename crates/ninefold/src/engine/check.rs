@@ -1,22 +1,22 @@
-//! Is a puzzle sound, and if not, why not?
+//! Whether a puzzle is sound, and if not, why.
 
 use super::Status;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Clash, Puzzle};
 use crate::solve::{Solutions, Stopped, Watch, explorer};
 
-/// A puzzle's status with the evidence for it.
+/// A puzzle's status, with the evidence for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// The status.
     pub status: Status,
-    /// The givens that clash; empty unless the status says so.
+    /// The givens that clash; empty unless the status is `Clash`.
     pub clashes: Vec<Clash>,
-    /// The smallest solutions in order, two at the most.
+    /// The smallest solutions in order, at most two.
     pub solutions: Vec<Grid>,
 }
 
-/// The status and why: the clashing givens, or the two smallest solutions.
+/// Returns the status and the reason for it: the clashing givens, or the two smallest solutions.
 pub fn check(puzzle: &Puzzle, watch: &mut Watch) -> Result<Verdict, Stopped> {
     if puzzle.has_clash() {
         let clashes = puzzle.clashes();
@@ -25,7 +25,7 @@ pub fn check(puzzle: &Puzzle, watch: &mut Watch) -> Result<Verdict, Stopped> {
     let (found, first) = explorer(puzzle.rules()).sole(puzzle, watch)?;
     let mut solutions: Vec<Grid> = first.into_iter().collect();
     if found > 1 {
-        // These two are some solutions; the smallest are shown.
+        // These two are any solutions, but the smallest are shown.
         solutions.clear();
         let mut walk = Solutions::new(puzzle);
         while solutions.len() < 2
@@ -38,11 +38,11 @@ pub fn check(puzzle: &Puzzle, watch: &mut Watch) -> Result<Verdict, Stopped> {
     Ok(Verdict { status, clashes: Vec::new(), solutions })
 }
 
-/// The givens that can be taken away, one at a time, without any new solution appearing.
+/// Returns the givens that can be removed, one at a time, without any new solution appearing.
 ///
-/// Empty for a minimal puzzle. A given is needless exactly when no solution of the other givens has
-/// another digit in its cell; for a puzzle with one solution that means: it stays the only one. Taking
-/// away two needless givens at once may well let a second solution in.
+/// The set is empty for a minimal puzzle. A given is needless if and only if no solution of the other givens has
+/// another digit in its cell; if the puzzle has one solution, it stays the only one. Removing two needless givens at
+/// once may well allow a second solution.
 ///
 /// ```
 /// use ninefold::{Cell, Digit, Grid, Puzzle, engine::needless_givens, solve::Watch};
@@ -67,7 +67,7 @@ pub fn needless_givens(puzzle: &Puzzle, watch: &mut Watch) -> Result<CellSet, St
     Ok(needless)
 }
 
-/// The puzzle with anything but `digit` in `cell`.
+/// Returns the puzzle with anything but `digit` in `cell`.
 pub(crate) fn otherwise(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Puzzle {
     let mut marks = *puzzle.allowed();
     marks.set(cell, !DigitSet::only(digit));
@@ -75,7 +75,7 @@ pub(crate) fn otherwise(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Puzzle {
 }
 
 impl Verdict {
-    /// The cells in which the two solutions differ; none if there are not two.
+    /// Returns the cells in which the two solutions differ; empty if there are not two.
     ///
     /// ```
     /// use ninefold::{Cell, Grid, Puzzle, engine::check, solve::Watch};

@@ -1,7 +1,7 @@
 //! The exact number of solutions.
 //!
-//! Most puzzles are counted on the calling thread before a second one would have started. What is not
-//! done by then is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
+//! Most puzzles are counted on the calling thread before a second thread would have started. What remains by then is
+//! cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
 use super::crew::Crew;
 use crate::rules::Puzzle;
@@ -11,18 +11,18 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
-/// How long a count stays on the calling thread before others are called.
+/// How long a count stays on the calling thread before other threads are started.
 const ALONE: Duration = Duration::from_millis(3);
 
-/// How to count.
+/// How to count: the limit, the threads, and where to report progress.
 #[derive(Clone, Copy, Default)]
 pub struct CountOptions<'a> {
-    /// Stop at this many; `None` for no limit.
+    /// The count at which to stop; `None` for no limit.
     pub limit: Option<u128>,
-    /// How many threads at the most; 0 for as many as there are cores, and there are never more than that.
+    /// The largest number of threads; 0 for the number of cores, which is never exceeded.
     pub threads: usize,
-    /// Told now and then, at most ten times a second, how much of the search tree is done (0 to 1) and
-    /// the count so far. Called on the thread that asked for the count.
+    /// Called now and then, at most ten times a second, with the fraction of the search tree that is done (0 to 1)
+    /// and the count so far. It is called on the thread that asked for the count.
     pub progress: Option<&'a (dyn Fn(f64, u128) + Sync)>,
 }
 
@@ -35,16 +35,15 @@ impl std::fmt::Debug for CountOptions<'_> {
 /// A number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// How many were counted. Never more than the limit.
+    /// The number of solutions counted, never more than the limit.
     pub solutions: u128,
-    /// False when the limit or the watch ended the count: there may be more solutions, or none.
+    /// `false` if the limit or the watch ended the count; then there may be more solutions.
     pub complete: bool,
 }
 
-/// Counts the solutions. 0 and complete when the givens clash.
+/// Counts the solutions. If the givens clash, the count is 0 and complete.
 ///
-/// The result does not depend on the number of threads, except for how far a count comes that the
-/// watch stops.
+/// The result does not depend on the number of threads, except for how far a count gets before the watch stops it.
 ///
 /// ```
 /// use ninefold::engine::{Count, CountOptions, count};
@@ -73,10 +72,9 @@ pub fn count(puzzle: &Puzzle, options: &CountOptions, watch: &Watch) -> Count {
     if ended { first_try } else { Crew::count(puzzle, limit, threads, options.progress, watch) }
 }
 
-/// How many threads are worth starting where so many are asked for: no more than there are cores, and as many as
-/// there are cores for 0.
+/// Returns how many threads to start if this many are asked for: at most the number of cores, and exactly that for 0.
 pub fn threads(asked: usize) -> usize {
-    // Asking the system takes longer than many a count.
+    // Asking the system takes longer than many counts.
     static CORES: OnceLock<usize> = OnceLock::new();
     let cores = || *CORES.get_or_init(|| thread::available_parallelism().map_or(1, NonZeroUsize::get));
     match asked {
@@ -91,7 +89,7 @@ pub(super) fn count_alone(puzzle: &Puzzle, limit: u128, watch: &Watch) -> Count 
     if limit == 0 {
         return Count { solutions: 0, complete: false };
     }
-    // Counting one by one never comes near 2^64.
+    // Counting one by one never gets near 2^64.
     let limit = u64::try_from(limit).unwrap_or(u64::MAX);
     let mut found = 0;
     let stopped = explorer(puzzle.rules()).count(puzzle, limit, &mut watch.clone(), &mut found).is_err();

@@ -1,19 +1,18 @@
 //! Threads that count one puzzle together.
 //!
-//! The search tree is cut into branches, which lie on a pile; each branch is a puzzle of its own, and
-//! together the branches have the solutions of the whole. A worker takes the branch on top, counts it
-//! with the ordinary engine and adds the result. The calling thread is the foreman: it looks after the
-//! clock, tells of the progress, and interrupts a worker whose branch turns out too large. The
-//! interrupted worker forgets what it counted, cuts its branch into smaller ones and puts those on the
-//! pile.
+//! The search tree is cut into branches, which are kept on a pile. Each branch is a puzzle of its own, and together
+//! the branches have the solutions of the whole. A worker takes the top branch, counts it with the ordinary engine
+//! and adds the result. The calling thread is the foreman: it watches the clock, reports progress, and interrupts a
+//! worker whose branch turns out too large. The interrupted worker discards its count, cuts the branch into smaller
+//! ones and puts those on the pile.
 //!
 //! A worker is interrupted
-//! - when its branch has taken longer than a slice, a twentieth of the time spent so far: the top of
-//!   the tree is cut quickly, little work is ever thrown away, and progress keeps coming;
-//! - when the pile is empty and another worker waits, so that all threads are busy to the end.
+//! - if its branch has taken longer than a slice, a twentieth of the time spent so far. So the top of the tree is cut
+//!   quickly, little work is ever thrown away, and progress keeps coming;
+//! - if the pile is empty and another worker waits, so that all threads stay busy to the end.
 //!
-//! The pile is last in, first out: it holds a few hundred branches per level of the tree, however
-//! large the count.
+//! The pile is last in, first out, so it holds a few hundred branches per level of the tree, however large the count
+//! is.
 
 use super::board::{Board, DeadEnd};
 use super::count::{Count, count_alone};
@@ -26,13 +25,13 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How many branches a branch is cut into, about.
+/// The approximate number of parts into which a branch is cut.
 const CUT: usize = 192;
 
-/// How often the foreman looks round.
+/// The time between two checks by the foreman.
 const ROUND: Duration = Duration::from_millis(4);
 
-/// How long a worker may count even when others wait.
+/// How long a worker may count even if others wait.
 const UNDISTURBED: Duration = Duration::from_millis(8);
 
 /// The shortest and the longest time for one branch.
@@ -45,20 +44,20 @@ const REPORT: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 struct Branch {
     puzzle: Puzzle,
-    /// Its share of the tree, if at each cut all children had the same.
+    /// Its share of the tree, assuming that all children of a cut have the same share.
     weight: f64,
 }
 
 #[derive(Debug, Default)]
 struct State {
     pile: Vec<Branch>,
-    /// For each worker, since when it has been busy with a branch.
+    /// For each worker, the time since which it has been busy with a branch.
     busy_since: Vec<Option<Instant>>,
-    /// Solutions counted for good.
+    /// The number of solutions in finished branches.
     solutions: u128,
-    /// The weight of the branches counted for good.
+    /// The weight of the finished branches.
     done: f64,
-    /// Why there is nothing more to do.
+    /// Why the count has ended, if it has.
     end: Option<End>,
 }
 
@@ -67,18 +66,18 @@ enum End {
     Complete,
     Limit,
     Watch,
-    /// A thread panicked; the scope hands the panic on.
+    /// A thread panicked; the scope passes the panic on.
     Panic,
 }
 
-/// The threads and what they share.
+/// The threads, and what they share.
 #[derive(Debug)]
 pub(super) struct Crew {
     limit: u128,
-    /// For each worker: stop counting and hand in.
+    /// For each worker, whether it must stop counting and hand in its branch.
     interrupts: Vec<AtomicBool>,
     state: Mutex<State>,
-    /// Told when the pile grows or the end has come.
+    /// Notified when the pile grows or the count ends.
     news: Condvar,
 }
 
@@ -86,7 +85,7 @@ pub(super) struct Crew {
 type Progress<'a> = Option<&'a (dyn Fn(f64, u128) + Sync)>;
 
 impl Crew {
-    /// Counts up to `limit` with this many threads beside the calling one.
+    /// Counts up to `limit` with this many threads in addition to the calling one.
     pub(super) fn count(
         puzzle: &Puzzle,
         limit: u128,
@@ -100,7 +99,7 @@ impl Crew {
         let crew = &Crew { limit, interrupts, state: Mutex::new(state), news: Condvar::new() };
         thread::scope(|scope| {
             let start = |me| thread::Builder::new().spawn_scoped(scope, move || crew.work(me));
-            // A machine that has no more threads to give counts with fewer.
+            // If the machine has no more threads to give, fewer are used.
             let started = (0..threads).filter(|&me| start(me).is_ok()).count();
             if started == 0 {
                 count_alone(puzzle, limit, watch)
@@ -110,7 +109,7 @@ impl Crew {
         })
     }
 
-    /// A worker's life: branch after branch.
+    /// Does a worker's job: branch after branch.
     fn work(&self, me: usize) {
         let _alarm = Alarm(self);
         while let Some((branch, room)) = self.take(me) {
@@ -121,7 +120,7 @@ impl Crew {
         }
     }
 
-    /// The branch on top of the pile and how many solutions to count at most; `None` at the end.
+    /// Takes the top branch of the pile and the number of solutions to count at most; `None` at the end.
     fn take(&self, me: usize) -> Option<(Branch, u64)> {
         let mut state = self.lock();
         loop {
@@ -142,7 +141,7 @@ impl Crew {
         }
     }
 
-    /// Adds what a branch had, or cuts the branch if its count was interrupted.
+    /// Adds the solutions of a branch, or cuts the branch if its count was interrupted.
     fn hand_in(&self, me: usize, branch: &Branch, found: u64, outcome: Result<(), Stopped>) {
         let mut state = self.lock();
         let found = u128::from(found);
@@ -159,7 +158,7 @@ impl Crew {
         self.news.notify_all();
     }
 
-    /// Adds solutions and finished weight; ends the count at the limit.
+    /// Adds solutions and finished weight. Ends the count at the limit.
     fn add(&self, state: &mut State, solutions: u128, weight: f64) {
         state.solutions = (state.solutions + solutions).min(self.limit);
         state.done += weight;
@@ -168,7 +167,7 @@ impl Crew {
         }
     }
 
-    /// Ends the count. The first reason stays, except that a limit reached is reached.
+    /// Ends the count. The first reason stays, unless the limit is reached later.
     fn finish(&self, state: &mut State, end: End) {
         if state.end.is_none() || end == End::Limit {
             state.end = Some(end);
@@ -177,7 +176,7 @@ impl Crew {
         self.news.notify_all();
     }
 
-    /// The foreman's work, until every worker is done.
+    /// Does the foreman's job until every worker is finished.
     fn oversee(&self, progress: Progress, mut watch: Watch) -> Count {
         let _alarm = Alarm(self);
         let begin = Instant::now();
@@ -203,8 +202,8 @@ impl Crew {
         Count { solutions: state.solutions, complete: state.end == Some(End::Complete) }
     }
 
-    /// Interrupts the workers whose branch takes longer than a slice, and, when others wait, the one
-    /// that has been busy for longest.
+    /// Interrupts the workers whose branch takes longer than a slice and, if others wait, the worker that has been
+    /// busy for the longest time.
     fn interrupt_some(&self, state: &State, slice: Duration) {
         let interrupt = |me: usize| self.interrupts[me].store(true, Ordering::Relaxed);
         let busy = || state.busy_since.iter().enumerate().filter_map(|(me, since)| Some((me, (*since)?)));
@@ -223,7 +222,7 @@ impl Crew {
     }
 }
 
-/// Ends the count when its thread panics, so that nobody waits for it and nobody goes on for nothing.
+/// Ends the count if its thread panics, so that no thread waits for it and none continues for nothing.
 struct Alarm<'a>(&'a Crew);
 
 impl Drop for Alarm<'_> {
@@ -236,12 +235,12 @@ impl Drop for Alarm<'_> {
     }
 }
 
-/// A branch in parts.
+/// The parts of a branch.
 struct Parts {
     branches: Vec<Branch>,
-    /// Solutions met while cutting.
+    /// The number of solutions found while cutting.
     solutions: u128,
-    /// The weight of these solutions and of the dead ends.
+    /// The weight of these solutions and of dead ends.
     done: f64,
 }
 
@@ -275,10 +274,10 @@ fn cut(branch: &Branch) -> Parts {
 mod tests {
     use super::*;
 
-    /// What is asked for is never more than there are cores; here there are as many as the test wants.
+    /// A count never starts more threads than there are cores. Here there are as many as the test wants.
     #[test]
     fn crews_of_any_size_count_the_same() {
-        // One row is given: every completion of a grid, 6.67e21, divided by the 9! rows.
+        // One row is given: the number of all grids, 6.67e21, divided by the 9! ways to fill the row.
         let wide = Puzzle::new(format!("123456789{}", ".".repeat(72)).parse().expect("a puzzle"));
         let limit = 50_000;
         for threads in [1, 2, 3, 8, 33] {
@@ -290,6 +289,16 @@ mod tests {
         for threads in [1, 2, 3, 8, 33] {
             let count = Crew::count(&several, u128::MAX, threads, None, &Watch::forever());
             assert_eq!(count, Count { solutions: 8, complete: true }, "{threads} threads");
+        }
+    }
+
+    /// The foreman asks the watch, not the workers: they are interrupted.
+    #[test]
+    fn a_watch_ends_the_work_of_any_crew() {
+        let blank = Puzzle::new(crate::grid::Grid::EMPTY);
+        for threads in [1, 2, 8] {
+            let count = Crew::count(&blank, u128::MAX, threads, None, &Watch::forever().at_most(5));
+            assert!(!count.complete, "{threads} threads");
         }
     }
 }

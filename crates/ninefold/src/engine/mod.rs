@@ -1,7 +1,7 @@
-//! What is asked of a solver, answered by the search that fits.
+//! Solving, checking and counting, each by the search that suits the puzzle.
 //!
-//! The answers here do not depend on a method, a search order or a number of threads: the solution
-//! shown is the lexicographically smallest, counts are exact or marked incomplete.
+//! The answers do not depend on a method, a search order or a number of threads: the solution shown is the
+//! lexicographically smallest, and counts are exact or marked as incomplete.
 
 mod any;
 mod batch;
@@ -33,7 +33,7 @@ pub enum Status {
     Unique,
     /// More than one solution.
     Several,
-    /// Readable, but no solution.
+    /// No solution, although the givens do not clash.
     None,
     /// Two equal givens see each other.
     Clash,
@@ -42,7 +42,7 @@ pub enum Status {
 /// A puzzle's status and its smallest solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// How many solutions there are: none, one, several.
+    /// Whether there is no solution, one or several.
     pub status: Status,
     /// The lexicographically smallest solution, if there is one.
     pub solution: Option<Grid>,
@@ -52,7 +52,7 @@ impl Status {
     /// All statuses.
     pub const ALL: [Status; 4] = [Status::Unique, Status::Several, Status::None, Status::Clash];
 
-    /// The name in machine-readable output.
+    /// Returns the name in machine-readable output.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Unique => "unique",
@@ -62,7 +62,7 @@ impl Status {
         }
     }
 
-    /// Does the puzzle have a solution?
+    /// Returns `true` if the puzzle has a solution.
     pub const fn has_solution(self) -> bool {
         matches!(self, Status::Unique | Status::Several)
     }
@@ -74,7 +74,7 @@ impl fmt::Display for Status {
     }
 }
 
-/// The status and the smallest solution.
+/// Returns the status and the smallest solution.
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, engine::{Status, solve}};
@@ -89,7 +89,7 @@ pub fn solve(puzzle: &Puzzle) -> Answer {
     solve_within(puzzle, &mut Watch::forever()).expect("a watch that runs forever never stops a search")
 }
 
-/// [`solve`], or [`Stopped`] when the watch says so first.
+/// Does what [`solve`] does, but returns [`Stopped`] if the watch stops it first.
 pub fn solve_within(puzzle: &Puzzle, watch: &mut Watch) -> Result<Answer, Stopped> {
     if puzzle.has_clash() {
         return Ok(Answer { status: Status::Clash, solution: None });
@@ -103,7 +103,7 @@ pub fn solve_within(puzzle: &Puzzle, watch: &mut Watch) -> Result<Answer, Stoppe
     Ok(Answer { status, solution })
 }
 
-/// The solutions in lexicographic order.
+/// Returns the solutions in lexicographic order.
 pub fn solutions(puzzle: &Puzzle) -> Solutions {
     Solutions::new(puzzle)
 }

@@ -1,27 +1,27 @@
-//! Which digits can stand in each cell: those that stand there in some solution.
+//! The digits that each cell holds in some solution.
 //!
-//! Every solution that a search finds proves 81 digits at once. What no solution has proved yet is asked for cell by
-//! cell: a solution in which the cell holds one of its open digits proves more, and if there is none, all of them are
-//! refuted together.
+//! Every solution that a search finds proves 81 digits at once. What no solution has proved yet is asked about cell
+//! by cell: a solution in which the cell holds one of its open digits proves more, and if there is none, all of these
+//! digits are refuted together.
 
 use super::Status;
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch, explorer};
 
-/// What can stand in each cell.
+/// What each cell can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Possible {
-    /// How many solutions there are; `None` if the watch said stop before that was known.
+    /// Whether there is no solution, one or several; `None` if the watch stopped the search before that was known.
     pub status: Option<Status>,
-    /// The digits of each cell that stand there in some solution, and if it is not complete those about which nothing
-    /// is known as well.
+    /// The digits that each cell holds in some solution. If the search is not complete, also the digits about which
+    /// nothing is known.
     pub candidates: Candidates,
-    /// Is every digit decided? False when the watch ended the search.
+    /// Whether every digit is decided; `false` if the watch ended the search.
     pub complete: bool,
 }
 
-/// The digits of each cell that stand there in some solution.
+/// Returns the digits that each cell holds in some solution.
 ///
 /// ```
 /// use ninefold::{Cell, Grid, Puzzle, engine::possible, solve::Watch};
@@ -94,9 +94,8 @@ mod tests {
     use crate::generate::{Random, Xoshiro, minimal_puzzle};
     use crate::rules::Rules;
     use crate::solve::Solutions;
-    use std::time::Duration;
 
-    /// By the definition: all solutions laid over each other.
+    /// Computes the same by definition: the union of all solutions.
     fn plainly(puzzle: &Puzzle) -> Candidates {
         let mut union = Candidates::FULL;
         union.remove(Cell::ALL.into_iter().collect(), DigitSet::FULL);
@@ -135,7 +134,7 @@ mod tests {
     #[test]
     fn a_search_that_is_stopped_refutes_nothing_by_itself() {
         let puzzle = Puzzle::new(Grid::EMPTY);
-        let found = possible(&puzzle, &mut Watch::forever().within(Duration::ZERO));
+        let found = possible(&puzzle, &mut Watch::forever().at_most(0));
         assert!(!found.complete);
         assert_eq!(found.candidates, puzzle.candidates());
     }

@@ -1,4 +1,4 @@
-//! A method's own search beside the answer that does not depend on it.
+//! A method's own search, beside the answer, which does not depend on it.
 
 use super::{Answer, Status, solve_within};
 use crate::grid::{Cell, Grid};
@@ -10,19 +10,19 @@ use crate::solve::{Method, Statistics, Stopped, Watch};
 /// What one method did with one puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// The answer, the same for every method; `Err` when that search was stopped too.
+    /// The answer, which is the same for every method; `Err` if its search was stopped too.
     pub answer: Result<Answer, Stopped>,
-    /// What the method itself found first; `Err` when it was stopped before it was done.
+    /// What the method itself found first; `Err` if it was stopped before it was finished.
     pub first: Result<Option<Grid>, Stopped>,
-    /// What the method's search cost, up to its end or until it was stopped.
+    /// The cost of the method's search, up to its end or until it was stopped.
     pub statistics: Statistics,
 }
 
-/// Runs one method on one puzzle. Both searches, the method's and the one for the answer, get a
-/// watch of their own from `watch`.
+/// Runs one method on one puzzle. Two searches are made, the method's and the one for the answer. Each gets a watch
+/// of its own from `watch`.
 ///
 /// # Panics
-/// If the method and the answer contradict each other: a wrong answer must never pass for a right one.
+/// Panics if the method and the answer contradict each other: a wrong answer must never pass for a right one.
 pub fn run_method<'a>(method: &dyn Method, puzzle: &Puzzle, watch: impl Fn() -> Watch<'a>) -> Run {
     let mut statistics = Statistics::default();
     let start = Instant::now();
@@ -35,9 +35,9 @@ pub fn run_method<'a>(method: &dyn Method, puzzle: &Puzzle, watch: impl Fn() -> 
     Run { answer, first, statistics }
 }
 
-/// How often the method `fast` guesses before it finds the solution of these 81 characters (`1` to `9`, anything else
-/// for an empty cell), if there is one solution by the classic rules: what [`run_method`] would say, in a search less
-/// where nothing is guessed.
+/// Returns how often the method `fast` guesses before it finds the solution of these 81 characters (`1` to `9`, and
+/// anything else for an empty cell), if there is exactly one solution by the classic rules. The result is that of
+/// [`run_method`], with one search less if nothing is guessed.
 ///
 /// ```
 /// use ninefold::{engine::guesses_if_unique, solve::Watch};
@@ -51,7 +51,7 @@ pub fn guesses_if_unique<'a>(
 ) -> Result<Option<u64>, Stopped> {
     let (mut found, mut statistics) = (0, Statistics::default());
     FastExplorer.count_line(line, 1, &mut watch(), Some(&mut statistics), &mut found)?;
-    // What is found without a guess follows from the givens, so there is nothing else.
+    // A solution found without a guess follows from the givens, so it is the first one that any search finds.
     if found == 1 && statistics.guesses > 0 {
         found = 0;
         FastExplorer.count_line(line, 2, &mut watch(), None, &mut found)?;

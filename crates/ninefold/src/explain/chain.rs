@@ -1,22 +1,22 @@
 //! Chains and nets in notation and in sentences.
 //!
-//! - A chain whose inferences follow one from another, in turn on and off, is written as players do (Eureka):
-//!   `(5)R1C1-(5)R1C7=(5)R4C7`, `-` for a weak link and `=` for a strong one; what happens in one cell is
-//!   drawn together, `(5=3)R1C1`.
+//! - A chain in which each inference follows from the one before, alternately on and off, is written as players do
+//!   (Eureka): `(5)R1C1-(5)R1C7=(5)R4C7`, with `-` for a weak link and `=` for a strong one. What happens in one cell
+//!   is contracted: `(5=3)R1C1`.
 //! - Any other row of inferences: `R1C1=5 → R1C7≠5`.
-//! - A net: its first and last statement, and how many inferences lie between.
+//! - A net: its first and last statement, and the number of inferences between them.
 
 use super::words;
 use crate::lang::{Lang, Text};
 use crate::logic::{Because, Chain, Inference, Node, RuleNote};
 use std::fmt::Write;
 
-/// All chains in notation.
+/// Returns all chains in notation.
 pub(super) fn notations(chains: &[Chain], lang: Lang) -> String {
     words::join_clauses(&chains.iter().map(|chain| notation(chain, lang)).collect::<Vec<_>>(), lang)
 }
 
-/// Does each inference follow from the one before alone?
+/// Whether each inference follows from the one before alone.
 pub(super) fn is_linear(chain: &Chain) -> bool {
     chain.inferences.iter().enumerate().all(|(i, inference)| match i {
         0 => inference.from.is_empty(),
@@ -24,7 +24,7 @@ pub(super) fn is_linear(chain: &Chain) -> bool {
     })
 }
 
-/// A chain in notation.
+/// Returns a chain in notation.
 pub(super) fn notation(chain: &Chain, lang: Lang) -> String {
     const NET: Text = Text {
         en: "{first} → … → {last} ({n} inferences)",
@@ -43,7 +43,7 @@ pub(super) fn notation(chain: &Chain, lang: Lang) -> String {
     nodes.iter().map(equation).collect::<Vec<_>>().join(" → ")
 }
 
-/// `R1C1=5`, `R1C7≠5`.
+/// Returns `R1C1=5` or `R1C7≠5`.
 fn equation(node: &Node) -> String {
     format!("{}{}{}", words::cell_list(node.cells), if node.is_on { '=' } else { '≠' }, node.digit)
 }
@@ -72,23 +72,26 @@ fn eureka(nodes: &[Node], is_loop: bool) -> String {
     text
 }
 
-/// The sign between two statements: weak from a true one, strong from a false one.
+/// Returns the sign between two statements: weak from a true one, strong from a false one.
 fn link(from_on: bool) -> char {
     if from_on { '-' } else { '=' }
 }
 
-/// The chain in sentences: one for a row of inferences, a numbered line for each inference of a net.
+const LOOP: Text = Text {
+    en: " The chain closes to a loop: one end of each link is true.",
+    zh: "链首尾相接成环：每条链接的两端恰有一端为真。",
+};
+
+/// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of the
+/// chains inside it.
 pub(super) fn sentences(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
-    if !is_linear(chain) {
+    let is_nested = chain.inferences.iter().any(|inference| !inference.inside.is_empty());
+    if is_nested || !is_linear(chain) {
         return net(chain, rules, lang);
     }
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
     const THEN: Text = Text { en: ", then {statement} ({why})", zh: "，那么 {statement}（{why}）" };
     const SO: Text = Text { en: ", so {statement} ({why})", zh: "，于是 {statement}（{why}）" };
-    const LOOP: Text = Text {
-        en: " The chain closes to a loop: one end of each link is true.",
-        zh: "链首尾相接成环：每条链接的两端恰有一端为真。",
-    };
     let mut sentence = String::new();
     for (i, inference) in chain.inferences.iter().enumerate() {
         let template = [IF, THEN, SO][i.min(2)];
@@ -109,33 +112,88 @@ fn full_stop(lang: Lang) -> &'static str {
     }
 }
 
+/// How far the lines of a chain inside stand in, for each chain around them.
+pub(super) const INDENT: &str = "     ";
+
 fn net(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
-    const ASSUMED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
-    const AND_ASSUMED: Text =
-        Text { en: "{n}. Suppose also that {statement}.", zh: "{n}. 再假设 {statement}。" };
-    const FROM_LAST: Text =
-        Text { en: "{n}. Then {statement} ({why}).", zh: "{n}. 那么 {statement}（{why}）。" };
-    const FROM: Text = Text {
-        en: "{n}. Then {statement} ({why}; from {from}).",
-        zh: "{n}. 那么 {statement}（{why}；由 {from}）。",
-    };
-    let line = |(i, inference): (usize, &Inference)| {
-        let template = match inference.from.as_slice() {
-            [] if i == 0 => ASSUMED,
-            [] => AND_ASSUMED,
-            &[one] if usize::from(one) + 1 == i => FROM_LAST,
-            _ => FROM,
-        };
-        let mut numbers: Vec<u16> = inference.from.iter().map(|from| from + 1).collect();
-        numbers.sort_unstable();
-        let from = words::join(numbers, lang);
-        let (statement, why) = (statement(&inference.node, lang), why(inference, rules, lang));
-        template.fill(lang, &[("n", &(i + 1)), ("from", &from), ("statement", &statement), ("why", &why)])
-    };
-    chain.inferences.iter().enumerate().map(line).collect()
+    let mut list = List { lines: Vec::new(), rules, lang };
+    list.tell(chain, &Around { labels: &[], prefix: "", indent: "" }, &mut 0);
+    list.lines
 }
 
-/// `5 is in R1C1`.
+/// A numbered list of inferences. Those of a chain inside have the number of the one that they show before their own.
+struct List<'a> {
+    lines: Vec<String>,
+    rules: &'a [RuleNote],
+    lang: Lang,
+}
+
+/// Where a chain stands: the numbers of the inferences around it, what comes before its own, and how far it stands in.
+struct Around<'a> {
+    labels: &'a [String],
+    prefix: &'a str,
+    indent: &'a str,
+}
+
+impl List<'_> {
+    /// Tells a chain, counting on from `count`.
+    fn tell(&mut self, chain: &Chain, around: &Around<'_>, count: &mut usize) {
+        const ASSUMED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
+        const AND_ASSUMED: Text =
+            Text { en: "{n}. Suppose also that {statement}.", zh: "{n}. 再假设 {statement}。" };
+        const FROM_LAST: Text =
+            Text { en: "{n}. Then {statement} ({why}){end}", zh: "{n}. 那么 {statement}（{why}）{end}" };
+        const FROM: Text = Text {
+            en: "{n}. Then {statement} ({why}; from {from}){end}",
+            zh: "{n}. 那么 {statement}（{why}；由 {from}）{end}",
+        };
+        let lang = self.lang;
+        let mut labels: Vec<String> = Vec::with_capacity(chain.inferences.len());
+        let mut last_told = None;
+        for (i, inference) in chain.inferences.iter().enumerate() {
+            if let Because::Outer(place) = inference.because {
+                labels.push(around.labels.get(usize::from(place)).cloned().unwrap_or_default());
+                continue;
+            }
+            *count += 1;
+            let label = format!("{}{count}", around.prefix);
+            let template = match inference.from.as_slice() {
+                [] if i == 0 => ASSUMED,
+                [] => AND_ASSUMED,
+                &[one] if last_told == Some(usize::from(one)) => FROM_LAST,
+                _ => FROM,
+            };
+            let mut from = inference.from.clone();
+            let is_own = |&place: &u16| {
+                let reason = &chain.inferences[usize::from(place)];
+                (!matches!(reason.because, Because::Outer(_)), place)
+            };
+            from.sort_unstable_by_key(is_own);
+            let from = from.iter().filter_map(|&from| labels.get(usize::from(from)));
+            let from = words::join(from, lang);
+            let (statement, why) = (statement(&inference.node, lang), why(inference, self.rules, lang));
+            let end = match (lang, inference.inside.is_empty()) {
+                (_, true) => full_stop(lang),
+                (Lang::En, false) => ":",
+                (Lang::Zh, false) => "：",
+            };
+            let arguments: [(&str, &dyn std::fmt::Display); 5] =
+                [("n", &label), ("from", &from), ("statement", &statement), ("why", &why), ("end", &end)];
+            self.lines.push(format!("{}{}", around.indent, template.fill(lang, &arguments)));
+            labels.push(label.clone());
+            last_told = Some(i);
+            let (prefix, indent) = (format!("{label}."), format!("{}{INDENT}", around.indent));
+            let inner = Around { labels: &labels, prefix: &prefix, indent: &indent };
+            let mut count = 0;
+            inference.inside.iter().for_each(|chain| self.tell(chain, &inner, &mut count));
+        }
+        if chain.is_loop {
+            self.lines.push(format!("{}{}", around.indent, LOOP.get(lang).trim_start()));
+        }
+    }
+}
+
+/// Returns `5 is in R1C1`.
 pub(super) fn statement(node: &Node, lang: Lang) -> String {
     const ON: Text = Text { en: "{digit} is in {cells}", zh: "{cells} 是 {digit}" };
     const OFF: Text = Text { en: "{digit} is not in {cells}", zh: "{cells} 不是 {digit}" };
@@ -150,7 +208,7 @@ pub(super) fn statement(node: &Node, lang: Lang) -> String {
     text.fill(lang, &[("digit", &node.digit), ("cells", &words::cells(node.cells, lang))])
 }
 
-/// Why an inference holds, to stand in brackets after it.
+/// Returns why an inference holds, for the brackets after it.
 fn why(inference: &Inference, rules: &[RuleNote], lang: Lang) -> String {
     const ASSUMED: Text = Text { en: "assumed", zh: "假设" };
     const LAST_DIGIT: Text = Text { en: "no other digit is left in {cell}", zh: "{cell} 只剩此数" };
@@ -173,6 +231,8 @@ fn why(inference: &Inference, rules: &[RuleNote], lang: Lang) -> String {
             rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default()
         }
         (Because::Technique(technique), _) => technique.name.get(lang).to_owned(),
+        // A list gives such an inference the number that it has there.
+        (Because::Outer(_), _) => String::new(),
     }
 }
 
@@ -216,6 +276,38 @@ mod tests {
         let told = "如果 R1C1 是 5，那么 R1C7 不是 5（第 1 行已有 5），于是 R1C7 是 3（R1C7 只剩此数），\
                     于是 R2C7 不是 3（第 7 列已有 3），于是 R4C789 之一是 3（第 7 列只剩此处）。";
         assert_eq!(sentences(&example(), &[], Lang::Zh), [told]);
+    }
+
+    #[test]
+    fn a_chain_inside_stands_below_the_inference_that_it_shows() {
+        let infer = |node, from: &[u16], because| Inference {
+            node,
+            from: from.to_vec(),
+            because,
+            inside: Vec::new(),
+        };
+        let [r1c1, r1c7, r9c7] = [Cell::at(0, 0), Cell::at(0, 6), Cell::at(8, 6)];
+        let (off, on) =
+            (|digit, name| Node::off(candidate(digit, name)), |digit, name| Node::on(candidate(digit, name)));
+        let inside = vec![
+            infer(on(7, "R1C7"), &[], Because::Assumed),
+            infer(off(5, "R1C7"), &[], Because::Outer(1)),
+            infer(off(7, "R9C7"), &[0, 1], Because::House(House::column(6))),
+            infer(on(2, "R9C7"), &[2], Because::Cell(r9c7)),
+        ];
+        let mut chain = Chain::linear([
+            (on(5, "R1C1"), Because::Assumed),
+            (off(5, "R1C7"), Because::Cell(r1c1)),
+            (off(7, "R1C7"), Because::Cell(r1c7)),
+        ]);
+        assert!(is_linear(&chain));
+        chain.inferences[2].inside.push(Chain { inferences: inside, is_loop: false });
+        let lines = sentences(&chain, &[], Lang::En);
+        assert_eq!(lines[2], "3. Then 7 is not in R1C7 (R1C7 has another digit):");
+        assert_eq!(lines[3], "     3.1. Suppose 7 is in R1C7.");
+        assert_eq!(lines[4], "     3.2. Then 7 is not in R9C7 (column 7 has its 7; from 2 and 3.1).");
+        assert_eq!(lines[5], "     3.3. Then 2 is in R9C7 (no other digit is left in R9C7).");
+        assert_eq!(lines.len(), 6);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is wrong with a position, or worth knowing before a hint: in words and as JSON.
+//! What is wrong with a position, or should be known before a hint: in words and as JSON.
 
 use super::json::{self, Members};
 use super::words;
@@ -8,7 +8,7 @@ use crate::logic::{Candidate, CandidateSet, Cause, Checkup, Problem};
 use crate::rules::Clash;
 
 const CLASH: Text = Text {
-    en: "{digit} stands more than once in {house}: {cells}.",
+    en: "{digit} occurs more than once in {house}: {cells}.",
     zh: "{house}中 {digit} 重复出现：{cells}。",
 };
 const WRONG: Text = Text { en: "The {digit} in {cell} is wrong.", zh: "{cell} 的 {digit} 填错了。" };
@@ -43,13 +43,13 @@ const BY_MARKS: Text = Text {
     zh: "仅凭已知数不止一个解；不使用依赖唯一解的技巧。",
 };
 
-/// What is to be said before a hint, one sentence for each thing; nothing about a sound, open position.
+/// Returns what to say before a hint, one sentence for each point. There are none for a sound, open position.
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, explain::checkup, lang::Lang, logic::{Board, Checkup}, solve::Watch};
 /// let givens: Grid = "55...............................................................................".parse()?;
 /// let checkup = Checkup::of(&Board::new(&Puzzle::new(givens)), &mut Watch::forever())?;
-/// assert_eq!(checkup::sentences(&checkup, Lang::En), ["5 stands more than once in row 1: R1C12."]);
+/// assert_eq!(checkup::sentences(&checkup, Lang::En), ["5 occurs more than once in row 1: R1C12."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn sentences(checkup: &Checkup, lang: Lang) -> Vec<String> {
@@ -81,7 +81,7 @@ pub fn sentences(checkup: &Checkup, lang: Lang) -> Vec<String> {
     said
 }
 
-/// One problem as a sentence.
+/// Returns one problem as a sentence.
 pub fn problem_sentence(problem: &Problem, lang: Lang) -> String {
     match problem {
         Problem::Clash(Clash { house, digit, cells }) => {
@@ -101,10 +101,10 @@ pub fn problem_sentence(problem: &Problem, lang: Lang) -> String {
     }
 }
 
-/// The problems as a JSON array: each has a `kind`, what it is about (`cell`, `cells`, `digit`, `house`, `cause`) and a
-/// `text`.
+/// Returns the problems as a JSON array. Each has a `kind`, the members that it concerns (`cell`, `cells`, `digit`,
+/// `house`, `cause`) and a `text`.
 ///
-/// Kinds are `clash wrong-digit missing-candidate no-candidates no-place no-solution`; a cause is one of `givens
+/// The kinds are `clash wrong-digit missing-candidate no-candidates no-place no-solution`; a cause is one of `givens
 /// placed marks`.
 pub fn problems_json(checkup: &Checkup, lang: Lang) -> String {
     json::array(checkup.problems.iter().map(|problem| {
@@ -204,7 +204,7 @@ mod tests {
         for (problems, en, zh) in [
             (
                 vec![Problem::Clash(clash)],
-                "5 stands more than once in box 3: R2C8 and R3C7.",
+                "5 occurs more than once in box 3: R2C8 and R3C7.",
                 "第 3 宫中 5 重复出现：R2C8、R3C7。",
             ),
             (vec![Problem::WrongDigit(candidate)], "The 5 in R3C7 is wrong.", "R3C7 的 5 填错了。"),

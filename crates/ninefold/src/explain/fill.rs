@@ -5,16 +5,16 @@ use crate::grid::DigitSet;
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, CandidateSet, Evidence, HouseRole, Role, Step};
 
-/// A template that was filled.
+/// A template that has been filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Filled {
     /// The text.
     pub(super) text: String,
-    /// The placeholders for which there was no evidence, or that are unknown; in the text they are `…`.
+    /// The placeholders that are unknown or for which there was no evidence. In the text they are `…`.
     pub(super) missing: Vec<String>,
 }
 
-/// The reason of the step's technique for this step.
+/// Returns the reason of the step's technique, filled for this step.
 pub(super) fn reason(step: &Step, board: &Board, lang: Lang) -> Filled {
     let template = step.technique.reason.get(lang);
     let filled = fill(template, |name| value(name, &step.evidence, board, lang));
@@ -24,7 +24,7 @@ pub(super) fn reason(step: &Step, board: &Board, lang: Lang) -> Filled {
     }
 }
 
-/// Replaces each `{name}`. Values are not looked at again.
+/// Replaces each `{name}`. Inserted values are not filled again.
 fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
     let mut filled = Filled { text: String::new(), missing: Vec::new() };
     let mut rest = template;
@@ -66,7 +66,8 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
     }
 }
 
-/// What is left for the digit of a role: its last place in the area, or without an area the last candidate of its cell.
+/// Returns what is left for the digit of a role: its last place in the area or, without an area, the last candidate
+/// of its cell.
 fn left(evidence: &Evidence, role: Role, lang: Lang) -> Option<String> {
     const PLACE: Text = Text {
         en: "{digit} has no place left in {house} but {cell}",
@@ -80,7 +81,8 @@ fn left(evidence: &Evidence, role: Role, lang: Lang) -> Option<String> {
     Some(text.fill(lang, &[("digit", &digit), ("cell", &cell), ("house", &house)]))
 }
 
-/// The first of two words, parted by `|`, for one cell, digit or candidate, else the second: `{fin?the fin|the fins}`.
+/// Chooses between two words separated by `|`: the first for one cell, digit or candidate, the second for several, as
+/// in `{fin?the fin|the fins}`.
 fn agreeing(name: &str, words: &str, evidence: &Evidence, board: &Board) -> Option<String> {
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
     let (one, several) = words.split_once('|')?;
@@ -93,10 +95,10 @@ fn agreeing(name: &str, words: &str, evidence: &Evidence, board: &Board) -> Opti
     Some(if count == 1 { one } else { several }.to_owned())
 }
 
-/// The rules, and what combinations they have left.
+/// Returns the rules, with the combinations that they have left.
 fn rules(evidence: &Evidence, lang: Lang) -> String {
     const LEFT: Text = Text { en: "{rule} ({sets} left)", zh: "{rule}（还可能是 {sets}）" };
-    /// More are no help to anybody.
+    /// More sets would help nobody.
     const MOST_SETS: usize = 12;
     let said = evidence.rules.iter().map(|note| {
         let rule = note.said.say(lang);
@@ -108,7 +110,7 @@ fn rules(evidence: &Evidence, lang: Lang) -> String {
     words::join_clauses(&said.collect::<Vec<_>>(), lang)
 }
 
-/// All sets with the letters by which chains name them: `A = R1C23 (125); B = …`.
+/// Returns all sets with the letters by which chains name them: `A = R1C23 (125); B = …`.
 fn sets(evidence: &Evidence, board: &Board, lang: Lang) -> String {
     let numbers = (0..).take_while(|&n| evidence.in_role(Role::Set(n)).next().is_some());
     let named = |n| format!("{} = {}", words::letter(n), set(evidence, Role::Set(n), board));
@@ -118,7 +120,7 @@ fn sets(evidence: &Evidence, board: &Board, lang: Lang) -> String {
     })
 }
 
-/// The cells of a set with all their digits, as players write it: `R1C23,R2C5 (1358)`.
+/// Returns the cells of a set with all their digits, as players write it: `R1C23,R2C5 (1358)`.
 fn set(evidence: &Evidence, role: Role, board: &Board) -> String {
     let cells = evidence.cells(role);
     if cells.is_empty() {
@@ -127,7 +129,7 @@ fn set(evidence: &Evidence, role: Role, board: &Board) -> String {
     format!("{} ({})", words::cell_list(cells), digits(evidence, role, board))
 }
 
-/// The role with this name in templates and in JSON: `pattern`, `set0`, `color1`.
+/// Returns the role with this name in templates and in JSON: `pattern`, `set0`, `color1`.
 fn role(name: &str) -> Option<Role> {
     let numbered = |prefix| name.strip_prefix(prefix)?.parse().ok();
     match name {
@@ -143,13 +145,13 @@ fn role(name: &str) -> Option<Role> {
     }
 }
 
-/// The candidates in a role that are on the board, and the filled digits.
+/// Returns the candidates in a role that are on the board, and the filled digits.
 fn marks(evidence: &Evidence, role: Role, board: &Board) -> CandidateSet {
     let on_board = evidence.in_role(role).map(|mark| words::on_board(mark, board));
     on_board.fold(CandidateSet::EMPTY, |all, set| all | set)
 }
 
-/// The digits in a role that are on the board; as the evidence has them if none is.
+/// Returns the digits in a role that are on the board, or all digits of the evidence if none of them is.
 fn digits(evidence: &Evidence, role: Role, board: &Board) -> DigitSet {
     let there = marks(evidence, role, board).digits();
     if there.is_empty() { evidence.digits(role) } else { there }

@@ -1,7 +1,7 @@
 //! A board with its pencil marks for a terminal, coloured by the parts that candidates play in a step.
 //!
-//! Without colours it is a drawing that the format `marks` reads: an open cell with one candidate has a `+` before
-//! it, one without candidates is `-`.
+//! Without colours it is a drawing that the format `marks` reads: an open cell with one candidate has a `+` before the
+//! digit, and a cell without candidates is `-`.
 
 use super::paint::{Paint, Part};
 use crate::grid::{Cell, DigitSet};
@@ -9,14 +9,14 @@ use crate::lang::Lang;
 use crate::logic::{Board, Candidate, Role, Step};
 use std::fmt::Write;
 
-/// How a digit that was given is set.
+/// The style of a given digit.
 const GIVEN: &str = "1";
 
-/// What an ANSI terminal wants for a part. Where ground and ink are both ours they are of the colours from 16 on, which
-/// look alike everywhere, so that their contrast is known: the first sixteen are as each terminal pleases, and some make
-/// bold black grey.
+/// Returns the ANSI style of a part. Where both background and foreground are set, they are of the colours from 16
+/// on, which look the same everywhere, so that their contrast is known. The first sixteen look as each terminal
+/// pleases, and some terminals make bold black grey.
 fn style(part: Part) -> &'static str {
-    /// Sets and colours take turns.
+    /// Styles that sets and colours use in turn.
     const TURNS: [&str; 6] = [
         "1;38;5;16;48;5;80",
         "1;38;5;16;48;5;221",
@@ -38,7 +38,7 @@ fn style(part: Part) -> &'static str {
     }
 }
 
-/// The board, and a step on it if there is one. With colours a line below says what they mean.
+/// Draws the board, and a step on it if there is one. With colours, a line below explains them.
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, explain::grid, lang::Lang, logic::Board};
@@ -74,7 +74,7 @@ pub fn board(board: &Board, step: Option<&Step>, colors: bool, lang: Lang) -> St
     drawn
 }
 
-/// What the cell shows, without colours.
+/// Returns what the cell shows, without colours.
 fn plain(board: &Board, cell: Cell) -> String {
     let marks = board.marks(cell);
     match (board.value(cell), marks.len()) {
@@ -96,7 +96,7 @@ fn rule(widths: &[usize]) -> String {
     format!("+{}+\n", stacks.join("+"))
 }
 
-/// What the cell shows, and how many columns that takes.
+/// Returns what the cell shows, and its width in columns.
 fn cell_text(board: &Board, paint: &Paint, cell: Cell, colors: bool) -> (String, usize) {
     let plain = plain(board, cell);
     let length = plain.len();

@@ -1,7 +1,8 @@
-//! A path as one web page: a picture of each step, both languages, light and dark, no script, nothing to load.
+//! A path as one web page: a picture of each step, in both languages, light and dark, without scripts or anything to
+//! load.
 //!
-//! Language and theme are chosen by radio buttons that stand before everything else; the style sheet looks at which
-//! of them is checked.
+//! Language and theme are chosen by radio buttons that come before everything else. The style sheet checks which of
+//! them is selected.
 
 use super::svg::{colors, colors_of_rules, escaped, shapes};
 use super::{markdown, svg, text};
@@ -18,7 +19,7 @@ const THEMES: [(&str, Text); 3] = [
 
 const TITLE: Text = Text { en: "A path through a puzzle", zh: "解题过程" };
 
-/// The page; it opens in `lang`.
+/// Returns the page, which opens in `lang`.
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, explain::html, lang::Lang, logic::{Board, Teacher}};
@@ -32,7 +33,7 @@ pub fn path(path: &Path, lang: Lang) -> String {
     begin(lang) + &article(1, path, &|_| Vec::new()) + END
 }
 
-/// How a page begins, before any article.
+/// Returns the beginning of a page, before any article.
 pub fn begin(lang: Lang) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -45,13 +46,13 @@ pub fn begin(lang: Lang) -> String {
     )
 }
 
-/// How a page ends.
+/// The end of a page.
 pub const END: &str = "</main>\n</body>\n</html>\n";
 
-/// What is to be said before the steps, in each language.
+/// The sentences to print before the steps, in each language.
 pub type Said<'s> = &'s dyn Fn(Lang) -> Vec<String>;
 
-/// A path, as article number `number` of a page, from 1.
+/// Returns a path as article number `number` of a page, counted from 1.
 pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
     let mut sections = head(path, said);
     let mut board = path.start.clone();
@@ -62,7 +63,7 @@ pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
     sections
 }
 
-/// Steps that can be taken on one board, as article number `number` of a page, from 1.
+/// Returns the possible steps on one board as article number `number` of a page, counted from 1.
 pub fn instances(number: usize, board: &Board, steps: &[Step], said: Said<'_>) -> String {
     let mut sections = format!(
         "<header>\n<figure>{}</figure>\n<div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</header>\n",
@@ -76,17 +77,17 @@ pub fn instances(number: usize, board: &Board, steps: &[Step], said: Said<'_>) -
     sections
 }
 
-/// A record that is no puzzle, as an article.
+/// Returns a record that is not a puzzle as an article.
 pub fn unreadable(excerpt: &str) -> String {
     format!("<header>\n<p class=\"line\">unreadable: {}</p>\n</header>\n", escaped(excerpt))
 }
 
-/// What the section of a step is called in links: `s3`, and in later articles `p2s3`.
+/// Returns the name of a step's section in links: `s3`, and in later articles `p2s3`.
 fn id(article: usize, step: usize) -> String {
     if article == 1 { format!("s{step}") } else { format!("p{article}s{step}") }
 }
 
-/// Something in both languages, one of which is seen.
+/// Returns something in both languages, one of which is shown.
 fn both(tag: &str, content: impl Fn(Lang) -> String) -> String {
     LANGS
         .iter()
@@ -119,7 +120,7 @@ fn switches(chosen: Lang) -> String {
     switches
 }
 
-/// What stands before the steps: the puzzle, how it ended, and how often each technique was used.
+/// Returns what comes before the steps: the puzzle, the outcome, and how often each technique was used.
 fn head(path: &Path, said: Said<'_>) -> String {
     const NAME: Text = Text { en: "technique", zh: "技巧" };
     const COUNT: Text = Text { en: "steps", zh: "步数" };
@@ -151,7 +152,7 @@ fn section(id: &str, number: usize, step: &Step, board: &Board) -> String {
     )
 }
 
-/// Each line a paragraph.
+/// Returns a paragraph for each line.
 fn paragraphs(text: &str) -> String {
     text.lines().map(|line| format!("<p>{}</p>", escaped(line))).collect()
 }
@@ -183,7 +184,7 @@ fn style() -> String {
         "--page:#ffffff;--ink:#1f2328;--soft:#6e7781;--rule:#d1d9e0",
         "--page:#0d1117;--ink:#e6edf3;--soft:#9198a1;--rule:#30363d",
     ];
-    // Every rule weighs the same, so that the last one counts.
+    // Every rule has the same weight, so the last one wins.
     let theme = |column: usize, before: &str| {
         let page = format!(":where({before}main)");
         let scope = format!("{page} ");

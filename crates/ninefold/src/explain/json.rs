@@ -1,5 +1,6 @@
-//! Steps, positions and answers of a [`Lesson`] as JSON (RFC 8259), each an object on one line. Fields may be added; those
-//! below stay. The program's `hint`, `explain` and `steps` and the API are made from what stands here.
+//! Steps, positions and answers of a [`Lesson`] as JSON (RFC 8259), each an object on one line. Fields may be added,
+//! but those below stay. The program's `hint`, `explain` and `steps` and the API build their answers from these
+//! objects.
 //!
 //! # A step
 //!
@@ -10,10 +11,10 @@
 //! | `family` | the id of the family, `fish` |
 //! | `uniqueness` | true if the step relies on the puzzle having one solution |
 //! | `places` | the digits to write: `[{"cell": "r1c2", "digit": 5}]` |
-//! | `removes` | the candidates to take away, likewise |
+//! | `removes` | the candidates to remove, in the same form |
 //! | `length` | the number of inferences of a chain; 0 for other techniques |
 //! | `evidence` | `marks`, `houses` and `chains`, below |
-//! | `text` | the whole argument, in the language asked for; lines are parted by `\n` |
+//! | `text` | the whole argument, in the language asked for; lines are separated by `\n` |
 //!
 //! A *mark* is a group of candidates and the part that they play: `{"role": "fin", "cells": ["r1c2"], "digits":
 //! [5]}`. Roles are `pattern fin endofin extra link stem target blocker`, and `set` and `color`, which have an
@@ -21,37 +22,39 @@
 //! 4, `b4` box 4.
 //!
 //! A *chain* is `{"loop": false, "inferences": […]}`. An inference says that `digit` is in one of `cells` (`"on":
-//! true`) or in none of them; `from` lists the inferences of the same chain that it follows from, counted from 0,
-//! none for an assumption; `because` is `{"kind": "assumed"}`, or of the kind `cell` (with `cell`), `house` (with
-//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique`).
+//! true`) or in none of them. `from` lists the inferences of the same chain from which it follows, counted from 0; it
+//! is empty for an assumption. `because` is `{"kind": "assumed"}`, or of the kind `cell` (with `cell`), `house` (with
+//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique`). Where that technique argues
+//! with chains, `inside` lists them; what they take from the chain around them is of the kind `outer`, with the `index`
+//! of the inference there.
 //!
-//! By other rules than the classic ones the evidence has `rules` too: `{"role": "rule", "id":
+//! By rules other than the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
 //! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.
 //!
 //! # A position
 //!
-//! `puzzle` has the givens and `values` all digits, each as 81 characters with `.` for an empty cell; `candidates` has the
-//! marks of each of the 81 cells, row by row, as texts such as `158`.
+//! `puzzle` has the givens and `values` all digits, each as 81 characters with `.` for an empty cell. `candidates`
+//! has the marks of each of the 81 cells, row by row, as texts such as `158`.
 //!
 //! # What a lesson answers
 //!
 //! | field | in | value |
 //! |---|---|---|
 //! | `status` | all | `unique several none clash`, or `timeout` |
-//! | `solved` | all but `why` | is every cell filled, and rightly? On a path: does it lead there? |
+//! | `solved` | all but `why` | whether every cell is filled, and rightly; on a path, whether it leads there |
 //! | `problems` | all but `why` | what is wrong, as [`checkup`] says |
-//! | `remarks` | all but `why` | the same in sentences, and what else is to be said first |
-//! | `technique` | hint | that of the step, or null |
-//! | `stages` | hint | the hint in three stages: that there is one, where, and why; or null |
+//! | `remarks` | all but `why` | the same in sentences, with anything else to be said first |
+//! | `technique` | hint | the technique of the step, or null |
+//! | `stages` | hint | the hint in three stages: what technique, where, and why; or null |
 //! | `step` | hint | the next step, or null |
-//! | `reveals` | hint | where no step is found, a digit of the solution: `{"cell": "r1c2", "digit": 5}`; or null |
+//! | `reveals` | hint | if no step is found, a digit of the solution: `{"cell": "r1c2", "digit": 5}`; or null |
 //! | `steps` | steps, path | the steps |
-//! | `more` | steps | are there steps that are not shown? |
-//! | `profile` | path | of each step its `technique`, `family`, HoDoKu's `level` and `score` or null |
+//! | `more` | steps | whether there are steps that are not shown |
+//! | `profile` | path | for each step its `technique`, `family`, and HoDoKu's `level` and `score` or null |
 //! | `end` | path | the digits at its end |
-//! | `complete` | steps, path | was there time to look for everything? |
-//! | `unfinished` | all but `why` | the ids of the techniques that there was no time to look for |
-//! | `wrong` | why | is the digit wrong? Null if that is not known |
+//! | `complete` | steps, path | whether there was time to search for everything |
+//! | `unfinished` | all but `why` | the ids of the techniques for which there was no time |
+//! | `wrong` | why | whether the digit is wrong; null if that is not known |
 //! | `sentences` | why | what the solutions say, and the argument |
 
 use super::text::{self, Detail};
@@ -63,10 +66,10 @@ use crate::logic::{
     Role, RuleNote, Step, Technique, Walk, Why,
 };
 
-/// The members of an object, in order: names, and values as JSON.
+/// The members of an object, in order: names, with values as JSON.
 pub type Members = Vec<(&'static str, String)>;
 
-/// One step. `board` is the one on which it was found.
+/// Returns one step. `board` is the one on which it was found.
 pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
     let technique = step.technique;
     let evidence = &step.evidence;
@@ -95,7 +98,7 @@ pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
     ])
 }
 
-/// The steps of a path, each on the board on which it is found.
+/// Returns the steps of a path, each on the board on which it is found.
 pub fn steps_of_path(path: &Path, lang: Lang) -> Vec<String> {
     let mut board = path.start.clone();
     let on_its_board = |one: &Step| {
@@ -106,7 +109,7 @@ pub fn steps_of_path(path: &Path, lang: Lang) -> Vec<String> {
     path.steps.iter().map(on_its_board).collect()
 }
 
-/// A digit in a cell: `{"cell": "r1c2", "digit": 5}`.
+/// Returns a digit in a cell: `{"cell": "r1c2", "digit": 5}`.
 pub fn candidate(candidate: Candidate) -> String {
     object(&candidate_members(candidate))
 }
@@ -115,7 +118,7 @@ pub(super) fn candidate_members(Candidate { cell, digit }: Candidate) -> [(&'sta
     [("cell", string(&cell.id())), ("digit", digit.to_string())]
 }
 
-/// A position.
+/// Returns a position.
 pub fn position(board: &Board) -> Members {
     vec![
         ("puzzle", string(&board.values().restricted_to(board.givens()).to_string())),
@@ -124,17 +127,17 @@ pub fn position(board: &Board) -> Members {
     ]
 }
 
-/// The ids of techniques.
+/// Returns the ids of techniques.
 pub fn ids(techniques: &[&'static Technique]) -> Vec<String> {
     techniques.iter().map(|technique| string(technique.id)).collect()
 }
 
-/// What is wrong with the position of a lesson.
+/// Returns what is wrong with the position of a lesson.
 pub fn problems(lesson: &Lesson, lang: Lang) -> String {
     lesson.checkup().map_or("[]".to_owned(), |found| checkup::problems_json(found, lang))
 }
 
-/// What every answer begins with.
+/// Returns the beginning of every answer.
 fn begun(lesson: &Lesson, is_solved: bool, lang: Lang) -> Members {
     let remarks = |found: &Checkup| checkup::sentences(found, lang);
     let remarks = lesson.checkup().map(remarks).unwrap_or_default();
@@ -146,7 +149,7 @@ fn begun(lesson: &Lesson, is_solved: bool, lang: Lang) -> Members {
     ]
 }
 
-/// The next step of a lesson.
+/// Returns the next step of a lesson.
 pub fn hint(lesson: &Lesson, hint: &Hint, lang: Lang) -> String {
     let of_step = |tell: &dyn Fn(&Step) -> String| hint.step.as_ref().map_or_else(null, tell);
     let stage = |one: &Step, detail| text::step(one, lesson.board(), detail, lang);
@@ -162,7 +165,7 @@ pub fn hint(lesson: &Lesson, hint: &Hint, lang: Lang) -> String {
     object(&members)
 }
 
-/// Steps of a lesson; is there `more` than what is shown?
+/// Returns steps of a lesson; `more` tells whether there are others.
 pub fn steps(
     lesson: &Lesson,
     shown: &[&Step],
@@ -180,7 +183,7 @@ pub fn steps(
     object(&members)
 }
 
-/// The path of a lesson.
+/// Returns the path of a lesson.
 pub fn path(lesson: &Lesson, walk: &Walk, lang: Lang) -> String {
     let mut members = begun(lesson, walk.is_solved(), lang);
     members.extend([
@@ -193,18 +196,18 @@ pub fn path(lesson: &Lesson, walk: &Walk, lang: Lang) -> String {
     object(&members)
 }
 
-/// How hard a step is, as HoDoKu has it.
+/// Returns how hard a step is, by HoDoKu's scale.
 fn height(step: &Step) -> String {
     let technique = step.technique;
     object(&[
         ("technique", string(technique.id)),
         ("family", string(technique.family.id())),
-        ("level", technique.hodoku.map_or_else(null, |hodoku| string(hodoku.level.name()))),
-        ("score", technique.hodoku.map_or_else(null, |hodoku| hodoku.score.to_string())),
+        ("level", technique.hodoku().map_or_else(null, |hodoku| string(hodoku.level.name()))),
+        ("score", technique.hodoku().map_or_else(null, |hodoku| hodoku.score.to_string())),
     ])
 }
 
-/// Whether a digit is wrong, and why.
+/// Returns whether a digit is wrong, and why.
 pub fn why(why: &Why, lang: Lang) -> String {
     object(&[
         ("status", string(why.status.map_or("timeout", |status| status.name()))),
@@ -213,7 +216,7 @@ pub fn why(why: &Why, lang: Lang) -> String {
     ])
 }
 
-/// A rule that the argument rests on, on boards that have others than the classic ones.
+/// Returns a rule on which the argument rests, for boards with rules other than the classic ones.
 fn rule(note: &RuleNote, lang: Lang) -> String {
     object(&[
         ("role", string("rule")),
@@ -250,14 +253,19 @@ fn inference(inference: &Inference) -> String {
         Because::Technique(technique) => {
             vec![("kind", string("technique")), ("technique", string(technique.id))]
         }
+        Because::Outer(index) => vec![("kind", string("outer")), ("index", index.to_string())],
     };
-    object(&[
+    let mut members = vec![
         ("cells", cells(node.cells)),
         ("digit", node.digit.to_string()),
         ("on", node.is_on.to_string()),
         ("from", array(inference.from.iter().map(u16::to_string))),
         ("because", object(&because)),
-    ])
+    ];
+    if !inference.inside.is_empty() {
+        members.push(("inside", array(inference.inside.iter().map(chain))));
+    }
+    object(&members)
 }
 
 fn candidates(set: &CandidateSet) -> String {
@@ -295,14 +303,14 @@ fn house_role_id(role: HouseRole) -> &'static str {
     }
 }
 
-/// An object of these members.
+/// Makes an object of these members.
 pub fn object(members: &[(&str, String)]) -> String {
     let members: Vec<String> =
         members.iter().map(|(name, value)| format!("{}:{value}", string(name))).collect();
     format!("{{{}}}", members.join(","))
 }
 
-/// An array of values.
+/// Makes an array of values.
 pub fn array(items: impl IntoIterator<Item = String>) -> String {
     format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
 }
@@ -315,7 +323,7 @@ fn null() -> String {
     "null".to_owned()
 }
 
-/// A string in quotes, with what JSON wants escaped.
+/// Returns a string in quotes, escaped as JSON requires.
 pub fn string(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');

@@ -5,7 +5,7 @@ use super::{chain, fill, text};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Path, Step};
 
-/// The path as a list of steps under a heading, with a count of the techniques.
+/// Returns the path as a list of steps under a heading, with a count of the techniques.
 pub fn path(path: &Path, lang: Lang) -> String {
     const TITLE: Text = Text { en: "# A path through a puzzle", zh: "# 解题过程" };
     const STEPS: Text = Text { en: "## Steps", zh: "## 步骤" };
@@ -20,12 +20,12 @@ pub fn path(path: &Path, lang: Lang) -> String {
     page
 }
 
-/// The board at the beginning, as the format `marks` reads it.
+/// Draws the board at the beginning in the form that the format `marks` reads.
 fn drawn(path: &Path) -> String {
     super::grid::board(&path.start, None, false, Lang::En)
 }
 
-/// How it ended, and in how many steps.
+/// Returns the outcome and the number of steps.
 pub(super) fn outcome(path: &Path, lang: Lang) -> String {
     const SOLVED: Text = Text { en: "Solved in {n} {n?step|steps}.", zh: "共 {n} 步，已解出。" };
     const STUCK: Text =
@@ -34,7 +34,7 @@ pub(super) fn outcome(path: &Path, lang: Lang) -> String {
     text.fill(lang, &[("n", &path.steps.len())])
 }
 
-/// Each technique of the path and how often it was used, in the order of first use.
+/// Returns each technique of the path and how often it was used, in the order of first use.
 pub(super) fn counts(path: &Path) -> Vec<(&'static crate::logic::Technique, usize)> {
     let mut counts: Vec<(&'static crate::logic::Technique, usize)> = Vec::new();
     for step in &path.steps {
@@ -55,11 +55,11 @@ fn summary(path: &Path, lang: Lang) -> String {
     if rows.is_empty() { rows } else { format!("{}\n|---|--:|\n{rows}", HEAD.get(lang)) }
 }
 
-/// One item of a numbered list: what follows, in bold with the technique's name, and why.
+/// Returns one item of a numbered list: the conclusion, in bold with the technique's name, and the reason.
 fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
     let name = step.technique.name.get(lang);
     let argument = argument(step, board, lang);
-    // What belongs to the item is indented to where its text begins.
+    // The content of the item is indented to where its text begins.
     let indent = " ".repeat(number.to_string().len() + 2);
     format!(
         "{number}. **{}**: `{}`\n\n{}\n",
@@ -69,7 +69,7 @@ fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
     )
 }
 
-/// The argument of a step in Markdown: sentences as a paragraph, the inferences of chains as a list.
+/// Returns the argument of a step in Markdown: sentences as a paragraph, the inferences of chains as a list.
 pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
     let reason = escaped(&fill::reason(step, board, lang).text);
     let conclusion = escaped(&text::conclusion(step, lang));
@@ -82,13 +82,18 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
     format!("{reason}\n\n{}\n{conclusion}\n", told.concat())
 }
 
-/// A chain as an item of a list, a net as a numbered list of its own.
+/// Returns a chain as an item of a list, and a net as a numbered list of its own.
 fn told(one: &crate::logic::Chain, rules: &[crate::logic::RuleNote], lang: Lang) -> String {
     let sentences = chain::sentences(one, rules, lang);
     match sentences.as_slice() {
         [sentence] => format!("- {}\n", escaped(sentence)),
         sentences => {
-            let lines: String = sentences.iter().map(|line| format!("  {}\n", escaped(line))).collect();
+            // What stands in is a list of its own below the item before it.
+            let line = |line: &String| match line.trim_start() {
+                text if text.len() == line.len() => format!("  {}\n", escaped(line)),
+                text => format!("  {}- {}\n", &line[..line.len() - text.len()], escaped(text)),
+            };
+            let lines: String = sentences.iter().map(line).collect();
             format!("- {}\n\n{lines}\n", escaped(&chain::notation(one, lang)))
         }
     }

@@ -1,12 +1,12 @@
-//! Steps in words, data and pictures. Nothing here knows a technique by name: all is made from the
-//! [`Step`](crate::logic::Step)'s evidence and the technique's templates.
+//! Steps in words, data and pictures. No technique is named here: everything is made from the evidence of the
+//! [`Step`](crate::logic::Step) and the technique's templates.
 //!
 //! - [`text`]: a hint, from its name alone to the whole argument, in English and Chinese;
 //! - [`checkup`]: what is wrong with a position; [`why`]: whether a digit is wrong, and why;
 //! - [`json`]: the same as data;
 //! - [`grid`]: the board with its pencil marks for a terminal;
-//! - [`svg`]: a picture of it;
-//! - [`paint`]: which part each candidate plays in it, for whoever draws it otherwise;
+//! - [`svg`]: a picture of the board;
+//! - [`paint`]: the part that each candidate plays in the step, for other ways to draw it;
 //! - [`markdown`] and [`html`]: a whole path.
 //!
 //! A step belongs to the board on which it was found, so every function takes that board too.

@@ -1,21 +1,21 @@
-//! Which part each candidate and each filled cell plays in a step: what pictures colour.
+//! The part that each candidate and each filled cell plays in a step, which pictures show in colour.
 
 use super::words;
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Candidate, CandidateSet, Role, Step};
 
-/// The part that a candidate plays in a picture, most telling first.
+/// The part that a candidate plays in a picture. The most informative parts come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Part {
-    /// It is taken away.
+    /// The candidate is removed.
     Remove,
-    /// It is written.
+    /// The digit is placed.
     Place,
-    /// The evidence has it in this role.
+    /// The evidence has the candidate in this role.
     Mark(Role),
-    /// A chain says that it is true.
+    /// A chain says that the candidate is true.
     On,
-    /// A chain says that it is false.
+    /// A chain says that the candidate is false.
     Off,
 }
 
@@ -26,7 +26,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// The parts of this step; none for no step.
+    /// Makes the parts of this step; none if there is no step.
     pub fn new(step: Option<&Step>, board: &Board) -> Paint {
         let mut groups = Vec::new();
         let Some(step) = step else { return Paint { groups } };
@@ -35,8 +35,9 @@ impl Paint {
         for mark in &step.evidence.marks {
             groups.push((Part::Mark(mark.role), words::on_board(mark, board)));
         }
-        // What spoils or links a pattern tells more than the pattern that it is a part of. Within a chain the pattern
-        // alternates: there it is more telling what the chain denies. A colour tells one part of a pattern from another.
+        // Whatever breaks or links a pattern is more informative than the pattern to which it belongs. Within a
+        // chain, the candidates of the pattern alternate, so what the chain denies is more informative. A colour
+        // distinguishes the parts of a pattern.
         let rank = |part: &Part| match part {
             Part::Remove | Part::Place => 0,
             Part::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => 1,
@@ -61,7 +62,7 @@ impl Paint {
         Paint { groups }
     }
 
-    /// The parts of a candidate, most telling first, each once.
+    /// Returns the parts of a candidate, the most informative first, each once.
     pub fn parts(&self, candidate: Candidate) -> Vec<Part> {
         let mut parts = Vec::new();
         for (part, set) in &self.groups {
@@ -72,7 +73,7 @@ impl Paint {
         parts
     }
 
-    /// Every part that some candidate shows first or second, most telling first.
+    /// Returns every part that some candidate shows first or second, the most informative first.
     pub fn seen(&self) -> Vec<Part> {
         let all = self.groups.iter().fold(CandidateSet::EMPTY, |all, (_, set)| all | *set);
         let mut seen: Vec<Part> = Vec::new();
@@ -89,7 +90,7 @@ impl Paint {
 }
 
 impl Part {
-    /// What it is called in a legend.
+    /// Returns the name of the part in a legend.
     pub fn name(self, lang: Lang) -> String {
         const SET: Text = Text { en: "set {letter}", zh: "数组 {letter}" };
         const COLOR: Text = Text { en: "colour {letter}", zh: "颜色 {letter}" };

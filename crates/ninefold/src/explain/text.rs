@@ -5,21 +5,21 @@ use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Chain, HouseRole, Region, Role, Step};
 
-/// How much is said.
+/// How much to say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
 pub enum Detail {
-    /// The technique's name.
+    /// Only the technique's name.
     Vague,
     /// The name and where to look.
     Where,
     /// The name, the pattern and the conclusion, in the notation of players, on one line.
     #[default]
     Medium,
-    /// The argument and the conclusion in sentences; chains inference by inference, a line each.
+    /// The argument and the conclusion in sentences. Chains are written inference by inference, one on each line.
     Full,
 }
 
-/// The step in as many words as asked for.
+/// Describes the step in as much detail as asked for.
 ///
 /// `board` is the one on which the step was found.
 pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
@@ -36,7 +36,7 @@ pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
     }
 }
 
-/// Why the step is true and what follows: the text of [`Detail::Full`] without the name.
+/// Returns why the step is true and what follows: the text of [`Detail::Full`] without the name.
 pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
     let reason = fill::reason(step, board, lang).text;
     let told: Vec<String> = step
@@ -53,7 +53,7 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
     format!("{reason}\n{}\n{conclusion}", told.join("\n"))
 }
 
-/// What follows, as a sentence: `So 5 is not in R1C2 or R3C4.`
+/// Returns what follows, as a sentence: `So 5 is not in R1C2 or R3C4.`
 pub fn conclusion(step: &Step, lang: Lang) -> String {
     const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
@@ -73,17 +73,17 @@ fn not_in((cells, digits): (CellSet, DigitSet), lang: Lang) -> String {
     text.fill(lang, &[("digits", &digits), ("cells", &cells)])
 }
 
-/// A house as sentences name it: `row 4`.
+/// Returns a house's name in sentences: `row 4`.
 pub fn house(house: House, lang: Lang) -> String {
     words::houses([house], lang)
 }
 
-/// A house as data names it: `r4`, `c4`, `b4`, `d1` for a diagonal.
+/// Returns a house's name in data: `r4`, `c4`, `b4`, `d1` for a diagonal.
 pub fn house_id(house: House) -> String {
     words::house_id(house)
 }
 
-/// What follows, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
+/// Returns what follows, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
 pub fn notation(step: &Step) -> String {
     let mut parts = Vec::new();
     for candidate in step.places.iter() {
@@ -95,7 +95,7 @@ pub fn notation(step: &Step) -> String {
     parts.join(", ")
 }
 
-/// `X-Wing: 5 in R25C37 => R1C3<>5`.
+/// Returns `X-Wing: 5 in R25C37 => R1C3<>5`.
 fn medium(step: &Step, board: &Board, lang: Lang) -> String {
     let evidence = &step.evidence;
     let mut parts: Vec<String> = Vec::new();
@@ -114,13 +114,13 @@ fn medium(step: &Step, board: &Board, lang: Lang) -> String {
     let houses = |role| words::house_ids(evidence.houses_in_role(role));
     let (area, base, cover) = (houses(HouseRole::Area), houses(HouseRole::Base), houses(HouseRole::Cover));
     let pair = if base.is_empty() { cover.clone() } else { format!("{base}/{cover}") };
-    // The house of a pattern comes before the one in which something follows from it; one house may be both.
+    // The house of a pattern comes before the house in which something follows from it. One house may be both.
     for part in if cover.is_empty() { [base, area] } else { [area, pair] } {
         if !part.is_empty() && !parts.contains(&part) {
             parts.push(part);
         }
     }
-    // A net in notation is two ends and a gap. Where it only spells out a pattern, the pattern says more.
+    // The notation of a net is two ends and a gap. If the net only spells out a pattern, the pattern says more.
     let is_told = |chain: &&Chain| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
     let chains: Vec<String> =
         evidence.chains.iter().filter(is_told).map(|chain| chain::notation(chain, lang)).collect();
@@ -131,7 +131,7 @@ fn medium(step: &Step, board: &Board, lang: Lang) -> String {
     format!("{name}{separator}{}{arrow}{}", parts.join(", "), notation(step))
 }
 
-/// What stands before candidates of a role in notation.
+/// Returns what precedes candidates of a role in notation.
 fn prefix(role: Role) -> String {
     match role {
         Role::Fin => "fin ".to_owned(),
@@ -141,7 +141,7 @@ fn prefix(role: Role) -> String {
     }
 }
 
-/// Where to look.
+/// Returns where to look.
 fn region(step: &Step, board: &Board, lang: Lang) -> String {
     match step.region(board.rules()) {
         Region::Houses(houses) => words::houses(houses, lang),

@@ -6,7 +6,7 @@ use crate::grid::House;
 use crate::lang::{Lang, Text};
 use crate::logic::{Candidate, Contradiction, HouseRole, Path, Proof, Step, Verdict, Why};
 
-/// That there was no time to decide something.
+/// The sentence that there was no time to decide something.
 pub const UNDECIDED: Text =
     Text { en: "Not decided before the deadline.", zh: "在时限内未能判定。" };
 
@@ -44,7 +44,7 @@ const NO_CELL: Text =
     Text { en: "Then {house} has no place left for {digit}.", zh: "则{house}没有位置填 {digit}。" };
 const SO: Text = Text { en: "So {cell} is not {digit}.", zh: "因此 {cell} 不是 {digit}。" };
 
-/// Whether it is wrong, and the argument, if there is one: a sentence each.
+/// Returns whether the digit is wrong and, if there is one, the argument, with a sentence for each point.
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, explain::why, lang::Lang};
@@ -114,7 +114,8 @@ fn told(asked: Candidate, path: &Path, end: Contradiction, lang: Lang) -> Vec<St
     said
 }
 
-/// The digit that a single writes, and the house where it has no other place; none if its cell has no other digit.
+/// Returns the digit that a single places, and the house in which it has no other place; no house if the cell has no
+/// other digit.
 fn single(step: &Step) -> Option<(Candidate, Option<House>)> {
     let forced = step.places.iter().next().filter(|_| step.places.len() == 1 && step.removes.is_empty())?;
     let areas: Vec<House> = step.evidence.houses_in_role(HouseRole::Area).collect();

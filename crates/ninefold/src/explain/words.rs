@@ -1,14 +1,14 @@
-//! Cells, digits, houses and candidates as words of a language.
+//! Cells, digits, houses and candidates in the words of a language.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, CandidateSet, Mark};
 use std::fmt::Display;
 
-/// Cells as short as players write them, group by group: `R1C12`, `R45C6`.
+/// Returns cells in the short form that players use, group by group: `R1C12`, `R45C6`.
 ///
-/// Cells that make a rectangle are one group. Rows with the same columns go together, or columns with the
-/// same rows, whichever gives fewer groups.
+/// Cells that make a rectangle are one group. Rows with the same columns are combined, or columns with the same rows,
+/// whichever gives fewer groups.
 pub(super) fn cell_groups(cells: CellSet) -> Vec<String> {
     let by_row = lines(cells, Cell::row_index, Cell::column_index);
     let by_column = lines(cells, Cell::column_index, Cell::row_index);
@@ -19,14 +19,14 @@ pub(super) fn cell_groups(cells: CellSet) -> Vec<String> {
     }
 }
 
-/// Numbers of lines, with the numbers of the crossing lines in which each of them has a cell.
+/// Returns numbers of lines, each with the numbers of the crossing lines in which it has a cell.
 fn lines(
     cells: CellSet,
     line: impl Fn(Cell) -> usize,
     crossing: impl Fn(Cell) -> usize,
 ) -> Vec<(DigitSet, DigitSet)> {
     let mut groups: Vec<(DigitSet, DigitSet)> = Vec::new();
-    // Numbers of lines are 1 to 9, as digits are, and a set of them prints the same way.
+    // Numbers of lines are 1 to 9, like digits, and a set of them is printed in the same way.
     for number in Digit::ALL {
         let on_line = cells.iter().filter(|&cell| line(cell) == number.index());
         let crossings: DigitSet = on_line.map(|cell| Digit::ALL[crossing(cell)]).collect();
@@ -41,12 +41,12 @@ fn lines(
     groups
 }
 
-/// `R1C12, R3C4`, for notation.
+/// Returns `R1C12, R3C4`, for notation.
 pub(super) fn cell_list(cells: CellSet) -> String {
     cell_groups(cells).join(",")
 }
 
-/// Candidates by digit: digits with the same cells go together.
+/// Groups candidates by digit: digits with the same cells are combined.
 pub(super) fn by_digit(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     for digit in set.digits() {
@@ -59,7 +59,7 @@ pub(super) fn by_digit(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
     groups
 }
 
-/// Candidates by cell: cells with the same digits go together.
+/// Groups candidates by cell: cells with the same digits are combined.
 fn by_cell(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     for cell in set.cells() {
@@ -72,13 +72,13 @@ fn by_cell(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
     groups
 }
 
-/// Candidates in as few groups as either way gives.
+/// Returns candidates in the smaller number of groups that either way gives.
 pub(super) fn groups(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
     let (digits, cells) = (by_digit(set), by_cell(set));
     if cells.len() < digits.len() { cells } else { digits }
 }
 
-/// What a mark means on a board: of its digits those that are there.
+/// Returns those candidates of a mark that are on a board.
 pub(super) fn on_board(mark: &Mark, board: &Board) -> CandidateSet {
     let mut set = CandidateSet::EMPTY;
     for cell in mark.cells {
@@ -90,12 +90,12 @@ pub(super) fn on_board(mark: &Mark, board: &Board) -> CandidateSet {
     set
 }
 
-/// The letter of a set or a colour: `A`, `B`, …
+/// Returns the letter of a set or a colour: `A`, `B`, …
 pub(super) fn letter(index: u8) -> char {
     char::from(b'A' + index % 26)
 }
 
-/// The short name of a house in notation and data: `r4`, `c6`, `b5`.
+/// Returns the short name of a house in notation and data: `r4`, `c6`, `b5`.
 pub(super) fn house_id(house: House) -> String {
     let kind = match house.kind() {
         HouseKind::Row => 'r',
@@ -109,7 +109,7 @@ pub(super) fn house_id(house: House) -> String {
     format!("{kind}{}", house.number() + 1)
 }
 
-/// Houses in notation: `r147c3`.
+/// Returns houses in notation: `r147c3`.
 pub(super) fn house_ids(houses: impl IntoIterator<Item = House>) -> String {
     let mut houses: Vec<House> = houses.into_iter().collect();
     houses.sort();
@@ -122,7 +122,7 @@ pub(super) fn house_ids(houses: impl IntoIterator<Item = House>) -> String {
     text
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns `a`, `a and b`, `a, b and c`.
 pub(super) fn join<T: Display>(items: impl IntoIterator<Item = T>, lang: Lang) -> String {
     join_by("and", items, lang)
 }
@@ -136,7 +136,7 @@ fn join_by<T: Display>(word: &str, items: impl IntoIterator<Item = T>, lang: Lan
     }
 }
 
-/// Clauses that hold commas and *and*s of their own.
+/// Joins clauses that themselves contain commas and *and*.
 pub(super) fn join_clauses(clauses: &[String], lang: Lang) -> String {
     match (lang, clauses) {
         (Lang::Zh, _) => clauses.join("，"),
@@ -145,22 +145,22 @@ pub(super) fn join_clauses(clauses: &[String], lang: Lang) -> String {
     }
 }
 
-/// Cells in a sentence: `R1C12 and R3C4`.
+/// Returns cells for a sentence: `R1C12 and R3C4`.
 pub(super) fn cells(cells: CellSet, lang: Lang) -> String {
     join(cell_groups(cells), lang)
 }
 
-/// Cells in a sentence that denies something of each: `R1C12 or R3C4`.
+/// Returns cells for a sentence that denies something of each: `R1C12 or R3C4`.
 pub(super) fn any_of(cells: CellSet, lang: Lang) -> String {
     join_by("or", cell_groups(cells), lang)
 }
 
-/// Digits in a sentence: `2, 5 and 7`.
+/// Returns digits for a sentence: `2, 5 and 7`.
 pub(super) fn digits(digits: DigitSet, lang: Lang) -> String {
     join(digits, lang)
 }
 
-/// Candidates in a sentence: `5 in R1C12 and 7 in R3C4`.
+/// Returns candidates for a sentence: `5 in R1C12 and 7 in R3C4`.
 pub(super) fn candidates(set: &CandidateSet, lang: Lang) -> String {
     const PHRASE: Text = Text { en: "{digits} in {cells}", zh: "{cells} 的 {digits}" };
     let phrase = |&(those, which): &(CellSet, DigitSet)| {
@@ -168,14 +168,14 @@ pub(super) fn candidates(set: &CandidateSet, lang: Lang) -> String {
     };
     let groups = groups(set);
     let phrases: Vec<String> = groups.iter().map(phrase).collect();
-    // A comma parts phrases in which an *and* of their own could be taken for the one between them.
+    // A comma separates phrases if an *and* inside one could be mistaken for the one between them.
     match (lang, phrases.as_slice()) {
         (Lang::En, [one, other]) if !one.contains(" and ") => format!("{one} and {other}"),
         _ => join_clauses(&phrases, lang),
     }
 }
 
-/// Houses in a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`.
+/// Returns houses for a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`.
 pub(super) fn houses(houses: impl IntoIterator<Item = House>, lang: Lang) -> String {
     let mut by_kind: Vec<(HouseKind, Vec<usize>)> = Vec::new();
     for house in houses {
@@ -205,7 +205,7 @@ fn houses_of_kind(kind: HouseKind, numbers: &[usize], lang: Lang) -> String {
     text.fill(lang, &[("n", &join(numbers, lang))])
 }
 
-/// The text with a capital letter at the beginning of each sentence: what is filled in may stand there.
+/// Returns the text with a capital letter at the beginning of each sentence, where an inserted word may be.
 pub(super) fn capitalized(text: &str) -> String {
     let mut capital = true;
     let mut before = ' ';

@@ -1,10 +1,9 @@
 //! Minimal puzzles with a given number of clues.
 //!
-//! Digging in random order gives 24 or 25 clues most of the time and hardly ever fewer than 21 or more
-//! than 28. But minimal puzzles lie close together: put a few givens back into one, dig again, and a
-//! minimal puzzle of about the same size comes out. A walk of such steps in one full grid, which takes
-//! every step that does not lead away from the wanted number, gets there; where it gets stuck, the next
-//! grid is tried.
+//! Digging in random order usually gives 24 or 25 clues, and hardly ever fewer than 21 or more than 28. But minimal
+//! puzzles are close together: put a few givens back into one, dig again, and a minimal puzzle of about the same size
+//! results. A walk of such steps in one full grid takes every step that does not lead away from the wanted number,
+//! and so gets there. If it gets stuck, the next grid is tried.
 
 use super::dig::Digger;
 use super::{Random, random_grid};
@@ -14,46 +13,47 @@ use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 use std::fmt;
 
-/// How many steps in a row may bring a walk no nearer before it is given up.
+/// The number of consecutive steps that may bring a walk no nearer before it is given up.
 const PATIENCE: u32 = 1000;
 
-/// How many givens a step puts back at most. Fewer find the large puzzles later, more the small ones.
+/// The largest number of givens that a step puts back. A smaller number finds large puzzles later, and a larger number
+/// small ones.
 const PUT_BACK: usize = 4;
 
 /// Why there is no minimal puzzle with the number of clues that was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ClueError {
-    /// There is none with so few.
+    /// There is none with so few clues.
     TooFew {
-        /// How many were asked for.
+        /// The number that was asked for.
         asked: usize,
-        /// By which rules.
+        /// The rules.
         rules: Rules,
     },
-    /// There is none with so many, or none that anybody knows.
+    /// There is none with so many clues, or none is known.
     TooMany {
-        /// How many were asked for.
+        /// The number that was asked for.
         asked: usize,
-        /// By which rules.
+        /// The rules.
         rules: Rules,
     },
     /// The watch ended the search.
     NotReached {
-        /// How many were asked for.
+        /// The number that was asked for.
         asked: usize,
-        /// By which rules.
+        /// The rules.
         rules: Rules,
-        /// The minimal puzzle that came nearest, if there was time for any.
+        /// The minimal puzzle whose number of clues is nearest, if any was found in time.
         nearest: Option<Box<Puzzle>>,
     },
 }
 
-/// A minimal puzzle with exactly so many clues.
+/// Makes a minimal puzzle with exactly this number of clues.
 ///
-/// By the classic rules 20 to 28 clues take a fraction of a second, mostly milliseconds, and 19 and 29
-/// about a second; by the diagonal rules the same holds for 15 to 20 and for 14 and 21. Fewer and more
-/// exist but are so rare that the search may never end: hand it a [`Watch`] with a deadline.
+/// By the classic rules, 20 to 28 clues take a fraction of a second, mostly milliseconds, and 19 and 29 about a
+/// second. By the diagonal rules, the same holds for 15 to 20, and for 14 and 21. Puzzles with fewer or more clues
+/// exist but are so rare that the search may never end, so pass a [`Watch`] with a deadline.
 ///
 /// ```
 /// use ninefold::{Rules, generate::{ClueError, Xoshiro, puzzle_with_clues}, solve::Watch};
@@ -93,10 +93,10 @@ pub fn puzzle_with_clues(
     }
 }
 
-/// Steps from one minimal puzzle to the next in one full grid.
+/// A walk from one minimal puzzle to the next in one full grid.
 struct Walk {
     digger: Digger,
-    /// The cells with givens: of the full grid at first, then of a minimal puzzle.
+    /// The cells with givens: at first those of the full grid, then those of a minimal puzzle.
     kept: CellSet,
     stopped: bool,
 }
@@ -124,13 +124,13 @@ impl Walk {
         self
     }
 
-    /// The minimal puzzle after a few givens are put back and others dug out.
+    /// Returns the minimal puzzle that results when a few givens are put back and others are dug out.
     fn step(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<CellSet, Stopped> {
         watch.look()?;
         let mut back: Vec<Cell> = (!self.kept).iter().collect();
         random.shuffle(&mut back);
         back.truncate(1 + random.below(PUT_BACK));
-        // The fresh givens come last, or most steps would only take them away again.
+        // The fresh givens come last; otherwise most steps would only remove them again.
         let mut order: Vec<Cell> = self.kept.iter().collect();
         random.shuffle(&mut order);
         order.extend(&back);
@@ -138,23 +138,23 @@ impl Walk {
         self.digger.dig(more, &order, watch)
     }
 
-    /// The puzzle the walk stands on, once it has dug at all.
+    /// Returns the current puzzle of the walk, once it has dug at all.
     fn best(&self) -> Option<Puzzle> {
         (self.kept != CellSet::FULL).then(|| self.digger.puzzle(self.kept))
     }
 }
 
-/// The least number of clues with which a puzzle can have one solution.
+/// Returns the smallest number of clues with which a puzzle can have one solution.
 fn least(rules: &Rules) -> usize {
     if rules.is_classic() { 17 } else { 8 }
 }
 
-/// The greatest number of clues worth a search.
+/// Returns the largest number of clues worth a search.
 fn most(rules: &Rules) -> usize {
     if rules.is_classic() { 40 } else { Cell::COUNT - 1 }
 }
 
-/// Why there are bounds.
+/// Returns the reason for the bounds.
 fn reason(error: &ClueError) -> Text {
     match error {
         ClueError::TooFew { rules, .. } if rules.is_classic() => Text {
@@ -189,7 +189,7 @@ fn reason(error: &ClueError) -> Text {
 }
 
 impl ClueError {
-    /// The message in a language: what was asked, what came nearest, what to do.
+    /// Returns the message in a language: what was asked for, what came nearest, and what to do.
     pub fn message(&self, lang: Lang) -> String {
         const ASKED: Text = Text { en: "{asked} clues: {reason}", zh: "{asked} 个提示数：{reason}" };
         const NEAREST: Text = Text {

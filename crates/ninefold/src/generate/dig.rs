@@ -1,16 +1,15 @@
-//! Taking givens away until every one that is left is needed.
+//! Removing givens until every remaining one is needed.
 //!
-//! The algorithm: go through the cells in random order and take each away unless that lets a second
-//! solution in. Whether it does is a search for a solution with another digit in that cell. More givens
-//! never mean more solutions, so a given that was needed once stays needed: one question per cell is
-//! enough, and the result is minimal.
+//! The algorithm goes through the cells in random order and removes each given unless that allows a second solution.
+//! To find out, it searches for a solution with another digit in that cell. More givens never mean more solutions, so
+//! a given that was needed once stays needed. One question for each cell is therefore enough, and the result is
+//! minimal.
 //!
-//! Two tricks, neither of which changes the result:
-//! 1. The first cells can nearly always go. They are taken away together, by one search in place of
-//!    many; if that fails, half as many are tried.
-//! 2. The cells in which another solution differs form an *unavoidable set*: a puzzle without a given
-//!    in one of them has at least two solutions. The sets met so far answer many questions without a
-//!    search.
+//! Two tricks save time, and neither changes the result:
+//! 1. The first cells can nearly always be removed. They are removed together, by one search instead of many; if that
+//!    fails, half as many are tried.
+//! 2. The cells in which another solution differs form an *unavoidable set*: a puzzle without a given in one of them
+//!    has at least two solutions. The sets found so far answer many questions without a search.
 
 use super::{Random, random_grid};
 use crate::engine::otherwise;
@@ -18,17 +17,16 @@ use crate::grid::{Cell, CellSet, Grid};
 use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch, explorer};
 
-/// How many givens are left when the first cells are taken away together.
+/// The number of givens that are left when the first cells are removed together.
 const LEFT: usize = 49;
 
-/// How many unavoidable sets are remembered at most; beyond that, looking through them would cost more
-/// than the searches it saves.
+/// The largest number of unavoidable sets that are remembered. With more, looking through them would cost more than the
+/// searches it saves.
 const REMEMBERED: usize = 400;
 
-/// A minimal puzzle: one solution, and every given is needed for that.
+/// Makes a minimal puzzle: it has one solution, and every given is needed for that.
 ///
-/// Most classic ones have 23 to 26 givens; for a number of your choice see
-/// [`puzzle_with_clues`](super::puzzle_with_clues).
+/// Most classic ones have 23 to 26 givens. To choose the number, use [`puzzle_with_clues`](super::puzzle_with_clues).
 ///
 /// ```
 /// use ninefold::{Rules, engine::{self, Status}, generate::{Xoshiro, minimal_puzzle}};
@@ -46,29 +44,29 @@ pub fn minimal_puzzle(random: &mut impl Random, rules: &Rules) -> Puzzle {
     digger.puzzle(kept.expect("a watch that runs forever never stops a search"))
 }
 
-/// Digs in one full grid and remembers what it learns about it.
+/// Digs in one full grid, and remembers what it learns about that grid.
 #[derive(Debug)]
 pub(super) struct Digger {
     solution: Grid,
     rules: Rules,
-    /// Each is a set of cells of which every puzzle with this one solution holds a given.
+    /// Sets of cells such that every puzzle with this solution alone has a given in each set.
     unavoidable: Vec<CellSet>,
 }
 
 impl Digger {
-    /// Digs in this full grid.
+    /// Makes a digger for this full grid.
     pub(super) fn new(solution: Grid, rules: &Rules) -> Digger {
         Digger { solution, rules: rules.clone(), unavoidable: Vec::new() }
     }
 
-    /// The puzzle with givens in these cells.
+    /// Returns the puzzle with givens in these cells.
     pub(super) fn puzzle(&self, kept: CellSet) -> Puzzle {
         Puzzle::new(self.solution.restricted_to(kept)).by(&self.rules)
     }
 
-    /// Takes the givens of `order` away, one after the other, where that lets no second solution in.
+    /// Removes the givens of `order` one after the other, where that does not allow a second solution.
     ///
-    /// `kept` must have one solution. What is left is minimal if `order` names all of it.
+    /// `kept` must have one solution. The result is minimal if `order` contains all of it.
     pub(super) fn dig(
         &mut self,
         kept: CellSet,
@@ -88,7 +86,7 @@ impl Digger {
         Ok(kept)
     }
 
-    /// Do these givens have one solution?
+    /// Whether these givens have one solution.
     fn is_unique(&self, kept: CellSet, watch: &mut Watch) -> Result<bool, Stopped> {
         if self.unavoidable.iter().any(|set| !set.intersects(kept)) {
             return Ok(false);
@@ -98,7 +96,7 @@ impl Digger {
         Ok(found == 1)
     }
 
-    /// Does a second solution come in when `cell` is taken away from `kept`, which has one?
+    /// Whether removing `cell` from `kept`, which has one solution, allows a second one.
     fn is_needed(&mut self, kept: CellSet, cell: Cell, watch: &mut Watch) -> Result<bool, Stopped> {
         let left = kept.without(cell);
         if self.unavoidable.iter().any(|set| !set.intersects(left)) {
@@ -126,7 +124,7 @@ mod tests {
     use crate::generate::Xoshiro;
     use crate::solve::naive;
 
-    /// The algorithm without its tricks.
+    /// Does the same without the tricks.
     fn dig_plainly(digger: &Digger, order: &[Cell]) -> CellSet {
         let mut kept = CellSet::FULL;
         for &cell in order {
@@ -144,7 +142,7 @@ mod tests {
         {
             let mut random = Xoshiro::from_seed(seed);
             let mut digger = Digger::new(random_grid(&mut random, &rules), &rules);
-            // The second time the digger knows unavoidable sets from before.
+            // The second time, the digger already has unavoidable sets.
             for _ in 0..2 {
                 let mut order = Cell::ALL;
                 random.shuffle(&mut order);

@@ -1,18 +1,18 @@
-//! Random full grids, and starts of a few random clues.
+//! Random full grids, and puzzles of a few random clues.
 
 use super::Random;
 use crate::engine::{self, board::Board};
 use crate::grid::{Cell, Digit, Grid};
 use crate::rules::{Puzzle, Rules};
 
-/// How many dead ends a search for a grid meets before it starts afresh: luck at the beginning decides
-/// how long a search takes, and it is cheaper to try another beginning than to see a bad one through.
+/// The number of dead ends after which a search for a grid starts again. The time of a search depends on luck at its
+/// beginning, and trying another beginning is cheaper than finishing a bad one.
 const PATIENCE: u32 = 30;
 
-/// A random full grid, by a search that tries the digits of the tightest cell in random order.
+/// Makes a random full grid, by a search that tries the digits of the tightest cell in random order.
 ///
-/// Every grid can come out, but not all are equally likely: the search prefers grids that are reached
-/// through few dead ends.
+/// Every grid is possible, but not all are equally likely: the search prefers grids that are reached through few dead
+/// ends.
 ///
 /// ```
 /// use ninefold::{Rules, generate::{Xoshiro, random_grid}};
@@ -29,7 +29,7 @@ pub fn random_grid(random: &mut impl Random, rules: &Rules) -> Grid {
     }
 }
 
-/// A solution of the board; `None` when there is none or patience ran out.
+/// Returns a solution of the board; `None` if there is none or patience ran out.
 fn fill(board: &Board, random: &mut impl Random, patience: &mut u32) -> Option<Grid> {
     let least = board.open().iter().map(|cell| board.get(cell).len()).min();
     let Some(least) = least else { return Some(board.grid()) };
@@ -47,9 +47,9 @@ fn fill(board: &Board, random: &mut impl Random, patience: &mut u32) -> Option<G
     None
 }
 
-/// A grid with the nine digits in random order in the first row, and nothing else.
+/// Makes a grid with the nine digits in random order in the first row, and nothing else.
 ///
-/// The beginning of source A's random grid; see [`first_row_grid`].
+/// Source A begins its random grid in this way; see [`first_row_grid`].
 pub fn first_row(random: &mut impl Random) -> Grid {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -60,9 +60,9 @@ pub fn first_row(random: &mut impl Random) -> Grid {
     grid
 }
 
-/// The smallest full grid with a random first row: source A's way to a random grid.
+/// Makes the smallest full grid with a random first row: source A's way to a random grid.
 ///
-/// There are 9! = 362,880 of them, each equally likely.
+/// There are 9! = 362,880 such grids, each equally likely.
 ///
 /// ```
 /// use ninefold::{Rules, generate::{Xoshiro, first_row_grid}};
@@ -73,10 +73,10 @@ pub fn first_row_grid(random: &mut impl Random) -> Grid {
     engine::solve(&start).solution.expect("any first row can be completed")
 }
 
-/// `clues` cells of a random full grid: source D's start from random clues.
+/// Returns a puzzle of `clues` cells of a random full grid: source D's start from random clues.
 ///
-/// Since the clues come from a full grid there is at least one solution, and with few clues usually
-/// many. More than 81 clues count as 81.
+/// Because the clues come from a full grid, there is at least one solution; with few clues there are usually many. More
+/// than 81 clues count as 81.
 ///
 /// ```
 /// use ninefold::{Rules, engine, generate::{Xoshiro, random_clues}};

@@ -1,29 +1,30 @@
 //! Puzzles of a wanted level.
 //!
-//! The level of a puzzle is HoDoKu's, as [`rate::hodoku`](crate::rate::hodoku) has it. It is found by trying: minimal
-//! puzzles are made until one has it. So the same seed makes the same puzzle only as long as the teacher knows the same
-//! techniques.
+//! The level of a puzzle is HoDoKu's, as computed by [`rate::hodoku`](crate::rate::hodoku). It is found by trial:
+//! minimal puzzles are made until one has it. So a seed makes the same puzzle only as long as the teacher has the
+//! same techniques.
 
 use super::{Random, minimal_puzzle};
-use crate::logic::{Board, Level};
+use crate::logic::Board;
+use crate::rate::Level;
 use crate::rate::hodoku::Rater;
 use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 
-/// A minimal puzzle by the classic rules of this level.
+/// Makes a minimal puzzle of this level by the classic rules.
 ///
-/// A player can solve each of them: none needs trial and error.
+/// A player can solve every such puzzle: none needs trial and error.
 ///
 /// ```
 /// use ninefold::generate::{Xoshiro, puzzle_level, puzzle_of_level};
-/// use ninefold::{logic::Level, solve::Watch};
+/// use ninefold::{rate::Level, solve::Watch};
 /// let puzzle = puzzle_of_level(&mut Xoshiro::from_seed(1), Level::Medium, &Watch::forever())?;
 /// assert_eq!(puzzle_level(&puzzle, &Watch::forever())?, Some(Level::Medium));
 /// # Ok::<(), ninefold::solve::Stopped>(())
 /// ```
 ///
 /// # Errors
-/// If the watch ends the search first.
+/// Returns [`Stopped`] if the watch ends the search first.
 pub fn puzzle_of_level(
     random: &mut impl Random,
     level: Level,
@@ -39,10 +40,11 @@ pub fn puzzle_of_level(
     }
 }
 
-/// The level of a puzzle; `None` where HoDoKu's techniques do not lead to a full grid, or not without trial and error.
+/// Returns the level of a puzzle; `None` if HoDoKu's techniques do not lead to a full grid, or only with trial and
+/// error.
 ///
 /// # Errors
-/// If the watch ends the search first.
+/// Returns [`Stopped`] if the watch ends the search first.
 pub fn puzzle_level(puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
     level_by(&mut Rater::new(), puzzle, watch)
 }

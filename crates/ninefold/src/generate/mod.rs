@@ -1,8 +1,8 @@
 //! Making puzzles and full grids.
 //!
-//! Everything is made from a source of random numbers the caller brings, [`Random`]; the crate's own is
-//! [`Xoshiro`]. The same seed makes the same things in every version and on every machine: use
-//! [`Xoshiro::stream`] for item `i` of a series, and threads make no difference either.
+//! Everything is made from a source of random numbers that the caller supplies, a [`Random`]. The crate's own is
+//! [`Xoshiro`]. The same seed makes the same things in every version and on every machine. Use [`Xoshiro::stream`]
+//! for item `i` of a series; then the number of threads makes no difference either.
 
 mod clues;
 mod dig;

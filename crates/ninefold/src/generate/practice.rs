@@ -1,15 +1,16 @@
-//! Positions to practise a technique on.
+//! Positions for practising a technique.
 
 use super::{Random, minimal_puzzle};
 use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
 use crate::rules::Rules;
 use crate::solve::{Stopped, Watch};
 
-/// A position in which the technique is the next step, and that step: the first such on the ways through puzzles that
-/// are made one after another.
+/// Finds a position in which the technique is the next step, and that step. It is the first such position on the paths
+/// through puzzles that are made one after another.
 ///
-/// What comes after the technique in the teacher's order has no say in that, but for singles. Some techniques are so rare that none
-/// is found in hours: the watch should have a deadline, and [`Technique::example_step`] is there instead.
+/// Techniques that come after this one in the teacher's order are not used on the way, except singles. Some
+/// techniques are so rare that none is found in hours, so the watch should have a deadline. For those there is
+/// [`Technique::example_step`].
 ///
 /// ```
 /// use ninefold::generate::{Xoshiro, practice};
@@ -22,7 +23,7 @@ use crate::solve::{Stopped, Watch};
 /// ```
 ///
 /// # Errors
-/// If the watch ends the search first.
+/// Returns [`Stopped`] if the watch ends the search first.
 pub fn practice(
     wanted: &'static Technique,
     random: &mut impl Random,
@@ -30,7 +31,7 @@ pub fn practice(
 ) -> Result<(Board, Step), Stopped> {
     let mut profile = Profile::everything();
     let place = profile.techniques.iter().position(|&technique| technique == wanted).ok_or(Stopped)?;
-    // Singles lead on from where there is only one of them, so that the others come up at all.
+    // Singles advance from positions with only one single, so that other techniques get a chance.
     let mut index = 0;
     profile.techniques.retain(|technique| {
         index += 1;
@@ -48,7 +49,7 @@ pub fn practice(
             }
         });
         if let Some(board) = found {
-            // Once more with its evidence, which takes no longer than before.
+            // The step is computed again with its evidence, which takes no longer than before.
             teacher.set_watch(Watch::forever());
             let step = teacher.next_step(&board).ok_or(Stopped)?;
             return Ok((board, step));
@@ -60,7 +61,6 @@ pub fn practice(
 mod tests {
     use super::*;
     use crate::generate::Xoshiro;
-    use std::time::Duration;
 
     #[test]
     fn the_technique_is_the_next_step_and_nothing_easier_is() {
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn what_is_rare_ends_with_the_watch() {
         let exocet = Technique::by_id("junior-exocet").expect("it is in the list");
-        let watch = Watch::forever().within(Duration::ZERO);
+        let watch = Watch::forever().at_most(0);
         assert!(practice(exocet, &mut Xoshiro::from_seed(1), &watch).is_err());
     }
 }

@@ -1,18 +1,17 @@
-//! Random numbers that stay the same: on every machine, in every version, at any number of threads.
+//! Random numbers that stay the same on every machine, in every version and with any number of threads.
 //!
-//! A seed is a promise ("puzzle 7 of seed 42"), so the generator is our own and its outputs are fixed by
-//! tests: xoshiro256** by David Blackman and Sebastiano Vigna (<https://prng.di.unimi.it/>), seeded by
-//! splitmix64 as they advise. It is quick and good, and not for secrets. A caller who has another
-//! generator hands that in as a [`Random`].
+//! A seed is a promise ("puzzle 7 of seed 42"), so the generator is our own, and tests fix its outputs. It is
+//! xoshiro256** by David Blackman and Sebastiano Vigna (<https://prng.di.unimi.it/>), seeded by splitmix64 as they
+//! advise. It is fast and good, but not for secrets. A caller can supply another generator as a [`Random`].
 
 /// A source of random numbers.
 ///
-/// Everything here is made from [`Random::next_u64`] in a way that will not change.
+/// All provided methods use [`Random::next_u64`] in a way that will not change.
 pub trait Random {
-    /// 64 random bits.
+    /// Returns 64 random bits.
     fn next_u64(&mut self) -> u64;
 
-    /// A number from 0 to `bound - 1`, each equally likely.
+    /// Returns a number from 0 to `bound - 1`, each equally likely.
     ///
     /// ```
     /// use ninefold::generate::{Random, Xoshiro};
@@ -21,12 +20,12 @@ pub trait Random {
     /// ```
     ///
     /// # Panics
-    /// If `bound` is 0.
+    /// Panics if `bound` is 0.
     fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "there is no number below 0");
-        // Lemire 2019, "Fast random integer generation in an interval": the high half of a product is
-        // below the bound, and each value is equally likely once the products are refused whose low
-        // half lies under 2^64 mod bound.
+        // Lemire 2019, "Fast random integer generation in an interval": the high half of a product is below the
+        // bound, and each value is equally likely if the products whose low half is under 2^64 mod bound are
+        // rejected.
         let bound = bound as u64;
         let refused_under = bound.wrapping_neg() % bound;
         loop {
@@ -37,7 +36,7 @@ pub trait Random {
         }
     }
 
-    /// Puts the items into a random order, each equally likely (Fisher and Yates).
+    /// Puts the items into a random order; all orders are equally likely (Fisher and Yates).
     fn shuffle<T>(&mut self, items: &mut [T])
     where
         Self: Sized,
@@ -59,14 +58,14 @@ impl<R: Random + ?Sized> Random for &mut R {
 pub struct Xoshiro([u64; 4]);
 
 impl Xoshiro {
-    /// The generator for this seed: its state is the first four numbers of splitmix64.
+    /// Makes the generator for this seed. Its state is the first four numbers of splitmix64.
     pub fn from_seed(seed: u64) -> Xoshiro {
         let mut mix = SplitMix(seed);
         Xoshiro([mix.next(), mix.next(), mix.next(), mix.next()])
     }
 
-    /// The generator for item `index` of a series: it depends on the seed and the index only, so the
-    /// items can be made in any order and by any number of threads.
+    /// Makes the generator for item `index` of a series. It depends only on the seed and the index, so the items can
+    /// be made in any order and by any number of threads.
     ///
     /// ```
     /// use ninefold::generate::{Random, Xoshiro};
@@ -74,8 +73,8 @@ impl Xoshiro {
     /// assert_ne!(Xoshiro::stream(42, 7).next_u64(), Xoshiro::stream(42, 8).next_u64());
     /// ```
     pub fn stream(seed: u64, index: u64) -> Xoshiro {
-        // Mixing is one-to-one, so different indices of one seed never share a generator; it comes
-        // before and after the addition, so neighbouring seeds and indices have nothing in common.
+        // Mixing is one-to-one, so different indices of one seed never share a generator. It is done before and after
+        // the addition, so neighbouring seeds and indices have nothing in common.
         let base = SplitMix(seed).next();
         Xoshiro::from_seed(SplitMix(base.wrapping_add(index)).next())
     }
@@ -96,7 +95,7 @@ impl Random for Xoshiro {
     }
 }
 
-/// splitmix64, which turns any seed into well mixed numbers.
+/// splitmix64, which turns any seed into well-mixed numbers.
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -112,7 +111,7 @@ impl SplitMix {
 mod tests {
     use super::*;
 
-    /// Outputs of the authors' C programs, as recorded in the tests of the crate `rand_xoshiro`
+    /// These are outputs of the authors' C programs, as recorded in the tests of the crate `rand_xoshiro`
     /// (<https://github.com/rust-random/rngs>, `xoshiro256starstar.rs` and `splitmix64.rs`).
     #[test]
     fn reference_outputs() {
@@ -142,7 +141,7 @@ mod tests {
         assert_eq!(expected, std::array::from_fn(|_| mix.next()));
     }
 
-    /// Always the same number.
+    /// A source that always returns the same number.
     struct Stuck(u64, u32);
 
     impl Random for Stuck {
@@ -154,12 +153,12 @@ mod tests {
 
     #[test]
     fn below_refuses_what_would_be_one_too_many() {
-        // 2^64 mod 3 is 1: exactly the product with low half 0, that of 0, is refused.
+        // 2^64 mod 3 is 1, so exactly the product with low half 0 (that of 0) is rejected.
         let mut stuck = Stuck(0, 0);
         assert_eq!((stuck.below(3), stuck.1), (1, 2));
         let mut stuck = Stuck(1, 0);
         assert_eq!((stuck.below(3), stuck.1), (0, 1));
-        // 2^64 mod 4 is 0: nothing is refused.
+        // 2^64 mod 4 is 0, so nothing is rejected.
         let mut stuck = Stuck(0, 0);
         assert_eq!((stuck.below(4), stuck.1), (0, 1));
         assert_eq!(Stuck(u64::MAX, 0).below(usize::MAX), usize::MAX - 1);

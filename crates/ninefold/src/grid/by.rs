@@ -1,4 +1,4 @@
-//! Arrays that take a cell, a digit or a house as index, and nothing else.
+//! Arrays indexed by a cell, a digit or a house, and by nothing else.
 
 use super::{Cell, Digit, House};
 use std::ops::{Index, IndexMut};
@@ -10,22 +10,22 @@ macro_rules! by {
         pub struct $By<T>([T; $Key::COUNT]);
 
         impl<T> $By<T> {
-            /// From values in the order of the keys.
+            /// Makes the array from values in the order of the keys.
             pub const fn new(values: [T; $Key::COUNT]) -> Self {
                 $By(values)
             }
 
-            /// The value of each key by a function.
+            /// Makes the array by calling `value` for each key, in order.
             pub fn from_fn(mut value: impl FnMut($Key) -> T) -> Self {
                 $By(std::array::from_fn(|i| value($Key::ALL[i])))
             }
 
-            /// The values in the order of the keys.
+            /// Returns the values in the order of the keys.
             pub const fn as_array(&self) -> &[T; $Key::COUNT] {
                 &self.0
             }
 
-            /// Keys with their values.
+            /// Iterates over keys and values, in the order of the keys.
             pub fn iter(&self) -> impl ExactSizeIterator<Item = ($Key, &T)> + DoubleEndedIterator {
                 $Key::ALL.into_iter().zip(&self.0)
             }

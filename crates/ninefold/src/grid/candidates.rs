@@ -3,7 +3,18 @@
 use super::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
 use std::fmt;
 
-/// For each cell, the digits it may still hold.
+/// The digits that each cell may still hold.
+///
+/// This is plain data without rules: placing a digit in one cell does not change the candidates of another.
+/// [`Rules::candidates`](crate::Rules::candidates) computes the candidates that a grid leaves.
+///
+/// ```
+/// use ninefold::{Candidates, Cell, Digit, DigitSet, House};
+/// let mut candidates = Candidates::FULL;
+/// assert!(candidates.remove(House::row(0).cells(), DigitSet::only(Digit::D5)));
+/// assert_eq!(candidates.get(Cell::at(0, 3)).to_string(), "12346789");
+/// assert_eq!(candidates.cells_with(Digit::D5).len(), 72);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Candidates(ByCell<DigitSet>);
 
@@ -11,12 +22,12 @@ impl Candidates {
     /// Every digit in every cell.
     pub const FULL: Candidates = Candidates(ByCell::new([DigitSet::FULL; 81]));
 
-    /// What the filled cells say and no more: the digit of a filled cell, every digit elsewhere.
+    /// Returns what the filled cells say by themselves: a filled cell may hold its digit only, an empty cell any digit.
     pub fn of_filled(grid: &Grid) -> Candidates {
         Candidates(ByCell::from_fn(|cell| grid.get(cell).map_or(DigitSet::FULL, DigitSet::only)))
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     #[inline]
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.0[cell]
@@ -28,7 +39,7 @@ impl Candidates {
         self.0[cell] = digits;
     }
 
-    /// Takes `digits` out of every one of `cells`; true if that changed anything.
+    /// Removes `digits` from each of `cells`; returns `true` if that changed anything.
     pub fn remove(&mut self, cells: CellSet, digits: DigitSet) -> bool {
         let mut changed = false;
         for cell in cells {
@@ -38,17 +49,17 @@ impl Candidates {
         changed
     }
 
-    /// The cells that may hold this digit.
+    /// Returns the cells that may hold this digit.
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         self.iter().filter(|(_, digits)| digits.contains(digit)).map(|(cell, _)| cell).collect()
     }
 
-    /// Cells with their candidates, row by row.
+    /// Iterates over the cells and their candidates, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
         self.0.iter().map(|(cell, digits)| (cell, *digits))
     }
 
-    /// The cells with one candidate, filled in.
+    /// Returns a grid in which each cell with exactly one candidate is filled.
     pub fn singles(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for (cell, digits) in self.iter() {
@@ -57,24 +68,24 @@ impl Candidates {
         grid
     }
 
-    /// Are the candidates of every cell among those of `other`?
+    /// Returns `true` if the candidates of every cell are among those of `other`.
     pub fn is_subset(&self, other: &Candidates) -> bool {
         self.iter().all(|(cell, digits)| digits.is_subset(other.get(cell)))
     }
 
-    /// What both boards allow.
+    /// Returns the candidates that are on both boards.
     #[must_use]
     pub fn intersection(&self, other: &Candidates) -> Candidates {
         Candidates(ByCell::from_fn(|cell| self.get(cell) & other.get(cell)))
     }
 
-    /// How many candidates there are in all.
+    /// Returns the total number of candidates.
     pub fn count(&self) -> usize {
         self.iter().map(|(_, digits)| digits.len()).sum()
     }
 }
 
-/// The digits of each cell, cells parted by a space, rows by a line end.
+/// Writes the digits of each cell: spaces between cells, a line for each row, `-` for a cell without candidates.
 impl fmt::Debug for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (cell, digits) in self.iter() {

@@ -1,15 +1,26 @@
-//! One cell of the grid and where it lies.
+//! One cell of the grid, and its place.
 
 use super::{CellSet, House};
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the 81 cells, counted row by row from R1C1 to R9C9.
+/// One of the 81 cells, numbered row by row from R1C1 to R9C9.
+///
+/// Rows, columns and boxes are numbered from 0 in code and from 1 in names.
+///
+/// ```
+/// use ninefold::{Cell, House};
+/// let cell: Cell = "R4C6".parse()?;
+/// assert_eq!((cell.index(), cell.row_index(), cell.column_index()), (32, 3, 5));
+/// assert_eq!(cell.block(), House::block(4));
+/// assert_eq!(cell.peers().len(), 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// How many cells there are.
+    /// The number of cells.
     pub const COUNT: usize = 81;
 
     /// All cells, row by row.
@@ -23,17 +34,17 @@ impl Cell {
         all
     };
 
-    /// The cell with this index, 0 to 80, row by row.
+    /// Returns the cell with this index, 0 to 80, row by row.
     ///
     /// # Panics
-    /// If `index` is 81 or more.
+    /// Panics if `index` is 81 or more.
     #[track_caller]
     pub const fn new(index: usize) -> Cell {
         assert!(index < 81, "a cell index is 0 to 80");
         Cell(index as u8)
     }
 
-    /// The cell in this row and column, both counted from 0.
+    /// Returns the cell in this row and column, both counted from 0.
     ///
     /// ```
     /// use ninefold::Cell;
@@ -41,56 +52,56 @@ impl Cell {
     /// ```
     ///
     /// # Panics
-    /// If `row` or `column` is 9 or more.
+    /// Panics if `row` or `column` is 9 or more.
     #[track_caller]
     pub const fn at(row: usize, column: usize) -> Cell {
         assert!(row < 9 && column < 9, "rows and columns are 0 to 8");
         Cell((row * 9 + column) as u8)
     }
 
-    /// 0 to 80, row by row.
+    /// Returns the index of the cell, 0 to 80, row by row.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Row number, 0 to 8.
+    /// Returns the row number, 0 to 8.
     pub const fn row_index(self) -> usize {
         self.0 as usize / 9
     }
 
-    /// Column number, 0 to 8.
+    /// Returns the column number, 0 to 8.
     pub const fn column_index(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// Box number, 0 to 8: `row / 3 * 3 + column / 3`.
+    /// Returns the box number, 0 to 8: `row / 3 * 3 + column / 3`.
     pub const fn block_index(self) -> usize {
         self.row_index() / 3 * 3 + self.column_index() / 3
     }
 
-    /// The row of this cell.
+    /// Returns the row of this cell.
     pub const fn row(self) -> House {
         House::row(self.row_index())
     }
 
-    /// The column of this cell.
+    /// Returns the column of this cell.
     pub const fn column(self) -> House {
         House::column(self.column_index())
     }
 
-    /// The box of this cell.
+    /// Returns the box of this cell.
     pub const fn block(self) -> House {
         House::block(self.block_index())
     }
 
-    /// The 20 other cells of this cell's row, column and box.
+    /// Returns the 20 other cells of this cell's row, column and box.
     #[inline]
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
     }
 
-    /// The cell's name in machine-readable output: `r4c6`.
+    /// Returns the cell's name in machine-readable output: `r4c6`.
     pub fn id(self) -> String {
         format!("r{}c{}", self.row_index() + 1, self.column_index() + 1)
     }
@@ -108,7 +119,7 @@ static PEERS: [CellSet; Cell::COUNT] = {
     peers
 };
 
-/// `R4C6`, as players write it.
+/// Writes `R4C6`, as players do.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "R{}C{}", self.row_index() + 1, self.column_index() + 1)
@@ -142,7 +153,7 @@ impl FromStr for Cell {
     }
 }
 
-/// Not the name of a cell.
+/// The error for text that is not the name of a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownCell(String);
 
@@ -157,7 +168,7 @@ impl std::error::Error for UnknownCell {}
 impl TryFrom<usize> for Cell {
     type Error = usize;
 
-    /// The cell with this index; the index itself when it is not 0 to 80.
+    /// Converts an index from 0 to 80; any other index is returned as the error.
     fn try_from(index: usize) -> Result<Cell, usize> {
         if index < Cell::COUNT { Ok(Cell(index as u8)) } else { Err(index) }
     }

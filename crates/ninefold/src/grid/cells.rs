@@ -4,9 +4,9 @@ use super::Cell;
 use super::set::bit_set;
 use std::fmt;
 
-/// A set of cells, bit 0 for R1C1.
+/// A set of cells. Bit 0 stands for R1C1.
 ///
-/// Debug draws the board, `#` for a member:
+/// `Debug` draws the board, with `#` for each member:
 ///
 /// ```
 /// use ninefold::{Cell, House};
@@ -21,7 +21,7 @@ const fn cell_at(index: usize) -> Cell {
     Cell::new(index)
 }
 
-/// How many bits are set.
+/// Counts the bits that are set.
 const fn ones(bits: u128) -> usize {
     bits.count_ones() as usize
 }
@@ -29,7 +29,7 @@ const fn ones(bits: u128) -> usize {
 bit_set!(CellSet(u128) of Cell, full (1 << 81) - 1, item cell_at, count ones, iterator CellSetIter);
 
 impl CellSet {
-    /// The set of these cells, in a constant too.
+    /// Makes a set of these cells; also usable in constants.
     pub const fn from_cells(cells: &[Cell]) -> CellSet {
         let mut set = CellSet::EMPTY;
         let mut i = 0;
@@ -40,7 +40,8 @@ impl CellSet {
         set
     }
 
-    /// Shows every member, smallest first. Cheaper than the iterator, which takes both halves into account for each.
+    /// Calls `show` for each member, smallest first. This is cheaper than the iterator, which looks at both halves of
+    /// the bits for each member.
     #[inline]
     pub(crate) fn each(self, mut show: impl FnMut(Cell)) {
         for (half, first) in [(self.0 as u64, 0), ((self.0 >> 64) as u64, 64)] {
@@ -52,13 +53,13 @@ impl CellSet {
         }
     }
 
-    /// [`BitOr`](std::ops::BitOr) that a constant can use.
+    /// [`BitOr`](std::ops::BitOr) for constants.
     pub(super) const fn union(self, other: CellSet) -> CellSet {
         CellSet(self.0 | other.0)
     }
 }
 
-/// The names with spaces between: `R1C1 R5C4`.
+/// Writes the names of the cells, separated by spaces: `R1C1 R5C4`.
 impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, cell) in self.iter().enumerate() {

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-/// A digit from 1 to 9. `Option<Digit>` takes one byte: `None` is an empty cell.
+/// A digit from 1 to 9.
+///
+/// `Option<Digit>` takes one byte; `None` stands for an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "the names say all there is")]
+#[expect(missing_docs, reason = "the names say everything")]
 pub enum Digit {
     D1 = 1,
     D2,
@@ -19,17 +21,17 @@ pub enum Digit {
 }
 
 impl Digit {
-    /// How many digits there are.
+    /// The number of digits.
     pub const COUNT: usize = 9;
 
     /// All digits, smallest first.
     pub const ALL: [Digit; 9] =
         [Digit::D1, Digit::D2, Digit::D3, Digit::D4, Digit::D5, Digit::D6, Digit::D7, Digit::D8, Digit::D9];
 
-    /// The digit with this value.
+    /// Returns the digit with this value.
     ///
     /// # Panics
-    /// If `value` is not 1 to 9.
+    /// Panics if `value` is not 1 to 9.
     #[track_caller]
     pub const fn new(value: u8) -> Digit {
         match Digit::try_new(value) {
@@ -38,7 +40,7 @@ impl Digit {
         }
     }
 
-    /// The digit with this value, or `None` if it is not 1 to 9.
+    /// Returns the digit with this value, or `None` if it is not 1 to 9.
     pub const fn try_new(value: u8) -> Option<Digit> {
         match value {
             1..=9 => Some(Digit::ALL[value as usize - 1]),
@@ -46,7 +48,7 @@ impl Digit {
         }
     }
 
-    /// The digit written as this ASCII character: `b'1'` to `b'9'`.
+    /// Returns the digit written as this ASCII character, `b'1'` to `b'9'`, or `None` for any other byte.
     ///
     /// ```
     /// use ninefold::Digit;
@@ -57,17 +59,17 @@ impl Digit {
         Digit::try_new(byte.wrapping_sub(b'0'))
     }
 
-    /// The ASCII character for this digit.
+    /// Returns the ASCII character for this digit.
     pub const fn to_ascii(self) -> u8 {
         b'0' + self as u8
     }
 
-    /// 1 to 9.
+    /// Returns the value, 1 to 9.
     pub const fn value(self) -> u8 {
         self as u8
     }
 
-    /// 0 to 8, for indexing.
+    /// Returns the index, 0 to 8.
     pub const fn index(self) -> usize {
         self as usize - 1
     }
@@ -88,7 +90,7 @@ impl fmt::Debug for Digit {
 impl TryFrom<u8> for Digit {
     type Error = u8;
 
-    /// The digit with this value; the value itself when it is not 1 to 9.
+    /// Converts a value from 1 to 9; any other value is returned as the error.
     fn try_from(value: u8) -> Result<Digit, u8> {
         Digit::try_new(value).ok_or(value)
     }

@@ -4,7 +4,7 @@ use super::Digit;
 use super::set::bit_set;
 use std::fmt;
 
-/// A set of digits: the candidates of a cell, for example. Bit 0 is digit 1.
+/// A set of digits, such as the candidates of a cell. Bit 0 stands for digit 1.
 ///
 /// ```
 /// use ninefold::{Digit, DigitSet};
@@ -20,7 +20,7 @@ const fn digit_at(index: usize) -> Digit {
     Digit::ALL[index]
 }
 
-/// How many of nine bits are set: by a table, unless there is an instruction for it.
+/// Counts the bits that are set among nine. Uses a table, unless the CPU has an instruction for it.
 #[inline]
 pub(crate) const fn ones(bits: u16) -> usize {
     static ONES: [u8; 512] = {
@@ -41,7 +41,7 @@ pub(crate) const fn ones(bits: u16) -> usize {
 
 bit_set!(DigitSet(u16) of Digit, full 0x1FF, item digit_at, count ones, iterator DigitSetIter);
 
-/// The digits without spaces: `27`; nothing for the empty set.
+/// Writes the digits without spaces: `27`. Writes nothing for the empty set.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|digit| write!(f, "{digit}"))

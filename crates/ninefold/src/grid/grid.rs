@@ -1,19 +1,31 @@
-//! A grid: 81 cells, each empty or with a digit, legal or not.
+//! A grid: 81 cells, each empty or filled, legal or not.
 
 use super::{ByCell, Cell, CellSet, Digit};
 use std::fmt;
 
-/// 81 cells, each empty or holding a digit. It may break the rules: [`Rules::clashes`](crate::Rules::clashes) tells.
+/// 81 cells, each empty or holding a digit.
 ///
-/// Grids are ordered as their one-line texts are: row by row, an empty cell before any digit. That is
-/// the order in which solutions are listed, and "the smallest solution" means the first in it.
+/// A grid may break the rules; [`Rules::clashes`](crate::Rules::clashes) finds where. It does not record which digits
+/// were given; a [`Puzzle`](crate::Puzzle) does.
+///
+/// Grids are ordered like their one-line texts: row by row, with an empty cell before any digit. Solutions are listed
+/// in this order, and "the smallest solution" is the first one in it.
+///
+/// ```
+/// use ninefold::{Cell, Digit, Grid};
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert_eq!(grid.get(Cell::at(0, 1)), Some(Digit::D3));
+/// assert_eq!(grid.len(), 30);
+/// assert!(grid < grid.with(Cell::at(0, 2), Digit::D1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid(ByCell<Option<Digit>>);
 
-/// A number that is neither a digit nor 0 for an empty cell.
+/// The error for a number that is neither a digit nor 0 (an empty cell).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadValue {
-    /// The cell it was meant for.
+    /// The cell that was to hold it.
     pub cell: Cell,
     /// The number.
     pub value: u8,
@@ -23,14 +35,15 @@ impl Grid {
     /// The blank grid.
     pub const EMPTY: Grid = Grid(ByCell::new([None; 81]));
 
-    /// What the cell holds.
+    /// Returns the digit in the cell, if there is one.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.0[cell]
     }
 
-    /// The grid that 81 characters are: `1` to `9`, and any other byte for an empty cell. The way back is
-    /// [`Grid::to_line`]; text that may be anything is read by `parse`.
+    /// Makes the grid that 81 characters stand for: `1` to `9` are digits, and any other byte is an empty cell.
+    ///
+    /// [`Grid::to_line`] is the inverse. To check the text as well, use `parse`.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -46,57 +59,57 @@ impl Grid {
         grid
     }
 
-    /// Writes a digit into the cell, or empties it.
+    /// Writes a digit into the cell, or empties the cell.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell] = digit;
     }
 
-    /// This grid with `digit` in `cell`.
+    /// Returns this grid with `digit` in `cell`.
     #[must_use]
     pub fn with(mut self, cell: Cell, digit: Digit) -> Grid {
         self.set(cell, Some(digit));
         self
     }
 
-    /// This grid with `cell` empty.
+    /// Returns this grid with `cell` empty.
     #[must_use]
     pub fn without(mut self, cell: Cell) -> Grid {
         self.set(cell, None);
         self
     }
 
-    /// The cells with a digit and what they hold, row by row.
+    /// Iterates over the filled cells and their digits, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.0.iter().filter_map(|(cell, digit)| Some((cell, (*digit)?)))
     }
 
-    /// The cells that hold a digit.
+    /// Returns the cells that hold a digit.
     pub fn filled(&self) -> CellSet {
         self.iter().map(|(cell, _)| cell).collect()
     }
 
-    /// The cells that hold this digit.
+    /// Returns the cells that hold this digit.
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         self.iter().filter(|&(_, d)| d == digit).map(|(cell, _)| cell).collect()
     }
 
-    /// How many cells hold a digit.
+    /// Returns the number of filled cells.
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Is every cell empty?
+    /// Returns `true` if every cell is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Does every cell hold a digit?
+    /// Returns `true` if every cell holds a digit.
     pub fn is_full(&self) -> bool {
         self.len() == Cell::COUNT
     }
 
-    /// This grid with only these cells kept.
+    /// Returns this grid with all cells emptied except these.
     #[must_use]
     pub fn restricted_to(mut self, cells: CellSet) -> Grid {
         for cell in !cells {
@@ -105,12 +118,12 @@ impl Grid {
         self
     }
 
-    /// The cells that do not hold the same as in `other`.
+    /// Returns the cells whose contents differ from those in `other`.
     pub fn differing_cells(&self, other: &Grid) -> CellSet {
         Cell::ALL.into_iter().filter(|&cell| self.get(cell) != other.get(cell)).collect()
     }
 
-    /// The 81 characters, `empty` for an empty cell.
+    /// Returns the 81 characters, with `empty` for an empty cell.
     pub fn to_line(&self, empty: u8) -> [u8; 81] {
         let mut line = [empty; 81];
         for (cell, digit) in self.iter() {
@@ -127,7 +140,7 @@ impl Default for Grid {
 }
 
 impl FromIterator<(Cell, Digit)> for Grid {
-    /// The blank grid with these cells filled.
+    /// Makes a grid in which these cells are filled and all others are empty.
     fn from_iter<I: IntoIterator<Item = (Cell, Digit)>>(filled: I) -> Grid {
         let mut grid = Grid::EMPTY;
         grid.extend(filled);
@@ -141,7 +154,7 @@ impl Extend<(Cell, Digit)> for Grid {
     }
 }
 
-/// Nine rows of nine numbers, 0 for an empty cell: source A's input.
+/// Reads nine rows of nine numbers, with 0 for an empty cell: the input of source A.
 ///
 /// ```
 /// use ninefold::{Cell, Digit, Grid};
@@ -172,7 +185,7 @@ impl TryFrom<[[u8; 9]; 9]> for Grid {
 }
 
 impl From<Grid> for [[u8; 9]; 9] {
-    /// Nine rows of nine numbers, 0 for an empty cell.
+    /// Makes nine rows of nine numbers, with 0 for an empty cell.
     fn from(grid: Grid) -> [[u8; 9]; 9] {
         let mut rows = [[0; 9]; 9];
         for (cell, digit) in grid.iter() {
@@ -202,7 +215,7 @@ impl Ord for Grid {
     }
 }
 
-/// The 81 characters row by row, `.` for an empty cell.
+/// Writes the 81 characters row by row, with `.` for an empty cell.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(str::from_utf8(&self.to_line(b'.')).expect("digits and dots are ASCII"))

@@ -1,14 +1,22 @@
-//! Houses: groups of cells that hold no digit twice. The rows, columns and boxes of the classic rules, the two
-//! diagonals, and whatever other rules bring.
+//! Houses: groups of cells in which no digit repeats. These are the rows, columns and boxes of the classic rules, the
+//! two diagonals, and whatever other rules add.
 
 use super::{Cell, CellSet};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// Cells that hold no digit twice; each digit once, where there are as many cells as digits.
+/// A group of cells in which no digit repeats. If it has as many cells as there are digits, it holds each digit once.
 ///
-/// A house knows its cells, so it means the same wherever it is handed to. Rows have the indices 0 to 8, columns 9 to
-/// 17, boxes or regions 18 to 26, in every rule set; what a rule set adds comes after them.
+/// A house carries its cells, so it means the same under any rules. In every rule set, rows have the indices 0 to 8,
+/// columns 9 to 17, and boxes or regions 18 to 26. Houses that a rule set adds come after them.
+///
+/// ```
+/// use ninefold::{Cell, House};
+/// let shared = House::row(0).cells() & House::block(1).cells();
+/// assert_eq!(shared.to_string(), "R1C4 R1C5 R1C6");
+/// assert_eq!(House::column(5).to_string(), "column 6");
+/// assert!(House::MAIN_DIAGONAL.cells().contains(Cell::at(4, 4)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct House {
     cells: CellSet,
@@ -17,7 +25,7 @@ pub struct House {
     kind: HouseKind,
 }
 
-/// What a house looks like.
+/// The shape or origin of a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum HouseKind {
     /// A row.
@@ -32,14 +40,14 @@ pub enum HouseKind {
     Window,
     /// A region that a puzzle adds.
     Extra,
-    /// The cells of a cage, a line or the like.
+    /// The cells of a cage, a line or a similar constraint.
     Part,
-    /// Two cells that must differ, by a knight's move or the like.
+    /// Two cells that must differ, for example because they are a knight's move apart.
     Pair,
 }
 
 impl House {
-    /// How many houses there are in [`House::ALL`].
+    /// The number of houses in [`House::ALL`].
     pub const COUNT: usize = 29;
 
     /// All houses of the classic and the diagonal rules: nine rows, nine columns, nine boxes, two diagonals.
@@ -59,72 +67,72 @@ impl House {
         None => unreachable!(),
     };
 
-    /// From R1C1 to R9C9.
+    /// The diagonal from R1C1 to R9C9.
     pub const MAIN_DIAGONAL: House = House::standard(27);
 
-    /// From R1C9 to R9C1.
+    /// The diagonal from R1C9 to R9C1.
     pub const ANTI_DIAGONAL: House = House::standard(28);
 
-    /// A house of a rule set: its place in the list, what it is, which of its kind, and its cells.
+    /// Makes a house of a rule set from its place in the list, its kind, its number within that kind, and its cells.
     pub(crate) const fn made(index: usize, kind: HouseKind, number: usize, cells: CellSet) -> House {
         House { cells, index: index as u16, number: number as u8, kind }
     }
 
-    /// Row `index`, 0 to 8.
+    /// Returns row `index`, 0 to 8.
     #[track_caller]
     pub const fn row(index: usize) -> House {
         assert!(index < 9, "a row index is 0 to 8");
         TABLE[index]
     }
 
-    /// Column `index`, 0 to 8.
+    /// Returns column `index`, 0 to 8.
     #[track_caller]
     pub const fn column(index: usize) -> House {
         assert!(index < 9, "a column index is 0 to 8");
         TABLE[9 + index]
     }
 
-    /// Box `index`, 0 to 8, row by row. (`box` is a reserved word.)
+    /// Returns box `index`, 0 to 8, row by row. (`box` is a reserved word.)
     #[track_caller]
     pub const fn block(index: usize) -> House {
         assert!(index < 9, "a box index is 0 to 8");
         TABLE[18 + index]
     }
 
-    /// Its place in the list of houses, for indexing: 0 to 26 for rows, columns and boxes.
+    /// Returns the place in the list of houses, for indexing: 0 to 26 for rows, columns and boxes.
     #[inline]
     pub const fn index(self) -> usize {
         self.index as usize
     }
 
-    /// Row, column, box or what else.
+    /// Returns whether this is a row, a column, a box or another kind of house.
     #[inline]
     pub const fn kind(self) -> HouseKind {
         self.kind
     }
 
-    /// Which of its kind, counted from 0.
+    /// Returns the number of this house among those of its kind, counted from 0.
     #[inline]
     pub const fn number(self) -> usize {
         self.number as usize
     }
 
-    /// The nine cells of a row, column, box or diagonal, in reading order.
+    /// Returns the nine cells of a row, column, box or diagonal, in reading order.
     ///
     /// # Panics
-    /// If the house is of another kind: it may have fewer cells.
+    /// Panics if the house is of another kind, because it may have fewer cells.
     #[track_caller]
     pub const fn cells_in_order(self) -> [Cell; 9] {
         CELLS_IN_ORDER[self.index as usize]
     }
 
-    /// Its cells.
+    /// Returns the cells of the house.
     #[inline]
     pub const fn cells(self) -> CellSet {
         self.cells
     }
 
-    /// One of [`House::ALL`], by obvious arithmetic: fills the tables.
+    /// Computes one of [`House::ALL`] by plain arithmetic, to fill the tables.
     const fn standard(index: usize) -> House {
         let kind = match index {
             0..9 => HouseKind::Row,
@@ -142,7 +150,7 @@ impl House {
     }
 }
 
-/// Cell `place` (0 to 8) of a house, in reading order.
+/// Returns cell `place` (0 to 8) of a house, in reading order.
 const fn cell_at(kind: HouseKind, number: usize, place: usize) -> Cell {
     match kind {
         HouseKind::Row => Cell::at(number, place),
@@ -168,7 +176,7 @@ static CELLS_IN_ORDER: [[Cell; 9]; House::COUNT] = {
     table
 };
 
-/// In the order of the list.
+/// Orders houses by their indices.
 impl Ord for House {
     fn cmp(&self, other: &House) -> Ordering {
         (self.index, self.cells.bits()).cmp(&(other.index, other.cells.bits()))
@@ -181,7 +189,7 @@ impl PartialOrd for House {
     }
 }
 
-/// `row 4`, `column 6`, `box 5`, `diagonal 1`.
+/// Writes `row 4`, `column 6`, `box 5` or `diagonal 1`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.kind() {

@@ -1,7 +1,7 @@
-//! The vocabulary: digits, cells, houses, sets of them, grids and candidates.
+//! The basic types: digits, cells, houses, sets of them, grids and candidates.
 //!
-//! Everything here is plain data with a type of its own, so that a row can never be used where a
-//! digit is meant. Nothing here searches, reads or prints more than one line of text.
+//! Everything here is plain data with a type of its own, so that a row can never be used where a digit is meant.
+//! Nothing here searches, and nothing reads or prints more than one line of text.
 
 mod by;
 mod candidates;

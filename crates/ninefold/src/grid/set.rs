@@ -1,61 +1,61 @@
-//! What every set of the vocabulary can do, written once for digits and for cells.
+//! What sets of digits and sets of cells can do, written once for both.
 
 /// Gives a tuple struct over an unsigned integer the behaviour of a set of `$Item`.
 ///
-/// `$bit` maps an item to its bit index and `$item` maps back; `$full` has one bit per item and all
-/// other bits stay zero. `$count` says how many bits are set.
+/// `$bit` maps an item to its bit index and `$item` maps back. `$full` has one bit for each item; all other bits stay
+/// zero. `$count` counts the bits that are set.
 macro_rules! bit_set {
     ($Set:ident($Bits:ty) of $Item:ident, full $full:expr, item $item:expr, count $count:expr, iterator $Iter:ident) => {
         impl $Set {
-            /// The set with no members.
+            /// The empty set.
             pub const EMPTY: $Set = $Set(0);
 
             /// The set with every member.
             pub const FULL: $Set = $Set($full);
 
-            /// The set with these bits; bits beyond the last item are dropped.
+            /// Makes the set with these bits; bits beyond the last item are dropped.
             pub const fn from_bits(bits: $Bits) -> $Set {
                 $Set(bits & $full)
             }
 
-            /// One bit per member, lowest first.
+            /// Returns one bit for each member, lowest first.
             #[inline]
             pub const fn bits(self) -> $Bits {
                 self.0
             }
 
-            /// The set with this member only.
+            /// Makes the set with this member only.
             #[inline]
             pub const fn only(item: $Item) -> $Set {
                 $Set(1 << item.index())
             }
 
-            /// How many members.
+            /// Returns the number of members.
             #[inline]
             pub const fn len(self) -> usize {
                 $count(self.0)
             }
 
-            /// No members?
+            /// Returns `true` if the set has no members.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Is `item` a member?
+            /// Returns `true` if `item` is a member.
             #[inline]
             pub const fn contains(self, item: $Item) -> bool {
                 self.0 >> item.index() & 1 != 0
             }
 
-            /// This set and `item`.
+            /// Returns this set with `item` added.
             #[inline]
             #[must_use]
             pub const fn with(self, item: $Item) -> $Set {
                 $Set(self.0 | 1 << item.index())
             }
 
-            /// This set without `item`.
+            /// Returns this set without `item`.
             #[inline]
             #[must_use]
             pub const fn without(self, item: $Item) -> $Set {
@@ -68,35 +68,35 @@ macro_rules! bit_set {
                 *self = self.with(item);
             }
 
-            /// Takes `item` out.
+            /// Removes `item`.
             #[inline]
             pub fn remove(&mut self, item: $Item) {
                 *self = self.without(item);
             }
 
-            /// Is every member of this set one of `other`?
+            /// Returns `true` if every member of this set is one of `other`.
             pub const fn is_subset(self, other: $Set) -> bool {
                 self.0 & !other.0 == 0
             }
 
-            /// Do the sets share a member?
+            /// Returns `true` if the sets share a member.
             pub const fn intersects(self, other: $Set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// The smallest member.
+            /// Returns the smallest member.
             #[inline]
             pub const fn first(self) -> Option<$Item> {
                 if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as usize)) }
             }
 
-            /// The only member, or `None` if there are none or several.
+            /// Returns the only member, or `None` if there are none or several.
             #[inline]
             pub const fn single(self) -> Option<$Item> {
                 if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
             }
 
-            /// The members, smallest first.
+            /// Iterates over the members, smallest first.
             pub const fn iter(self) -> $Iter {
                 $Iter(self)
             }
@@ -170,7 +170,7 @@ macro_rules! bit_set {
             }
         }
 
-        /// The members of a set, smallest first.
+        /// An iterator over the members of a set, smallest first.
         #[derive(Clone, Debug)]
         pub struct $Iter($Set);
 

@@ -1,10 +1,10 @@
-//! Two languages: the texts that are the same everywhere, and the type every text has.
+//! Two languages: the type that every text has.
 //!
-//! A text with arguments is a template: `{name}` is replaced by [`Text::fill`].
+//! A text with arguments is a template; [`Text::fill`] replaces each `{name}` in it.
 
 use std::fmt;
 
-/// The language of messages.
+/// A language of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Lang {
     /// English.
@@ -14,7 +14,7 @@ pub enum Lang {
     Zh,
 }
 
-/// A sentence in every language.
+/// A sentence in each language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
     /// English.
@@ -24,14 +24,14 @@ pub struct Text {
 }
 
 impl Lang {
-    /// The language of a locale name such as `zh_CN.UTF-8`: Chinese for `zh…`, else English.
+    /// Returns the language for a locale name such as `zh_CN.UTF-8`: Chinese for `zh…`, otherwise English.
     pub fn of_locale(locale: &str) -> Lang {
         if locale.to_ascii_lowercase().starts_with("zh") { Lang::Zh } else { Lang::En }
     }
 }
 
 impl Text {
-    /// The sentence in this language.
+    /// Returns the sentence in this language.
     pub const fn get(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.en,
@@ -39,8 +39,8 @@ impl Text {
         }
     }
 
-    /// The sentence with each `{name}` replaced, and each `{name?one|more}` by the word for that number: the first one
-    /// for 1.
+    /// Returns the sentence with each `{name}` replaced by its argument, and each `{name?one|more}` by the word that
+    /// fits the number: the first word for 1, the second for any other number.
     ///
     /// ```
     /// use ninefold::lang::{Lang, Text};
@@ -68,7 +68,7 @@ impl Text {
     }
 }
 
-/// A text with what fills it, to be said in any language later.
+/// A text with its arguments, which can be put into either language later.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     text: Text,
@@ -76,12 +76,12 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// A sentence of a template and its arguments.
+    /// Makes a sentence from a template and its arguments.
     pub fn new(text: Text, arguments: Vec<(&'static str, String)>) -> Sentence {
         Sentence { text, arguments }
     }
 
-    /// The sentence in this language.
+    /// Returns the sentence in this language.
     pub fn say(&self, lang: Lang) -> String {
         let arguments: Vec<(&str, &dyn fmt::Display)> =
             self.arguments.iter().map(|(name, value)| (*name, value as &dyn fmt::Display)).collect();
@@ -89,7 +89,7 @@ impl Sentence {
     }
 }
 
-/// In English, as errors are printed by programs that ask for no language.
+/// Writes the sentence in English, as programs expect of an error when they ask for no language.
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))

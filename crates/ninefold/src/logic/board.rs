@@ -1,20 +1,19 @@
-//! The board a technique looks at: digits, pencil marks, and the same marks by digit.
+//! The board on which techniques work: digits, pencil marks, and the same marks by digit.
 //!
-//! It is kept up to date with every change instead of being made anew, and it is the same for every
-//! technique. It believes what it is told: pencil marks may be missing or wrong, and
-//! [`Checkup`](super::Checkup) is who says so.
+//! It is updated with every change instead of being made again, and it is the same for every technique. The board
+//! does not check its marks: they may be missing or wrong, and [`Checkup`](super::Checkup) finds out.
 
 use super::tally::Tally;
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rules::{Puzzle, Rules};
 
-/// Digits and pencil marks.
+/// A position: digits and pencil marks.
 ///
-/// Invariants: a filled cell has no marks; `places` and `marks` say the same, once by digit and once
-/// by cell, and `tally` how many marks each cell has. A candidate of a house that already has its digit does not
-/// occur, since placing a digit takes it from all peers. `values` and `filled` say the same; `open` says how many
-/// empty cells each house has, and `last` has those that are the only one of some house.
+/// Invariants: a filled cell has no marks. `places` and `marks` say the same, once by digit and once by cell, and
+/// `tally` holds the number of marks of each cell. A house that has a digit has no candidate for it, because placing
+/// a digit removes it from all peers. `values` and `filled` say the same. `open` holds the number of empty cells of
+/// each house, and `last` the empty cells that are the only one of some house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     rules: Rules,
@@ -30,7 +29,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of a puzzle: its givens, and the marks that they and its restrictions leave.
+    /// Makes the board of a puzzle: its givens, and the marks that they and the puzzle's restrictions leave.
     ///
     /// ```
     /// use ninefold::{Cell, Grid, Puzzle, logic::Board};
@@ -43,7 +42,7 @@ impl Board {
         Board::with_placed(puzzle, puzzle.givens().filled())
     }
 
-    /// The same, where only `givens` of the filled cells were given and a player has placed the others.
+    /// Does the same for a position in which only `givens` were given and a player has placed the other digits.
     pub fn with_placed(puzzle: &Puzzle, givens: CellSet) -> Board {
         let (rules, values) = (puzzle.rules().clone(), *puzzle.givens());
         let mut empty = rules.cells();
@@ -77,87 +76,87 @@ impl Board {
         Board { rules, values, givens, empty, last, open, marks, tally, places, filled }
     }
 
-    /// By which rules.
+    /// Returns the rules.
     #[inline]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// What the cell holds.
+    /// Returns the digit in the cell, if there is one.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values.get(cell)
     }
 
-    /// All digits that stand on the board.
+    /// Returns all digits on the board.
     pub fn values(&self) -> &Grid {
         &self.values
     }
 
-    /// The cells whose digit was given.
+    /// Returns the cells whose digit was given.
     #[inline]
     pub fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     #[inline]
     pub fn empty(&self) -> CellSet {
         self.empty
     }
 
-    /// Does every cell have a digit?
+    /// Returns `true` if every cell has a digit.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.empty.is_empty()
     }
 
-    /// The pencil marks of a cell; none if it is filled.
+    /// Returns the pencil marks of a cell; none if it is filled.
     #[inline]
     pub fn marks(&self, cell: Cell) -> DigitSet {
         self.marks[cell]
     }
 
-    /// The empty cells that may hold `digit`.
+    /// Returns the empty cells that may hold `digit`.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]
     }
 
-    /// The cells that hold `digit`.
+    /// Returns the cells that hold `digit`.
     #[inline]
     pub fn filled_with(&self, digit: Digit) -> CellSet {
         self.filled[digit.index()]
     }
 
-    /// The cells of `house` that may hold `digit`.
+    /// Returns the cells of `house` that may hold `digit`.
     #[inline]
     pub fn places_in(&self, digit: Digit, house: House) -> CellSet {
         self.places[digit.index()] & house.cells()
     }
 
-    /// Is it a pencil mark of the board?
+    /// Returns `true` if this is a pencil mark of the board.
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
         self.places[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// The digits that still have a place in `house`.
+    /// Returns the digits that still have a place in `house`.
     pub fn open_digits(&self, house: House) -> DigitSet {
         (house.cells() & self.empty).iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.marks[cell])
     }
 
-    /// The cells that have every one of `digits` as a mark.
+    /// Returns the cells that have every one of `digits` as a mark.
     pub fn places_of_all(&self, digits: DigitSet) -> CellSet {
         digits.iter().fold(self.empty, |cells, digit| cells & self.places(digit))
     }
 
-    /// All marks of `cells` together.
+    /// Returns all marks of `cells` together.
     pub fn digits_of(&self, cells: CellSet) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.marks[cell])
     }
 
-    /// The marks of `digits` in `cells`.
+    /// Returns the marks of `digits` in `cells`.
     pub fn candidates(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let mut marks = CandidateSet::EMPTY;
         for digit in digits {
@@ -166,7 +165,7 @@ impl Board {
         marks
     }
 
-    /// Which of these are marks of the board?
+    /// Returns those of the candidates that are marks of the board.
     pub fn present(&self, candidates: &CandidateSet) -> CandidateSet {
         let mut marks = CandidateSet::EMPTY;
         for digit in candidates.digits() {
@@ -175,58 +174,58 @@ impl Board {
         marks
     }
 
-    /// All marks.
+    /// Returns all marks.
     pub fn all_candidates(&self) -> CandidateSet {
         self.candidates(CellSet::FULL, DigitSet::FULL)
     }
 
-    /// The cells with exactly one mark.
+    /// Returns the cells with exactly one mark.
     #[inline]
     pub fn single(&self) -> CellSet {
         self.tally.exactly(1)
     }
 
-    /// The empty cells that are the last of their row, column or box.
+    /// Returns the empty cells that are the last of their row, column or box.
     #[inline]
     pub fn last(&self) -> CellSet {
         self.last
     }
 
-    /// How many cells of a row, column or box are empty.
+    /// Returns the number of empty cells in a row, column or box.
     #[inline]
     pub(super) fn open_cells(&self, house: House) -> usize {
         self.open[house.index()].into()
     }
 
-    /// The empty cells with no, one, two, and more marks.
+    /// Returns the empty cells with no mark, one mark, two marks, and more.
     pub fn by_count(&self) -> [CellSet; 4] {
         let [none, one, two] = [0, 1, 2].map(|count| self.tally.exactly(count) & self.empty);
         [none, one, two, self.empty - none - one - two]
     }
 
-    /// The cells with one to `count` marks, where `count` is 2 to 4.
+    /// Returns the cells with one to `count` marks, where `count` is 2 to 4.
     pub(super) fn with_few_marks(&self, count: usize) -> CellSet {
         self.tally.up_to(count)
     }
 
-    /// The cells with exactly two marks.
+    /// Returns the cells with exactly two marks.
     #[inline]
     pub fn bivalue(&self) -> CellSet {
         self.tally.exactly(2)
     }
 
-    /// The cells that see every one of `cells`; none of `cells` itself.
+    /// Returns the cells that see every one of `cells`, without `cells` themselves.
     pub fn seen_by_all(cells: CellSet) -> CellSet {
         cells.iter().fold(CellSet::FULL, |seen, cell| seen & cell.peers())
     }
 
-    /// A house in which both cells lie: row, column, box in this order.
+    /// Returns a house that contains both cells; rows come first, then columns, then boxes.
     pub fn common_house(a: Cell, b: Cell) -> Option<House> {
         Rules::CLASSIC.houses_of(a).find(|house| house.cells().contains(b))
     }
 
-    /// Writes `digit` into `cell`, and takes it from the marks of the peers.
-    // Within the loops of `apply` the compiler would keep all of the board in registers, and have none left.
+    /// Writes `digit` into `cell`, and removes it from the marks of the peers.
+    // If this were inlined into the loops of `apply`, the compiler would try to keep the whole board in registers.
     #[inline(never)]
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let only = CellSet::only(cell);
@@ -251,7 +250,7 @@ impl Board {
         }
     }
 
-    /// What other rules than the classic ones take away when a digit is placed.
+    /// Removes what rules other than the classic ones forbid when a digit is placed.
     fn place_by_rules(&mut self, cell: Cell, digit: Digit) {
         let rules = self.rules.clone();
         self.remove(digit, rules.peers(cell));
@@ -262,7 +261,7 @@ impl Board {
         }
     }
 
-    /// The houses of the cell have an empty cell less.
+    /// Notes that the houses of the cell have one empty cell fewer.
     #[inline]
     fn close(&mut self, cell: Cell) {
         if !self.rules.is_classic() {
@@ -288,7 +287,7 @@ impl Board {
         }
     }
 
-    /// Takes `digit` from the marks of each of `cells`.
+    /// Removes `digit` from the marks of each of `cells`.
     #[inline]
     pub fn remove(&mut self, digit: Digit, cells: CellSet) {
         let losers = self.places[digit.index()] & cells;
@@ -300,7 +299,7 @@ impl Board {
         losers.each(|loser| self.marks[loser].remove(digit));
     }
 
-    /// Does what the step says.
+    /// Applies a step.
     pub fn apply(&mut self, step: &Step) {
         for digit in step.places.digits() {
             for cell in step.places.cells_with(digit) {
@@ -312,8 +311,8 @@ impl Board {
         }
     }
 
-    /// Something that makes a solution impossible: an empty cell without marks, or a house without a
-    /// place for a digit that it still needs.
+    /// Returns something that makes a solution impossible: an empty cell without marks, or a house without a place
+    /// for a digit that it still needs.
     pub fn contradiction(&self) -> Option<Contradiction> {
         if let Some(cell) = self.by_count()[0].first() {
             return Some(Contradiction::Cell(cell));
@@ -326,7 +325,8 @@ impl Board {
         })
     }
 
-    /// The position as a puzzle: what stands on the board is given, and the marks are all that is allowed.
+    /// Returns the position as a puzzle: the digits on the board are the givens, and only the marks are allowed
+    /// elsewhere.
     pub fn to_puzzle(&self) -> Puzzle {
         let mut marks = crate::grid::Candidates::of_filled(&self.values);
         for cell in self.empty {
@@ -336,7 +336,7 @@ impl Board {
     }
 }
 
-/// Takes away what rules other than the classic ones forbid beside what stands on the board.
+/// Removes what rules other than the classic ones forbid beside the digits on the board.
 fn restrict(places: &mut [CellSet; 9], rules: &Rules, values: &Grid) {
     for digit in !rules.digits() {
         places[digit.index()] = CellSet::EMPTY;
@@ -350,7 +350,7 @@ fn restrict(places: &mut [CellSet; 9], rules: &Rules, values: &Grid) {
     }
 }
 
-/// Why a board has no solution, as far as one look tells.
+/// Why a board has no solution, as far as one look shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
     /// This empty cell has no mark left.

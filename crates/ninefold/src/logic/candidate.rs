@@ -6,37 +6,37 @@ use std::fmt;
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// How many there are.
+    /// The number of candidates.
     pub const COUNT: usize = 729;
 
-    /// `digit` in `cell`.
+    /// Makes the candidate of `digit` in `cell`.
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
 
-    /// 0 to 728, cell by cell, in each the smallest digit first.
+    /// Returns the index, 0 to 728: cell by cell, and in each cell the smallest digit first.
     pub const fn index(self) -> usize {
         self.cell.index() * 9 + self.digit.index()
     }
 
-    /// The candidate with this index.
+    /// Returns the candidate with this index.
     ///
     /// # Panics
-    /// If `index` is 729 or more.
+    /// Panics if `index` is 729 or more.
     #[track_caller]
     pub const fn at(index: usize) -> Candidate {
         Candidate { cell: Cell::new(index / 9), digit: Digit::ALL[index % 9] }
     }
 }
 
-/// `5 in R4C6`.
+/// Writes `5 in R4C6`.
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} in {}", self.digit, self.cell)
@@ -49,9 +49,9 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// A set of candidates: for each digit the cells.
+/// A set of candidates, stored as a set of cells for each digit.
 ///
-/// Most sets are of one or two digits, so it is noted which: the others are never looked at.
+/// Most sets have one or two digits. The set records which, so that the others are never examined.
 ///
 /// ```
 /// use ninefold::logic::{Candidate, CandidateSet};
@@ -62,16 +62,16 @@ impl fmt::Debug for Candidate {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CandidateSet {
-    /// Invariant: those whose cells are not empty.
+    /// Invariant: the digits whose cells are not empty.
     digits: DigitSet,
     cells: [CellSet; 9],
 }
 
 impl CandidateSet {
-    /// No candidates.
+    /// The empty set.
     pub const EMPTY: CandidateSet = CandidateSet { digits: DigitSet::EMPTY, cells: [CellSet::EMPTY; 9] };
 
-    /// This candidate.
+    /// Makes the set of one candidate.
     #[inline]
     pub fn only(candidate: Candidate) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
@@ -79,7 +79,7 @@ impl CandidateSet {
         set
     }
 
-    /// `digit` in each of `cells`.
+    /// Makes the set of `digit` in each of `cells`.
     #[inline]
     pub fn of(digit: Digit, cells: CellSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
@@ -87,7 +87,7 @@ impl CandidateSet {
         set
     }
 
-    /// Each of `digits` in each of `cells`.
+    /// Makes the set of each of `digits` in each of `cells`.
     pub fn product(cells: CellSet, digits: DigitSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         for digit in digits {
@@ -96,31 +96,31 @@ impl CandidateSet {
         set
     }
 
-    /// From now on `digit` is in these cells.
+    /// Sets the cells of `digit`.
     #[inline]
     fn put(&mut self, digit: Digit, cells: CellSet) {
         self.cells[digit.index()] = cells;
         self.digits = if cells.is_empty() { self.digits.without(digit) } else { self.digits.with(digit) };
     }
 
-    /// The cells of `digit`.
+    /// Returns the cells of `digit`.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// The digits of `cell`.
+    /// Returns the digits of `cell`.
     pub fn digits_in(&self, cell: Cell) -> DigitSet {
         self.digits.iter().filter(|digit| self.cells[digit.index()].contains(cell)).collect()
     }
 
-    /// All cells.
+    /// Returns all cells.
     #[inline]
     pub fn cells(&self) -> CellSet {
         self.digits.iter().fold(CellSet::EMPTY, |all, digit| all | self.cells_with(digit))
     }
 
-    /// All digits.
+    /// Returns all digits.
     #[inline]
     pub fn digits(&self) -> DigitSet {
         self.digits
@@ -139,13 +139,13 @@ impl CandidateSet {
         self.put(digit, self.cells_with(digit) | cells);
     }
 
-    /// Takes a candidate out.
+    /// Removes a candidate.
     #[inline]
     pub fn remove(&mut self, candidate: Candidate) {
         self.put(candidate.digit, self.cells_with(candidate.digit).without(candidate.cell));
     }
 
-    /// Takes all of them out.
+    /// Removes all candidates.
     #[inline]
     pub(super) fn clear(&mut self) {
         for digit in self.digits {
@@ -154,35 +154,35 @@ impl CandidateSet {
         self.digits = DigitSet::EMPTY;
     }
 
-    /// Is it a member?
+    /// Returns `true` if the candidate is a member.
     #[inline]
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.cells[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// No members?
+    /// Returns `true` if the set has no members.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.digits.is_empty()
     }
 
-    /// How many members.
+    /// Returns the number of members.
     pub fn len(&self) -> usize {
         self.digits.iter().map(|digit| self.cells_with(digit).len()).sum()
     }
 
-    /// Is every member one of `other`?
+    /// Returns `true` if every member is one of `other`.
     pub fn is_subset(&self, other: &CandidateSet) -> bool {
         self.digits.iter().all(|digit| self.cells_with(digit).is_subset(other.cells_with(digit)))
     }
 
-    /// Do the sets share a member?
+    /// Returns `true` if the sets share a member.
     pub fn intersects(&self, other: &CandidateSet) -> bool {
         let both = self.digits & other.digits;
         both.iter().any(|digit| self.cells_with(digit).intersects(other.cells_with(digit)))
     }
 
-    /// The members, cell by cell, in each the smallest digit first.
+    /// Iterates over the members: cell by cell, and in each cell the smallest digit first.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         let digits = move |cell: Cell| self.digits_in(cell).into_iter();
         self.cells()

@@ -1,41 +1,45 @@
-//! Limits and choices of the techniques. Searches that could explode have their limit here.
+//! Limits and choices of the techniques. Every search whose cost could explode has its limit here.
 
-/// What techniques may do. The default is what a player would expect; each of HoDoKu's switches that
-/// its regression library turns has its field. A new field needs its line in [`Options::setting`].
+/// What techniques may do.
+///
+/// The default is what a player would expect. There is a field for each of HoDoKu's switches that its regression
+/// library sets. A new field needs a line in [`Options::setting`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// May a unique rectangle lack some of its candidates?
+    /// Whether a unique rectangle may lack some of its candidates.
     pub incomplete_rectangles: bool,
-    /// Is every unique rectangle looked at? If not, those are left out that HoDoKu takes for others that it has seen.
+    /// Whether every unique rectangle is examined. If not, those are left out that HoDoKu confuses with others it has
+    /// seen.
     pub all_rectangles: bool,
-    /// May an empty rectangle have only two candidates?
+    /// Whether an empty rectangle may have only two candidates.
     pub small_empty_rectangles: bool,
-    /// The most fins a fish may have.
+    /// The largest number of fins of a fish.
     pub fins: usize,
-    /// The most endo-fins a fish may have.
+    /// The largest number of endo-fins of a fish.
     pub endo_fins: usize,
-    /// The most steps that a search for Franken or mutant fish of one size and digit takes before it gives up.
+    /// The largest number of steps that a search for Franken or mutant fish of one size and digit takes before it
+    /// gives up.
     pub fish_nodes: usize,
-    /// The most templates of a digit that are listed to lay them over those of the others.
+    /// The largest number of templates of a digit that are listed and combined with those of other digits.
     pub patterns: usize,
-    /// May almost locked sets of one step overlap?
+    /// Whether the almost locked sets of one step may overlap.
     pub overlapping_sets: bool,
-    /// May chains go through almost locked sets?
+    /// Whether chains may go through almost locked sets.
     pub sets_in_chains: bool,
-    /// The most almost locked sets in a chain of them, where all steps are wanted.
+    /// The largest number of almost locked sets in a chain of such sets, if all steps are wanted.
     pub sets_in_a_row: usize,
-    /// Where one step of two or three almost locked sets, or of a cell and such sets, is asked for: is it one with the
-    /// fewest cells, or the first as HoDoKu has it?
+    /// What to return if one step of two or three almost locked sets, or of a cell and such sets, is wanted: `true`
+    /// for one with the fewest cells, `false` for the first in HoDoKu's order.
     pub fewest_cells: bool,
-    /// Where HoDoKu tries several techniques as one (those with the same index): is the best of them all given
-    /// when one step is wanted, under whichever of them is asked for first?
+    /// Whether techniques that HoDoKu tries as one (those with the same index) are treated as one: when one step is
+    /// wanted, the best of them all is returned, whichever of them is tried first.
     pub kinds_together: bool,
-    /// The most nodes that a net or a nested search visits before it gives up.
+    /// The largest number of nodes that a net or a nested search visits before it gives up.
     pub net_nodes: usize,
-    /// The most nodes that one search for a pattern of many cells visits before it gives up.
+    /// The largest number of nodes that one search for a pattern of many cells visits before it gives up.
     pub pattern_nodes: usize,
-    /// Where one step is asked for: is it the easiest of all chains of its producer, as Sudoku Explainer's is, or
-    /// may a dear search end with the first cell that yields one?
+    /// What to return if one step is wanted: `true` for the easiest of all chains of its producer, like Sudoku
+    /// Explainer. With `false`, a costly search may end at the first cell that yields one.
     pub easiest_chains: bool,
 }
 
@@ -64,14 +68,14 @@ impl Default for Options {
 /// An option that can be set.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Setting<'o> {
-    /// Yes or no.
+    /// A switch.
     Switch(&'o mut bool),
-    /// How many.
+    /// A number.
     Number(&'o mut usize),
 }
 
 impl Options {
-    /// The option with this name, which is that of its field.
+    /// Returns the option with this name, which is the name of its field.
     pub fn setting(&mut self, name: &str) -> Option<Setting<'_>> {
         Some(match name {
             "incomplete_rectangles" => Setting::Switch(&mut self.incomplete_rectangles),

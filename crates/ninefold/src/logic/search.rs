@@ -1,27 +1,27 @@
-//! What a technique gets: the board, the options, what other techniques have worked out about the
-//! same board; and where its steps go.
+//! What a technique receives: the board, the options, what other techniques have computed about the same board, and
+//! where to put its steps.
 
 use super::{Board, Candidate, CandidateSet, Evidence, Flow, Options, Shared, Step, Technique};
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 
-/// The question: this board, within these limits.
+/// A search on one board, within these limits.
 #[derive(Debug)]
 pub struct Search<'a> {
-    /// The board. Copy the reference out (`let board = search.board;`) to use it beside `shared`.
+    /// The board. Copy the reference out (`let board = search.board;`) to use it together with `shared`.
     pub board: &'a Board,
     /// Limits and choices.
     pub options: &'a Options,
-    /// What has been worked out about this board, and buffers that are used again.
+    /// What has been computed about this board, and buffers that are reused.
     pub shared: &'a mut Shared,
 }
 
-/// Where steps go. It decides whether the search goes on.
+/// Receives steps, and decides whether the search goes on.
 #[derive(Debug)]
 pub struct Sink<'a> {
     board: &'a Board,
     wants: Wants,
-    /// From `start` on `count` steps were given here; those after them are room that is used again.
+    /// The `count` steps from `start` on were given here. Those after them are memory that is reused.
     steps: Vec<Step>,
     start: usize,
     count: usize,
@@ -29,36 +29,36 @@ pub struct Sink<'a> {
     is_stopped: bool,
 }
 
-/// What is asked for.
+/// What a caller wants from a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wants {
-    /// After how many steps the search stops.
+    /// The number of steps after which the search stops.
     pub most: usize,
-    /// Are reasons wanted, or conclusions only?
+    /// Whether reasons are wanted, and not only conclusions.
     pub evidence: bool,
 }
 
 impl Wants {
-    /// One step with its evidence.
+    /// One step, with its evidence.
     pub const FIRST: Wants = Wants { most: 1, evidence: true };
-    /// One step, conclusions only: to solve and to rate.
+    /// One step without evidence, for solving and rating.
     pub const QUICK: Wants = Wants { most: 1, evidence: false };
-    /// Every step with its evidence.
+    /// Every step, with its evidence.
     pub const ALL: Wants = Wants { most: usize::MAX, evidence: true };
 }
 
 impl<'a> Sink<'a> {
-    /// An empty sink for steps on this board.
+    /// Makes an empty sink for steps on this board.
     pub fn new(board: &'a Board, wants: Wants) -> Sink<'a> {
         Sink::with_watch(board, wants, Watch::forever())
     }
 
-    /// The same, full as soon as the watch says so.
+    /// Makes an empty sink that stops the search when the watch does.
     pub fn with_watch(board: &'a Board, wants: Wants, watch: Watch<'a>) -> Sink<'a> {
         Sink::after(Vec::new(), 0, board, wants, watch)
     }
 
-    /// An empty sink that keeps the first `start` of these steps and writes its own over the others.
+    /// Makes an empty sink that keeps the first `start` of these steps and overwrites the others with its own.
     pub(super) fn after(
         steps: Vec<Step>,
         start: usize,
@@ -69,7 +69,8 @@ impl<'a> Sink<'a> {
         Sink { board, wants, steps, start, count: 0, watch, is_stopped: false }
     }
 
-    /// May the search go on? For loops that can be long without giving a step; asks the clock now and then only.
+    /// Tells whether the search may go on. For loops that can be long without giving a step; looks at the clock only
+    /// now and then.
     #[inline]
     pub fn pulse(&mut self) -> Flow {
         match self.watch.tick() {
@@ -81,7 +82,7 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// The same, for pieces of work that are long each: asks the clock at once.
+    /// Does the same for pieces of work that are each long: looks at the clock at once.
     pub fn look(&mut self) -> Flow {
         match self.watch.look() {
             Ok(()) => ControlFlow::Continue(()),
@@ -92,35 +93,35 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// The watch, for work that asks it at places where there is no sink.
+    /// Returns the watch, for work that has no sink at hand.
     pub(super) fn watch(&self) -> Watch<'a> {
         self.watch.clone()
     }
 
-    /// Did the watch end the search, so that there may be steps that nobody looked for?
+    /// Returns `true` if the watch ended the search, so that there may be steps that were not searched for.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
-    /// Is this sink full with one step? Then a technique may look for its best instance only.
+    /// Returns `true` if this sink is full after one step. Then a technique may search only for its best instance.
     #[inline]
     pub fn wants_one(&self) -> bool {
         self.wants.most == 1
     }
 
-    /// How many steps were given.
+    /// Returns the number of steps given.
     #[inline]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Are reasons wanted?
+    /// Returns `true` if reasons are wanted.
     #[inline]
     pub fn wants_evidence(&self) -> bool {
         self.wants.evidence
     }
 
-    /// A digit to write.
+    /// Gives a step that places a digit.
     #[inline]
     pub fn place(
         &mut self,
@@ -136,8 +137,8 @@ impl<'a> Sink<'a> {
         self.finish(because)
     }
 
-    /// Marks to take away. Those that are not on the board are left out, and a step of which nothing is
-    /// left is none.
+    /// Gives a step that removes marks. Marks that are not on the board are left out, and a step without any other is
+    /// ignored.
     #[inline]
     pub fn remove(
         &mut self,
@@ -148,7 +149,7 @@ impl<'a> Sink<'a> {
         self.give(technique, CandidateSet::EMPTY, removes, 0, because)
     }
 
-    /// Any conclusion, of a chain of `length` inferences.
+    /// Gives any conclusion, of a chain of `length` inferences.
     pub fn give(
         &mut self,
         technique: &'static Technique,
@@ -166,7 +167,7 @@ impl<'a> Sink<'a> {
         self.finish(because)
     }
 
-    /// Where the next step is to be written, with nothing in it yet.
+    /// Returns the place for the next step, cleared.
     #[inline]
     fn next_step(&mut self, technique: &'static Technique, length: u32) -> &mut Step {
         let position = self.start + self.count;
@@ -180,7 +181,7 @@ impl<'a> Sink<'a> {
         step
     }
 
-    /// The step stands; what convinces is added.
+    /// Completes the step by adding its evidence.
     #[inline]
     fn finish(&mut self, because: impl FnOnce(&mut Evidence)) -> Flow {
         if self.wants.evidence {
@@ -190,13 +191,13 @@ impl<'a> Sink<'a> {
         if self.count >= self.wants.most { ControlFlow::Break(()) } else { self.pulse() }
     }
 
-    /// The steps that were given.
+    /// Returns the steps that were given.
     pub fn into_steps(mut self) -> Vec<Step> {
         self.steps.truncate(self.start + self.count);
         self.steps
     }
 
-    /// All its room, and how many of the steps in it were given.
+    /// Returns all its memory, and the number of steps in it that were given.
     pub(super) fn into_parts(self) -> (Vec<Step>, usize) {
         (self.steps, self.count)
     }

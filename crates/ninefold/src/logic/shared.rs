@@ -1,48 +1,84 @@
-//! What techniques work out about one board and use together; and buffers that are used again, so that
-//! a search allocates nothing once it is warm.
-//!
-//! Each field is worked out when it is first asked for and forgotten with the board.
+//! What techniques compute about one board and share, and buffers that are reused, so that a search allocates nothing
+//! once it is warm.
 
-use super::chain::Chains;
-use super::techniques::chains::{Buffers, Tables};
-use super::techniques::forcing::Forcing;
-use super::techniques::{fish, unique};
-use super::templates::Templates;
-use super::{AlmostLockedSets, Barren, Houses};
+use super::facts::templates::Templates;
+use super::inference::Chains;
+use super::{AlmostLockedSets, Houses};
+use std::any::{Any, TypeId};
+use std::fmt::Debug;
 
-/// The common workshop of all techniques. Keep one for each thread.
+/// The working memory that all techniques share. Keep one for each thread.
 #[derive(Debug, Default)]
 pub struct Shared {
-    /// Where digits have one place left in a house. Never forgotten, since it looks at the places by itself.
-    pub houses: Houses,
-    /// Where each search for subsets has found nothing: for each size from 2, and each kind.
-    pub(super) subsets: [[Barren; 3]; 3],
-    /// Where the search for Sue de Coq has found nothing.
-    pub(super) sue_de_coq: Barren,
+    /// Where digits have one place left in a house. It is never cleared, because it compares the places itself.
+    pub(crate) houses: Houses,
     /// The inference graph of the board.
-    pub chains: Chains,
-    /// Buffers of the search for X-chains and XY-chains.
-    pub(super) simple_chains: Buffers,
-    /// Tables of the premises of a forcing chain.
-    pub(super) forcing_tables: Tables,
-    /// Room for the basic fish of a digit.
-    pub(super) fish: fish::Net,
-    /// The deadly patterns of the board.
-    pub(super) unique: unique::Patterns,
+    pub(crate) chains: Chains,
     /// The almost locked sets, and which of them are linked.
     pub(super) sets: AlmostLockedSets,
-    /// What one digit alone allows.
+    /// What each digit by itself allows.
     pub(super) templates: Templates,
-    /// Nets and chains in Sudoku Explainer's manner. It compares boards and forgets by itself.
-    pub(super) forcing: Forcing,
+    slots: Vec<(TypeId, Box<dyn Kept>)>,
+}
+
+/// Data that a technique keeps from one search to the next, identified by its type.
+///
+/// ```
+/// use ninefold::logic::{Shared, Slot};
+///
+/// #[derive(Debug, Default)]
+/// struct Seen(Vec<u32>);
+///
+/// impl Slot for Seen {
+///     fn forget(&mut self) {
+///         self.0.clear();
+///     }
+/// }
+///
+/// let mut shared = Shared::default();
+/// shared.slot::<Seen>().0.push(7);
+/// assert_eq!(shared.slot::<Seen>().0, [7]);
+/// ```
+pub trait Slot: Any + Debug + Default + Send {
+    /// Called when the board has changed. Anything computed about the old board must be cleared here; memory, and
+    /// whatever compares boards itself, may stay.
+    fn forget(&mut self) {}
+}
+
+/// A slot whose type is erased.
+trait Kept: Any + Debug + Send {
+    fn forget(&mut self);
+    fn any(&mut self) -> &mut dyn Any;
+}
+
+impl<T: Slot> Kept for T {
+    fn forget(&mut self) {
+        Slot::forget(self);
+    }
+
+    fn any(&mut self) -> &mut dyn Any {
+        self
+    }
 }
 
 impl Shared {
-    /// The board has changed: what was worked out is forgotten, buffers stay.
+    /// Returns the slot of this type, which is empty the first time.
+    pub fn slot<T: Slot>(&mut self) -> &mut T {
+        let wanted = TypeId::of::<T>();
+        let place = self.slots.iter().position(|(id, _)| *id == wanted).unwrap_or_else(|| {
+            self.slots.push((wanted, Box::<T>::default()));
+            self.slots.len() - 1
+        });
+        self.slots[place].1.any().downcast_mut().expect("a slot is stored under its own type")
+    }
+
+    /// Clears what was computed, because the board has changed. Buffers stay.
     pub fn forget(&mut self) {
         self.chains.forget();
-        self.unique.forget();
         self.sets.forget();
         self.templates.forget();
+        for (_, slot) in &mut self.slots {
+            slot.forget();
+        }
     }
 }

@@ -1,42 +1,56 @@
 //! A step: what to do next and the evidence for it, as plain data.
 //!
-//! Nothing here knows how a step is shown, and nothing that shows a step knows a technique: words,
-//! pictures and JSON are made from the evidence alone.
+//! Steps do not depend on how they are shown, and code that shows steps names no technique: words, pictures and JSON
+//! are made from the evidence alone.
 
 use super::{Candidate, CandidateSet, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Sentence;
 use std::fmt;
 
-/// One conclusion of one technique.
+/// One conclusion of one technique: digits to place or candidates to remove, and why.
+///
+/// A step belongs to the board on which it was found. It does at least one thing there: everything that it removes is
+/// on that board.
+///
+/// ```
+/// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut board = Board::new(&Puzzle::new(givens));
+/// let step = Teacher::default().next_step(&board).expect("an easy puzzle has a step");
+/// let placed = step.places.iter().next().expect("it is a single");
+/// board.apply(&step);
+/// assert_eq!(board.value(placed.cell), Some(placed.digit));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
 #[derive(Clone)]
 pub struct Step {
-    /// Which technique found it.
+    /// The technique that found it.
     pub technique: &'static Technique,
-    /// Digits to write.
+    /// The digits to place.
     pub places: CandidateSet,
-    /// Pencil marks to take away; all of them are on the board.
+    /// The pencil marks to remove; all of them are on the board.
     pub removes: CandidateSet,
-    /// How many inferences a chain has, for techniques that have chains; else 0.
+    /// The number of inferences in its chain, for techniques with chains; otherwise 0.
     pub length: u32,
-    /// What convinces the reader. Empty where only the conclusions were asked for.
+    /// The evidence that convinces the reader; empty if only conclusions were wanted.
     pub evidence: Evidence,
 }
 
-/// What convinces the reader of a step: cells, candidates and houses by the part they play, and chains.
+/// The evidence for a step: cells, candidates and houses by the part they play, and chains.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Evidence {
     /// Groups of candidates by role, in the order of the argument.
     pub marks: Vec<Mark>,
     /// Houses by role, in the order of the argument.
     pub houses: Vec<(HouseRole, House)>,
-    /// Chains of inferences; several where each of several cases leads to the same end.
+    /// Chains of inferences. There are several if several cases each lead to the same end.
     pub chains: Vec<Chain>,
-    /// Rules other than houses that the argument rests on, in its order.
+    /// Rules other than houses on which the argument rests, in its order.
     pub rules: Vec<RuleNote>,
 }
 
-/// A rule that an argument rests on, as the argument names it.
+/// A rule on which an argument rests, as the argument names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleNote {
     /// The short form: `killer-cage:15:r1c1-r1c3`; `45` for the sum of houses.
@@ -45,19 +59,19 @@ pub struct RuleNote {
     pub said: Sentence,
     /// Its cells.
     pub cells: CellSet,
-    /// The sets of digits that are still possible there, where the argument rests on them.
+    /// The sets of digits that are still possible there, if the argument rests on them.
     pub combinations: Vec<String>,
 }
 
-/// Some candidates, and the part they play. Those of `digits` in `cells` that are on the board, or
-/// the digits that stand in the cells, if they are filled.
+/// Some candidates, and the part they play. These are the ones of `digits` in `cells` that are on the board or, if
+/// the cells are filled, the digits in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// The part they play.
     pub role: Role,
-    /// Where.
+    /// The cells.
     pub cells: CellSet,
-    /// Which digits there.
+    /// The digits in these cells.
     pub digits: DigitSet,
 }
 
@@ -66,21 +80,21 @@ pub struct Mark {
 pub enum Role {
     /// What the technique is named after: the cells of the pair, the corners of the fish.
     Pattern,
-    /// What spoils the plain pattern, outside of its cover: fins, guardians.
+    /// What breaks the plain pattern outside its cover: fins, guardians.
     Fin,
-    /// A fin that lies in two base houses.
+    /// A fin that is in two base houses.
     EndoFin,
-    /// What a pattern has in excess: the other digits of a rectangle that must not be deadly.
+    /// What a pattern has in addition: the other digits of a rectangle that must not be deadly.
     Extra,
     /// What links sets: restricted commons, the conjugate pair of a wing.
     Link,
-    /// The cells everything starts from: the stem of a blossom, the base of an exocet, the pivot of a wing.
+    /// The cells from which an argument starts: the stem of a blossom, the base of an exocet, the pivot of a wing.
     Stem,
-    /// Cells of which something is proved, other than the conclusion: the targets of an exocet.
+    /// Cells about which something other than the conclusion is proved: the targets of an exocet.
     Target,
-    /// The cells of filled digits (or of digits elsewhere) that force a single: what the eye follows.
+    /// The cells of filled digits (or of digits elsewhere) that force a single; the reader looks at these.
     Blocker,
-    /// Almost locked set number n, counted from 0; its cells with all their digits.
+    /// Almost locked set number n, counted from 0: its cells with all their digits.
     Set(u8),
     /// Colour n of a colouring, counted from 0. 2k and 2k + 1 are the two colours of cluster k.
     Color(u8),
@@ -97,36 +111,40 @@ pub enum HouseRole {
     Cover,
 }
 
-/// A chain or a net of inferences: every inference follows from those before it that it names.
+/// A chain or a net of inferences. Every inference follows from earlier ones, which it names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chain {
-    /// The inferences. The first is the assumption, the last one the result.
+    /// The inferences. The first is the assumption, and the last is the result.
     pub inferences: Vec<Inference>,
-    /// A continuous loop: the last inference leads back to the first, and all links hold both ways.
+    /// Whether it is a continuous loop: the last inference leads back to the first, and all links hold in both
+    /// directions.
     pub is_loop: bool,
 }
 
 /// One inference of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
-    /// What follows.
+    /// The statement that follows.
     pub node: Node,
-    /// The positions, in the same chain, of the inferences it follows from. Empty for an assumption.
+    /// The places, in the same chain, of the inferences from which it follows. Empty for an assumption.
     pub from: Vec<u16>,
-    /// Why.
+    /// Why it follows.
     pub because: Because,
+    /// The chains that show it, where a technique that argues with chains was applied to what the net has left of the
+    /// board. An inference of theirs that is known from this chain is [`Because::Outer`].
+    pub inside: Vec<Chain>,
 }
 
-/// A statement: this digit is in one of these cells, or it is in none of them.
+/// A statement: this digit is in one of these cells, or in none of them.
 ///
-/// One cell is a candidate, several cells (within a box and a line) are a group.
+/// One cell is a candidate; several cells (within a box and a line) are a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Node {
-    /// Where.
+    /// The cells.
     pub cells: CellSet,
-    /// Which digit.
+    /// The digit.
     pub digit: Digit,
-    /// True: it is in one of them. False: it is in none.
+    /// `true` if the digit is in one of the cells, `false` if it is in none.
     pub is_on: bool,
 }
 
@@ -135,20 +153,22 @@ pub struct Node {
 pub enum Because {
     /// It is assumed.
     Assumed,
-    /// The cell: it has no other candidate left, or has already another digit.
+    /// The cell: it has no other candidate left, or already has another digit.
     Cell(Cell),
-    /// The house: it has no other place left for the digit, or has the digit already.
+    /// The house: it has no other place left for the digit, or already has the digit.
     House(House),
     /// The almost locked set with this number among the [`Role::Set`] marks.
     Set(u8),
     /// The rule with this number among the evidence's rules.
     Rule(u16),
-    /// A technique of its own, applied to what the net has left of the board.
+    /// Another technique, applied to what the net has left of the board.
     Technique(&'static Technique),
+    /// It is the inference at this position of the chain around this one.
+    Outer(u16),
 }
 
 impl Evidence {
-    /// Nothing is left of it.
+    /// Removes everything.
     fn clear(&mut self) {
         self.marks.clear();
         self.houses.clear();
@@ -162,7 +182,7 @@ impl Evidence {
         self
     }
 
-    /// Adds candidates in a role. Nothing happens when there are no cells.
+    /// Adds candidates in a role. If there are no cells, nothing happens.
     pub fn mark(&mut self, role: Role, cells: CellSet, digits: DigitSet) -> &mut Evidence {
         if !cells.is_empty() {
             self.marks.push(Mark { role, cells, digits });
@@ -170,7 +190,7 @@ impl Evidence {
         self
     }
 
-    /// The cells that the technique is named after.
+    /// Adds the cells after which the technique is named.
     pub fn pattern(&mut self, cells: CellSet, digits: DigitSet) -> &mut Evidence {
         self.mark(Role::Pattern, cells, digits)
     }
@@ -181,7 +201,7 @@ impl Evidence {
         self
     }
 
-    /// Where to look.
+    /// Adds the house in which to look.
     pub fn area(&mut self, house: House) -> &mut Evidence {
         self.house(HouseRole::Area, house)
     }
@@ -192,59 +212,60 @@ impl Evidence {
         self
     }
 
-    /// The cells in this role.
+    /// Returns the cells in this role.
     pub fn cells(&self, role: Role) -> CellSet {
         self.in_role(role).fold(CellSet::EMPTY, |cells, mark| cells | mark.cells)
     }
 
-    /// The digits in this role.
+    /// Returns the digits in this role.
     pub fn digits(&self, role: Role) -> DigitSet {
         self.in_role(role).fold(DigitSet::EMPTY, |digits, mark| digits | mark.digits)
     }
 
-    /// The marks in this role.
+    /// Iterates over the marks in this role.
     pub fn in_role(&self, role: Role) -> impl Iterator<Item = &Mark> {
         self.marks.iter().filter(move |mark| mark.role == role)
     }
 
-    /// The houses in this role.
+    /// Iterates over the houses in this role.
     pub fn houses_in_role(&self, role: HouseRole) -> impl Iterator<Item = House> + '_ {
         self.houses.iter().filter(move |(part, _)| *part == role).map(|&(_, house)| house)
     }
 }
 
 impl Node {
-    /// The digit is in the cell.
+    /// Makes the statement that the digit is in the cell.
     pub fn on(candidate: Candidate) -> Node {
         Node { cells: CellSet::only(candidate.cell), digit: candidate.digit, is_on: true }
     }
 
-    /// The digit is not in the cell.
+    /// Makes the statement that the digit is not in the cell.
     pub fn off(candidate: Candidate) -> Node {
         Node { is_on: false, ..Node::on(candidate) }
     }
 }
 
 impl Chain {
-    /// A plain chain: each inference follows from the one before.
+    /// Makes a plain chain, in which each inference follows from the one before.
     pub fn linear(nodes: impl IntoIterator<Item = (Node, Because)>) -> Chain {
         let inference = |(i, (node, because)): (usize, (Node, Because))| Inference {
             node,
             from: i.checked_sub(1).map(|before| before as u16).into_iter().collect(),
             because,
+            inside: Vec::new(),
         };
         Chain { inferences: nodes.into_iter().enumerate().map(inference).collect(), is_loop: false }
     }
 }
 
 impl Step {
-    /// One that says nothing.
+    /// Makes a step that says nothing.
     pub(super) fn blank(technique: &'static Technique) -> Step {
         let (places, removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
         Step { technique, places, removes, length: 0, evidence: Evidence::default() }
     }
 
-    /// Nothing is left of it but its technique.
+    /// Removes everything except the technique.
     pub(super) fn clear(&mut self) {
         self.places.clear();
         self.removes.clear();
@@ -252,13 +273,13 @@ impl Step {
         self.evidence.clear();
     }
 
-    /// The set of (technique, places, removes), by which steps are compared.
+    /// Returns technique, places and removes, by which steps are compared.
     pub fn key(&self) -> (&'static str, CandidateSet, CandidateSet) {
         (self.technique.id, self.places, self.removes)
     }
 }
 
-/// `x-wing: removes 5 in R1C2`.
+/// Writes `x-wing: removes 5 in R1C2`.
 impl fmt::Debug for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.technique.id)?;

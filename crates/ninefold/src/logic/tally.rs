@@ -1,7 +1,7 @@
-//! How many marks each cell has, for all cells at once.
+//! The number of marks of each cell, for all cells at once.
 //!
-//! The number of a cell is written downwards: bit n of it lies in plane n, where the cell is. So one subtraction, a
-//! plane at a time, takes a mark from any number of cells.
+//! The number of a cell is stored vertically: plane n holds bit n of every cell's number, at the place of the cell.
+//! So one subtraction, plane by plane, removes a mark from any number of cells.
 
 use crate::grid::CellSet;
 
@@ -10,7 +10,7 @@ use crate::grid::CellSet;
 pub(super) struct Tally([CellSet; 4]);
 
 impl Tally {
-    /// In how many of the sets each cell is.
+    /// Counts in how many of the sets each cell is.
     pub(super) fn of(sets: [CellSet; 9]) -> Tally {
         let mut tally = Tally([CellSet::EMPTY; 4]);
         for mut carry in sets {
@@ -21,7 +21,7 @@ impl Tally {
         tally
     }
 
-    /// One less for each of these cells, none of which has 0.
+    /// Subtracts one from each of these cells, none of which may have 0.
     #[inline]
     pub(super) fn subtract(&mut self, cells: CellSet) {
         let mut borrow = cells;
@@ -30,7 +30,7 @@ impl Tally {
         }
     }
 
-    /// 0 for these cells.
+    /// Sets these cells to 0.
     #[inline]
     pub(super) fn clear(&mut self, cells: CellSet) {
         for plane in &mut self.0 {
@@ -38,7 +38,7 @@ impl Tally {
         }
     }
 
-    /// The cells whose number is 1 to `count`, which is 2 to 4.
+    /// Returns the cells whose number is 1 to `count`, which is 2 to 4.
     pub(super) fn up_to(&self, count: usize) -> CellSet {
         let [ones, twos, fours, eights] = self.0;
         match count {
@@ -48,7 +48,7 @@ impl Tally {
         }
     }
 
-    /// The cells whose number is `count`, which is 0 to 3.
+    /// Returns the cells whose number is `count`, which is 0 to 3.
     #[inline]
     pub(super) fn exactly(&self, count: usize) -> CellSet {
         let [ones, twos, fours, eights] = self.0;

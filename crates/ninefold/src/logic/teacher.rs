@@ -1,4 +1,4 @@
-//! The one who is asked: the next step, all steps, the whole path.
+//! The teacher: finds the next step, all steps, or the whole path.
 
 use super::techniques;
 use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
@@ -6,8 +6,10 @@ use crate::rules::Rules;
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 
-/// Finds steps by a profile. Keep one for each thread and use it again: it remembers what it has worked
-/// out about a board while the board stays the same, and its buffers always.
+/// Finds steps by a profile.
+///
+/// Keep one teacher for each thread and reuse it: it remembers what it has computed about a board while the board
+/// stays the same, and it always keeps its buffers.
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
@@ -22,11 +24,11 @@ pub struct Teacher {
     profile: Profile,
     asked: Asked,
     desk: Desk,
-    /// Room for the step of a walk, used again.
+    /// Memory for the step of a walk, which is reused.
     room: Vec<Step>,
 }
 
-/// Which techniques of the profile are asked, and for which boards that holds.
+/// The techniques of the profile that are tried, and the boards for which that choice holds.
 #[derive(Debug)]
 struct Asked {
     rules: Rules,
@@ -34,17 +36,17 @@ struct Asked {
     techniques: Vec<&'static Technique>,
 }
 
-/// Where techniques are asked: what they share, and the clock.
+/// Where techniques are run: what they share, and the clock.
 #[derive(Debug)]
 struct Desk {
     shared: Shared,
     watch: Watch<'static>,
-    /// Is there anything to watch?
+    /// Whether there is anything to watch.
     is_timed: bool,
     stopped_in: Option<&'static Technique>,
 }
 
-/// A chain of steps from a board to where no step is known.
+/// A sequence of steps, from a board to where no step is known.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// The board at the beginning.
@@ -55,26 +57,26 @@ pub struct Path {
     pub end: Board,
 }
 
-/// What a technique has found on a board.
+/// What a technique found on a board.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The technique that was asked.
+    /// The technique.
     pub technique: &'static Technique,
     /// Its steps, in the order in which it gives them.
     pub steps: Vec<Step>,
-    /// Did it look everywhere, or was it ended by the watch?
+    /// Whether it searched everywhere and was not ended by the watch.
     pub is_whole: bool,
 }
 
 impl Path {
-    /// Did it lead to a full grid?
+    /// Returns `true` if it leads to a full grid.
     pub fn is_solved(&self) -> bool {
         self.end.is_full()
     }
 }
 
 impl Teacher {
-    /// A teacher who goes by this profile.
+    /// Makes a teacher with this profile.
     pub fn new(profile: Profile) -> Teacher {
         let (shared, watch) = (Shared::default(), Watch::forever());
         let desk = Desk { shared, watch, is_timed: false, stopped_in: None };
@@ -83,8 +85,8 @@ impl Teacher {
         Teacher { profile, asked, desk, room: Vec::new() }
     }
 
-    /// From now on techniques that rely on the puzzle having one solution are asked, or left out.
-    /// [`Lesson`](super::Lesson) says which it is to be; a teacher of whom nobody has said anything asks them.
+    /// Sets whether techniques that rely on the puzzle having one solution are tried. The default is that they are.
+    /// [`Lesson`](super::Lesson) knows what is right for a position.
     pub fn allow_uniqueness(&mut self, is_allowed: bool) {
         if self.asked.allows_uniqueness != is_allowed {
             self.asked.allows_uniqueness = is_allowed;
@@ -92,7 +94,7 @@ impl Teacher {
         }
     }
 
-    /// Takes from the profile what holds.
+    /// Takes those techniques of the profile that hold.
     fn choose(&mut self) {
         let Asked { rules, allows_uniqueness, techniques } = &mut self.asked;
         *techniques = if rules.is_classic() {
@@ -103,7 +105,7 @@ impl Teacher {
         techniques.retain(|technique| *allows_uniqueness || !technique.uses_uniqueness);
     }
 
-    /// The techniques that are asked are those for these rules.
+    /// Chooses the techniques for these rules.
     #[inline]
     fn turn_to(&mut self, rules: &Rules) {
         if self.asked.rules != *rules {
@@ -112,56 +114,56 @@ impl Teacher {
         }
     }
 
-    /// From now on every search ends when this watch says so. Give a new one for each question.
+    /// Sets a watch, which ends every search from now on. Set a new one for each question.
     pub fn set_watch(&mut self, watch: Watch<'static>) {
         (self.desk.watch, self.desk.is_timed, self.desk.stopped_in) = (watch, true, None);
     }
 
-    /// Did the watch end a search since it was set? Then what was found is not all there is.
+    /// Returns `true` if the watch has ended a search since it was set. Then there may be more than what was found.
     pub fn is_stopped(&self) -> bool {
         self.desk.stopped_in.is_some()
     }
 
-    /// What nobody has looked for to the end since the watch was set: of the techniques that are asked, the one at which
-    /// it ended a search, and all after that.
+    /// Returns the techniques that were not searched to the end since the watch was set: the one at which it ended a
+    /// search, and all after that.
     pub fn unfinished(&self) -> &[&'static Technique] {
         let Some(stopped_in) = self.desk.stopped_in else { return &[] };
         let asked = &self.asked.techniques;
         asked.iter().position(|&technique| technique == stopped_in).map_or(&[], |from| &asked[from..])
     }
 
-    /// The techniques that are asked on a board with these rules, in order: those of the profile, or what of them holds
-    /// by the rules and what these bring.
+    /// Returns the techniques that are tried on a board with these rules, in order: those of the profile or, by other
+    /// rules, those of them that hold, and those that the rules add.
     pub fn techniques(&mut self, rules: &Rules) -> &[&'static Technique] {
         self.turn_to(rules);
         &self.asked.techniques
     }
 
-    /// The profile.
+    /// Returns the profile.
     pub fn profile(&self) -> &Profile {
         &self.profile
     }
 
-    /// The first step of the first technique that has one, with its evidence.
+    /// Returns the first step of the first technique that has one, with its evidence.
     pub fn next_step(&mut self, board: &Board) -> Option<Step> {
         let mut steps = Vec::new();
         self.look(board, Wants::FIRST, &mut steps, 0);
         steps.into_iter().next()
     }
 
-    /// The same without its evidence.
+    /// Does the same without evidence.
     pub fn next_step_quickly(&mut self, board: &Board) -> Option<Step> {
         let mut steps = Vec::new();
         self.look(board, Wants::QUICK, &mut steps, 0);
         steps.into_iter().next()
     }
 
-    /// Every step of every technique of the profile, technique by technique.
+    /// Returns every step of every technique of the profile, technique by technique.
     pub fn all_steps(&mut self, board: &Board) -> Vec<Step> {
         self.steps_up_to(board, usize::MAX)
     }
 
-    /// The same, at most so many of each technique.
+    /// Does the same, with at most `most` steps of each technique.
     pub fn steps_up_to(&mut self, board: &Board, most: usize) -> Vec<Step> {
         let mut all = Vec::new();
         let techniques = self.techniques(board.rules()).to_vec();
@@ -172,8 +174,8 @@ impl Teacher {
         all
     }
 
-    /// The steps of these techniques, at most so many of each, technique by technique: each is asked after what the one
-    /// before has found was `shown`, and none after that said stop.
+    /// Finds the steps of these techniques, at most `most` of each. After each technique, its steps are passed to
+    /// `shown`, which may end the search.
     ///
     /// ```
     /// use ninefold::{Grid, Puzzle, logic::{Board, TECHNIQUES, Teacher}};
@@ -205,7 +207,7 @@ impl Teacher {
         }
     }
 
-    /// Every step of this technique, whether the profile has it or not.
+    /// Returns every step of this technique, whether the profile has it or not.
     pub fn steps_of(&mut self, technique: &'static Technique, board: &Board) -> Vec<Step> {
         self.desk.shared.forget();
         let mut sink = Sink::with_watch(board, Wants::ALL, self.desk.watch.clone());
@@ -213,18 +215,23 @@ impl Teacher {
         sink.into_steps()
     }
 
-    /// Steps with their evidence until the board is full or no technique has any more.
+    /// Takes steps with their evidence until the board is full or no technique has another step.
     pub fn solve(&mut self, board: &Board) -> Path {
-        self.path(board, Wants::FIRST)
+        self.path(board, Wants::FIRST, usize::MAX)
     }
 
-    /// The same steps without their evidence.
+    /// Does the same with at most `most` steps.
+    pub fn solve_up_to(&mut self, board: &Board, most: usize) -> Path {
+        self.path(board, Wants::FIRST, most)
+    }
+
+    /// Takes the same steps without their evidence.
     pub fn solve_quickly(&mut self, board: &Board) -> Path {
-        self.path(board, Wants::QUICK)
+        self.path(board, Wants::QUICK, usize::MAX)
     }
 
-    /// The same steps without their evidence, each shown before it is done, with the board it is found on, and
-    /// none kept. Returns the board at the end.
+    /// Takes the same steps without their evidence and keeps none. Each is shown before it is applied, with the board
+    /// on which it was found. Returns the board at the end.
     ///
     /// ```
     /// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
@@ -244,11 +251,11 @@ impl Teacher {
         board
     }
 
-    fn path(&mut self, start: &Board, wants: Wants) -> Path {
+    fn path(&mut self, start: &Board, wants: Wants, most: usize) -> Path {
         let (mut board, mut steps) = (start.clone(), Vec::with_capacity(start.empty().len() + 16));
         loop {
             let known = steps.len();
-            if board.is_full() || !self.look(&board, wants, &mut steps, known) {
+            if board.is_full() || known == most || !self.look(&board, wants, &mut steps, known) {
                 break;
             }
             board.apply(&steps[known]);
@@ -256,7 +263,7 @@ impl Teacher {
         Path { start: start.clone(), steps, end: board }
     }
 
-    /// Is there a step? Then the first one is written where `steps` has the one at `position`.
+    /// Writes the first step to `position` in `steps`. Returns `false` if there is none.
     fn look(&mut self, board: &Board, wants: Wants, steps: &mut Vec<Step>, position: usize) -> bool {
         self.desk.shared.forget();
         self.turn_to(board.rules());
@@ -274,7 +281,7 @@ impl Teacher {
 }
 
 impl Desk {
-    /// Asks one technique, unless the time is up.
+    /// Runs one technique, unless the time is up.
     #[inline]
     fn ask<'a>(
         &mut self,
@@ -308,7 +315,6 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
     use crate::rules::Puzzle;
-    use std::time::Duration;
 
     #[test]
     fn a_watch_ends_the_search_and_a_new_one_begins_another() {
@@ -318,7 +324,7 @@ mod tests {
                 .expect("a grid");
         let board = Board::new(&Puzzle::new(givens));
         let mut teacher = Teacher::default();
-        teacher.set_watch(Watch::forever().within(Duration::ZERO));
+        teacher.set_watch(Watch::forever().at_most(0));
         assert!(teacher.all_steps(&board).is_empty() && teacher.is_stopped());
         assert_eq!(teacher.unfinished(), teacher.profile().techniques, "there was no time for any");
         assert_eq!(teacher.next_step(&board).map(|step| step.technique), None);

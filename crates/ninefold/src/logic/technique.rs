@@ -1,58 +1,90 @@
 //! What a technique is: names, an argument in words, an example and a function that finds it.
 
-use super::reglib::Case;
-use super::{Board, Search, Sink, Step, Teacher};
+use super::{Board, Example, Search, Sink, Step, Teacher};
 use crate::lang::Text;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-/// Goes on, or stops since the [`Sink`] has what it wanted.
+/// Whether a search goes on. It breaks when the [`Sink`] has what it wanted.
 pub type Flow = ControlFlow<()>;
 
-/// A technique. One `static` each, in the file of its family, and one line in
-/// [`TECHNIQUES`](super::TECHNIQUES).
+/// A technique: its names, an argument in words, an example and the function that finds it.
+///
+/// Those that come with the library are in [`TECHNIQUES`](super::TECHNIQUES). One of your own is a `static` and a place
+/// in a [`Profile`](super::Profile):
+///
+/// ```
+/// use ninefold::lang::Text;
+/// use ninefold::logic::{Board, Candidate, Family, Profile, Teacher, Technique};
+/// use ninefold::{Cell, CellSet, Digit, DigitSet, Puzzle};
+/// use std::ops::ControlFlow;
+///
+/// static ONLY_DIGIT: Technique = Technique {
+///     id: "only-digit",
+///     name: Text { en: "Only Digit", zh: "仅剩一数" },
+///     family: Family::Singles,
+///     reason: Text { en: "{pattern} has nothing else left.", zh: "{pattern} 别无候选数。" },
+///     find: |search, sink| {
+///         let board = search.board;
+///         for cell in board.empty() {
+///             if let Some(digit) = board.marks(cell).single() {
+///                 sink.place(&ONLY_DIGIT, Candidate::new(cell, digit), |evidence| {
+///                     evidence.pattern(CellSet::only(cell), DigitSet::only(digit));
+///                 })?;
+///             }
+///         }
+///         ControlFlow::Continue(())
+///     },
+///     ..Technique::PLAIN
+/// };
+///
+/// let givens = "1234567.......................................................8..................";
+/// let board = Board::new(&Puzzle::new(givens.parse()?));
+/// let mut teacher = Teacher::new(Profile { techniques: vec![&ONLY_DIGIT], ..Profile::default() });
+/// let step = teacher.next_step(&board).expect("one cell sees every digit but the 9");
+/// let found = step.places.iter().next().expect("it places a digit");
+/// assert_eq!((found.cell, found.digit), (Cell::at(0, 8), Digit::D9));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
 pub struct Technique {
     /// The stable name in machine-readable output: `finned-x-wing`.
     pub id: &'static str,
     /// The name people use.
     pub name: Text,
-    /// What it belongs to.
+    /// The family to which it belongs.
     pub family: Family,
-    /// For the catalogue, a paragraph: what to look for, and why it is true in general.
+    /// A paragraph for the catalogue: what to look for, and why it is true in general.
     pub about: Text,
-    /// For one instance, one to three sentences that convince: a template filled from the evidence by
-    /// `explain`. What is concluded is said after it, so it must not repeat that.
+    /// One to three sentences that convince the reader of one instance. They are a template, which `explain` fills
+    /// from the evidence. The conclusion comes after them, so they must not repeat it.
     ///
-    /// `{pattern}` stands for the cells in a role, `{pattern.digits}` for its digits, `{pattern.marks}`
-    /// for both; likewise `fin endofin extra link stem target blocker`; `{set0}` … and `{color0}` …;
-    /// `{area}`, `{base}` and `{cover}` for houses; `{chains}` for all chains; `{sets}` for all sets with their
-    /// letters; `{target.left}` says what is left for a digit: its last place in the area, or without one the last
-    /// candidate of its cell. `{fin?the fin|the fins}` is one of the two words, for one cell or for several; so are
-    /// `{pattern.digits?the digit|the digits}` and `{fin.marks?it|each of them}`, for digits and for candidates.
+    /// `{pattern}` stands for the cells in a role, `{pattern.digits}` for its digits, and `{pattern.marks}` for both.
+    /// The other roles are `fin endofin extra link stem target blocker`, `{set0}` … and `{color0}` …. `{area}`,
+    /// `{base}` and `{cover}` are houses, `{chains}` is all chains, and `{sets}` is all sets with their letters.
+    /// `{target.left}` tells what is left for a digit: its last place in the area or, without an area, the last
+    /// candidate of its cell. `{fin?the fin|the fins}` is the first phrase for one cell and the second for several.
+    /// `{pattern.digits?the digit|the digits}` and `{fin.marks?it|each of them}` do the same for digits and for
+    /// candidates.
     pub reason: Text,
     /// A position with an instance: `grid:deleted:eliminations:placements`, in the notation of HoDoKu's library
     /// (`+` before a digit that was not given; `512` is 5 in R1C2). Empty if no example is known.
     pub example: &'static str,
-    /// Is it true only for puzzles with one solution?
+    /// Whether it is true only for puzzles with one solution.
     pub uses_uniqueness: bool,
-    /// Does the set of its steps depend on how the grid is turned or named: because it follows the scan order
-    /// of a reference, or has a limit that such positions reach?
+    /// Whether the set of its steps depends on the orientation of the grid or the names of the digits, because it
+    /// follows the scan order of a reference or has a limit that some positions reach.
     pub is_oriented: bool,
-    /// On which boards it holds.
+    /// The boards on which it holds.
     pub needs: Needs,
-    /// What HoDoKu knows it as.
-    pub hodoku: Option<Hodoku>,
-    /// What Sudoku Explainer knows it as.
-    pub explainer: Option<Explainer>,
-    /// Gives the instances to the sink, in a fixed order, until it has enough.
+    /// Gives the instances to the sink in a fixed order, until the sink has enough.
     pub find: fn(&mut Search<'_>, &mut Sink<'_>) -> Flow,
 }
 
-/// What a technique asks of the board's rules.
+/// What a technique requires of the board's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Needs {
-    /// Rows, columns and boxes of nine by nine; other rules may come on top.
+    /// Rows, columns and boxes of nine by nine; other rules may be added.
     Lines,
     /// Nothing.
     Nothing,
@@ -79,46 +111,9 @@ pub enum Family {
     LastResort,
 }
 
-/// A technique in HoDoKu: its code in the regression library, and what the default configuration says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hodoku {
-    /// `0300`.
-    pub code: &'static str,
-    /// The short name in the counts of techniques: `bf2`.
-    pub short: &'static str,
-    /// Its place in the order.
-    pub index: u16,
-    /// The level of a puzzle that needs it.
-    pub level: Level,
-    /// What one step adds to the score.
-    pub score: u16,
-    /// Is it tried when a puzzle is solved, as HoDoKu comes?
-    pub is_default: bool,
-}
-
-/// HoDoKu's levels.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum Level {
-    Easy,
-    Medium,
-    Hard,
-    Unfair,
-    Extreme,
-}
-
-/// A technique in Sudoku Explainer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Explainer {
-    /// The number of its producer in the order of version 1.2.1.
-    pub order: u8,
-    /// The least rating of a step, in tenths.
-    pub rating: u8,
-}
-
 impl Technique {
-    /// What most techniques have in common, for `..Technique::PLAIN`.
-    pub(super) const PLAIN: Technique = Technique {
+    /// The values that most techniques have in common, for `..Technique::PLAIN`.
+    pub const PLAIN: Technique = Technique {
         id: "",
         name: Text { en: "", zh: "" },
         family: Family::Exotic,
@@ -128,17 +123,15 @@ impl Technique {
         uses_uniqueness: false,
         is_oriented: false,
         needs: Needs::Lines,
-        hodoku: None,
-        explainer: None,
         find: |_, _| ControlFlow::Continue(()),
     };
 
-    /// The technique with this id.
+    /// Returns the technique with this id.
     pub fn by_id(id: &str) -> Option<&'static Technique> {
         super::every_technique().find(|technique| technique.id == id)
     }
 
-    /// The position of the example and its step; `None` if no example is known.
+    /// Returns the position of the example and its step; `None` if no example is known.
     ///
     /// ```
     /// use ninefold::logic::Technique;
@@ -150,41 +143,10 @@ impl Technique {
         if self.example.is_empty() {
             return None;
         }
-        let case = Case::parse(&format!(":0000:x:{}:", self.example)).ok().flatten()?;
-        let steps = Teacher::default().steps_of(self, &case.board);
-        let is_it = |step: &Step| step.places == case.places && step.removes == case.removes;
-        Some((case.board, steps.into_iter().find(is_it)?))
-    }
-}
-
-impl Hodoku {
-    /// A step that HoDoKu tries by default, as a line of its step configuration has it.
-    pub(super) const fn step(
-        code: &'static str,
-        short: &'static str,
-        index: u16,
-        level: Level,
-        score: u16,
-    ) -> Option<Hodoku> {
-        Some(Hodoku { code, short, index, level, score, is_default: true })
-    }
-
-    /// A step that HoDoKu knows, but does not try by default.
-    pub(super) const fn off(
-        code: &'static str,
-        short: &'static str,
-        index: u16,
-        level: Level,
-        score: u16,
-    ) -> Option<Hodoku> {
-        Some(Hodoku { code, short, index, level, score, is_default: false })
-    }
-}
-
-impl Explainer {
-    /// Producer `order` of version 1.2.1, whose least rating is `rating` tenths.
-    pub(super) const fn producer(order: u8, rating: u8) -> Option<Explainer> {
-        Some(Explainer { order, rating })
+        let example = Example::parse(self.example)?;
+        let steps = Teacher::default().steps_of(self, &example.board);
+        let is_it = |step: &Step| step.places == example.places && step.removes == example.removes;
+        Some((example.board, steps.into_iter().find(is_it)?))
     }
 }
 
@@ -207,7 +169,7 @@ impl Family {
         Family::LastResort,
     ];
 
-    /// The stable name in machine-readable output.
+    /// Returns the stable name in machine-readable output.
     pub const fn id(self) -> &'static str {
         match self {
             Family::Singles => "singles",
@@ -228,7 +190,7 @@ impl Family {
         }
     }
 
-    /// The name people use.
+    /// Returns the name people use.
     pub const fn name(self) -> Text {
         match self {
             Family::Singles => Text { en: "Singles", zh: "唯一数" },
@@ -248,33 +210,6 @@ impl Family {
             Family::Exotic => Text { en: "Exotic patterns", zh: "特殊结构" },
             Family::Forcing => Text { en: "Forcing chains and nets", zh: "强制链与强制网" },
             Family::LastResort => Text { en: "Last resort", zh: "最后手段" },
-        }
-    }
-}
-
-impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// The name in machine-readable output.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "EASY",
-            Level::Medium => "MEDIUM",
-            Level::Hard => "HARD",
-            Level::Unfair => "UNFAIR",
-            Level::Extreme => "EXTREME",
-        }
-    }
-
-    /// The name for people.
-    pub const fn title(self) -> Text {
-        match self {
-            Level::Easy => Text { en: "Easy", zh: "简单" },
-            Level::Medium => Text { en: "Medium", zh: "中等" },
-            Level::Hard => Text { en: "Hard", zh: "困难" },
-            Level::Unfair => Text { en: "Unfair", zh: "极难" },
-            Level::Extreme => Text { en: "Extreme", zh: "极限" },
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the teacher's way through a puzzle is made of.
+//! What the teacher's path through a puzzle consists of.
 
 use super::{Board, Teacher, Technique};
 
@@ -15,16 +15,16 @@ use super::{Board, Teacher, Technique};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trail {
-    /// Does it lead to a full grid?
+    /// Whether it leads to a full grid.
     pub is_solved: bool,
-    /// How often each technique is used, in the order in which they come up.
+    /// How often each technique is used, in the order of first use.
     pub counts: Vec<(&'static Technique, u32)>,
     /// The technique among them that the teacher tries last.
     pub hardest: Option<&'static Technique>,
 }
 
 impl Trail {
-    /// Goes the path of this teacher; `None` if its watch ended it.
+    /// Counts the path of this teacher; `None` if its watch ended it.
     pub fn of(board: &Board, teacher: &mut Teacher) -> Option<Trail> {
         let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
         let end = teacher.walk(board, |_, step| count(&mut counts, step.technique, 1));
@@ -37,13 +37,13 @@ impl Trail {
         Some(Trail { is_solved: end.is_full(), counts, hardest })
     }
 
-    /// How many steps there are.
+    /// Returns the number of steps.
     pub fn steps(&self) -> u32 {
         self.counts.iter().map(|(_, count)| count).sum()
     }
 }
 
-/// Counts so many uses of a technique, behind those that were used before.
+/// Counts `times` uses of a technique, after those that were used before.
 pub(crate) fn count(counts: &mut Vec<(&'static Technique, u32)>, technique: &'static Technique, times: u32) {
     match counts.iter_mut().find(|(known, _)| *known == technique) {
         Some((_, count)) => *count += times,

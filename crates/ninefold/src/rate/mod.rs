@@ -1,9 +1,12 @@
-//! How hard a puzzle is, on scales that others publish by.
+//! How hard a puzzle is, on published scales.
 //!
-//! A rating is found by a walk of its own, apart from the teacher's paths of [`crate::logic`]: a scale is defined by
-//! the order in which a certain program looks for things, and the walk has to look in that order, flaws included.
+//! A rating is found by a walk of its own, separate from the teacher's paths in [`crate::logic`]. A scale is defined
+//! by the order in which a certain program searches, so the walk must search in that order, including its flaws.
 
 pub mod explainer;
 pub mod hodoku;
 pub mod own;
+mod profiles;
 pub mod time;
+
+pub use hodoku::Level;

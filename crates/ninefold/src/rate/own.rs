@@ -1,4 +1,4 @@
-//! A scale of one's own: so many points for a step of each technique.
+//! A scale of your own: a number of points for a step of each technique.
 //!
 //! ```
 //! use ninefold::{Grid, Puzzle, logic::{Board, Family, Profile}, rate::own::{Rater, Scale}};
@@ -14,42 +14,42 @@
 use crate::logic::{Board, Profile, Teacher, Technique, Trail};
 use crate::solve::Watch;
 
-/// Techniques in the order in which they are tried, and what a step of each counts.
+/// Techniques in the order in which they are tried, with the points for a step of each.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scale {
     profile: Profile,
-    /// Of the techniques of the profile, in its order.
+    /// The points of the profile's techniques, in the profile's order.
     points: Vec<f64>,
 }
 
 impl Scale {
-    /// A scale by this profile.
+    /// Makes a scale from a profile and the points of its techniques.
     pub fn new(profile: Profile, points: impl Fn(&'static Technique) -> f64) -> Scale {
         let points = profile.techniques.iter().map(|technique| points(technique)).collect();
         Scale { profile, points }
     }
 
-    /// What a step counts; nothing if its technique is not one of the scale's.
+    /// Returns the points of a step; 0 if its technique is not in the scale.
     pub fn points(&self, technique: &Technique) -> f64 {
         let place = self.profile.techniques.iter().position(|known| *known == technique);
         place.map_or(0.0, |place| self.points[place])
     }
 }
 
-/// How hard a puzzle is.
+/// How hard a puzzle is on a scale of your own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
     /// The sum of the points of all steps.
     pub score: f64,
-    /// The points of the step that counts most.
+    /// The points of the step that has the most.
     pub most: f64,
-    /// Its technique, of several the first that is used; `None` without a step.
+    /// The technique of that step, or of the first of several; `None` if there are no steps.
     pub hardest: Option<&'static Technique>,
     /// The steps.
     pub trail: Trail,
 }
 
-/// Rates one puzzle after the other.
+/// Rates one puzzle after another.
 #[derive(Debug)]
 pub struct Rater {
     scale: Scale,
@@ -57,18 +57,18 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// By this scale; nothing stops it.
+    /// Makes a rater for this scale, without a time limit.
     pub fn new(scale: Scale) -> Rater {
         Rater { teacher: Teacher::new(scale.profile.clone()), scale }
     }
 
-    /// Who ends a rating before its time.
+    /// Sets a watch, which lets the caller stop a rating early.
     pub fn set_watch(&mut self, watch: Watch<'static>) {
         self.teacher.set_watch(watch);
     }
 
-    /// The rating of a board with one solution; `None` if the watch ended it. The trail knows if the techniques lead
-    /// to the solution: if not, the rating is that of the steps up to where they end.
+    /// Rates a board with one solution; returns `None` if the watch ended the rating. The trail tells whether the
+    /// techniques lead to the solution. If they do not, the rating is that of the steps up to where they end.
     pub fn rate(&mut self, board: &Board) -> Option<Rating> {
         let trail = Trail::of(board, &mut self.teacher)?;
         let mut rating = Rating { score: 0.0, most: 0.0, hardest: None, trail };
@@ -79,7 +79,7 @@ impl Rater {
                 (rating.most, rating.hardest) = (points, Some(technique));
             }
         }
-        // Points are written with three places at most, and so is their sum.
+        // Points are written with at most three decimal places, and so is their sum.
         rating.score = (rating.score * 1000.0).round() / 1000.0;
         Some(rating)
     }

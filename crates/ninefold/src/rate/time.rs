@@ -1,14 +1,14 @@
-//! How long a person takes: an estimate, from the path.
+//! How long a person takes: an estimate from the path.
 //!
-//! What takes time is to find the next step, and that depends on two things (Pelánek, "Difficulty Rating of Sudoku
-//! Puzzles by a Computational Model", 2011, finds the same two in thousands of hours of solving): how hard such a
-//! step is to see, and how many of them there are to be seen. Who looks over the whole grid for one kind of step, which
-//! takes some time, comes across the first of `n` of them after one part of `n + 1`. To this comes writing; and who needs
-//! pencil marks for the first time writes them all.
+//! Finding the next step takes most of the time, and that depends on two things: how hard such a step is to see, and
+//! how many of them there are. (Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model", 2011, finds
+//! the same two in thousands of hours of solving.) A player who scans the whole grid for one kind of step, which
+//! takes a certain time, finds the first of `n` such steps after one part of `n + 1`. Writing takes extra time, and
+//! so do pencil marks: a player who needs them for the first time writes them all.
 //!
-//! The times are those of a practised player who makes no mistakes and knows what HoDoKu knows. They were chosen so that
-//! easy puzzles take minutes and hard ones an hour, and not fitted to measured times: the order of puzzles means
-//! more than the minutes.
+//! The times are those of a practised player who makes no mistakes and has the same techniques as HoDoKu. They were
+//! chosen so that easy puzzles take minutes and hard ones an hour. They were not fitted to measured times, so the
+//! order of puzzles means more than the minutes.
 //!
 //! ```
 //! use ninefold::{Grid, Puzzle, logic::Board, rate::time::Clock};
@@ -22,28 +22,28 @@ use crate::grid::{Digit, House, HouseKind};
 use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
 use crate::solve::Watch;
 
-/// To write a digit, in seconds.
+/// The time to write a digit, in seconds.
 const WRITE: f64 = 2.5;
-/// To write a pencil mark, or to strike one out.
+/// The time to write a pencil mark or to strike one out, in seconds.
 const MARK: f64 = 0.8;
 
 /// How long a puzzle takes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// `None` if the techniques that players know do not solve it: then nobody knows.
+    /// The time in seconds; `None` if the techniques that players use do not solve the puzzle.
     pub seconds: Option<f64>,
-    /// Are pencil marks needed?
+    /// Whether pencil marks are needed.
     pub needs_marks: bool,
 }
 
 impl Estimate {
-    /// The same in minutes, to tenths.
+    /// Returns the time in minutes, rounded to tenths.
     pub fn minutes(&self) -> Option<f64> {
         self.seconds.map(|seconds| (seconds / 6.0).round() / 10.0)
     }
 }
 
-/// Estimates one puzzle after the other.
+/// Estimates the time for one puzzle after another.
 #[derive(Debug)]
 pub struct Clock {
     teacher: Teacher,
@@ -56,19 +56,19 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// One that nothing stops.
+    /// Makes a clock without a time limit.
     pub fn new() -> Clock {
         let mut profile = Profile::everything();
         profile.techniques.retain(|technique| is_known(technique));
         Clock { teacher: Teacher::new(profile) }
     }
 
-    /// Who ends an estimate before its time.
+    /// Sets a watch, which lets the caller stop an estimate early.
     pub fn set_watch(&mut self, watch: Watch<'static>) {
         self.teacher.set_watch(watch);
     }
 
-    /// The estimate for a board with one solution; `None` if the watch ended it.
+    /// Estimates the time for a board with one solution; returns `None` if the watch ended the estimate.
     pub fn estimate(&mut self, board: &Board) -> Option<Estimate> {
         let (mut seconds, mut needs_marks) = (0.0, false);
         let end = self.teacher.walk(board, |board, step| {
@@ -83,13 +83,13 @@ impl Clock {
     }
 }
 
-/// Techniques that HoDoKu tries; nets aside, which are for programs.
+/// Whether HoDoKu tries the technique. Nets are excluded, because they are for programs.
 fn is_known(technique: &Technique) -> bool {
     let is_net = [Family::Forcing, Family::LastResort].contains(&technique.family);
-    technique.hodoku.is_some_and(|hodoku| hodoku.is_default) && !is_net
+    technique.hodoku().is_some_and(|hodoku| hodoku.is_default) && !is_net
 }
 
-/// Until a step of this technique is found.
+/// Returns the time until a step of this technique is found.
 fn finding(board: &Board, technique: &Technique, has_marks: bool) -> f64 {
     let (over_all, count) = match technique.id {
         "full-house" => (15.0, board.last().len()),
@@ -97,12 +97,12 @@ fn finding(board: &Board, technique: &Technique, has_marks: bool) -> f64 {
         "hidden-single-line" => (80.0, hidden(board, &[HouseKind::Row, HouseKind::Column])),
         // With pencil marks it is in plain sight.
         "naked-single" => (if has_marks { 30.0 } else { 100.0 }, board.single().len()),
-        _ => (60.0 + 1.2 * technique.hodoku.map_or(0.0, |hodoku| f64::from(hodoku.score)), 1),
+        _ => (60.0 + 1.2 * technique.hodoku().map_or(0.0, |hodoku| f64::from(hodoku.score)), 1),
     };
     over_all / (count as f64 + 1.0)
 }
 
-/// How many digits have one place left in a house of such kinds.
+/// Counts the digits that have one place left in a house of these kinds.
 fn hidden(board: &Board, kinds: &[HouseKind]) -> usize {
     let houses = House::ALL.into_iter().filter(|house| kinds.contains(&house.kind()));
     let has_one_place = |house: House| {

@@ -1,9 +1,9 @@
-//! Lists of cells as people type them: `r1c1-r1c3-r3c3` is a path, `+` begins anew.
+//! Lists of cells as people type them: `r1c1-r1c3-r3c3` is a path, and `+` starts a new one.
 
 use super::{CellId, Layout};
 use crate::lang::{Sentence, Text};
 
-/// Reads `r1c1-r1c3+r5c5`: straight runs along rows, columns and diagonals, joined by `+`, commas or blanks.
+/// Reads `r1c1-r1c3+r5c5`: straight runs along rows, columns and diagonals, joined by `+`, commas or spaces.
 ///
 /// ```
 /// use ninefold::rules::{Layout, read_cells, write_cells};
@@ -29,7 +29,7 @@ pub fn read_cells(text: &str, layout: &Layout) -> Result<Vec<CellId>, Sentence> 
     Ok(cells)
 }
 
-/// The cells after `from`, up to `to`.
+/// Returns the cells after `from`, up to and including `to`.
 fn run(from: CellId, to: CellId, layout: &Layout) -> Result<Vec<CellId>, Sentence> {
     let (down, right) = apart(from, to, layout);
     let steps = down.abs().max(right.abs());
@@ -40,13 +40,13 @@ fn run(from: CellId, to: CellId, layout: &Layout) -> Result<Vec<CellId>, Sentenc
     Ok((1..=steps).filter_map(|step| layout.beside(from, step * down, step * right)).collect())
 }
 
-/// How many rows and columns lie between two cells.
+/// Returns how many rows and columns lie between two cells.
 fn apart(from: CellId, to: CellId, layout: &Layout) -> (isize, isize) {
     let difference = |from: usize, to: usize| to as isize - from as isize;
     (difference(layout.row(from), layout.row(to)), difference(layout.column(from), layout.column(to)))
 }
 
-/// The way back: the shortest text that [`read_cells`] takes for the same list.
+/// Writes the shortest text from which [`read_cells`] reads the same list.
 pub fn write_cells(cells: &[CellId], layout: &Layout) -> String {
     let mut text = String::new();
     let mut direction = None;
@@ -55,7 +55,7 @@ pub fn write_cells(cells: &[CellId], layout: &Layout) -> String {
         let is_step = step.is_some_and(|(down, right)| down.abs().max(right.abs()) == 1);
         let goes_on = is_step && direction == step;
         if goes_on {
-            // The run grows: its last name is replaced.
+            // The run grows, so its last name is replaced.
             let end = text.rfind('-').expect("a run has two ends");
             text.truncate(end);
         }

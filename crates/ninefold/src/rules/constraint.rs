@@ -3,17 +3,29 @@
 use super::{CellId, Filling, Kind, Layout, Parts, Shape, What, read_cells, write_cells};
 use crate::lang::{Sentence, Text};
 
-/// A kind with arguments that fit it and the layout.
+/// A kind of constraint with arguments that fit the kind and the layout.
+///
+/// Every constraint was checked when it was made, so its arguments have the types that [`Kind::takes`] lists.
+///
+/// ```
+/// use ninefold::rules::{Constraint, KINDS, Layout};
+/// let layout = Layout::classic();
+/// let cage = KINDS.iter().find(|kind| kind.id == "killer-cage").expect("a kind of the list");
+/// let cage = Constraint::read(cage, "15:r1c1-r1c3", &layout)?;
+/// assert_eq!((cage.number(0), cage.cells().len()), (Some(15), 3));
+/// assert_eq!(cage.write(&layout), "killer-cage:15:r1c1-r1c3");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Constraint {
     kind: &'static Kind,
     arguments: Vec<Argument>,
 }
 
-/// What stands for one of the things that a kind [takes](Kind::takes).
+/// The value of one of the arguments that a kind [takes](Kind::takes).
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum Argument {
-    /// Nothing, where something is optional.
+    /// Nothing; allowed where the argument is optional.
     Missing,
     /// A number.
     Number(i64),
@@ -22,7 +34,7 @@ pub enum Argument {
 }
 
 impl Constraint {
-    /// A constraint, if the arguments are what the kind takes and fit the layout.
+    /// Makes a constraint, if the arguments are those that the kind takes and fit the layout.
     pub fn new(
         kind: &'static Kind,
         arguments: Vec<Argument>,
@@ -62,11 +74,11 @@ impl Constraint {
         Ok(constraint)
     }
 
-    /// A constraint as the short form has it after the kind: `15:r1c1-r1c3`.
+    /// Reads a constraint from the short form without the kind: `15:r1c1-r1c3`.
     pub fn read(kind: &'static Kind, text: &str, layout: &Layout) -> Result<Constraint, Sentence> {
         let mut fields: Vec<&str> = if text.is_empty() { Vec::new() } else { text.split(':').collect() };
         let given = fields.len();
-        // What is optional may be left out with its colon.
+        // An optional argument may be left out together with its colon.
         for (place, takes) in kind.takes.iter().enumerate() {
             if fields.len() < kind.takes.len() && takes.what.is_optional() {
                 fields.insert(place.min(fields.len()), "");
@@ -89,7 +101,7 @@ impl Constraint {
         Constraint::new(kind, arguments?, layout)
     }
 
-    /// The short form: `killer-cage:15:r1c1-r1c3`.
+    /// Writes the short form: `killer-cage:15:r1c1-r1c3`.
     pub fn write(&self, layout: &Layout) -> String {
         let mut text = self.kind.id.to_owned();
         for argument in &self.arguments {
@@ -99,17 +111,17 @@ impl Constraint {
         text
     }
 
-    /// Its kind.
+    /// Returns the kind.
     pub fn kind(&self) -> &'static Kind {
         self.kind
     }
 
-    /// What stands for each of the things that the kind takes.
+    /// Returns the arguments, one for each that the kind takes.
     pub fn arguments(&self) -> &[Argument] {
         &self.arguments
     }
 
-    /// The number at this place of what the kind takes; `None` where it is left out.
+    /// Returns the number at this place among the arguments; `None` if it is left out.
     pub fn number(&self, place: usize) -> Option<i64> {
         match self.arguments.get(place) {
             Some(&Argument::Number(number)) => Some(number),
@@ -117,7 +129,7 @@ impl Constraint {
         }
     }
 
-    /// The cells: those of the first argument that is cells.
+    /// Returns the cells of the first argument that consists of cells.
     pub fn cells(&self) -> &[CellId] {
         let lists = self.arguments.iter().filter_map(|argument| match argument {
             Argument::Cells(cells) => Some(&cells[..]),
@@ -126,24 +138,24 @@ impl Constraint {
         lists.into_iter().next().unwrap_or_default()
     }
 
-    /// The referee: does a whole grid keep the rule?
+    /// Returns `true` if a full grid keeps the rule. This is the referee.
     pub fn allows(&self, filling: &Filling) -> bool {
         (self.kind.allows)(self, filling)
     }
 
-    /// What engines make their tables of.
+    /// Returns the parts from which engines make their tables.
     pub fn parts(&self, layout: &Layout) -> Parts {
         let mut parts = Parts::new(layout);
         (self.kind.parts)(self, layout, &mut parts);
         parts
     }
 
-    /// What is drawn.
+    /// Returns what is drawn.
     pub fn shapes(&self, layout: &Layout) -> Vec<Shape> {
         (self.kind.shapes)(self, layout)
     }
 
-    /// A few words: 'the cage of 15 in R1C1-R1C3'.
+    /// Describes the constraint in a few words: 'the cage of 15 in R1C1-R1C3'.
     pub fn say(&self, layout: &Layout) -> Sentence {
         let named = self.kind.takes.iter().zip(&self.arguments);
         let arguments =

@@ -1,4 +1,4 @@
-//! Rules that cost nothing to hand around.
+//! A shared handle to rules, cheap to copy.
 
 use super::RuleSet;
 use crate::lang::Sentence;
@@ -8,29 +8,43 @@ use std::ops::Deref;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-/// The rules of a puzzle: a [`RuleSet`], shared. The classic ones are one word without memory of its own.
+/// The rules of a puzzle: a shared [`RuleSet`].
+///
+/// Cloning is cheap. The classic rules take one word and no allocation, so a classic puzzle pays one comparison for the
+/// existence of others. Rules that are equal to the classic ones always become [`Rules::CLASSIC`].
+///
+/// ```
+/// use ninefold::{Grid, House, Puzzle, Rules};
+/// let rules: Rules = "diagonal".parse()?;
+/// assert!(rules.houses().contains(&House::MAIN_DIAGONAL) && !rules.is_classic());
+/// assert!("9x9".parse::<Rules>()?.is_classic());
+///
+/// let puzzle = Puzzle::new(Grid::EMPTY).by(&rules);
+/// assert_eq!(puzzle.rules().to_string(), "diagonal");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
 #[derive(Clone, Default)]
 pub struct Rules(Option<Arc<RuleSet>>);
 
 static CLASSIC: LazyLock<RuleSet> = LazyLock::new(RuleSet::classic);
 
 impl Rules {
-    /// Rows, columns and boxes of nine by nine.
+    /// The classic rules: rows, columns and boxes on nine by nine.
     pub const CLASSIC: Rules = Rules(None);
 
-    /// These rules, to be shared.
+    /// Makes a handle to these rules.
     pub fn new(set: RuleSet) -> Rules {
         if set == *CLASSIC { Rules::CLASSIC } else { Rules(Some(Arc::new(set))) }
     }
 
-    /// Are they the classic ones?
+    /// Returns `true` for the classic rules.
     #[inline]
     pub const fn is_classic(&self) -> bool {
         self.0.is_none()
     }
 }
 
-/// Another handle to the same rules.
+/// Makes another handle to the same rules.
 impl From<&Rules> for Rules {
     fn from(rules: &Rules) -> Rules {
         rules.clone()
@@ -75,7 +89,7 @@ impl FromStr for Rules {
     }
 }
 
-/// The short form.
+/// Writes the short form.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&**self, f)

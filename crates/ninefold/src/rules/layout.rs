@@ -1,21 +1,22 @@
-//! Where cells lie, which values they take, and which areas hold no value twice.
+//! Where cells lie, which values they take, and in which areas no value repeats.
 
 use crate::lang::{Sentence, Text};
 use std::fmt;
 
-/// A cell of a layout of any size, counted row by row. On nine by nine, `CellId` and
-/// [`Cell`](crate::Cell) count alike; on other layouts only names agree.
+/// A cell of a layout of any size, numbered row by row.
+///
+/// On nine by nine, `CellId` and [`Cell`](crate::Cell) have the same numbers. On other layouts only their names agree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CellId(u16);
 
 impl CellId {
-    /// The cell with this index: `row * columns + column`.
+    /// Returns the cell with this index: `row * columns + column`.
     #[track_caller]
     pub fn new(index: usize) -> CellId {
         CellId(u16::try_from(index).expect("a layout has no more than 36 times 36 cells"))
     }
 
-    /// For indexing.
+    /// Returns the index.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -37,22 +38,33 @@ pub enum AreaKind {
     Window,
     /// A region that a puzzle adds.
     Extra,
-    /// The cells of a cage, a line or the like, which may not repeat a value.
+    /// The cells of a cage, a line or a similar constraint, in which no value may repeat.
     Part,
 }
 
-/// Cells that hold no value twice; each value once, where there are as many cells as values.
+/// Cells in which no value repeats. If there are as many cells as values, each value occurs once.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Area {
-    /// What it is.
+    /// What the area is to a player.
     pub kind: AreaKind,
-    /// Which of its kind, counted from 0.
+    /// Its number among the areas of its kind, counted from 0.
     pub number: usize,
     /// Its cells, in reading order.
     pub cells: Vec<CellId>,
 }
 
-/// Size, values, rows, columns and regions.
+/// The size of a grid, its values, and its rows, columns and regions.
+///
+/// A layout has at least one cell and at most [`MOST_SIDE`] rows and columns.
+///
+/// ```
+/// use ninefold::rules::Layout;
+/// let layout = Layout::new(6, 6)?;
+/// assert_eq!(layout.len(), 36);
+/// assert_eq!(layout.areas().len(), 6 + 6 + 6);
+/// assert_eq!(layout.name(layout.at(1, 2)), "R2C3");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Layout {
     rows: usize,
@@ -64,18 +76,18 @@ pub struct Layout {
     is_jigsaw: bool,
 }
 
-/// The largest number of regions: as many as there are labels.
+/// The largest number of regions; there is one label for each.
 const MOST_REGIONS: usize = 61;
 
-/// The largest side.
+/// The largest number of rows or columns.
 pub const MOST_SIDE: usize = 36;
 
 impl Layout {
-    /// The largest number of values: what fits a mask.
+    /// The largest number of values: the bits of a mask.
     pub const MOST_VALUES: usize = 64;
 
-    /// Rows, columns and the squarest boxes that fit: three by three on nine by nine, two rows by three columns on six
-    /// by six, none on seven by seven. Values go from 1 to the longer side.
+    /// Makes a layout with rows, columns and the squarest boxes that fit: three by three on nine by nine, two rows by
+    /// three columns on six by six, none on seven by seven. The values are 1 to the longer side.
     ///
     /// ```
     /// use ninefold::rules::Layout;
@@ -95,12 +107,12 @@ impl Layout {
         Ok(plain.with_regions_of(values))
     }
 
-    /// Nine by nine with boxes.
+    /// Makes the classic layout: nine by nine, with boxes.
     pub fn classic() -> Layout {
         Layout::new(9, 9).expect("nine is a size")
     }
 
-    /// The same with values from `least` on.
+    /// Returns the same layout with the values `least` to `most`.
     pub fn with_values(self, least: usize, most: usize) -> Result<Layout, Sentence> {
         let values = (most + 1).saturating_sub(least);
         if least > 1 || values == 0 || values > Self::MOST_VALUES {
@@ -113,7 +125,7 @@ impl Layout {
         Ok(Layout { least, values, ..self })
     }
 
-    /// The same with the squarest boxes of `size` cells; without any where none fit.
+    /// Returns the same layout with the squarest boxes of `size` cells, or without regions if no such boxes fit.
     #[must_use]
     pub fn with_regions_of(self, size: usize) -> Layout {
         match self.squarest(size) {
@@ -122,7 +134,8 @@ impl Layout {
         }
     }
 
-    /// Rows and columns of the squarest boxes of `size` cells that the grid can be cut into: rather wide than high.
+    /// Returns the rows and columns of the squarest boxes of `size` cells into which the grid can be cut. Of two that
+    /// are equally square, the wider one is taken.
     pub fn squarest(&self, size: usize) -> Option<(usize, usize)> {
         let fits = |&(high, wide): &(usize, usize)| {
             self.rows.is_multiple_of(high) && self.columns.is_multiple_of(wide)
@@ -131,7 +144,7 @@ impl Layout {
         highs.flat_map(|high| [(high, size / high), (size / high, high)]).find(fits)
     }
 
-    /// The same with boxes of so many rows and columns.
+    /// Returns the same layout with boxes of `high` rows and `wide` columns.
     pub fn with_box_shape(self, high: usize, wide: usize) -> Result<Layout, Sentence> {
         let divides = |part: usize, whole: usize| part > 0 && whole.is_multiple_of(part);
         let is_possible = divides(high, self.rows)
@@ -149,7 +162,7 @@ impl Layout {
         Err(Sentence::new(BAD_BOXES, sizes))
     }
 
-    /// The same with boxes of so many rows and columns, which must divide those of the layout.
+    /// Returns the same layout with boxes of this shape, which must divide the rows and columns of the layout.
     fn with_boxes(mut self, high: usize, wide: usize) -> Layout {
         let in_a_row = self.columns / wide;
         for index in 0..self.regions.len() {
@@ -159,14 +172,15 @@ impl Layout {
         Layout { is_jigsaw: false, ..self }
     }
 
-    /// The same without regions.
+    /// Returns the same layout without regions.
     #[must_use]
     pub fn without_regions(mut self) -> Layout {
         self.regions.fill(None);
         Layout { is_jigsaw: false, ..self }
     }
 
-    /// The same with a region for each character of `labels`, which are as many as there are cells; `.` is no region.
+    /// Returns the same layout with a region for each character of `labels`. There is one label for each cell; `.`
+    /// means no region.
     pub fn with_jigsaw(mut self, labels: &str) -> Result<Layout, Sentence> {
         let labels: Vec<char> = labels.chars().collect();
         if labels.len() != self.regions.len() {
@@ -203,87 +217,87 @@ impl Layout {
         Ok(Layout { is_jigsaw: true, ..self })
     }
 
-    /// The same without rows, columns and regions: a field of cells that only constraints speak of.
+    /// Returns the same layout without rows, columns and regions: a field of cells that only constraints restrict.
     #[must_use]
     pub fn raw(self) -> Layout {
         Layout { has_lines: false, ..self.without_regions() }
     }
 
-    /// How many rows.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns.
+    /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub fn len(&self) -> usize {
         self.regions.len()
     }
 
-    /// Never: a layout has a cell.
+    /// Returns `false`: every layout has a cell.
     pub fn is_empty(&self) -> bool {
         self.regions.is_empty()
     }
 
-    /// All cells, in reading order.
+    /// Iterates over all cells, in reading order.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = CellId> + Clone + use<> {
         (0..self.regions.len()).map(CellId::new)
     }
 
-    /// What a cell may hold.
+    /// Returns the values that a cell may hold.
     pub fn values(&self) -> std::ops::RangeInclusive<usize> {
         self.least..=self.least + self.values - 1
     }
 
-    /// The smallest value: 0 or 1.
+    /// Returns the smallest value: 0 or 1.
     pub fn least(&self) -> usize {
         self.least
     }
 
-    /// How many values there are.
+    /// Returns the number of values.
     pub fn value_count(&self) -> usize {
         self.values
     }
 
-    /// A mask with a bit for each value; bit 0 is the smallest.
+    /// Returns a mask with a bit for each value; bit 0 is the smallest.
     pub fn all_values(&self) -> u64 {
         u64::MAX >> (64 - self.values)
     }
 
-    /// The cell at this row and column, counted from 0.
+    /// Returns the cell at this row and column, counted from 0.
     #[track_caller]
     pub fn at(&self, row: usize, column: usize) -> CellId {
         assert!(row < self.rows && column < self.columns, "a cell of the layout");
         CellId::new(row * self.columns + column)
     }
 
-    /// The cell that lies so far away, if there is one.
+    /// Returns the cell `down` rows and `right` columns away, if there is one.
     pub fn beside(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {
         let row = self.row(cell).checked_add_signed(down).filter(|&row| row < self.rows)?;
         let column = self.column(cell).checked_add_signed(right).filter(|&column| column < self.columns)?;
         Some(self.at(row, column))
     }
 
-    /// The row of a cell, from 0.
+    /// Returns the row of a cell, counted from 0.
     pub fn row(&self, cell: CellId) -> usize {
         cell.index() / self.columns
     }
 
-    /// The column of a cell, from 0.
+    /// Returns the column of a cell, counted from 0.
     pub fn column(&self, cell: CellId) -> usize {
         cell.index() % self.columns
     }
 
-    /// The region of a cell, if it is in one.
+    /// Returns the region of a cell, if it is in one.
     pub fn region(&self, cell: CellId) -> Option<usize> {
         self.regions[cell.index()].map(usize::from)
     }
 
-    /// A character for each cell's region, `.` for none: what [`Layout::with_jigsaw`] takes.
+    /// Returns a character for each cell's region, `.` for none: the text that [`Layout::with_jigsaw`] takes.
     pub fn labels(&self) -> String {
         const LABELS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
         let label =
@@ -291,17 +305,17 @@ impl Layout {
         self.regions.iter().map(label).collect()
     }
 
-    /// Do regions have shapes of their own?
+    /// Returns `true` if the regions are not boxes of one shape.
     pub fn is_jigsaw(&self) -> bool {
         self.is_jigsaw
     }
 
-    /// Are rows and columns areas?
+    /// Returns `true` if rows and columns are areas.
     pub fn has_lines(&self) -> bool {
         self.has_lines
     }
 
-    /// Rows and columns of the boxes, where there are boxes of one shape.
+    /// Returns the rows and columns of a box, if the regions are boxes of one shape.
     pub fn box_shape(&self) -> Option<(usize, usize)> {
         let first = self.regions.first().copied().flatten().filter(|_| !self.is_jigsaw)?;
         let wide = self.regions[..self.columns].iter().take_while(|&&region| region == Some(first)).count();
@@ -309,7 +323,7 @@ impl Layout {
         Some((high, wide))
     }
 
-    /// Rows, columns and regions, in this order.
+    /// Returns rows, columns and regions, in this order.
     pub fn areas(&self) -> Vec<Area> {
         let mut areas = Vec::new();
         let mut add = |kind, count, belongs: &dyn Fn(CellId) -> Option<usize>| {
@@ -327,17 +341,17 @@ impl Layout {
         areas
     }
 
-    /// The name of a cell in machine-readable text: `r4c6`.
+    /// Returns the name of a cell in machine-readable text: `r4c6`.
     pub fn id(&self, cell: CellId) -> String {
         format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
     }
 
-    /// The name of a cell as players write it: `R4C6`.
+    /// Returns the name of a cell as players write it: `R4C6`.
     pub fn name(&self, cell: CellId) -> String {
         self.id(cell).to_ascii_uppercase()
     }
 
-    /// The cell of this name: `R4C6` or `r4c6`.
+    /// Returns the cell with this name: `R4C6` or `r4c6`.
     pub fn find(&self, name: &str) -> Result<CellId, Sentence> {
         let unknown = || {
             let last = self.name(CellId::new(self.len() - 1));
@@ -353,18 +367,18 @@ impl Layout {
         }
     }
 
-    /// Nine rows and columns, and the digits 1 to 9?
+    /// Returns `true` if there are nine rows, nine columns, and the digits 1 to 9.
     pub fn is_nine_by_nine(&self) -> bool {
         (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9)
     }
 
-    /// Does it fit nine rows and columns and the digits 1 to 9?
+    /// Returns `true` if the layout fits into nine rows, nine columns, and the digits 1 to 9.
     pub fn is_small(&self) -> bool {
         self.rows <= 9 && self.columns <= 9 && self.least == 1 && self.values <= 9
     }
 }
 
-/// `9x9`.
+/// Writes the size: `9x9`.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.columns)

@@ -1,7 +1,8 @@
-//! Rules as data: a layout and constraints, each of a [`Kind`] that is one file and one line of [`KINDS`].
+//! Rules as data: a layout and constraints. Each constraint is of a [`Kind`], which is one file and one line of
+//! [`KINDS`].
 //!
-//! A kind says the rule twice: as a player reads it ([`Kind::allows`], the referee that every engine is held to), and as
-//! [`Part`]s, of which engines make their tables. Nothing here searches.
+//! A kind states its rule twice: as a player reads it ([`Kind::allows`], the referee that every engine is tested
+//! against), and as [`Part`]s, from which engines make their tables. Nothing here searches.
 
 mod cells;
 mod constraint;

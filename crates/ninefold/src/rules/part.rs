@@ -1,26 +1,26 @@
-//! What constraints come down to: the few things that engines understand.
+//! The few building blocks that engines understand, and into which every constraint is broken down.
 
 use super::{AreaKind, CellId, Layout};
 use std::sync::Arc;
 
-/// A piece of what a constraint means. All pieces together mean the same as its referee.
+/// A piece of what a constraint means. All pieces of a constraint together mean the same as its referee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// No value occurs twice; each occurs once, where there are as many cells as values.
+    /// No value repeats. If there are as many cells as values, each value occurs once.
     Different {
         /// What these cells are to a player.
         kind: AreaKind,
         /// The cells.
         cells: Vec<CellId>,
     },
-    /// Two cells, of which one value decides what the other may be.
+    /// Two cells; the value of one decides what the other may hold.
     Pair {
         /// The cells.
         cells: [CellId; 2],
-        /// What they may hold together.
+        /// The pairs of values that they may hold together.
         relation: Relation,
     },
-    /// Values times factors add up to something from `least` to `most`.
+    /// The sum of values times factors is in the range from `least` to `most`.
     Sum {
         /// Cells with their factors; no cell occurs twice.
         terms: Vec<(CellId, i64)>,
@@ -38,12 +38,12 @@ pub enum Part {
     },
 }
 
-/// Which values two cells may hold together: for each value of the first a mask of those of the second.
+/// Which values two cells may hold together: for each value of the first cell, a mask of values of the second.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Relation(Arc<[u64]>);
 
 impl Relation {
-    /// All pairs of values for which something holds.
+    /// Makes the relation of all pairs of values for which `holds` is true.
     pub fn new(layout: &Layout, holds: impl Fn(i64, i64) -> bool) -> Relation {
         let values = || layout.values().map(|value| value as i64);
         let row = |a: i64| {
@@ -52,12 +52,12 @@ impl Relation {
         Relation(values().map(row).collect())
     }
 
-    /// What the second cell may hold beside each value of the first.
+    /// Returns, for each value of the first cell, what the second may hold.
     pub fn rows(&self) -> &[u64] {
         &self.0
     }
 
-    /// The same, seen from the second cell.
+    /// Returns the same relation as seen from the second cell.
     #[must_use]
     pub fn turned(&self) -> Relation {
         let column =
@@ -65,19 +65,19 @@ impl Relation {
         Relation((0..self.0.len()).map(column).collect())
     }
 
-    /// Does it forbid that both hold the same?
+    /// Returns `true` if the relation forbids equal values.
     pub fn is_apart(&self) -> bool {
         self.0.iter().enumerate().all(|(value, row)| row >> value & 1 == 0)
     }
 
-    /// Does it forbid that and nothing else?
+    /// Returns `true` if the relation forbids equal values and nothing else.
     pub fn is_unequal(&self) -> bool {
         let all = u64::MAX >> (64 - self.0.len());
         self.0.iter().enumerate().all(|(value, &row)| row == all & !(1 << value))
     }
 }
 
-/// Where a constraint puts its parts.
+/// The list to which a constraint adds its parts.
 #[derive(Clone, Debug)]
 pub struct Parts {
     list: Vec<Part>,
@@ -89,25 +89,25 @@ impl Parts {
         Parts { list: Vec::new(), unequal: Relation::new(layout, |a, b| a != b) }
     }
 
-    /// No value twice in these cells. A cell that is listed twice is one cell.
+    /// Adds: no value repeats in these cells. A cell that is listed twice counts as one cell.
     pub fn different(&mut self, kind: AreaKind, cells: Vec<CellId>) {
         let is_first = |&(place, cell): &(usize, &CellId)| !cells[..place].contains(cell);
         let once = cells.iter().enumerate().filter(is_first).map(|(_, &cell)| cell).collect();
         self.list.push(Part::Different { kind, cells: once });
     }
 
-    /// Two cells hold different values.
+    /// Adds: two cells hold different values.
     pub fn unequal(&mut self, a: CellId, b: CellId) {
         let relation = self.unequal.clone();
         self.pair(a, b, &relation);
     }
 
-    /// Two cells stand in a relation.
+    /// Adds: two cells stand in this relation.
     pub fn pair(&mut self, a: CellId, b: CellId, relation: &Relation) {
         self.list.push(Part::Pair { cells: [a, b], relation: relation.clone() });
     }
 
-    /// Values times factors add up to something in a range. A cell that occurs twice counts twice.
+    /// Adds: the sum of values times factors is in this range. A cell that is listed twice counts twice.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = (CellId, i64)>, least: i64, most: i64) {
         let mut merged: Vec<(CellId, i64)> = Vec::new();
         for (cell, factor) in terms {
@@ -120,12 +120,12 @@ impl Parts {
         self.list.push(Part::Sum { terms: merged, least, most });
     }
 
-    /// A cell holds one of these values.
+    /// Adds: a cell holds one of these values.
     pub fn within(&mut self, cell: CellId, values: u64) {
         self.list.push(Part::Within { cell, values });
     }
 
-    /// A relation between every cell and those that lie so far from it; each pair once.
+    /// Adds the relation between every cell and each cell at one of these offsets; each pair once.
     pub fn pairs_at(&mut self, layout: &Layout, offsets: &[(isize, isize)], relation: &Relation) {
         for cell in layout.cells() {
             for other in offsets.iter().filter_map(|&(down, right)| layout.beside(cell, down, right)) {
@@ -136,7 +136,7 @@ impl Parts {
         }
     }
 
-    /// All of them.
+    /// Returns all parts.
     pub fn into_vec(self) -> Vec<Part> {
         self.list
     }

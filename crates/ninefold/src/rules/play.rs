@@ -1,27 +1,28 @@
-//! What rules say about grids of nine by nine: candidates, clashes, solutions.
+//! What rules say about grids of nine by nine: candidates, clashes and solutions.
 
 use super::Rules;
 use super::small::{Bond, Small};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use std::sync::LazyLock;
 
-/// Two or more equal digits that see each other.
+/// Two or more equal digits in cells that see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Clash {
-    /// The house that holds the digit more than once; two cells are a house of their own where only a move joins them.
+    /// The house that holds the digit more than once. Two cells that are joined only by a move (such as a knight's)
+    /// count as a house of their own.
     pub house: House,
     /// The digit.
     pub digit: Digit,
-    /// Where it stands in that house.
+    /// The cells of that house that hold the digit.
     pub cells: CellSet,
 }
 
 static DIAGONAL: LazyLock<Rules> = LazyLock::new(|| "diagonal".parse().expect("a rule of the list"));
 
-/// All that follows is for rules that fit a board of nine by nine, and panics for others: see
+/// These functions are for rules that fit a board of nine by nine, and panic for others: see
 /// [`Layout::is_small`](super::Layout::is_small).
 impl Rules {
-    /// The classic rules and both diagonals.
+    /// Returns the classic rules with both diagonals.
     pub fn diagonal() -> Rules {
         DIAGONAL.clone()
     }
@@ -31,56 +32,57 @@ impl Rules {
         self.small().expect("rules that fit nine by nine")
     }
 
-    /// The houses: rows, columns, boxes or regions, then the others.
+    /// Returns the houses: rows, columns, boxes or regions, then all others.
     #[inline]
     pub fn houses(&self) -> &[House] {
         if self.is_classic() { House::CLASSIC } else { &self.board().houses }
     }
 
-    /// Does a house hold every digit?
+    /// Returns `true` if the house holds every digit.
     #[inline]
     pub fn is_whole(&self, house: House) -> bool {
         house.cells().len() == self.digits().len()
     }
 
-    /// The houses of one cell: its row, column and box, then the others.
+    /// Iterates over the houses of one cell: its row, column and box, then all others.
     pub fn houses_of(&self, cell: Cell) -> impl Iterator<Item = House> + Clone {
         self.houses().iter().copied().filter(move |house| house.cells().contains(cell))
     }
 
-    /// The cells that must differ from this one.
+    /// Returns the cells that must differ from this one.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         if self.is_classic() { cell.peers() } else { self.board().peers[cell] }
     }
 
-    /// The cells that stand in some other relation to this one.
+    /// Returns the cells that stand in some other relation to this one.
     #[inline]
     pub fn bonds(&self, cell: Cell) -> &[Bond] {
         if self.is_classic() { &[] } else { &self.board().pairs[cell.index()] }
     }
 
-    /// Are rows, columns and boxes of nine by nine among the houses?
+    /// Returns `true` if the rows, columns and boxes of nine by nine are among the houses.
     pub fn has_classic_houses(&self) -> bool {
         self.is_classic() || self.board().has_classic_houses
     }
 
-    /// Is all that they ask that houses of all nine digits hold each digit once, on nine by nine?
+    /// Returns `true` if these are rules on nine by nine that require only that houses of nine cells hold each digit
+    /// once.
     pub fn is_made_of_houses(&self) -> bool {
         self.is_classic() || self.board().is_made_of_houses
     }
 
-    /// The cells that exist.
+    /// Returns the cells that exist.
     pub fn cells(&self) -> CellSet {
         if self.is_classic() { CellSet::FULL } else { self.board().cells }
     }
 
-    /// The digits that exist.
+    /// Returns the digits that exist.
     pub fn digits(&self) -> DigitSet {
         if self.is_classic() { DigitSet::FULL } else { self.board().digits }
     }
 
-    /// The pencil marks that a player writes first: in an empty cell, the digits that no filled cell forbids.
+    /// Returns the pencil marks that a player writes first: in each empty cell, the digits that no filled cell forbids.
     pub fn candidates(&self, grid: &Grid) -> Candidates {
         if !self.is_classic() {
             return self.board().candidates(grid);
@@ -98,8 +100,8 @@ impl Rules {
         marks
     }
 
-    /// Does every cell have a digit, and is every rule kept? By the referees, which are obvious on purpose: this is what
-    /// decides whether a fast engine's answer is right.
+    /// Returns `true` if every cell has a digit and every rule is kept. The answer comes from the referees, which are
+    /// simple on purpose: it decides whether the answer of a fast engine is right.
     pub fn is_solved(&self, grid: &Grid) -> bool {
         if self.is_classic() {
             return House::CLASSIC.iter().all(|house| {
@@ -112,8 +114,8 @@ impl Rules {
         grid.filled() == cells && self.allows(&values)
     }
 
-    /// Every house that holds a digit more than once, in the order of houses, then digits; then pairs of equal digits
-    /// that see each other without a house.
+    /// Returns every house that holds a digit more than once, ordered by house and then by digit, followed by the
+    /// pairs of equal digits that see each other without a house.
     pub fn clashes(&self, grid: &Grid) -> Vec<Clash> {
         let mut clashes = Vec::new();
         for &house in self.houses() {
@@ -147,7 +149,7 @@ impl Rules {
         }
     }
 
-    /// Do two equal digits see each other? Quicker than asking for [`Rules::clashes`].
+    /// Returns `true` if two equal digits see each other. This is faster than [`Rules::clashes`].
     pub fn has_clash(&self, grid: &Grid) -> bool {
         let mut seen = [CellSet::EMPTY; Digit::COUNT];
         grid.iter().any(|(cell, digit)| {

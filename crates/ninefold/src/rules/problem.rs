@@ -3,8 +3,22 @@
 use super::{CellId, Layout, Puzzle, RuleSet, Rules};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// Rules, givens, and what each cell may hold. [`Puzzle`](crate::Puzzle) is its small sister: nine by nine at most, and
-/// quicker to pass around.
+/// A puzzle of any size: rules, givens, and what each cell may hold.
+///
+/// [`Puzzle`] is the smaller type: nine by nine at most, and cheaper to copy. As there, givens may
+/// clash, and there may be no solution, one or many. Values are in masks of bits; bit 0 is the smallest value of the
+/// layout.
+///
+/// ```
+/// use ninefold::rules::{Problem, Rules};
+/// let mut problem = Problem::new("6x6".parse::<Rules>()?);
+/// let cell = problem.layout().at(0, 0);
+/// problem.give(cell, 4);
+/// assert_eq!(problem.given(cell), Some(4));
+/// assert_eq!(problem.allowed(cell), 0b001000);
+/// assert!(problem.puzzle().is_some(), "it fits nine by nine");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     rules: Rules,
@@ -13,33 +27,36 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A blank grid.
+    /// Makes a blank grid.
     pub fn new(rules: Rules) -> Problem {
         let (cells, all) = (rules.layout().len(), rules.layout().all_values());
         Problem { rules, given: vec![false; cells], allowed: vec![all; cells] }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The layout.
+    /// Returns the layout.
     pub fn layout(&self) -> &Layout {
         self.rules.layout()
     }
 
-    /// What a cell may hold before any rule is applied: a bit for each value.
+    /// Returns what a cell may hold before any rule is applied, with a bit for each value.
     pub fn allowed(&self, cell: CellId) -> u64 {
         self.allowed[cell.index()]
     }
 
-    /// The value that was given in a cell.
+    /// Returns the given of a cell, if it has one.
     pub fn given(&self, cell: CellId) -> Option<usize> {
         self.given[cell.index()].then(|| self.layout().least() + self.allowed(cell).trailing_zeros() as usize)
     }
 
-    /// Gives a value to a cell.
+    /// Writes a given into a cell.
+    ///
+    /// # Panics
+    /// Panics if the layout does not have this value.
     #[track_caller]
     pub fn give(&mut self, cell: CellId, value: usize) {
         let layout = self.rules.layout();
@@ -48,23 +65,23 @@ impl Problem {
         self.given[cell.index()] = true;
     }
 
-    /// Leaves only some values in a cell: a pencil mark, not a given, even where only one is left.
+    /// Keeps only these values in a cell. This is a pencil mark and not a given, even if only one value is left.
     pub fn restrict(&mut self, cell: CellId, values: u64) {
         self.allowed[cell.index()] &= values;
     }
 
-    /// Empties a cell.
+    /// Empties a cell and lifts its restrictions.
     pub fn clear(&mut self, cell: CellId) {
         self.allowed[cell.index()] = self.rules.layout().all_values();
         self.given[cell.index()] = false;
     }
 
-    /// How many values were given.
+    /// Returns the number of givens.
     pub fn givens(&self) -> usize {
         self.given.iter().filter(|&&given| given).count()
     }
 
-    /// Do two equal givens see each other?
+    /// Returns `true` if two equal givens see each other.
     pub fn has_clash(&self) -> bool {
         let (set, holds): (&RuleSet, _) = (&self.rules, |cell: CellId| self.given(cell));
         self.layout().cells().any(|cell| {
@@ -73,7 +90,7 @@ impl Problem {
         })
     }
 
-    /// Is a full grid one of its solutions? By the referees alone.
+    /// Returns `true` if a full grid is one of the solutions. Only the referees are asked.
     pub fn is_solved_by(&self, values: &[u8]) -> bool {
         let least = self.layout().least();
         let is_allowed = |(&value, &allowed): (&u8, &u64)| {
@@ -85,7 +102,7 @@ impl Problem {
     }
 }
 
-/// The same question for any size.
+/// Makes the same puzzle as one of any size.
 impl From<&Puzzle> for Problem {
     fn from(puzzle: &Puzzle) -> Problem {
         let mut problem = Problem::new(puzzle.rules().clone());
@@ -96,7 +113,7 @@ impl From<&Puzzle> for Problem {
                 Some(digit) if layout.values().contains(&digit.value().into()) => {
                     problem.give(id, digit.value().into())
                 }
-                // A digit that the layout does not have fits nowhere.
+                // A digit that the layout does not have cannot be placed anywhere.
                 Some(_) => problem.restrict(id, 0),
                 None => problem.restrict(id, puzzle.allowed().get(cell).bits().into()),
             }
@@ -106,7 +123,7 @@ impl From<&Puzzle> for Problem {
 }
 
 impl Problem {
-    /// The same question as a puzzle, if it fits nine by nine and the digits 1 to 9.
+    /// Returns the same puzzle as a [`Puzzle`], if it fits nine by nine and the digits 1 to 9.
     pub fn puzzle(&self) -> Option<Puzzle> {
         let layout = self.layout();
         if !layout.is_small() {

@@ -1,13 +1,22 @@
-//! A puzzle: what is given, what is allowed, and by which rules.
+//! A puzzle: its givens, its candidates and its rules.
 
 use super::{Clash, Rules};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
 
-/// A question to a solver: the givens, the candidates each cell is allowed, and the rules.
+/// What a solver is asked: the givens, the candidates that each cell is allowed, and the rules.
 ///
-/// A puzzle may have no solution, one or many, and its givens may clash: those are answers, not
-/// errors. Most puzzles restrict nothing beyond their givens; a candidate grid (Sukaku, or a position
-/// with pencil marks) does.
+/// A puzzle may have no solution, one or many, and its givens may clash. Those are answers and not errors. Most puzzles
+/// restrict nothing beyond their givens. A candidate grid (Sukaku, or a position with pencil marks) does.
+///
+/// ```
+/// use ninefold::{Cell, Grid, Puzzle};
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let puzzle = Puzzle::new(givens);
+/// assert_eq!(puzzle.allowed().get(Cell::at(0, 2)).len(), 9, "no rule is applied yet");
+/// assert_eq!(puzzle.candidates().get(Cell::at(0, 2)).to_string(), "124");
+/// assert!(!puzzle.has_clash() && !puzzle.has_marks());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Puzzle {
     givens: Grid,
@@ -16,13 +25,13 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A puzzle that restricts nothing beyond its givens, by the classic rules.
+    /// Makes a puzzle by the classic rules that restricts nothing beyond its givens.
     pub fn new(givens: Grid) -> Puzzle {
         Puzzle { givens, allowed: Candidates::of_filled(&givens), rules: Rules::CLASSIC }
     }
 
-    /// A puzzle with pencil marks. A cell without a given may have one candidate, or none. A given
-    /// overrides the marks of its cell.
+    /// Makes a puzzle with pencil marks. A cell without a given may have one candidate, or none. A given overrides
+    /// the marks of its cell.
     pub fn with_marks(givens: Grid, marks: &Candidates) -> Puzzle {
         let mut allowed = *marks;
         for (cell, digit) in givens.iter() {
@@ -31,10 +40,10 @@ impl Puzzle {
         Puzzle { givens, allowed, rules: Rules::CLASSIC }
     }
 
-    /// The same puzzle by other rules.
+    /// Returns the same puzzle under other rules.
     ///
     /// # Panics
-    /// If the rules are for larger grids than nine by nine: a [`Problem`](super::Problem) is for those.
+    /// Panics if the rules are for grids larger than nine by nine; use a [`Problem`](super::Problem) for those.
     #[must_use]
     pub fn by(self, rules: impl Into<Rules>) -> Puzzle {
         let rules = rules.into();
@@ -42,7 +51,7 @@ impl Puzzle {
         Puzzle { rules, ..self }
     }
 
-    /// The same puzzle without the given (and without any restriction) in `cell`.
+    /// Returns the same puzzle without the given in `cell`, and without any other restriction on that cell.
     #[must_use]
     pub fn without(mut self, cell: Cell) -> Puzzle {
         self.givens.set(cell, None);
@@ -50,42 +59,42 @@ impl Puzzle {
         self
     }
 
-    /// The givens.
+    /// Returns the givens.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// What each cell may hold before any rule is applied: the given, or the pencil marks.
+    /// Returns what each cell may hold before any rule is applied: the given, or the pencil marks.
     pub fn allowed(&self) -> &Candidates {
         &self.allowed
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// What each cell may hold once no peer of a given may repeat it: a player's first pencil marks.
+    /// Returns what each cell may hold once no given may repeat among its peers: a player's first pencil marks.
     pub fn candidates(&self) -> Candidates {
         self.rules.candidates(&self.givens).intersection(&self.allowed)
     }
 
-    /// Do the pencil marks say more than the givens already do?
+    /// Returns `true` if the pencil marks rule out more than the givens do.
     pub fn has_marks(&self) -> bool {
         !self.rules.candidates(&self.givens).is_subset(&self.allowed)
     }
 
-    /// The givens that clash.
+    /// Returns the givens that clash.
     pub fn clashes(&self) -> Vec<Clash> {
         self.rules.clashes(&self.givens)
     }
 
-    /// Do two equal givens see each other? Quicker than asking for [`Puzzle::clashes`].
+    /// Returns `true` if two equal givens see each other. This is faster than [`Puzzle::clashes`].
     pub fn has_clash(&self) -> bool {
         self.rules.has_clash(&self.givens)
     }
 
-    /// Is `grid` one of this puzzle's solutions? By the rules alone.
+    /// Returns `true` if `grid` is one of this puzzle's solutions. Only the rules are asked.
     pub fn is_solved_by(&self, grid: &Grid) -> bool {
         self.rules.is_solved(grid) && grid.iter().all(|(cell, digit)| self.allowed.get(cell).contains(digit))
     }

@@ -6,23 +6,23 @@ use std::any::Any;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// How many engines remember what they made of rules.
+/// The number of engines that may store what they made from rules.
 const ENGINES: usize = 2;
 
-/// A layout and constraints, with all that follows from them. [`Rules`](super::Rules) is how it is handed around.
+/// A layout and constraints, with everything that follows from them. It is passed around as [`Rules`](super::Rules).
 pub struct RuleSet {
     layout: Layout,
     constraints: Vec<Constraint>,
     areas: Vec<Area>,
     parts: Vec<(usize, Part)>,
-    /// For each cell, those that may not hold the same value; in order.
+    /// For each cell, in order, the cells that may not hold the same value.
     peers: Vec<Vec<CellId>>,
     small: Option<Small>,
     remembered: [OnceLock<Box<dyn Any + Send + Sync>>; ENGINES],
 }
 
 impl RuleSet {
-    /// The rules of a layout and constraints made for it.
+    /// Makes rules from a layout and constraints made for it.
     pub fn new(layout: Layout, constraints: Vec<Constraint>) -> RuleSet {
         let parts: Vec<(usize, Part)> = constraints
             .iter()
@@ -53,42 +53,43 @@ impl RuleSet {
         }
     }
 
-    /// Rows, columns and boxes of nine by nine.
+    /// Makes the classic rules: rows, columns and boxes of nine by nine.
     pub fn classic() -> RuleSet {
         RuleSet::new(Layout::classic(), Vec::new())
     }
 
-    /// The layout.
+    /// Returns the layout.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The constraints, in their order.
+    /// Returns the constraints, in their order.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }
 
-    /// Rows, columns and regions, then the areas that constraints bring.
+    /// Returns rows, columns and regions, then the areas that constraints add.
     pub fn areas(&self) -> &[Area] {
         &self.areas
     }
 
-    /// What the constraints come down to, each part with the place of its constraint.
+    /// Returns the parts of all constraints, each with the place of its constraint.
     pub fn parts(&self) -> &[(usize, Part)] {
         &self.parts
     }
 
-    /// The cells that may not hold what this one holds.
+    /// Returns the cells that may not hold the same value as this one.
     pub fn peers(&self, cell: CellId) -> &[CellId] {
         &self.peers[cell.index()]
     }
 
-    /// Does an area hold every value?
+    /// Returns `true` if an area holds every value.
     pub fn is_full(&self, area: &Area) -> bool {
         area.cells.len() == self.layout.value_count()
     }
 
-    /// The referee: does a full grid keep every rule? By the layout's areas and what each kind says of itself.
+    /// Returns `true` if a full grid keeps every rule. This is the referee: it checks the layout's areas and asks each
+    /// kind.
     pub fn allows(&self, values: &[u8]) -> bool {
         let filling = Filling::new(&self.layout, values.to_vec());
         let is_value = |&value: &u8| self.layout.values().contains(&usize::from(value));
@@ -97,19 +98,20 @@ impl RuleSet {
             && self.constraints.iter().all(|constraint| constraint.allows(&filling))
     }
 
-    /// These rules on a board of nine by nine, if they fit one.
+    /// Returns these rules for a board of nine by nine, if they fit one.
     pub(super) fn small(&self) -> Option<&Small> {
         self.small.as_ref()
     }
 
-    /// What an engine made of these rules, once for all who share them: one value of each type.
+    /// Returns what an engine made from these rules. It is made once and shared by all handles; there is one value of
+    /// each type.
     ///
     /// # Panics
-    /// If there are more types than [`ENGINES`].
+    /// Panics if there are more types than [`ENGINES`].
     pub(crate) fn remembered<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
         let mut make = Some(make);
         for place in &self.remembered {
-            // An engine that finds a place taken by another goes on to the next one.
+            // If another engine has taken this place, the next one is tried.
             let made = place.get_or_init(|| Box::new(make.take().expect("made once")()));
             if let Some(found) = made.downcast_ref() {
                 return found;
@@ -118,13 +120,13 @@ impl RuleSet {
         unreachable!("there is a place for each engine")
     }
 
-    /// The areas of one kind.
+    /// Iterates over the areas of one kind.
     pub fn areas_of(&self, kind: AreaKind) -> impl Iterator<Item = &Area> {
         self.areas.iter().filter(move |area| area.kind == kind)
     }
 }
 
-/// Two sets are the same when layout and constraints are; all else follows from them.
+/// Compares layouts and constraints; all else follows from them.
 impl PartialEq for RuleSet {
     fn eq(&self, other: &RuleSet) -> bool {
         self.layout == other.layout && self.constraints == other.constraints

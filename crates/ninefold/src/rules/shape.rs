@@ -5,13 +5,13 @@ use super::CellId;
 /// Something to draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// A line through the middles of cells.
+    /// A line through the centres of cells.
     Line {
         /// The cells, in order.
         cells: Vec<CellId>,
         /// How it looks.
         paint: Paint,
-        /// Does it end in the head of an arrow?
+        /// Whether it ends in an arrowhead.
         has_head: bool,
     },
     /// A thin line from the outer corner of the first cell to that of the last.
@@ -27,26 +27,26 @@ pub enum Shape {
         cell: CellId,
         /// How it looks.
         paint: Paint,
-        /// Is it a disc?
+        /// Whether it is filled.
         is_filled: bool,
     },
-    /// A dashed frame round cells, with a text in the corner of the first.
+    /// A dashed frame around cells, with a text in the corner of the first.
     Cage {
         /// The cells.
         cells: Vec<CellId>,
         /// The text: a sum, or nothing.
         label: String,
     },
-    /// A mark on the border or the corner between two cells.
+    /// A mark on the border or corner that two cells share.
     Mark {
         /// The cells.
         between: [CellId; 2],
-        /// What stands in it; empty for a dot.
+        /// The text in the mark; empty for a dot.
         label: String,
-        /// Is it a dark disc?
+        /// Whether the mark is dark.
         is_dark: bool,
     },
-    /// Cells in a colour.
+    /// A coloured background for cells.
     Tint {
         /// The cells.
         cells: Vec<CellId>,
@@ -55,13 +55,13 @@ pub enum Shape {
     },
 }
 
-/// How a line, a circle or cells look. A picture chooses the colours, so that they fit its theme.
+/// How a line, a circle or a background looks. Pictures choose the colours, so that they fit their theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Paint {
-    /// Wide and grey, as thermometers and circles of arrows.
+    /// Wide and grey, for thermometers and the circles of arrows.
     Grey,
-    /// Thin and grey, as shafts of arrows.
+    /// Thin and grey, for the shafts of arrows.
     Thin,
-    /// Another colour for each kind of line: a number that pictures turn into one.
+    /// A colour of its own for each kind of line: a number that pictures turn into a colour.
     Colour(u8),
 }

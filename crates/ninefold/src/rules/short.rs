@@ -5,8 +5,8 @@ use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::str::FromStr;
 
-/// Reads what [`RuleSet`] prints. A size, `jigsaw:LABELS`, `boxes:2x3` and `no-boxes` shape the layout, and come before the
-/// constraints that lie in it.
+/// Reads what [`RuleSet`] prints. A size, `jigsaw:LABELS`, `boxes:2x3` and `no-boxes` shape the layout. They come
+/// before the constraints, which lie in that layout.
 ///
 /// ```
 /// use ninefold::rules::RuleSet;
@@ -32,12 +32,12 @@ impl FromStr for RuleSet {
     }
 }
 
-/// The words between commas; a comma within a list of cells (before a name of a cell) separates nothing.
+/// Splits at commas; a comma within a list of cells (before the name of a cell) separates nothing.
 fn words(text: &str) -> Vec<&str> {
     text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect()
 }
 
-/// What a word makes of the layout, if it is one that does.
+/// Applies a word to the layout; `None` if the word is not about the layout.
 fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
     if let Some(labels) = word.strip_prefix("jigsaw:") {
         return Some(layout.clone().with_jigsaw(labels));
@@ -58,7 +58,7 @@ fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
     Some(Layout::new(rows.parse().ok()?, columns.parse().ok()?))
 }
 
-/// `2x3`: rows and columns of a box.
+/// Reads `2x3`: the rows and columns of a box.
 fn boxes(layout: &Layout, size: &str) -> Result<Layout, Sentence> {
     let sides = size.split_once(['x', 'X', '×']);
     match sides.and_then(|(high, wide)| Some((high.parse().ok()?, wide.parse().ok()?))) {
@@ -67,7 +67,7 @@ fn boxes(layout: &Layout, size: &str) -> Result<Layout, Sentence> {
     }
 }
 
-/// `0-8`, or how many.
+/// Reads `0-8`, or the number of digits.
 fn digits(layout: &Layout, range: &str) -> Result<Layout, Sentence> {
     let bad = || Sentence::new(BAD_DIGITS, vec![("given", range.escape_debug().to_string())]);
     let (least, most) = range.split_once('-').unwrap_or(("1", range));
@@ -86,13 +86,13 @@ fn unknown(id: &str) -> Sentence {
 }
 
 impl Kind {
-    /// The kind with this id.
+    /// Returns the kind with this id.
     pub fn find(id: &str) -> Option<&'static Kind> {
         KINDS.iter().copied().find(|kind| kind.id == id)
     }
 }
 
-/// The short form, which can be read again.
+/// Writes the short form, which can be read back.
 impl fmt::Display for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.layout();
@@ -105,7 +105,7 @@ impl fmt::Display for RuleSet {
     }
 }
 
-/// What makes this layout of the classic one.
+/// Returns the words that make this layout from the classic one.
 fn layout_words(layout: &Layout) -> Vec<String> {
     let mut words = Vec::new();
     let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");

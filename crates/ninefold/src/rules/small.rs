@@ -1,12 +1,12 @@
-//! Rules on a board of nine by nine: what grids, boards and techniques ask, as sets of cells and digits.
+//! Rules on a board of nine by nine, as the sets of cells and digits that grids, boards and techniques use.
 //!
-//! A smaller layout lies in the upper left of the board: the other cells do not exist, and the other digits are never
-//! allowed. So nothing that works on nine by nine needs to know of sizes.
+//! A smaller layout occupies the upper left of the board: the other cells do not exist, and the other digits are never
+//! allowed. So code for nine by nine need not know about sizes.
 
 use super::{Area, AreaKind, CellId, Layout, Part, Relation};
 use crate::grid::{ByCell, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
-/// Houses, peers and pairs.
+/// The houses, peers and pairs of rules.
 pub(super) struct Small {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
@@ -14,16 +14,16 @@ pub(super) struct Small {
     pub(super) is_made_of_houses: bool,
     pub(super) houses: Vec<House>,
     pub(super) peers: ByCell<CellSet>,
-    /// For each cell those that it stands in some other relation to than being different.
+    /// For each cell, the cells to which it stands in a relation other than being different.
     pub(super) pairs: Vec<Vec<Bond>>,
 }
 
-/// What one cell's digit says about another's.
+/// What the digit of one cell says about another cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bond {
     /// The other cell.
     pub other: Cell,
-    /// What the other may hold beside each digit of this one.
+    /// What the other cell may hold, for each digit of this one.
     beside: [DigitSet; 9],
 }
 
@@ -36,7 +36,7 @@ impl Bond {
         Bond { other, beside }
     }
 
-    /// What the other cell may hold where this one holds `digit`.
+    /// Returns what the other cell may hold if this one holds `digit`.
     #[inline]
     pub fn beside(&self, digit: Digit) -> DigitSet {
         self.beside[digit.index()]
@@ -97,7 +97,7 @@ impl Small {
         }
     }
 
-    /// What a player writes first: in an empty cell, the digits that no peer and no pair forbids.
+    /// Returns what a player writes first: in each empty cell, the digits that no peer and no pair forbids.
     pub(super) fn candidates(&self, grid: &Grid) -> Candidates {
         let mut marks = Candidates::of_filled(grid);
         for cell in Cell::ALL {
@@ -118,7 +118,7 @@ impl Small {
 }
 
 impl AreaKind {
-    /// What it is on a board of nine by nine.
+    /// Returns the matching kind of house on nine by nine.
     fn of_house(self) -> HouseKind {
         match self {
             AreaKind::Row => HouseKind::Row,

@@ -1,13 +1,13 @@
-//! The lines of a grid: a border of a region is thick, any other between two cells is thin.
+//! The lines of a grid: borders of regions are thick, and all other lines between cells are thin.
 
 use super::Point;
 use crate::rules::Layout;
 
-/// Thin lines and thick ones, each as long as it can be.
+/// Returns thin lines and thick lines, each as long as possible.
 pub(super) fn lines(layout: &Layout) -> [Vec<[Point; 2]>; 2] {
     let (rows, columns) = (layout.rows(), layout.columns());
     let mut lines = [Vec::new(), Vec::new()];
-    // The border above a row of cells, or left of a column: between which regions it lies, cell by cell.
+    // For each cell along the border above a row (or left of a column), the regions on its two sides.
     let across = |row: usize, column: usize| {
         let region = |row: usize| layout.region(layout.at(row, column));
         row == 0 || row == rows || region(row - 1) != region(row)
@@ -33,7 +33,7 @@ pub(super) fn lines(layout: &Layout) -> [Vec<[Point; 2]>; 2] {
     lines
 }
 
-/// Gives every run of equal flags, with its first place and the one after its last.
+/// Reports every run of equal flags: the flag, the first place and the place after the last.
 fn runs(flags: &[bool], mut give: impl FnMut(bool, usize, usize)) {
     let mut from = 0;
     for run in flags.chunk_by(|one, next| one == next) {
@@ -62,7 +62,7 @@ mod tests {
         let layout = Layout::new(2, 3).expect("a size").with_jigsaw("aabbba").expect("labels");
         let [thin, thick] = lines(&layout);
         let length = |lines: &[[Point; 2]]| lines.iter().map(|[a, b]| b.x - a.x + b.y - a.y).sum::<f64>();
-        // Ten sides of the frame and five borders within; of the seven within two lie in one region.
+        // Ten sides of the frame and five borders within: two of the seven inner sides are inside a region.
         assert_eq!((length(&thin), length(&thick)), (2.0, 15.0));
     }
 }

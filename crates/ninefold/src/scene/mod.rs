@@ -1,7 +1,7 @@
-//! A board as a few simple things: paths, rectangles, circles and texts, in the units of a cell.
+//! A board as a few simple items: paths, rectangles, circles and texts, measured in cells.
 //!
-//! What constraints look like is said once, in [`Shape`](crate::rules::Shape)s; what these come down to stands here, once.
-//! Pictures, booklets and the page draw the same items and choose no more than colours.
+//! Constraints describe their looks as [`Shape`](crate::rules::Shape)s. This module is the only place that turns shapes
+//! into items. Pictures, booklets and the page draw the same items and choose only the colours.
 //!
 //! ```
 //! use ninefold::rules::RuleSet;
@@ -20,45 +20,45 @@ mod shapes;
 use crate::rules::{Kind, RuleSet};
 pub use outline::outline;
 
-/// A place: so many cells right of the upper left corner of the grid, and so many below it.
+/// A point, measured in cells from the upper left corner of the grid.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// To the right.
+    /// Cells to the right.
     pub x: f64,
-    /// Down.
+    /// Cells down.
     pub y: f64,
 }
 
 /// Something to draw. Lengths are in cells.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item {
-    /// A line from point to point. Ends and bends are round, unless it is dashed.
+    /// A line through points. Ends and bends are round, unless the line is dashed.
     Path {
         /// The points, in order.
         points: Vec<Point>,
-        /// Does it go back to the first point?
+        /// Whether it returns to the first point.
         is_closed: bool,
         /// Its colour.
         ink: Ink,
-        /// How wide it is.
+        /// The width of the line.
         width: f64,
-        /// The lengths of dashes and of what lies between them.
+        /// The lengths of the dashes and of the gaps between them.
         dash: Option<[f64; 2]>,
     },
     /// A rectangle.
     Area {
         /// The upper left corner.
         corner: Point,
-        /// How wide it is.
+        /// The width.
         width: f64,
-        /// How high it is.
+        /// The height.
         height: f64,
         /// Its colour.
         ink: Ink,
     },
     /// A disc.
     Disc {
-        /// The middle.
+        /// The centre.
         at: Point,
         /// The radius.
         radius: f64,
@@ -67,22 +67,22 @@ pub enum Item {
     },
     /// A circle.
     Ring {
-        /// The middle.
+        /// The centre.
         at: Point,
-        /// From the middle to the middle of the line.
+        /// The radius, measured to the middle of the line.
         radius: f64,
         /// Its colour.
         ink: Ink,
-        /// How wide the line is.
+        /// The width of the line.
         width: f64,
     },
     /// A line of text.
     Text {
-        /// Where the letters stand: the left end, or the middle.
+        /// The left end of the baseline, or its middle.
         at: Point,
-        /// How large letters are: an em.
+        /// The size of the letters: an em.
         size: f64,
-        /// Is `at` its middle?
+        /// Whether `at` is the middle.
         is_centred: bool,
         /// Its colour.
         ink: Ink,
@@ -91,34 +91,34 @@ pub enum Item {
     },
 }
 
-/// What something is drawn in. A picture has a colour of its theme for each.
+/// What something is drawn in. A picture has a colour for each, according to its theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ink {
-    /// The ground of cells that belong together.
+    /// The background of cells that belong together.
     Tint,
-    /// Wide lines and discs below digits.
+    /// Wide lines and discs under the digits.
     Tube,
-    /// Wide lines of other kinds, each in another colour: a number below [`Ink::TRAILS`].
+    /// Wide lines of other kinds, each in a colour of its own: a number below [`Ink::TRAILS`].
     Trail(u8),
-    /// Thin lines below digits: arrows, frames of cages, diagonals.
+    /// Thin lines under the digits: arrows, frames of cages, diagonals.
     Wire,
     /// A white dot.
     White,
     /// A black dot.
     Black,
-    /// The line round a dot.
+    /// The line around a dot.
     Rim,
-    /// What lies under a text.
+    /// The background of a text.
     Paper,
     /// Letters.
     Letter,
 }
 
 impl Ink {
-    /// How many colours trails have.
+    /// The number of colours for trails.
     pub const TRAILS: u8 = 4;
 
-    /// Its name in data and in style sheets.
+    /// Returns the name used in data and in style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Ink::Tint => "tint",
@@ -137,31 +137,31 @@ impl Ink {
     }
 }
 
-/// How large the texts in the corners of cells are.
+/// The size of the texts in the corners of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Labels {
-    /// So that they are easily read.
+    /// Large enough to be read easily.
     #[default]
     Large,
-    /// So that they leave room for pencil marks.
+    /// Small enough to leave room for pencil marks.
     Small,
 }
 
-/// All that is drawn of rules, from the paper up: `below`, the lines of the grid, `above`; then come digits.
+/// Everything that is drawn for rules. From the bottom up: `below`, the lines of the grid, `above`. Digits come on top.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// What lies under the lines of the grid.
+    /// The items under the lines of the grid.
     pub below: Vec<Item>,
     /// The lines between cells.
     pub thin: Vec<[Point; 2]>,
-    /// The lines round regions and round the whole.
+    /// The lines around regions and around the whole grid.
     pub thick: Vec<[Point; 2]>,
-    /// What lies on the lines of the grid.
+    /// The items on top of the lines of the grid.
     pub above: Vec<Item>,
 }
 
 impl Scene {
-    /// What these rules look like.
+    /// Makes the scene for these rules.
     pub fn new(rules: &RuleSet, labels: Labels) -> Scene {
         let layout = rules.layout();
         let [thin, thick] = grid::lines(layout);
@@ -170,7 +170,7 @@ impl Scene {
     }
 }
 
-/// The kinds of these rules of which nothing can be seen, each once: they have to be said.
+/// Returns those kinds among these rules that leave nothing to see, each once. They have to be put into words.
 pub fn unseen(rules: &RuleSet) -> Vec<&'static Kind> {
     let mut kinds = Vec::new();
     for constraint in rules.constraints() {

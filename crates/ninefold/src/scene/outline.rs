@@ -1,4 +1,4 @@
-//! The outline of any set of cells, a little within their borders.
+//! The outline of a set of cells, slightly inside their borders.
 
 use super::Point;
 use crate::rules::{CellId, Layout};
@@ -9,11 +9,11 @@ type Corner = (usize, usize);
 /// The direction of a side: down and right.
 type Way = (isize, isize);
 
-/// The outlines of these cells: a polygon for each part that hangs together, and for each hole. They lie `inset` cells
-/// inside of the borders.
+/// Returns the outlines of these cells: a polygon for each connected part and for each hole. They lie `inset` cells
+/// inside the borders.
 ///
-/// A side of a cell belongs to an outline if the cell beyond it does not belong to the set. Sides go round clockwise, so
-/// that the set lies right of each; where two parts touch at a corner only, each outline stays with its own part.
+/// A side of a cell belongs to an outline if the cell beyond it is not in the set. Sides run clockwise, so the set lies
+/// to the right of each side. Where two parts touch only at a corner, each outline stays with its own part.
 pub fn outline(cells: &[CellId], layout: &Layout, inset: f64) -> Vec<Vec<Point>> {
     let has = |cell: CellId, down, right| {
         layout.beside(cell, down, right).is_some_and(|other| cells.contains(&other))
@@ -48,20 +48,20 @@ pub fn outline(cells: &[CellId], layout: &Layout, inset: f64) -> Vec<Vec<Point>>
     outlines
 }
 
-/// The side that goes on where this one ends: to the right if it can, so that it stays at the same cell.
+/// Finds the side that continues where this one ends. It turns right if it can, and so stays at the same cell.
 fn after(((row, column), (down, right)): (Corner, Way), sides: &[(Corner, Way)]) -> Option<usize> {
     let end = (row.wrapping_add_signed(down), column.wrapping_add_signed(right));
     let turns = [(right, -down), (down, right), (-right, down)];
     turns.into_iter().find_map(|way| sides.iter().position(|&side| side == (end, way)))
 }
 
-/// The corners of an outline, moved away from both sides that meet there.
+/// Moves the corners of an outline away from both sides that meet there.
 fn bends(around: &[(Corner, Way)], inset: f64) -> Vec<Point> {
     let before = around.iter().cycle().skip(around.len() - 1);
     let turns = around.iter().zip(before).filter(|(side, before)| side.1 != before.1);
     turns
         .map(|(&((row, column), (down, right)), &(_, (was_down, was_right)))| Point {
-            // The set lies right of a side: below one that goes right, left of one that goes down.
+            // The set lies to the right of a side: below a side that runs right, and left of one that runs down.
             x: column as f64 - inset * (down + was_down) as f64,
             y: row as f64 + inset * (right + was_right) as f64,
         })
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::rules::read_cells;
 
-    /// The area within a polygon, negative for a hole.
+    /// Returns the area within a polygon; negative for a hole.
     fn area(points: &[Point]) -> f64 {
         let turned = points.iter().cycle().skip(1);
         points.iter().zip(turned).map(|(a, b)| a.x * b.y - b.x * a.y).sum::<f64>() / 2.0
@@ -101,7 +101,7 @@ mod tests {
             assert!(found.iter().zip(wanted).all(|(one, other)| (one - other).abs() < 1e-9), "{found:?}");
         };
         near(areas("r1c1-r1c2", 0.1), &[1.8 * 0.8]);
-        // An L of three cells: two rectangles, one on the other.
+        // An L of three cells: two rectangles, one above the other.
         near(areas("r1c1-r2c1-r2c2", 0.1), &[0.8 * 1.8 + 1.0 * 0.8]);
         near(areas("r1c1-r1c3-r3c3-r3c1-r1c1", 0.1), &[-(1.2 * 1.2), 2.8 * 2.8]);
     }

@@ -1,16 +1,17 @@
-//! What the shapes of constraints come down to.
+//! Turns the shapes of constraints into items.
 
 use super::{Ink, Item, Labels, Point, outline};
 use crate::rules::{CellId, Layout, Paint, RuleSet, Shape};
 
-/// How far the frame of a cage stands off the borders of its cells.
+/// The distance between the frame of a cage and the borders of its cells.
 const INSET: f64 = 0.07;
-/// The radius of a bulb or of the circle of an arrow.
+/// The radius of a bulb, and of the circle of an arrow.
 const BULB: f64 = 0.34;
 /// The width of thin lines.
 const THIN: f64 = 0.04;
 
-/// What lies under the lines of the grid, and what lies on them: grounds first, then wide lines, thin ones, cages.
+/// Returns the items under the lines of the grid and those on top of them, in drawing order: backgrounds, wide lines,
+/// thin lines, cages.
 pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
     let layout = rules.layout();
     let (mut below, mut above): (Vec<(u8, Item)>, Vec<Item>) = (Vec::new(), Vec::new());
@@ -33,12 +34,12 @@ pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
     (below.into_iter().map(|(_, item)| item).collect(), above)
 }
 
-/// A text, or what lies under it.
+/// Whether the item is a text or the background of one.
 fn is_label(item: &Item) -> bool {
     matches!(item, Item::Text { .. } | Item::Area { .. })
 }
 
-/// What is larger lies deeper.
+/// Ranks shapes for drawing: larger ones lie deeper.
 fn rank(shape: &Shape) -> u8 {
     match shape {
         Shape::Tint { .. } => 0,
@@ -93,7 +94,7 @@ impl Artist<'_> {
         Point { x: x + 0.5, y: y + 0.5 }
     }
 
-    /// A line begins and ends at the circles of its constraint, not in them.
+    /// Draws a line that begins and ends at the edges of its constraint's circles, and not inside them.
     fn line(&self, cells: &[CellId], paint: Paint, has_head: bool) -> Vec<Item> {
         let mut points: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
         let is_circled = |cell: CellId| {
@@ -117,7 +118,7 @@ impl Artist<'_> {
         [shaft].into_iter().chain(head).collect()
     }
 
-    /// From the outer corner of the first cell to that of the last one.
+    /// Draws a line from the outer corner of the first cell to that of the last.
     fn slash(&self, from: CellId, to: CellId) -> Item {
         let (start, end) = (self.corner(from), self.corner(to));
         let points = match start.x <= end.x {
@@ -127,7 +128,8 @@ impl Artist<'_> {
         Item::Path { points, is_closed: false, ink: Ink::Wire, width: THIN * 0.75, dash: None }
     }
 
-    /// A dashed frame, and its text in the upper left corner of its first cell, where the frame makes room for it.
+    /// Draws a dashed frame and its text in the upper left corner of the first cell, where the frame leaves a gap for
+    /// it.
     fn cage(&self, cells: &[CellId], label: &str) -> Vec<Item> {
         let frame = |points| Item::Path {
             points,
@@ -152,7 +154,7 @@ impl Artist<'_> {
         items
     }
 
-    /// A dot or a letter on the border, or the corner, between two cells.
+    /// Draws a dot or a letter on the border or corner between two cells.
     fn mark(&self, between: [CellId; 2], label: &str, is_dark: bool) -> Vec<Item> {
         let [a, b] = between.map(|cell| self.middle(cell));
         let at = Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 };
@@ -178,14 +180,14 @@ fn ink(paint: Paint) -> Ink {
     }
 }
 
-/// The point so far on the way from one to another.
+/// Returns the point at this distance on the way from one point to another.
 fn towards(from: Point, to: Point, distance: f64) -> Point {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let share = distance / x.hypot(y).max(distance);
     Point { x: from.x + x * share, y: from.y + y * share }
 }
 
-/// The head of an arrow at the last point; none where there is no direction.
+/// Returns an arrowhead at the last point, or nothing if the points have no direction.
 fn head(points: &[Point]) -> Option<Vec<Point>> {
     let [.., from, to] = *points else { return None };
     let back = towards(to, from, 0.15);

@@ -11,7 +11,7 @@ use std::arch::aarch64::*;
 #[repr(transparent)]
 pub(crate) struct Neon(uint32x4_t);
 
-/// The CPU has NEON.
+/// Proof that the CPU has NEON.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HasNeon(());
 
@@ -28,18 +28,18 @@ macro_rules! operations {
     ($($name:ident = $intrinsic:ident,)*) => {
         $(#[inline(always)]
         fn $name(self, other: Self) -> Self {
-            // SAFETY: `self` is a proof.
+            // SAFETY: `self` proves the CPU feature.
             unsafe { Neon($intrinsic(self.0, other.0)) }
         })*
     };
 }
 
-/// The same on bytes.
+/// The same for bytes.
 macro_rules! byte_operations {
     ($($name:ident = $intrinsic:ident,)*) => {
         $(#[inline(always)]
         fn $name(self, other: Self) -> Self {
-            // SAFETY: `self` is a proof.
+            // SAFETY: `self` proves the CPU feature.
             unsafe { Neon(vreinterpretq_u32_u8($intrinsic(self.bytes(), other.bytes()))) }
         })*
     };
@@ -48,14 +48,14 @@ macro_rules! byte_operations {
 impl Neon {
     #[inline(always)]
     fn bytes(self) -> uint8x16_t {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { vreinterpretq_u8_u32(self.0) }
     }
 
-    /// The lanes that have all bits set; the others have none.
+    /// Returns the lanes that have all bits set. The other lanes must have none.
     #[inline(always)]
     fn lanes(self) -> Lanes {
-        // SAFETY: `self` is a proof; four numbers are read from an array of four.
+        // SAFETY: `self` proves the CPU feature; four numbers are read from an array of four.
         Lanes::from_bits(unsafe { vaddvq_u32(vandq_u32(self.0, vld1q_u32(LANE_BITS.as_ptr()))) })
     }
 }
@@ -63,8 +63,8 @@ impl Neon {
 /// The bit of each lane in a set.
 static LANE_BITS: [u32; LANES] = [1, 2, 4, 8];
 
-// SAFETY of every block below: a `Neon` or a `HasNeon` is proof that the CPU has NEON; what is loaded or stored
-// lies in an array of the right length, borrowed for that.
+// SAFETY of every block below: a `Neon` or a `HasNeon` proves that the CPU has NEON. Everything that is loaded or
+// stored is in an array of the right length, borrowed for that.
 impl Vector for Neon {
     type Cpu = HasNeon;
     type Order = Neon;
@@ -78,27 +78,27 @@ impl Vector for Neon {
 
     #[inline(always)]
     fn run<T: Task>(_: HasNeon, task: T) -> T::Output {
-        // SAFETY: the proof.
+        // SAFETY: the argument proves the CPU feature.
         unsafe { with_neon(task) }
     }
 
     #[inline(always)]
     fn splat(_: HasNeon, value: u32) -> Self {
-        // SAFETY: the proof.
+        // SAFETY: the argument proves the CPU feature.
         unsafe { Neon(vdupq_n_u32(value)) }
     }
 
     #[inline(always)]
     fn load(_: HasNeon, from: &[u32]) -> Self {
         let from: &[u32; LANES] = from.first_chunk().expect("the slice has a number for each lane");
-        // SAFETY: the proof; four numbers are read from an array of four.
+        // SAFETY: the argument proves the CPU feature; four numbers are read from an array of four.
         unsafe { Neon(vld1q_u32(from.as_ptr())) }
     }
 
     #[inline(always)]
     fn store(self, to: &mut [u32]) {
         let to: &mut [u32; LANES] = to.first_chunk_mut().expect("the slice has room for each lane");
-        // SAFETY: `self` is a proof; four numbers are written to an array of four.
+        // SAFETY: `self` proves the CPU feature; four numbers are written to an array of four.
         unsafe { vst1q_u32(to.as_mut_ptr(), self.0) }
     }
 
@@ -114,37 +114,37 @@ impl Vector for Neon {
 
     #[inline(always)]
     fn count_ones(self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Neon(vpaddlq_u16(vpaddlq_u8(vcntq_u8(self.bytes())))) }
     }
 
     #[inline(always)]
     fn shl<const BY: u32>(self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Neon(vshlq_u32(self.0, vdupq_n_s32(BY as i32))) }
     }
 
     #[inline(always)]
     fn shr<const BY: u32>(self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Neon(vshlq_u32(self.0, vdupq_n_s32(-(BY as i32)))) }
     }
 
     #[inline(always)]
     fn nonzero(self) -> Lanes {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Neon(vtstq_u32(self.0, self.0)) }.lanes()
     }
 
     #[inline(always)]
     fn equal(self, other: Self) -> Lanes {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Neon(vceqq_u32(self.0, other.0)) }.lanes()
     }
 
     #[inline(always)]
     fn blend(lanes: Lanes, off: Self, on: Self) -> Self {
-        // SAFETY: `off` is a proof; four numbers are read from an array of four.
+        // SAFETY: `off` proves the CPU feature; four numbers are read from an array of four.
         unsafe {
             let mask = vtstq_u32(vdupq_n_u32(lanes.bits()), vld1q_u32(LANE_BITS.as_ptr()));
             Neon(vbslq_u32(mask, on.0, off.0))
@@ -153,7 +153,7 @@ impl Vector for Neon {
 
     #[inline(always)]
     fn select_zero(self, zero: Self, otherwise: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Neon(vbslq_u32(vceqzq_u32(self.0), zero.0, otherwise.0)) }
     }
 
@@ -182,10 +182,10 @@ impl Vector for Neon {
         four::write::<Neon>(cpu, planes, line);
     }
 
-    /// One shift brings what enters at the bottom, the other goes on top of it.
+    /// One shift inserts what enters at the bottom; the other puts the rest above it.
     #[inline(always)]
     fn ring(self) -> (Self, Self) {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe {
             let by_9 = vsliq_n_u32::<9>(vshrq_n_u32::<18>(self.0), self.0);
             let by_18 = vsliq_n_u32::<18>(vshrq_n_u32::<9>(self.0), self.0);
@@ -195,7 +195,7 @@ impl Vector for Neon {
 
     #[inline(always)]
     fn select(mask: Self, a: Self, b: Self) -> Self {
-        // SAFETY: `mask` is a proof.
+        // SAFETY: `mask` proves the CPU feature.
         unsafe { Neon(vbslq_u32(mask.0, a.0, b.0)) }
     }
 
@@ -217,25 +217,25 @@ impl Vector for Neon {
     }
 }
 
-// SAFETY of every block below: as above.
+// SAFETY of every block below: as for `Vector`, above.
 impl Bytes for Neon {
     type Cpu = HasNeon;
 
     #[inline(always)]
     fn splat_byte(_: HasNeon, byte: u8) -> Self {
-        // SAFETY: the proof.
+        // SAFETY: the argument proves the CPU feature.
         unsafe { Neon(vreinterpretq_u32_u8(vdupq_n_u8(byte))) }
     }
 
     #[inline(always)]
     fn load_bytes(_: HasNeon, from: &[u8; 16]) -> Self {
-        // SAFETY: the proof; sixteen bytes are read from an array of sixteen.
+        // SAFETY: the argument proves the CPU feature; sixteen bytes are read from an array of sixteen.
         unsafe { Neon(vreinterpretq_u32_u8(vld1q_u8(from.as_ptr()))) }
     }
 
     #[inline(always)]
     fn store_bytes(self, to: &mut [u8; 16]) {
-        // SAFETY: `self` is a proof; sixteen bytes are written to an array of sixteen.
+        // SAFETY: `self` proves the CPU feature; sixteen bytes are written to an array of sixteen.
         unsafe { vst1q_u8(to.as_mut_ptr(), self.bytes()) }
     }
 
@@ -248,11 +248,11 @@ impl Bytes for Neon {
         equal_bytes = vceqq_u8,
     }
 
-    /// Arm has no instruction for this: the bits go to their places, then each half is added up.
+    /// Arm has no instruction for this, so the bits are moved to their places and each half is added up.
     #[inline(always)]
     fn top_bits(self) -> u32 {
         static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
-        // SAFETY: `self` is a proof; sixteen bytes are read from an array of sixteen.
+        // SAFETY: `self` proves the CPU feature; sixteen bytes are read from an array of sixteen.
         unsafe {
             let top = vreinterpretq_u8_s8(vshrq_n_s8::<7>(vreinterpretq_s8_u8(self.bytes())));
             let bits = vandq_u8(top, vld1q_u8(BITS.as_ptr()));

@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 #[repr(transparent)]
 pub(crate) struct Avx2(__m256i);
 
-/// The CPU has AVX2, and the few scalar instructions that every CPU with AVX2 has.
+/// Proof that the CPU has AVX2 and the few scalar instructions that every CPU with AVX2 has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HasAvx2(());
 
@@ -29,34 +29,34 @@ fn with_avx2<T: Task>(task: T) -> T::Output {
 }
 
 impl Avx2 {
-    /// What a vector proves: it was made with a proof, or from vectors that were.
+    /// Returns the proof that a vector stands for: it was made with a proof, or from vectors that were.
     #[inline(always)]
     fn proof(self) -> HasAvx2 {
         HasAvx2(())
     }
 }
 
-/// All bits in the lanes of the set, none elsewhere.
+/// Sets all bits in the lanes of the set, and none elsewhere.
 #[inline(always)]
 fn mask(_: HasAvx2, lanes: Lanes) -> __m256i {
-    // SAFETY: the proof.
+    // SAFETY: the argument proves the CPU feature.
     unsafe {
         let bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
         _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(lanes.bits() as i32), bit), bit)
     }
 }
 
-/// The order of lanes that a list gives.
+/// Makes the order of lanes from a list.
 #[inline(always)]
 fn order(_: HasAvx2, lanes: &[u8; LANES]) -> __m256i {
-    // SAFETY: the proof; the eight bytes that are loaded are the array.
+    // SAFETY: the argument proves the CPU feature; the eight bytes that are loaded are the array.
     unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(lanes.as_ptr().cast())) }
 }
 
-/// The characters of rows r, 3 + r and 6 + r in the order of masks, and zeros behind.
+/// Returns the characters of rows r, 3 + r and 6 + r in the order of masks, followed by zeros.
 #[inline(always)]
 fn in_mask_order(_: HasAvx2, line: &[u8; Cell::COUNT], r: usize) -> __m256i {
-    // SAFETY: the proof; sixteen bytes are read from slices of at least so many and 32
+    // SAFETY: the argument proves the CPU feature; sixteen bytes are read from slices of at least that many, and 32
     // from tables of twice sixteen.
     unsafe {
         let mut cells = _mm256_setzero_si256();
@@ -71,10 +71,10 @@ fn in_mask_order(_: HasAvx2, line: &[u8; Cell::COUNT], r: usize) -> __m256i {
     }
 }
 
-/// A character for each of the 27 cells of one r, from the binary places of their digits.
+/// Returns a character for each of the 27 cells of one r, from the binary places of their digits.
 #[inline(always)]
 fn characters(_: HasAvx2, planes: &[[u32; 3]; 4], r: usize) -> __m256i {
-    // SAFETY: the proof.
+    // SAFETY: the argument proves the CPU feature.
     unsafe {
         let byte_of_bit = _mm256_setr_epi8(
             0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
@@ -84,15 +84,15 @@ fn characters(_: HasAvx2, planes: &[[u32; 3]; 4], r: usize) -> __m256i {
         for plane in planes.iter().rev() {
             let bytes = _mm256_shuffle_epi8(_mm256_set1_epi32(plane[r] as i32), byte_of_bit);
             let set = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit), bit);
-            // Twice what there is, and one more where the bit is set: -1 taken away.
+            // Doubles the number and adds one where the bit is set (by subtracting -1).
             digits = _mm256_sub_epi8(_mm256_add_epi8(digits, digits), set);
         }
         _mm256_add_epi8(digits, _mm256_set1_epi8(b'0' as i8))
     }
 }
 
-// SAFETY of every block below: an `Avx2` or a `HasAvx2` is proof that the CPU has AVX2; what is loaded or
-// stored lies in an array of the right length, borrowed for that.
+// SAFETY of every block below: an `Avx2` or a `HasAvx2` proves that the CPU has AVX2. Everything that is loaded or
+// stored is in an array of the right length, borrowed for that.
 impl Vector for Avx2 {
     type Cpu = HasAvx2;
     type Order = __m256i;
@@ -111,76 +111,76 @@ impl Vector for Avx2 {
 
     #[inline(always)]
     fn run<T: Task>(_: HasAvx2, task: T) -> T::Output {
-        // SAFETY: the proof.
+        // SAFETY: the argument proves the CPU feature.
         unsafe { with_avx2(task) }
     }
 
     #[inline(always)]
     fn splat(_: HasAvx2, value: u32) -> Self {
-        // SAFETY: the proof.
+        // SAFETY: the argument proves the CPU feature.
         unsafe { Avx2(_mm256_set1_epi32(value as i32)) }
     }
 
     #[inline(always)]
     fn load(_: HasAvx2, from: &[u32]) -> Self {
         let from: &[u32; LANES] = from.first_chunk().expect("the slice has a number for each lane");
-        // SAFETY: the proof; eight numbers are read from an array of eight.
+        // SAFETY: the argument proves the CPU feature; eight numbers are read from an array of eight.
         unsafe { Avx2(_mm256_loadu_si256(from.as_ptr().cast())) }
     }
 
     #[inline(always)]
     fn store(self, to: &mut [u32]) {
         let to: &mut [u32; LANES] = to.first_chunk_mut().expect("the slice has room for each lane");
-        // SAFETY: `self` is a proof; eight numbers are written to an array of eight.
+        // SAFETY: `self` proves the CPU feature; eight numbers are written to an array of eight.
         unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), self.0) }
     }
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_and_si256(self.0, other.0)) }
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_or_si256(self.0, other.0)) }
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_xor_si256(self.0, other.0)) }
     }
 
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_andnot_si256(other.0, self.0)) }
     }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_add_epi32(self.0, other.0)) }
     }
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_sub_epi32(self.0, other.0)) }
     }
 
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_min_epu32(self.0, other.0)) }
     }
 
     /// Looks up the count of every half byte, then adds the bytes of each lane.
     #[inline(always)]
     fn count_ones(self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe {
             let counts =
                 _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
@@ -194,39 +194,39 @@ impl Vector for Avx2 {
 
     #[inline(always)]
     fn shl<const BY: u32>(self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_sll_epi32(self.0, _mm_cvtsi32_si128(BY as i32))) }
     }
 
     #[inline(always)]
     fn shr<const BY: u32>(self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_srl_epi32(self.0, _mm_cvtsi32_si128(BY as i32))) }
     }
 
     #[inline(always)]
     fn nonzero(self) -> Lanes {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         let zero = unsafe { Avx2(_mm256_setzero_si256()) };
         Self::ALL - self.equal(zero)
     }
 
     #[inline(always)]
     fn equal(self, other: Self) -> Lanes {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         let bits = unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(self.0, other.0))) };
         Lanes::from_bits(bits as u32)
     }
 
     #[inline(always)]
     fn blend(lanes: Lanes, off: Self, on: Self) -> Self {
-        // SAFETY: `off` is a proof.
+        // SAFETY: `off` proves the CPU feature.
         unsafe { Avx2(_mm256_blendv_epi8(off.0, on.0, mask(off.proof(), lanes))) }
     }
 
     #[inline(always)]
     fn select_zero(self, zero: Self, otherwise: Self) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe {
             let is_zero = _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256());
             Avx2(_mm256_blendv_epi8(otherwise.0, zero.0, is_zero))
@@ -249,7 +249,7 @@ impl Vector for Avx2 {
         for r in 0..3 {
             let cells = in_mask_order(cpu, line, r);
             for (digit, mask) in masks.iter_mut().enumerate() {
-                // SAFETY: the proof.
+                // SAFETY: the argument proves the CPU feature.
                 let bits = unsafe {
                     let character = _mm256_set1_epi8(b'1' as i8 + digit as i8);
                     _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, character))
@@ -260,12 +260,13 @@ impl Vector for Avx2 {
         masks
     }
 
-    /// Sixteen bytes are written for every row but the last; the next row then covers what is too much.
+    /// Writes sixteen bytes for every row but the last; the next row then overwrites the excess.
     #[inline(always)]
     fn write(cpu: HasAvx2, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
         let cells = three!(r => characters(cpu, planes, r));
         for row in 0..9 {
-            // SAFETY: the proof; sixteen bytes are read from tables of sixteen and written to a slice of so many.
+            // SAFETY: the argument proves the CPU feature; sixteen bytes are read from tables of sixteen and written
+            // to a slice of that many.
             unsafe {
                 let [lower, upper] = &TO_ROW_ORDER[row / 3];
                 let (lower, upper) = (lower.as_ptr().cast(), upper.as_ptr().cast());
@@ -287,23 +288,23 @@ impl Vector for Avx2 {
 
     #[inline(always)]
     fn permute(self, order: __m256i) -> Self {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe { Avx2(_mm256_permutevar8x32_epi32(self.0, order)) }
     }
 }
 
-// SAFETY of every block below: as above.
+// SAFETY of every block below: as for `Vector`, above.
 impl Halves for Avx2 {
     #[inline(always)]
     fn twice(_: HasAvx2, from: &[u32; 4]) -> Self {
-        // SAFETY: the proof; four numbers are read from an array of four.
+        // SAFETY: the argument proves the CPU feature; four numbers are read from an array of four.
         unsafe { Avx2(_mm256_broadcastsi128_si256(_mm_loadu_si128(from.as_ptr().cast()))) }
     }
 
     #[inline(always)]
     fn half(self, half: usize) -> [u32; 4] {
         let mut words = [0; 4];
-        // SAFETY: `self` is a proof; four numbers are written to an array of four.
+        // SAFETY: `self` proves the CPU feature; four numbers are written to an array of four.
         unsafe {
             let part = if half == 0 {
                 _mm256_castsi256_si128(self.0)
@@ -317,7 +318,7 @@ impl Halves for Avx2 {
 
     #[inline(always)]
     fn turned(self) -> (Self, Self) {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe {
             let (next, last) = (
                 _mm256_shuffle_epi32::<0b11_00_10_01>(self.0),

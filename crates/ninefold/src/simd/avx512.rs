@@ -1,7 +1,7 @@
-//! Sixteen or eight lanes by AVX-512, as Ice Lake, Zen 4 and later CPUs have it.
+//! Sixteen or eight lanes by AVX-512, in the form that Ice Lake, Zen 4 and later CPUs have.
 //!
-//! Three things it has beyond AVX2: any operation on three operands is one instruction; sets of lanes live in
-//! registers of their own; and bytes can be looked up in a table of 128, so 81 characters are put in order at once.
+//! It has three advantages over AVX2: any operation on three operands is one instruction; sets of lanes have
+//! registers of their own; and bytes can be looked up in a table of 128, so 81 characters are reordered at once.
 
 use super::halves::Halves;
 use super::lanes::Lanes;
@@ -10,7 +10,7 @@ use super::vector::{Task, Vector};
 use crate::grid::Cell;
 use std::arch::x86_64::*;
 
-/// The CPU has the parts of AVX-512 that are used here, and the few scalar instructions that come with them.
+/// Proof that the CPU has the parts of AVX-512 that are used here, and the few scalar instructions that come with them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HasAvx512(());
 
@@ -39,7 +39,7 @@ fn with_avx512<T: Task>(task: T) -> T::Output {
     task.run()
 }
 
-/// The three operands of a truth table: what it says where each of them is set.
+/// The three operands of a truth table: the entries in which each of them is set.
 const A: i32 = 0b1111_0000;
 const B: i32 = 0b1100_1100;
 const C: i32 = 0b1010_1010;
@@ -51,7 +51,7 @@ macro_rules! operations {
     ($($name:ident($($other:ident)?) = $intrinsic:ident,)*) => {
         $(#[inline(always)]
         fn $name(self $(, $other: Self)?) -> Self {
-            // SAFETY: `self` is a proof.
+            // SAFETY: `self` proves the CPU feature.
             unsafe { Self($intrinsic(self.0 $(, $other.0)?)) }
         })*
     };
@@ -62,13 +62,13 @@ macro_rules! truth_tables {
     ($($name:ident = $table:expr,)*) => {
         $(#[inline(always)]
         fn $name(a: Self, b: Self, c: Self) -> Self {
-            // SAFETY: `a` is a proof.
+            // SAFETY: `a` proves the CPU feature.
             unsafe { Self(ternary::<{ $table & TABLE }>(a.0, b.0, c.0)) }
         })*
     };
 }
 
-/// A vector type, in a module that has the intrinsics of its width under short names.
+/// Defines a vector type, in a module that has the intrinsics of its width under short names.
 macro_rules! vector {
     ($(#[$about:meta])* $name:ident($register:ty), mask $mask:ty, lanes $lanes:literal, patience $patience:literal) => {
         $(#[$about])*
@@ -76,8 +76,8 @@ macro_rules! vector {
         #[repr(transparent)]
         pub(crate) struct $name(pub(super) $register);
 
-        // SAFETY of every block below: a vector or a `HasAvx512` is proof that the CPU has the instructions;
-        // what is loaded or stored lies in an array of the right length, borrowed for that.
+        // SAFETY of every block below: a vector or a `HasAvx512` proves that the CPU has the instructions. Everything
+        // that is loaded or stored is in an array of the right length, borrowed for that.
         impl Vector for $name {
             type Cpu = HasAvx512;
             type Order = $register;
@@ -91,27 +91,27 @@ macro_rules! vector {
 
             #[inline(always)]
             fn run<T: Task>(_: HasAvx512, task: T) -> T::Output {
-                // SAFETY: the proof.
+                // SAFETY: the argument proves the CPU feature.
                 unsafe { with_avx512(task) }
             }
 
             #[inline(always)]
             fn splat(_: HasAvx512, value: u32) -> Self {
-                // SAFETY: the proof.
+                // SAFETY: the argument proves the CPU feature.
                 unsafe { Self(set1(value as i32)) }
             }
 
             #[inline(always)]
             fn load(_: HasAvx512, from: &[u32]) -> Self {
                 let from: &[u32; $lanes] = from.first_chunk().expect("the slice has a number for each lane");
-                // SAFETY: the proof; as many numbers are read as the array has.
+                // SAFETY: the argument proves the CPU feature; as many numbers are read as the array has.
                 unsafe { Self(load(from.as_ptr().cast())) }
             }
 
             #[inline(always)]
             fn store(self, to: &mut [u32]) {
                 let to: &mut [u32; $lanes] = to.first_chunk_mut().expect("the slice has room for each lane");
-                // SAFETY: `self` is a proof; as many numbers are written as the array has.
+                // SAFETY: `self` proves the CPU feature; as many numbers are written as the array has.
                 unsafe { store(to.as_mut_ptr().cast(), self.0) }
             }
 
@@ -127,61 +127,61 @@ macro_rules! vector {
 
             #[inline(always)]
             fn and_not(self, other: Self) -> Self {
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 unsafe { Self(andnot(other.0, self.0)) }
             }
 
             #[inline(always)]
             fn shl<const BY: u32>(self) -> Self {
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 unsafe { Self(sll(self.0, _mm_cvtsi32_si128(BY as i32))) }
             }
 
             #[inline(always)]
             fn shr<const BY: u32>(self) -> Self {
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 unsafe { Self(srl(self.0, _mm_cvtsi32_si128(BY as i32))) }
             }
 
             #[inline(always)]
             fn nonzero(self) -> Lanes {
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 Lanes::from_bits(unsafe { test(self.0, self.0) }.into())
             }
 
             #[inline(always)]
             fn equal(self, other: Self) -> Lanes {
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 Lanes::from_bits(unsafe { cmpeq(self.0, other.0) }.into())
             }
 
             #[inline(always)]
             fn blend(lanes: Lanes, off: Self, on: Self) -> Self {
-                // SAFETY: `off` is a proof.
+                // SAFETY: `off` proves the CPU feature.
                 unsafe { Self(blend(lanes.bits() as $mask, off.0, on.0)) }
             }
 
             #[inline(always)]
             fn select_zero(self, zero: Self, otherwise: Self) -> Self {
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 unsafe { Self(blend(testn(self.0, self.0), otherwise.0, zero.0)) }
             }
 
             #[inline(always)]
             fn packing(cpu: HasAvx512, lanes: Lanes) -> $register {
-                // SAFETY: the proof.
+                // SAFETY: the argument proves the CPU feature.
                 unsafe { compress(lanes.bits() as $mask, Self::load(cpu, &COUNTING).0) }
             }
 
             #[inline(always)]
             fn spreading(cpu: HasAvx512, lanes: Lanes) -> $register {
-                // SAFETY: the proof.
+                // SAFETY: the argument proves the CPU feature.
                 unsafe { expand(lanes.bits() as $mask, Self::load(cpu, &COUNTING).0) }
             }
 
             #[inline(always)]
             fn permute(self, order: $register) -> Self {
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 unsafe { Self(permute(order, self.0)) }
             }
 
@@ -199,7 +199,7 @@ macro_rules! vector {
             #[inline(always)]
             fn ring(self) -> (Self, Self) {
                 let top = self.shl::<5>();
-                // SAFETY: `self` is a proof.
+                // SAFETY: `self` proves the CPU feature.
                 unsafe { (Self(shldi::<9>(self.0, top.0)), Self(shldi::<18>(self.0, top.0))) }
             }
 
@@ -223,7 +223,7 @@ macro_rules! vector {
 
             #[inline(always)]
             fn sum(a: Self, b: Self, c: Self) -> (Self, Self) {
-                // SAFETY: `a` is a proof.
+                // SAFETY: `a` proves the CPU feature.
                 let sum = unsafe { Self(ternary::<{ A ^ B ^ C }>(a.0, b.0, c.0)) };
                 (sum, Self::majority(a, b, c))
             }
@@ -274,11 +274,11 @@ mod half {
 pub(crate) use full::Avx512;
 pub(crate) use half::Avx512Vl;
 
-// SAFETY of every block below: a vector or a `HasAvx512` is proof that the CPU has the instructions.
+// SAFETY of every block below: a vector or a `HasAvx512` proves that the CPU has the instructions.
 impl Halves for Avx512Vl {
     #[inline(always)]
     fn twice(_: HasAvx512, from: &[u32; 4]) -> Self {
-        // SAFETY: the proof; four numbers are read from an array of four.
+        // SAFETY: the argument proves the CPU feature; four numbers are read from an array of four.
         unsafe { Avx512Vl(_mm256_broadcastsi128_si256(_mm_loadu_si128(from.as_ptr().cast()))) }
     }
 
@@ -292,7 +292,7 @@ impl Halves for Avx512Vl {
 
     #[inline(always)]
     fn turned(self) -> (Self, Self) {
-        // SAFETY: `self` is a proof.
+        // SAFETY: `self` proves the CPU feature.
         unsafe {
             let next = _mm256_shuffle_epi32::<0b11_00_10_01>(self.0);
             let last = _mm256_shuffle_epi32::<0b11_01_00_10>(self.0);
@@ -304,12 +304,12 @@ impl Halves for Avx512Vl {
 /// The number of every lane.
 static COUNTING: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// The text does not fit a register. So it is taken twice: its first 64 bytes, and its last 64.
+/// The text does not fit into a register, so it is loaded twice: its first 64 bytes and its last 64.
 const REGISTER: usize = 64;
-/// How many bytes lie outside one of the two.
+/// The number of bytes that are missing from each of the two.
 const BEYOND: usize = Cell::COUNT - REGISTER;
 
-/// For each place of the masks, 27 after 27, where its byte lies in the two registers with text.
+/// For each place of the masks, 27 after 27, where its byte is in the two registers with text.
 static TO_MASKS: [u8; 2 * REGISTER] = {
     let mut table = [0; 2 * REGISTER];
     let mut i = 0;
@@ -331,28 +331,28 @@ static TO_TEXT: [u8; Cell::COUNT] = {
     table
 };
 
-/// The place of a cell in three masks of 27 bits, one after the other.
+/// Returns the place of a cell in three masks of 27 bits, one after the other.
 const fn place(cell: usize) -> usize {
     let (r, bit) = ROW_AND_BIT[cell];
     27 * r as usize + bit as usize
 }
 
-/// The first 64 bytes of 81 and the last 64.
+/// Loads the first 64 bytes of 81, and the last 64.
 #[inline(always)]
 fn load_text(_: HasAvx512, text: &[u8; Cell::COUNT]) -> (__m512i, __m512i) {
     let first: &[u8; REGISTER] = text.first_chunk().expect("81 is more than 64");
     let last: &[u8; REGISTER] = text.last_chunk().expect("81 is more than 64");
-    // SAFETY: the proof; 64 bytes are read from arrays of 64.
+    // SAFETY: the argument proves the CPU feature; 64 bytes are read from arrays of 64.
     unsafe { (_mm512_loadu_si512(first.as_ptr().cast()), _mm512_loadu_si512(last.as_ptr().cast())) }
 }
 
-/// Puts the bytes into the order of the masks and compares them with each digit.
+/// Reorders the bytes for the masks and compares them with each digit.
 #[inline(always)]
 fn read(cpu: HasAvx512, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
     let (first, last) = load_text(cpu, line);
     let orders: &[[u8; REGISTER]] = TO_MASKS.as_chunks().0;
     let mut masks = [[0; 3]; 9];
-    // SAFETY: the proof; 64 bytes are read from arrays of 64.
+    // SAFETY: the argument proves the CPU feature; 64 bytes are read from arrays of 64.
     unsafe {
         let low = _mm512_permutex2var_epi8(first, _mm512_loadu_si512(orders[0].as_ptr().cast()), last);
         let high = _mm512_permutex2var_epi8(first, _mm512_loadu_si512(orders[1].as_ptr().cast()), last);
@@ -366,11 +366,11 @@ fn read(cpu: HasAvx512, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
     masks
 }
 
-/// Adds up the digits in the order of the masks and puts them into the order of the text.
+/// Adds up the digits in the order of the masks and reorders them for the text.
 #[inline(always)]
 fn write(cpu: HasAvx512, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
     let (to_first, to_last) = load_text(cpu, &TO_TEXT);
-    // SAFETY: the proof; 64 bytes are written to arrays of 64.
+    // SAFETY: the argument proves the CPU feature; 64 bytes are written to arrays of 64.
     unsafe {
         let mut low = _mm512_set1_epi8(b'0' as i8);
         let mut high = low;

@@ -1,21 +1,21 @@
-//! What the vectors of four lanes share: sixteen bytes that can be looked up in a table of sixteen.
+//! What all vectors of four lanes have in common: sixteen bytes that can be looked up in a table of sixteen.
 //!
-//! With that, four lanes take any order, and 81 characters become masks and the other way round: as
-//! [`text`](super::text) says, nine characters (a row) at a time. The
-//! lists of lanes and the tables for text serve AVX2 too, which looks up sixteen bytes in each half of a register.
+//! With that, four lanes can be reordered freely, and 81 characters become masks and the reverse: nine characters (a
+//! row) at a time, as described in [`text`](super::text). AVX2 also uses the lists of lanes and the tables for text;
+//! it looks up sixteen bytes in each half of a register.
 
 use super::lanes::Lanes;
 use super::vector::three;
 use crate::grid::Cell;
 
-/// Bytes in a register.
+/// The number of bytes in a register.
 const BYTES: usize = 16;
-/// Lanes in a register.
+/// The number of lanes in a register.
 const LANES: usize = 4;
-/// Bytes in a lane.
+/// The number of bytes in a lane.
 const BYTES_PER_LANE: usize = BYTES / LANES;
 
-/// In a table of places: none, where a zero comes.
+/// In a table of places: no place, which gives a zero.
 const NOWHERE: u8 = 0x80;
 
 /// A register as sixteen bytes.
@@ -26,10 +26,10 @@ pub(super) trait Bytes: Copy {
     /// The same byte in every place.
     fn splat_byte(cpu: Self::Cpu, byte: u8) -> Self;
 
-    /// Reads sixteen.
+    /// Reads sixteen bytes.
     fn load_bytes(cpu: Self::Cpu, from: &[u8; BYTES]) -> Self;
 
-    /// Writes sixteen.
+    /// Writes sixteen bytes.
     fn store_bytes(self, to: &mut [u8; BYTES]);
 
     /// For each byte of `places`, the byte at that place; 0 for [`NOWHERE`].
@@ -47,15 +47,15 @@ pub(super) trait Bytes: Copy {
     /// `self - other`, byte by byte, wrapping.
     fn sub_bytes(self, other: Self) -> Self;
 
-    /// All bits in the bytes that are the same in both, none elsewhere.
+    /// Sets all bits in the bytes that are equal in both, and none elsewhere.
     fn equal_bytes(self, other: Self) -> Self;
 
-    /// The top bit of every byte: that of byte i is bit i.
+    /// Returns the top bit of every byte; that of byte i is bit i.
     fn top_bits(self) -> u32;
 }
 
-/// For each set of lanes a list of lanes. To pack: those of the set, one after another. To spread: for each lane of
-/// the set its number among them. Places beyond that are 0.
+/// For each set of lanes, a list of lanes. For packing, it has the lanes of the set, one after another. For
+/// spreading, it has, for each lane of the set, its number within the set. All other entries are 0.
 pub(super) const fn orders<const LANES: usize, const SETS: usize>(packing: bool) -> [[u8; LANES]; SETS] {
     let mut orders = [[0; LANES]; SETS];
     let mut lanes = 0;
@@ -78,7 +78,7 @@ pub(super) const fn orders<const LANES: usize, const SETS: usize>(packing: bool)
 static PACKING: [[u8; BYTES]; 1 << LANES] = of_bytes(orders(true));
 static SPREADING: [[u8; BYTES]; 1 << LANES] = of_bytes(orders(false));
 
-/// The places of bytes for places of lanes.
+/// Converts places of lanes to places of bytes.
 const fn of_bytes(orders: [[u8; LANES]; 1 << LANES]) -> [[u8; BYTES]; 1 << LANES] {
     let mut places = [[0; BYTES]; 1 << LANES];
     let mut i = 0;
@@ -91,20 +91,20 @@ const fn of_bytes(orders: [[u8; LANES]; 1 << LANES]) -> [[u8; BYTES]; 1 << LANES
     places
 }
 
-/// The places of bytes that move these lanes to the front.
+/// Returns the places of bytes that move these lanes to the front.
 #[inline(always)]
 pub(super) fn packing<B: Bytes>(cpu: B::Cpu, lanes: Lanes) -> B {
     B::load_bytes(cpu, &PACKING[lanes.bits() as usize % PACKING.len()])
 }
 
-/// The places of bytes that move the first lanes to these.
+/// Returns the places of bytes that move the first lanes to these.
 #[inline(always)]
 pub(super) fn spreading<B: Bytes>(cpu: B::Cpu, lanes: Lanes) -> B {
     B::load_bytes(cpu, &SPREADING[lanes.bits() as usize % SPREADING.len()])
 }
 
-/// For the bytes of a row of cells, by R: where each goes among the 27 of its r, at 9·c + 3·R + C; in two
-/// registers. The last table is for row 9, whose bytes are read from seven bytes before it on.
+/// For the bytes of a row of cells, by R: where each goes among the 27 of its r, at 9·c + 3·R + C, in two registers.
+/// The last table is for row 9, whose bytes are read from a start seven bytes before the row.
 pub(super) static TO_MASK_ORDER: [[[u8; BYTES]; 2]; 4] = {
     let mut tables = [[[NOWHERE; BYTES]; 2]; 4];
     let mut place = 0;
@@ -119,7 +119,7 @@ pub(super) static TO_MASK_ORDER: [[[u8; BYTES]; 2]; 4] = {
     tables
 };
 
-/// The way back, by R, from both registers.
+/// The inverse, by R, from both registers.
 pub(super) static TO_ROW_ORDER: [[[u8; BYTES]; 2]; 3] = {
     let mut tables = [[[NOWHERE; BYTES]; 2]; 3];
     let mut place = 0;
@@ -131,7 +131,7 @@ pub(super) static TO_ROW_ORDER: [[[u8; BYTES]; 2]; 3] = {
     tables
 };
 
-/// Reads a puzzle: as [`Vector::read`](super::vector::Vector::read).
+/// Reads a puzzle, as described at [`Vector::read`](super::vector::Vector::read).
 #[inline(always)]
 pub(super) fn read<B: Bytes>(cpu: B::Cpu, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
     let mut masks = [[0; 3]; 9];
@@ -146,7 +146,7 @@ pub(super) fn read<B: Bytes>(cpu: B::Cpu, line: &[u8; Cell::COUNT]) -> [[u32; 3]
     masks
 }
 
-/// The characters of rows r, 3 + r and 6 + r in the order of masks, and zeros behind.
+/// Returns the characters of rows r, 3 + r and 6 + r in the order of masks, followed by zeros.
 #[inline(always)]
 fn in_mask_order<B: Bytes>(cpu: B::Cpu, line: &[u8; Cell::COUNT], r: usize) -> [B; 2] {
     let mut cells = [B::splat_byte(cpu, 0); 2];
@@ -161,8 +161,8 @@ fn in_mask_order<B: Bytes>(cpu: B::Cpu, line: &[u8; Cell::COUNT], r: usize) -> [
     cells
 }
 
-/// Writes a solution: as [`Vector::write`](super::vector::Vector::write). Sixteen bytes are written for every row
-/// but the last; the next row then covers what is too much.
+/// Writes a solution, as described at [`Vector::write`](super::vector::Vector::write). Sixteen bytes are written for
+/// every row but the last; the next row then overwrites the excess.
 #[inline(always)]
 pub(super) fn write<B: Bytes>(cpu: B::Cpu, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
     let cells = three!(r => [characters::<B>(cpu, planes, r, 0), characters::<B>(cpu, planes, r, 1)]);
@@ -181,8 +181,8 @@ pub(super) fn write<B: Bytes>(cpu: B::Cpu, planes: &[[u32; 3]; 4], line: &mut [u
     }
 }
 
-/// A character for each of the first sixteen (half 0) or the last eleven (half 1) cells of one r, from the binary
-/// places of their digits.
+/// Returns a character for each of the first sixteen (half 0) or the last eleven (half 1) cells of one r, from the
+/// binary places of their digits.
 #[inline(always)]
 fn characters<B: Bytes>(cpu: B::Cpu, planes: &[[u32; 3]; 4], r: usize, half: usize) -> B {
     static BYTE_OF_BIT: [u8; BYTES] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
@@ -194,7 +194,7 @@ fn characters<B: Bytes>(cpu: B::Cpu, planes: &[[u32; 3]; 4], r: usize, half: usi
         bytes[..BYTES_PER_LANE].copy_from_slice(&(plane[r] >> (BYTES * half)).to_le_bytes());
         let bytes = B::load_bytes(cpu, &bytes).look_up(byte_of_bit);
         let set = bytes.and_bytes(bit).equal_bytes(bit);
-        // Twice what there is, and one more where the bit is set: -1 taken away.
+        // Doubles the number and adds one where the bit is set (by subtracting -1).
         digits = digits.add_bytes(digits).sub_bytes(set);
     }
     digits.add_bytes(B::splat_byte(cpu, b'0'))

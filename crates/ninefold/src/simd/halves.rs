@@ -1,7 +1,7 @@
-//! Eight lanes as two halves of four: what the search of one puzzle asks of a vector beside [`Vector`].
+//! Eight lanes as two halves of four: what the search of one puzzle needs of a vector in addition to [`Vector`].
 //!
-//! It keeps a board in each half, three lanes of it and an empty one. So lanes are turned around within a
-//! half, and a half is cut off or spread; nothing ever moves from one board to the other.
+//! The search keeps a board in each half: three lanes of it and an empty one. So lanes are rotated within a half, and a
+//! half is extracted or broadcast. Nothing ever moves from one board to the other.
 
 use super::Isa;
 #[cfg(target_arch = "x86_64")]
@@ -13,13 +13,13 @@ use super::vector::{Task, Vector};
 
 /// Eight lanes in two halves.
 pub(crate) trait Halves: Vector {
-    /// Four numbers in both halves.
+    /// Returns the four numbers in both halves.
     fn twice(cpu: Self::Cpu, from: &[u32; 4]) -> Self;
 
-    /// The numbers of half 0 or half 1.
+    /// Returns the numbers of half 0 or half 1.
     fn half(self, half: usize) -> [u32; 4];
 
-    /// Within each half, its lanes in the orders 1, 2, 0, 3 and 2, 0, 1, 3.
+    /// Returns the lanes of each half in the orders 1, 2, 0, 3 and 2, 0, 1, 3.
     fn turned(self) -> (Self, Self);
 }
 
@@ -45,14 +45,14 @@ impl Halves for Portable<8> {
 
 /// Something to do with any vector of two halves.
 pub(crate) trait HalvesTask {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it. `#[inline(always)]` in every implementation.
+    /// Does it. Every implementation must be `#[inline(always)]`.
     fn run<V: Halves>(self, cpu: V::Cpu) -> Self::Output;
 }
 
-/// A task for any vector with the vector that it is done by.
+/// A task for any vector, with the vector type to use.
 struct Chosen<V: Vector, T> {
     cpu: V::Cpu,
     task: T,
@@ -67,7 +67,7 @@ impl<V: Halves, T: HalvesTask> Task for Chosen<V, T> {
     }
 }
 
-/// The best instruction set this machine has of those that have a vector of two halves.
+/// Returns the best instruction set of this machine among those that have a vector of two halves.
 #[inline]
 pub(crate) fn best_with_halves() -> Isa {
     #[cfg(target_arch = "x86_64")]
@@ -81,7 +81,7 @@ pub(crate) fn best_with_halves() -> Isa {
     Isa::Portable
 }
 
-/// What [`with_halves`] does it with.
+/// Returns the instruction set that [`with_halves`] uses.
 pub(crate) fn isa_with_halves(isa: Isa) -> Isa {
     match isa {
         #[cfg(target_arch = "x86_64")]
@@ -92,8 +92,8 @@ pub(crate) fn isa_with_halves(isa: Isa) -> Isa {
     }
 }
 
-/// Does it with this instruction set; by [`Isa::Portable`] if the machine lacks it or it has no vector
-/// of two halves.
+/// Runs the task with this instruction set, or with [`Isa::Portable`] if the machine lacks it or it has no vector of
+/// two halves.
 #[inline]
 pub(crate) fn with_halves<T: HalvesTask>(isa: Isa, task: T) -> T::Output {
     match isa {

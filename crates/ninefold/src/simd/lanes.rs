@@ -2,17 +2,17 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// The most lanes a vector has.
+/// The largest number of lanes in a vector.
 pub(crate) const MOST: usize = 16;
 
-/// A set of lanes of one vector: lane i is bit i. What lies beyond the vector's lanes is never set.
+/// A set of lanes of one vector: lane i is bit i. Bits beyond the vector's lanes are never set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Lanes(u32);
 
 impl Lanes {
     pub(crate) const NONE: Lanes = Lanes(0);
 
-    /// The first so many.
+    /// Returns the first `count` lanes.
     #[inline(always)]
     pub(crate) const fn first(count: usize) -> Lanes {
         Lanes((1u32 << count) - 1)
@@ -43,7 +43,7 @@ impl Lanes {
         self.0.count_ones() as usize
     }
 
-    /// The last lanes of the set, so many of them; all if there are fewer.
+    /// Returns the last `count` lanes of the set; all if there are fewer.
     #[inline(always)]
     pub(crate) fn last(self, count: usize) -> Lanes {
         let mut left = self;

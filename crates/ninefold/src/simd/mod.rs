@@ -1,15 +1,14 @@
-//! Many puzzles in lockstep, one in each lane of a vector: the engine's engine, and the only home of `unsafe`.
+//! Many puzzles in lockstep, one in each lane of a vector: the core of the engine, and the only place with `unsafe`.
 //!
-//! - [`vector`]: what the search asks of a vector, as a trait; and why all of it is safe to call;
-//! - `avx512`, `avx2`, `sse42`, `aarch64`, `wasm`, `portable`: vectors, one file for each instruction set;
-//!   `four` has what those of four lanes share;
-//! - [`halves`]: what the search of one puzzle, in `solve`, asks beyond that;
+//! - [`vector`]: what the search needs of a vector, as a trait, and why all of it is safe to call;
+//! - `avx512`, `avx2`, `sse42`, `aarch64`, `wasm`, `portable`: the vectors, one file for each instruction set; `four`
+//!   has what those of four lanes have in common;
+//! - [`halves`]: what the search of one puzzle, in `solve`, needs in addition;
 //! - [`kernel`]: the search, written once over the trait;
-//! - [`relay`]: a search of one puzzle that has grown wide goes on here;
-//! - `layout`, `text`: where the candidates lie.
+//! - [`relay`]: continues a search of one puzzle that has grown wide;
+//! - `layout`, `text`: where the candidates are.
 //!
-//! [`Isa`] names the instruction sets and [`Kernel`] is one of them that this machine has, with the
-//! memory of a search.
+//! [`Isa`] names the instruction sets. A [`Kernel`] is one that this machine has, with the memory of a search.
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
@@ -50,10 +49,10 @@ use kernel::{Lockstep, Run};
 use std::fmt;
 pub(crate) use vector::{Task, Vector};
 
-/// An instruction set that the lockstep search is written for, best first.
+/// An instruction set for which the lockstep search is written. The best come first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Isa {
-    /// Sixteen lanes; AVX-512 as Ice Lake, Zen 4 and later CPUs have it.
+    /// Sixteen lanes, with AVX-512 in the form that Ice Lake, Zen 4 and later CPUs have.
     Avx512,
     /// Eight lanes with the instructions of AVX-512.
     Avx512Vl,
@@ -61,20 +60,20 @@ pub enum Isa {
     Avx2,
     /// Four lanes.
     Sse42,
-    /// Four lanes; every 64-bit Arm CPU.
+    /// Four lanes, on every 64-bit Arm CPU.
     Neon,
-    /// Four lanes; WebAssembly compiled with vectors.
+    /// Four lanes, in WebAssembly compiled with vectors.
     Simd128,
-    /// No vector instructions beyond what the compiler uses of its own accord.
+    /// No vector instructions beyond what the compiler uses by itself.
     Portable,
 }
 
 impl Isa {
-    /// All of them, also those of other machines; best first.
+    /// All instruction sets, including those of other machines; the best come first.
     pub const ALL: [Isa; 7] =
         [Isa::Avx512, Isa::Avx512Vl, Isa::Avx2, Isa::Sse42, Isa::Neon, Isa::Simd128, Isa::Portable];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Isa::Avx512 => "avx512",
@@ -87,7 +86,7 @@ impl Isa {
         }
     }
 
-    /// Does this machine have it?
+    /// Returns `true` if this machine has the instruction set.
     pub fn is_available(self) -> bool {
         maker(self).is_some()
     }
@@ -99,8 +98,8 @@ impl fmt::Display for Isa {
     }
 }
 
-/// Puzzles by the classic rules that lie in a text: 81 bytes from each start, `1` to `9` for a given
-/// and any other byte for an empty cell.
+/// Puzzles by the classic rules within a text: 81 bytes from each start, `1` to `9` for a given and any other byte
+/// for an empty cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Lines<'a> {
     text: &'a [u8],
@@ -108,11 +107,11 @@ pub struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The puzzles at these starts.
+    /// Makes the list of the puzzles at these starts.
     ///
     /// # Panics
     ///
-    /// If fewer than 81 bytes follow one of them, or if there are more than 2³² − 1.
+    /// Panics if fewer than 81 bytes follow one of them, or if there are more than 2³² − 1.
     #[track_caller]
     pub fn new(text: &'a [u8], starts: &'a [u32]) -> Lines<'a> {
         let last = text.len().checked_sub(Cell::COUNT);
@@ -122,25 +121,25 @@ impl<'a> Lines<'a> {
         Lines { text, starts }
     }
 
-    /// How many there are.
+    /// Returns the number of puzzles.
     #[inline]
     pub fn len(&self) -> usize {
         self.starts.len()
     }
 
-    /// Is there none?
+    /// Returns `true` if there is no puzzle.
     pub fn is_empty(&self) -> bool {
         self.starts.is_empty()
     }
 
-    /// The 81 bytes of one puzzle.
+    /// Returns the 81 bytes of one puzzle.
     #[inline]
     pub fn line(&self, index: usize) -> &'a [u8; Cell::COUNT] {
         self.text[self.starts[index] as usize..].first_chunk().expect("checked when it was made")
     }
 }
 
-/// An instruction set that this machine has, with the memory of a search. In hand, it is the proof.
+/// An instruction set that this machine has, with the memory of a search. Having one proves that the machine has it.
 pub(crate) struct Kernel {
     isa: Isa,
     search: Box<dyn Search>,
@@ -170,7 +169,7 @@ where
     }
 }
 
-/// Makes the memory of a search. Holds the proof that the CPU can run it.
+/// Makes the memory of a search. It holds the proof that the CPU can run it.
 type Maker = Box<dyn FnOnce() -> Box<dyn Search>>;
 
 fn maker_by<V: Vector + Send + 'static>() -> Option<Maker>
@@ -181,7 +180,7 @@ where
     Some(Box::new(move || Box::new(Lockstep::<V>::new(cpu))))
 }
 
-/// What makes a search by this instruction set, if the machine has it: asking costs next to nothing.
+/// Returns the maker of a search by this instruction set, if the machine has it. This call costs next to nothing.
 fn maker(isa: Isa) -> Option<Maker> {
     match isa {
         #[cfg(target_arch = "x86_64")]
@@ -197,28 +196,28 @@ fn maker(isa: Isa) -> Option<Maker> {
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         Isa::Simd128 => maker_by::<wasm::Simd128>(),
         Isa::Portable => maker_by::<portable::Portable<8>>(),
-        // Of another machine.
+        // The instruction set of another machine.
         _ => None,
     }
 }
 
 impl Kernel {
-    /// A kernel by this instruction set, if the machine has it.
+    /// Makes a kernel for this instruction set, if the machine has it.
     pub(crate) fn new(isa: Isa) -> Option<Kernel> {
         maker(isa).map(|make| Kernel { isa, search: make() })
     }
 
-    /// The best this machine has.
+    /// Makes a kernel for the best instruction set that this machine has.
     pub(crate) fn best() -> Kernel {
         Isa::ALL.into_iter().find_map(Kernel::new).expect("every machine runs the portable kernel")
     }
 
-    /// Its instruction set.
+    /// Returns the instruction set.
     pub(crate) fn isa(&self) -> Isa {
         self.isa
     }
 
-    /// Counts the solutions of all puzzles; false when it was told to stop.
+    /// Counts the solutions of all puzzles. Returns `false` if it was told to stop.
     pub(crate) fn run(&mut self, job: Job<'_>) -> bool {
         let puzzles = if job.nodes.is_empty() { job.lines.len() } else { 1 };
         assert!(job.counts.len() == puzzles, "one count for each puzzle");
@@ -228,12 +227,12 @@ impl Kernel {
         self.search.run(job)
     }
 
-    /// How many lanes its vectors have.
+    /// Returns the number of lanes of its vectors.
     pub(crate) fn lanes(&self) -> usize {
         self.search.lanes()
     }
 
-    /// What it has done so far.
+    /// Returns what it has done so far.
     pub(crate) fn work(&self) -> Work {
         self.search.work()
     }

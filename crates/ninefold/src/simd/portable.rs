@@ -1,4 +1,4 @@
-//! Lanes without vector instructions: plain loops, which the compiler may turn into whatever it has.
+//! Lanes without vector instructions: plain loops, which the compiler may vectorize as it can.
 
 use super::lanes::Lanes;
 use super::vector::{Task, Vector};
@@ -24,7 +24,7 @@ impl<const N: usize> Portable<N> {
     }
 }
 
-/// All bits if the lane is in the set, else none.
+/// Returns all bits if the lane is in the set, otherwise none.
 #[inline(always)]
 fn mask(lanes: Lanes, lane: usize) -> u32 {
     0u32.wrapping_sub(lanes.bits() >> lane & 1)

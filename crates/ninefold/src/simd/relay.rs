@@ -1,4 +1,4 @@
-//! A search of one puzzle that has grown wide goes on in lockstep, all lanes on its open boards.
+//! Continues a search of one puzzle that has grown wide in lockstep, with all lanes on its open boards.
 
 use super::kernel::{Job, Node};
 use super::{Kernel, Lines};
@@ -6,17 +6,17 @@ use crate::grid::Cell;
 use std::cell::Cell as Slot;
 
 thread_local! {
-    /// A kernel for the next search of this thread: its memory is too large to be made each time. Nothing
-    /// in it survives from one search to the next.
+    /// A kernel for the next search of this thread, because its memory is too large to be allocated each time.
+    /// Nothing in it is kept from one search to the next.
     static KERNEL: Slot<Option<Kernel>> = const { Slot::new(None) };
 }
 
-/// How it went.
+/// The outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Relayed {
-    /// So many solutions, up to the limit.
+    /// The number of solutions, up to the limit.
     Counted(u64),
-    /// The lockstep search was lost in it.
+    /// The lockstep search got lost.
     Lost,
     /// It was told to stop.
     Stopped,

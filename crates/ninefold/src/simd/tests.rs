@@ -1,4 +1,4 @@
-//! Every operation of every vector type that this machine has, against what it says it does lane by lane.
+//! Compares every operation of every vector type that this machine has with its description, lane by lane.
 
 use super::lanes::{Lanes, MOST};
 use super::layout::FULL;
@@ -21,7 +21,7 @@ impl Random {
         (z ^ z >> 31) as u32
     }
 
-    /// Corner cases, sparse and dense words, and anything.
+    /// Returns corner cases, sparse and dense words, and arbitrary numbers.
     fn number(&mut self) -> u32 {
         const CORNERS: [u32; 8] = [0, u32::MAX, 1 << 31, 1, FULL, !FULL, 1 << 31 | 1, u32::MAX >> 1];
         match self.next() % 5 {
@@ -38,7 +38,7 @@ impl Random {
     }
 }
 
-/// The rounds of one vector type, with its instructions.
+/// The test rounds of one vector type, run with its instructions.
 struct Check<V: Vector> {
     cpu: V::Cpu,
     rounds: usize,
@@ -68,7 +68,7 @@ fn vector<V: Vector>(cpu: V::Cpu, numbers: &Numbers) -> V {
     V::load(cpu, numbers)
 }
 
-/// What is in the lanes; zeros behind.
+/// Returns the numbers in the lanes, followed by zeros.
 fn numbers<V: Vector>(vector: V) -> Numbers {
     let mut numbers = [0; MOST];
     vector.store(&mut numbers);
@@ -116,7 +116,7 @@ fn one_lane_at_a_time<V: Vector>(cpu: V::Cpu, [a, b, c]: [Numbers; 3]) {
     shifts::<V>(x, a);
 }
 
-/// All that the search shifts by, and the ends.
+/// Tests all shift amounts that the search uses, and the ends.
 fn shifts<V: Vector>(x: V, a: Numbers) {
     macro_rules! check {
         ($($by:literal)*) => {$(
@@ -127,7 +127,7 @@ fn shifts<V: Vector>(x: V, a: Numbers) {
     check!(0 1 2 3 5 6 9 18 27 31);
 }
 
-/// Bits 27 and up are zero before and rubbish afterwards.
+/// Bits 27 and up are zero before the operation and meaningless after it.
 fn ring<V: Vector>(cpu: V::Cpu, a: Numbers) {
     let around = |number: u32, by: u32| (number << by | number >> (27 - by)) & FULL;
     let (by_9, by_18) = vector::<V>(cpu, &a).ring();
@@ -136,7 +136,7 @@ fn ring<V: Vector>(cpu: V::Cpu, a: Numbers) {
     assert_lanes("ring, 18", by_18.and(full), |i| around(a[i], 18));
 }
 
-/// Loads and stores take what is theirs, at any place, and leave the rest alone.
+/// Loads and stores use only their own numbers, at any place, and leave the rest alone.
 fn memory<V: Vector>(cpu: V::Cpu, a: Numbers, at: usize) {
     let mut memory = [7; 2 * MOST];
     memory[at..at + V::LANES].copy_from_slice(&a[..V::LANES]);
@@ -169,7 +169,7 @@ fn orders<V: Vector>(cpu: V::Cpu, a: Numbers, lanes: Lanes) {
     }
 }
 
-/// Any bytes can be read; digits come back as they went, whatever was there before.
+/// Any bytes can be read. Digits that are written and read again stay the same, whatever was there before.
 fn characters<V: Vector>(cpu: V::Cpu, random: &mut Random) {
     let any: [u8; Cell::COUNT] = std::array::from_fn(|_| match random.next() % 3 {
         0 => random.next() as u8,
@@ -187,7 +187,7 @@ fn characters<V: Vector>(cpu: V::Cpu, random: &mut Random) {
     assert_eq!(written, digits);
 }
 
-/// Runs the rounds for a vector type, if the machine has it; a line for the log.
+/// Runs the rounds for a vector type if the machine has it, and adds a line to the log.
 fn check<V: Vector>(isa: Isa, log: &mut String) {
     let rounds = 2_000;
     let has = V::cpu().map(|cpu| V::run(cpu, Check::<V> { cpu, rounds })).is_some();

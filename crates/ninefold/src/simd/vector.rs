@@ -1,25 +1,25 @@
-//! What the lockstep kernel asks of a vector of 32-bit lanes, and nothing more.
+//! What the lockstep kernel needs of a vector of 32-bit lanes, and nothing more.
 //!
-//! **A vector in hand is proof that the CPU has its instructions.** Every operation takes a vector, but
-//! for [`Vector::splat`], [`Vector::load`] and [`Vector::run`], which make vectors out of nothing: those
-//! take a [`Vector::Cpu`], and the only way to get one is [`Vector::cpu`], which asks the CPU. So all of
-//! this is safe to call.
+//! **Having a vector proves that the CPU has its instructions.** Every operation takes a vector, except
+//! [`Vector::splat`], [`Vector::load`] and [`Vector::run`], which make vectors from nothing. Those take a
+//! [`Vector::Cpu`], and the only way to get one is [`Vector::cpu`], which asks the CPU. So all of this is safe to
+//! call.
 //!
-//! **Everything is `#[inline(always)]`.** A function with `#[target_feature]` may only be inlined into
-//! one that has the feature too, and one that is not inlined passes vectors through memory. So the
-//! operations here and the kernel itself have no features of their own and melt into the one function
-//! that has: [`Vector::run`]. What should stay a function of its own is handed to `run` again.
+//! **Everything is `#[inline(always)]`.** A function with `#[target_feature]` can only be inlined into one that has
+//! the feature too, and a function that is not inlined passes vectors through memory. So the operations here and the
+//! kernel itself have no features of their own and are inlined into the one function that has them: [`Vector::run`].
+//! Whatever must stay a separate function is passed to `run` again.
 //!
-//! For the same reason no vector goes through a closure or through `array::map` and its like: nobody can mark
-//! those `#[inline(always)]`. The macro [`three`] stands in for them.
+//! For the same reason no vector goes through a closure, `array::map` or the like, which cannot be marked
+//! `#[inline(always)]`. The macro [`three`] is used instead.
 //!
-//! **Operations on three operands** have default bodies of two operands, which suit AVX2, SSE and WebAssembly.
-//! AVX-512 does each of them in one instruction.
+//! **Operations on three operands** have default bodies made of two-operand operations, which suit AVX2, SSE and
+//! WebAssembly. AVX-512 does each of them in one instruction.
 
 use super::lanes::Lanes;
 use crate::grid::Cell;
 
-/// `three!(i => f(i))` is `[f(0), f(1), f(2)]`, without a closure.
+/// Writes `three!(i => f(i))` as `[f(0), f(1), f(2)]`, without a closure.
 macro_rules! three {
     ($i:pat => $value:expr) => {
         [
@@ -42,10 +42,10 @@ pub(super) use three;
 
 /// Something to do with the instructions of a vector type; see [`Vector::run`].
 pub(crate) trait Task {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it. `#[inline(always)]` in every implementation.
+    /// Does it. Every implementation must be `#[inline(always)]`.
     fn run(self) -> Self::Output;
 }
 
@@ -54,34 +54,35 @@ pub(crate) trait Vector: Copy {
     /// Proof that the CPU has the instructions.
     type Cpu: Copy;
 
-    /// An order of lanes, made once and applied to many vectors.
+    /// An order of lanes that is made once and applied to many vectors.
     type Order: Copy;
 
-    /// How many lanes: 4, 8 or 16.
+    /// The number of lanes: 4, 8 or 16.
     const LANES: usize;
 
-    /// How many lanes may wait while there are puzzles to read, before they are served. Measured.
+    /// How many lanes may wait before they are served, while there are puzzles to read. The number was found by
+    /// measuring.
     const PATIENCE: usize;
 
-    /// The same when all puzzles have been read, and lanes fall idle.
+    /// The same when all puzzles have been read and lanes become idle.
     const LAST_PATIENCE: usize = Self::LANES / 3 + 1;
 
     /// All lanes.
     const ALL: Lanes = Lanes::first(Self::LANES);
 
-    /// Asks the CPU.
+    /// Asks the CPU for the instructions, and returns the proof if it has them.
     fn cpu() -> Option<Self::Cpu>;
 
-    /// Runs a task compiled for this CPU, as a function of its own.
+    /// Runs a task, compiled for this CPU, as a separate function.
     fn run<T: Task>(cpu: Self::Cpu, task: T) -> T::Output;
 
-    /// The same number in every lane.
+    /// Returns the same number in every lane.
     fn splat(cpu: Self::Cpu, value: u32) -> Self;
 
-    /// The first numbers of a slice that has enough.
+    /// Loads the first numbers of a slice, which must have enough.
     fn load(cpu: Self::Cpu, from: &[u32]) -> Self;
 
-    /// Writes the lanes to the front of a slice that has room.
+    /// Writes the lanes to the front of a slice, which must have room.
     fn store(self, to: &mut [u32]);
 
     /// `self & other`.
@@ -102,52 +103,52 @@ pub(crate) trait Vector: Copy {
     /// `self - other`, wrapping.
     fn sub(self, other: Self) -> Self;
 
-    /// The smaller of two unsigned numbers.
+    /// Returns the smaller of two unsigned numbers.
     fn min(self, other: Self) -> Self;
 
-    /// How many bits are set.
+    /// Counts the bits that are set.
     fn count_ones(self) -> Self;
 
-    /// Shifted left by a constant below 32.
+    /// Shifts left by a constant below 32.
     fn shl<const BY: u32>(self) -> Self;
 
-    /// Shifted right by a constant below 32, zeros coming in.
+    /// Shifts right by a constant below 32, inserting zeros.
     fn shr<const BY: u32>(self) -> Self;
 
-    /// The lanes that are not zero.
+    /// Returns the lanes that are not zero.
     fn nonzero(self) -> Lanes;
 
-    /// The lanes that are the same in both.
+    /// Returns the lanes that are equal in both.
     fn equal(self, other: Self) -> Lanes;
 
-    /// `on` in the lanes, `off` elsewhere.
+    /// Takes `on` in the lanes, `off` elsewhere.
     fn blend(lanes: Lanes, off: Self, on: Self) -> Self;
 
-    /// Where a lane of `self` is zero `zero`, elsewhere `otherwise`.
+    /// Takes `zero` where a lane of `self` is zero, `otherwise` elsewhere.
     fn select_zero(self, zero: Self, otherwise: Self) -> Self;
 
-    /// The order that moves the given lanes to the front, in their order.
+    /// Returns the order that moves the given lanes to the front, in their order.
     fn packing(cpu: Self::Cpu, lanes: Lanes) -> Self::Order;
 
-    /// The order that moves the first lanes to the given ones, in their order.
+    /// Returns the order that moves the first lanes to the given ones, in their order.
     fn spreading(cpu: Self::Cpu, lanes: Lanes) -> Self::Order;
 
-    /// The lanes in another order; lanes that the order does not speak of are rubbish.
+    /// Reorders the lanes. Lanes that are not part of the order are meaningless afterwards.
     fn permute(self, order: Self::Order) -> Self;
 
-    /// The bits of the 81 characters of a puzzle, digit by digit, as [`text`](super::text) describes.
+    /// Reads the bits of the 81 characters of a puzzle, digit by digit, as [`text`](super::text) describes.
     fn read(cpu: Self::Cpu, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
         let _ = cpu;
         super::text::read(line)
     }
 
-    /// The inverse, for a full grid whose digits come in binary.
+    /// The inverse, for a full grid whose digits are in binary.
     fn write(cpu: Self::Cpu, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
         let _ = cpu;
         super::text::write(planes, line);
     }
 
-    /// In a ring of 27 bits, every bit 9 and 18 places further on. Bits 27 and up are rubbish.
+    /// Moves every bit of a ring of 27 bits 9 and 18 places further. Bits 27 and up are meaningless.
     #[inline(always)]
     fn ring(self) -> (Self, Self) {
         (self.shl::<9>().or(self.shr::<18>()), self.shl::<18>().or(self.shr::<9>()))
@@ -165,27 +166,27 @@ pub(crate) trait Vector: Copy {
         a.and(b).and(c)
     }
 
-    /// At least two of three.
+    /// Whether at least two of three are set.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         a.and(b).or(a.or(b).and(c))
     }
 
-    /// At least one and at least two of three: `or3` and `majority`, which share their work.
+    /// Whether at least one and at least two of three are set: `or3` and `majority`, which share their work.
     #[inline(always)]
     fn one_and_two(a: Self, b: Self, c: Self) -> (Self, Self) {
         let either = a.or(b);
         (either.or(c), a.and(b).or(either.and(c)))
     }
 
-    /// Sum and carry of three bits: `a ^ b ^ c` and `majority`, which share their work.
+    /// The sum and carry of three bits: `a ^ b ^ c` and `majority`, which share their work.
     #[inline(always)]
     fn sum(a: Self, b: Self, c: Self) -> (Self, Self) {
         let differ = a.xor(b);
         (differ.xor(c), a.and(b).or(differ.and(c)))
     }
 
-    /// Bit by bit, `a` where the mask is set and `b` elsewhere.
+    /// Takes, bit by bit, `a` where the mask is set and `b` elsewhere.
     #[inline(always)]
     fn select(mask: Self, a: Self, b: Self) -> Self {
         mask.and(a).or(b.and_not(mask))

@@ -1,7 +1,7 @@
 //! Four lanes by WebAssembly's simd128, in modules that are compiled with it.
 //!
-//! Such a module loads only where simd128 is there, so nothing need be asked at run time, and nothing but reading and
-//! writing memory is unsafe.
+//! Such a module loads only where simd128 exists, so nothing need be checked at run time. Only reading and writing
+//! memory is unsafe.
 
 use super::four::{self, Bytes};
 use super::lanes::Lanes;
@@ -26,7 +26,7 @@ macro_rules! operations {
     };
 }
 
-/// All bits in the lanes of the set, none elsewhere.
+/// Sets all bits in the lanes of the set, and none elsewhere.
 #[inline(always)]
 fn mask(lanes: Lanes) -> v128 {
     let bit = u32x4(1, 2, 4, 8);
@@ -58,14 +58,14 @@ impl Vector for Simd128 {
     #[inline(always)]
     fn load((): (), from: &[u32]) -> Self {
         let from: &[u32; LANES] = from.first_chunk().expect("the slice has a number for each lane");
-        // SAFETY: four numbers are read from an array of four; no alignment is asked for.
+        // SAFETY: four numbers are read from an array of four; no alignment is required.
         unsafe { Simd128(v128_load(from.as_ptr().cast())) }
     }
 
     #[inline(always)]
     fn store(self, to: &mut [u32]) {
         let to: &mut [u32; LANES] = to.first_chunk_mut().expect("the slice has room for each lane");
-        // SAFETY: four numbers are written to an array of four; no alignment is asked for.
+        // SAFETY: four numbers are written to an array of four; no alignment is required.
         unsafe { v128_store(to.as_mut_ptr().cast(), self.0) }
     }
 

@@ -1,8 +1,7 @@
-//! The clock, also where there is none.
+//! The clock, including where there is none.
 //!
-//! `std::time::Instant` panics on `wasm32-unknown-unknown`. There a stand-in takes its place that asks the clock
-//! which the page has set; until one is set no time ever passes: deadlines are never reached and measured times
-//! are zero.
+//! `std::time::Instant` panics on `wasm32-unknown-unknown`. There a stand-in reads the clock that the page has set.
+//! Until one is set, no time passes: deadlines are never reached, and measured times are zero.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) use std::time::Instant;
@@ -15,34 +14,34 @@ pub(crate) mod stand_in {
     use std::sync::OnceLock;
     use std::time::Duration;
 
-    /// The time since some beginning.
+    /// The function that tells the time since a fixed moment.
     static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
-    /// From now on time passes as this clock says. Only the first clock counts.
+    /// Sets the clock. Only the first call has an effect.
     #[cfg_attr(
         not(all(target_family = "wasm", target_os = "unknown")),
-        expect(unreachable_pub, reason = "tests have it too, but export it to nobody")
+        expect(unreachable_pub, reason = "tests have it too, but nothing outside this module uses it there")
     )]
     pub fn set_clock(clock: fn() -> Duration) {
         let _ = CLOCK.set(clock);
     }
 
-    /// A point in time, as far from the beginning as was added to it.
+    /// A point in time, as the duration since the clock's beginning.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub(crate) struct Instant(Duration);
 
     impl Instant {
-        /// What the clock says; the beginning while there is none.
+        /// Returns the current time; the beginning if there is no clock.
         pub(crate) fn now() -> Instant {
             Instant(CLOCK.get().map_or(Duration::ZERO, |clock| clock()))
         }
 
-        /// The time since then.
+        /// Returns the time since then.
         pub(crate) fn elapsed(&self) -> Duration {
             Instant::now().0.saturating_sub(self.0)
         }
 
-        /// This much later, if a `Duration` can say it.
+        /// Returns the point this much later, if a `Duration` can hold it.
         pub(crate) fn checked_add(&self, time: Duration) -> Option<Instant> {
             self.0.checked_add(time).map(Instant)
         }

@@ -1,16 +1,15 @@
-//! An explorer for any rules that are made of houses. The classic rules have a faster one in
-//! [`fast`](super::fast).
+//! An explorer for any rules made of houses. The classic rules have a faster one in [`fast`](super::fast).
 //!
-//! The board is nine sets of cells: where each digit may still stand. A node infers until nothing
-//! more follows, then branches:
+//! The board is nine sets of cells: where each digit may still be placed. A node infers until nothing more follows,
+//! then branches:
 //!
-//! - a cell that no digit may take, or a house where a digit has no place left, ends the node;
-//! - a cell with one candidate takes it, a digit with one place in a house stands there;
-//! - the branch is a cell with two candidates, else a digit with two places in a house, else the cell
-//!   with the fewest candidates. Its alternatives exclude each other and leave nothing out.
+//! - if no digit may take a cell, or a digit has no place left in a house, the node ends;
+//! - a cell with one candidate takes it, and a digit with one place in a house is placed there;
+//! - the search branches at a cell with two candidates, or else at a digit with two places in a house, or else at the
+//!   cell with the fewest candidates. The alternatives exclude each other and leave nothing out.
 //!
-//! How many candidates each cell has is found for all 81 at once: going through the digits, a cell is
-//! in `at_least[k]` once `k` of them have it.
+//! The number of candidates is found for all 81 cells at once: going through the digits, a cell is in `at_least[k]`
+//! once `k` of them have it.
 
 use super::methods::tally::Tally;
 use super::{Explorer, Statistics, Stopped, Watch, lexicographic};
@@ -18,12 +17,12 @@ use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Puzzle, Rules};
 use std::ops::ControlFlow;
 
-/// Explores by the puzzle's own list of houses.
+/// An explorer that uses the puzzle's own list of houses.
 #[derive(Clone, Copy, Debug)]
 pub struct GeneralExplorer;
 
 impl GeneralExplorer {
-    /// [`Explorer::first`], adding what it cost to `statistics`.
+    /// Does what [`Explorer::first`] does, and adds the cost to `statistics`.
     pub fn first_counted(
         &self,
         puzzle: &Puzzle,
@@ -70,10 +69,10 @@ impl Explorer for GeneralExplorer {
     }
 }
 
-/// Takes every solution; says when to stop.
+/// Receives every solution and says when to stop.
 type Sink<'f> = dyn FnMut(&Board) -> ControlFlow<()> + 'f;
 
-/// Hands every solution to `found` until that breaks.
+/// Passes every solution to `found` until that breaks.
 fn explore(
     puzzle: &Puzzle,
     watch: &mut Watch,
@@ -99,8 +98,8 @@ struct Explore<'e, 'a, 'f> {
 }
 
 impl Explore<'_, '_, '_> {
-    /// Explores what follows from one board. Beside whether to stop, it returns how many digits were
-    /// inferred before branching: they are the caller's to take back.
+    /// Explores what follows from one board. Returns whether to stop, and how many digits were inferred before
+    /// branching; the caller must take those back.
     fn node(&mut self, mut board: Board) -> Result<(ControlFlow<()>, u64), Stopped> {
         self.watch.tick()?;
         let open_before = board.open.len();
@@ -129,7 +128,7 @@ impl Explore<'_, '_, '_> {
     }
 }
 
-/// Where each digit may still stand.
+/// Where each digit may still be placed.
 ///
 /// Invariant: a cell that is not `open` has one digit, and no peer of it has that digit.
 #[derive(Clone, Copy)]
@@ -138,7 +137,7 @@ struct Board {
     open: CellSet,
 }
 
-/// What to try next: one cell with each of its digits, or one digit at each of its places.
+/// What to try next: all digits of one cell, or one digit at each of its places.
 #[derive(Clone, Copy)]
 enum Branch {
     Cell(Cell, DigitSet),
@@ -156,7 +155,7 @@ impl Branch {
 }
 
 impl Board {
-    /// The puzzle with its givens placed. They must not clash.
+    /// Makes the board of a puzzle with its givens placed. They must not clash.
     fn of(puzzle: &Puzzle) -> Board {
         let mut places = ByDigit::from_fn(|_| CellSet::EMPTY);
         for (cell, digits) in puzzle.allowed().iter() {
@@ -171,7 +170,7 @@ impl Board {
         board
     }
 
-    /// Writes a candidate of an open cell into it.
+    /// Writes one of its candidates into an open cell.
     fn place(&mut self, cell: Cell, digit: Digit, rules: &Rules) {
         self.open.remove(cell);
         for other in Digit::ALL {
@@ -181,7 +180,7 @@ impl Board {
         self.places[digit].insert(cell);
     }
 
-    /// Places what follows until nothing more does; breaks when the board has no solution.
+    /// Places what follows until nothing more does. Breaks if the board has no solution.
     fn infer(&mut self, rules: &Rules) -> ControlFlow<()> {
         loop {
             let open_before = self.open;
@@ -204,7 +203,7 @@ impl Board {
         for digit in Digit::ALL {
             for cell in self.places[digit] & singles {
                 if !self.places[digit].contains(cell) {
-                    return ControlFlow::Break(()); // A single of this round, seen by this one, took it.
+                    return ControlFlow::Break(()); // Another single of this round took the digit from this cell.
                 }
                 self.place(cell, digit, rules);
             }
@@ -229,7 +228,7 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// The cells with at least one, two, three and four candidates.
+    /// Returns the cells with at least one, two, three and four candidates.
     fn at_least(&self) -> [CellSet; 4] {
         let [mut one, mut two, mut three, mut four] = [CellSet::EMPTY; 4];
         for &places in self.places.as_array() {
@@ -241,7 +240,7 @@ impl Board {
         [one, two, three, four]
     }
 
-    /// Where to branch; `None` when every cell is filled.
+    /// Chooses where to branch; `None` if every cell is filled.
     fn branch(&self, rules: &Rules) -> Option<Branch> {
         let [_, _, three, four] = self.at_least();
         if let Some(cell) = (self.open - three).first() {
@@ -255,7 +254,7 @@ impl Board {
         Some(Branch::Cell(cell, self.digits(cell)))
     }
 
-    /// A digit with two places left in a house.
+    /// Finds a digit with two places left in a house.
     fn two_places(&self, rules: &Rules) -> Option<Branch> {
         let crossings = Digit::ALL.into_iter().flat_map(|d| rules.houses().iter().map(move |h| (d, h)));
         let mut places = crossings.map(|(digit, house)| (digit, self.places[digit] & house.cells()));
@@ -266,7 +265,7 @@ impl Board {
         Digit::ALL.into_iter().filter(|&digit| self.places[digit].contains(cell)).collect()
     }
 
-    /// The filled cells.
+    /// Returns the filled cells.
     fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for digit in Digit::ALL {

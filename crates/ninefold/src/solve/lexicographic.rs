@@ -1,11 +1,11 @@
-//! The solutions of a puzzle from the smallest on, by any explorer.
+//! The solutions of a puzzle from the smallest on, with the help of any explorer.
 //!
-//! A *witness* is a solution known to exist. Walking the cells in reading order, only digits smaller
-//! than the witness's need a search; where one has a solution, that becomes the witness. After the
-//! last cell the witness is the smallest solution. The next one after a solution S shares the longest
-//! possible beginning with S: cells are released from the last backwards until a greater digit has a
-//! solution, and the smallest way to complete that is it. So nothing is ever listed and sorted, and
-//! the first of 10^20 solutions costs a few hundred small searches.
+//! A *witness* is a solution known to exist. On a walk over the cells in reading order, only digits smaller than the
+//! witness's need a search. If one of them has a solution, that becomes the witness. After the last cell the witness
+//! is the smallest solution. The solution after S shares the longest possible beginning with S: cells are released
+//! from the last backwards until a greater digit has a solution, and the smallest way to complete that is the next
+//! solution. So nothing is ever listed and sorted, and the first of 10^20 solutions costs a few hundred small
+//! searches.
 
 use super::{Explorer, Stopped, Watch, fast};
 use crate::grid::{Cell, DigitSet, Grid};
@@ -24,9 +24,9 @@ pub struct Solutions(Walk);
 
 #[derive(Clone, Debug)]
 enum Walk {
-    /// The classic rules: the fast engine keeps its boards from one solution to the next.
+    /// By the classic rules: the fast engine keeps its boards from one solution to the next.
     Fast(fast::Ordered),
-    /// Other rules: existence searches alone.
+    /// By other rules: existence searches alone.
     General(Box<Puzzle>, Latest),
 }
 
@@ -38,7 +38,7 @@ enum Latest {
 }
 
 impl Solutions {
-    /// Nothing is searched until the first solution is asked for.
+    /// Makes the iterator. It searches nothing until the first solution is asked for.
     pub fn new(puzzle: &Puzzle) -> Solutions {
         Solutions(if puzzle.rules().is_classic() {
             Walk::Fast(fast::solutions(puzzle))
@@ -47,7 +47,7 @@ impl Solutions {
         })
     }
 
-    /// The next solution; after [`Stopped`] it can be asked for again.
+    /// Returns the next solution. After [`Stopped`] it can be asked for again.
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         let (puzzle, latest) = match &mut self.0 {
             Walk::Fast(walk) => return walk.next_within(watch),
@@ -74,7 +74,7 @@ impl Iterator for Solutions {
 
 impl std::iter::FusedIterator for Solutions {}
 
-/// The smallest solution by existence searches alone.
+/// Returns the smallest solution by existence searches alone.
 pub fn smallest(
     explorer: &dyn Explorer,
     puzzle: &Puzzle,
@@ -86,7 +86,7 @@ pub fn smallest(
     }
 }
 
-/// The smallest solution greater than `solution`.
+/// Returns the smallest solution greater than `solution`.
 fn next_after(
     explorer: &dyn Explorer,
     puzzle: &Puzzle,
@@ -107,7 +107,7 @@ fn next_after(
     Ok(None)
 }
 
-/// The smallest solution that agrees with `witness` before cell number `from`.
+/// Returns the smallest solution that agrees with `witness` before cell number `from`.
 fn complete(
     explorer: &dyn Explorer,
     puzzle: &Puzzle,
@@ -129,7 +129,7 @@ fn complete(
     Ok(witness)
 }
 
-/// What cell number `place` may hold, given the cells of `solution` before it and the puzzle's givens.
+/// Returns what cell number `place` may hold, given the cells of `solution` before it and the puzzle's givens.
 fn choices(puzzle: &Puzzle, solution: &Grid, place: usize) -> DigitSet {
     let cell = Cell::new(place);
     let holds = |peer: Cell| if peer < cell { solution.get(peer) } else { puzzle.givens().get(peer) };
@@ -137,7 +137,7 @@ fn choices(puzzle: &Puzzle, solution: &Grid, place: usize) -> DigitSet {
     puzzle.allowed().get(cell) - seen
 }
 
-/// The puzzle with the cells of `solution` before cell number `place`, and `digit` in that cell.
+/// Returns the puzzle with the cells of `solution` before cell number `place`, and `digit` in that cell.
 fn beginning(puzzle: &Puzzle, solution: &Grid, place: usize, digit: crate::Digit) -> Puzzle {
     let mut givens = *puzzle.givens();
     for &cell in &Cell::ALL[..place] {

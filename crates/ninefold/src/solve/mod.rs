@@ -1,10 +1,9 @@
 //! Searching: one puzzle in, solutions out.
 //!
-//! Two interfaces live here. A [`Method`] is one way to solve, selectable by name, that reports how
-//! hard it worked; the five source systems and the product's own engine are the members of
-//! [`METHODS`]. An [`Explorer`] is what the product relies on for its answers: quick, exact, in
-//! whatever order suits it. [`lexicographic`] turns any explorer into a walk over the solutions from
-//! the smallest on, so the answer shown never depends on a search order.
+//! There are two interfaces. A [`Method`] is one way to solve, selectable by name, that reports how hard it worked. The
+//! members of [`METHODS`] are the five source systems and the product's own engine. An [`Explorer`] is what the product
+//! relies on for its answers: fast and exact, in any order. [`lexicographic`] turns any explorer into a walk over the
+//! solutions from the smallest on, so the answer shown never depends on a search order.
 //!
 //! Nothing here decides what to print, and nothing here uses threads.
 
@@ -31,24 +30,24 @@ use crate::rules::{Puzzle, Rules};
 
 /// One way to solve a puzzle, selectable by name.
 ///
-/// A method searches in its own order and reports the work up to its own first solution. It must
-/// handle every puzzle by all [`Rules`] that it [knows](Method::knows), clashing givens and empty candidate sets included, and must
-/// ask the watch often enough (once per node) to stop within milliseconds.
+/// A method searches in its own order and reports the work up to its own first solution. It must handle every puzzle
+/// by all [`Rules`] that it [knows](Method::knows), including clashing givens and empty candidate sets. It must ask
+/// the watch often enough (once per node) to stop within milliseconds.
 pub trait Method: Sync + std::fmt::Debug {
-    /// The name on the command line.
+    /// Returns the name on the command line.
     fn name(&self) -> &'static str;
 
-    /// One sentence about it: English and Chinese.
+    /// Returns one sentence about the method, in English and Chinese.
     fn about(&self) -> crate::lang::Text;
 
-    /// Can it solve by these rules? The sources know nothing but houses of nine digits.
+    /// Returns `true` if the method can solve by these rules. The sources support only houses of nine digits.
     fn knows(&self, rules: &Rules) -> bool {
         rules.is_made_of_houses()
     }
 
-    /// Searches up to the first solution, `None` if there is none.
+    /// Searches up to the first solution; returns `None` if there is none.
     ///
-    /// `statistics` is added to, also when the search is stopped.
+    /// The work is added to `statistics`, even if the search is stopped.
     fn search(
         &self,
         puzzle: &Puzzle,
@@ -57,25 +56,25 @@ pub trait Method: Sync + std::fmt::Debug {
     ) -> Result<Option<Grid>, Stopped>;
 }
 
-/// An exact search in an order of its own, on which the product's answers rest.
+/// An exact search in any order, on which the product's answers rest.
 pub trait Explorer: Sync + std::fmt::Debug {
-    /// Some solution, not necessarily the smallest; `None` if there is none.
+    /// Returns some solution, not necessarily the smallest; `None` if there is none.
     fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
 
     /// Adds the number of solutions to `found` and stops as soon as `found` reaches `limit`.
     ///
-    /// When stopped by the watch, `found` holds what was counted until then.
+    /// If the watch stops it, `found` holds what was counted until then.
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped>;
 
-    /// One or none: the number of solutions, counted to two, with the first one found. One search where
+    /// Returns the number of solutions, counted to two, and the first one found. This takes one search, where
     /// [`Explorer::first`] and [`Explorer::count`] would take two.
     fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped>;
 
-    /// The lexicographically smallest solution.
+    /// Returns the lexicographically smallest solution.
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
 }
 
-/// The explorer to use for these rules.
+/// Returns the explorer to use for these rules.
 pub fn explorer(rules: &Rules) -> &dyn Explorer {
     if rules.is_classic() {
         return &fast::FastExplorer;

@@ -1,13 +1,13 @@
-//! The referee: the most obvious search there is, against which every fast one is tested.
+//! The referee: a plain search, against which every fast one is tested.
 //!
-//! It shares nothing with the engines but the vocabulary. At each step it works out from scratch what
-//! every empty cell may hold and tries the digits of the cell with the fewest.
+//! It shares only the basic types with the engines. At each step it computes from scratch what every empty cell may
+//! hold, and tries the digits of the cell with the fewest.
 
 use crate::grid::{Cell, DigitSet, Grid};
 use crate::rules::Puzzle;
 use std::ops::ControlFlow;
 
-/// The number of solutions, counted up to `limit`.
+/// Returns the number of solutions, counted up to `limit`.
 pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
     let mut found = 0;
     let _ = each(puzzle, &mut |_| {
@@ -17,7 +17,7 @@ pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
     found
 }
 
-/// All solutions, smallest first. For puzzles that have few.
+/// Returns all solutions, smallest first. This is for puzzles that have few.
 pub fn all(puzzle: &Puzzle) -> Vec<Grid> {
     let mut solutions = Vec::new();
     let _ = each(puzzle, &mut |solution| {
@@ -52,7 +52,8 @@ fn try_all(
     ControlFlow::Continue(())
 }
 
-/// The empty cell with the fewest possible digits, and these; a cell with one or none will do at once.
+/// Returns the empty cell with the fewest possible digits, and these digits. A cell with one or none is returned at
+/// once.
 fn fewest(puzzle: &Puzzle, grid: &Grid) -> Option<(Cell, DigitSet)> {
     let mut fewest: Option<(Cell, DigitSet)> = None;
     for cell in Cell::ALL.into_iter().filter(|&cell| grid.get(cell).is_none()) {
@@ -67,7 +68,7 @@ fn fewest(puzzle: &Puzzle, grid: &Grid) -> Option<(Cell, DigitSet)> {
     fewest
 }
 
-/// What the marks allow and no peer holds.
+/// Returns what the marks allow and no peer holds.
 fn possible(puzzle: &Puzzle, grid: &Grid, cell: Cell) -> DigitSet {
     let seen: DigitSet = puzzle.rules().peers(cell).iter().filter_map(|peer| grid.get(peer)).collect();
     puzzle.allowed().get(cell) - seen

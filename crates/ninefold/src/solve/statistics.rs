@@ -1,12 +1,13 @@
-//! What a method's search cost.
+//! The cost of a method's search.
 
+use super::methods::STRATEGIES;
 use std::time::Duration;
 
-/// What a method's own search up to its own first solution cost.
+/// The cost of a method's own search up to its own first solution.
 ///
-/// The counts mean the same for every method, so that they can be compared. A placement is either a
-/// *trial* (the search chose it and will try another if it fails) or an *inference* (it follows from
-/// the board). Two equations hold for every search that came to its end:
+/// The counts mean the same for every method, so they can be compared. A placement is either a *trial* (the search
+/// chose it and will try another if it fails) or an *inference* (it follows from the board). Two equations hold for
+/// every search that was not stopped:
 ///
 /// - with a solution, `placements - undone` is the number of cells that were empty in the puzzle;
 /// - without one, `undone == placements`: everything was taken back.
@@ -18,22 +19,22 @@ pub struct Statistics {
     pub placements: u64,
     /// Placements taken back.
     pub undone: u64,
-    /// Trials made while the method saw another digit that it might still have to try in that cell.
-    /// So a cell of which all `k` possible digits fail costs `k - 1` guesses: the last is no guess.
+    /// Trials made while the method saw another digit that it might still have to try in that cell. So a cell in
+    /// which all `k` possible digits fail costs `k - 1` guesses: the last trial is not a guess.
     pub guesses: u64,
-    /// Boards the search stood at: the puzzle itself, and one after each trial.
+    /// Boards at which the search arrived: the puzzle itself, and one after each trial.
     pub nodes: u64,
-    /// The most guesses that stood at the same time.
+    /// The largest number of guesses that were open at the same time.
     pub deepest: u32,
     /// How often each of source E's strategies found something, in the order of
     /// [`STRATEGIES`](super::methods::STRATEGIES).
-    pub hits: [u64; 5],
+    pub hits: [u64; STRATEGIES.len()],
     /// Wall-clock time, measured by the caller of the method.
     pub time: Duration,
 }
 
 impl std::ops::AddAssign for Statistics {
-    /// Sums, and the greater of the two depths.
+    /// Adds the counts; takes the greater of the two depths.
     fn add_assign(&mut self, other: Statistics) {
         self.placements += other.placements;
         self.undone += other.undone;

@@ -1,17 +1,18 @@
-//! When to give up: deadlines and cancellation, cheap enough to ask at every node.
+//! When to give up: deadlines, cancellation and counted work, cheap enough to check at every node.
 
 use super::clock::Instant;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-/// How many ticks pass between two looks at the clock.
+/// The number of ticks between two looks at the clock.
 const TICKS_PER_LOOK: u32 = 1024;
 
 /// Tells a search whether it may go on.
 ///
-/// A search calls [`Watch::tick`] at every node and hands the error on with `?`. A watch belongs to
-/// one thread; clone it for each.
+/// A search calls [`Watch::tick`] at every node and passes the error on with `?`. Limits add up: a watch stops at the
+/// earliest of its deadlines, or when its flag is set. A watch belongs to one thread; clone it for each thread.
 ///
 /// ```
 /// use ninefold::solve::{Stopped, Watch};
@@ -23,51 +24,80 @@ const TICKS_PER_LOOK: u32 = 1024;
 pub struct Watch<'a> {
     deadline: Option<Instant>,
     cancel: Option<&'a AtomicBool>,
+    /// How often this watch and its clones may still be asked. Invariant: where there is such a number,
+    /// `ticks_left` is 1, so that every tick is a look.
+    asks_left: Option<Arc<AtomicU64>>,
     ticks_left: u32,
 }
 
-/// A search was told to stop before it was done.
+/// The error of a search that was told to stop before it was finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
 impl Watch<'static> {
-    /// Never stops a search.
+    /// Makes a watch that never stops a search.
     pub const fn forever() -> Watch<'static> {
-        Watch { deadline: None, cancel: None, ticks_left: TICKS_PER_LOOK }
+        Watch { deadline: None, cancel: None, asks_left: None, ticks_left: TICKS_PER_LOOK }
     }
 }
 
 impl<'a> Watch<'a> {
-    /// Stops as well when this much time has passed from now.
+    /// Adds a deadline: this much time from now.
     #[must_use]
     pub fn within(mut self, time: Duration) -> Watch<'a> {
-        // A deadline beyond what the clock can express is no deadline.
+        // A deadline that the clock cannot express is no deadline.
         let deadline = Instant::now().checked_add(time);
         self.deadline = [self.deadline, deadline].into_iter().flatten().min();
         self.ticks_left = 1;
         self
     }
 
-    /// Stops as well when `cancel` becomes true.
+    /// Sets a flag: the search stops when `cancel` becomes true.
     #[must_use]
     pub fn until<'b>(self, cancel: &'b AtomicBool) -> Watch<'b> {
-        Watch { deadline: self.deadline, cancel: Some(cancel), ticks_left: 1 }
+        Watch { deadline: self.deadline, cancel: Some(cancel), asks_left: self.asks_left, ticks_left: 1 }
     }
 
-    /// May the search go on? Looks at the clock now and then only.
+    /// Sets a number: the search stops once it has asked the watch this often, by [`tick`](Watch::tick) or
+    /// [`look`](Watch::look).
+    ///
+    /// Where a deadline falls depends on the machine. This limit counts work, so a search on one thread stops at the
+    /// same place every time. The watch and its clones share the number; a second call replaces it. How much work
+    /// lies between two asks depends on the search and may change with a version.
+    ///
+    /// ```
+    /// use ninefold::engine::{CountOptions, count};
+    /// use ninefold::{Grid, Puzzle, solve::Watch};
+    /// let alone = CountOptions { threads: 1, ..CountOptions::default() };
+    /// let some = |asks| count(&Puzzle::new(Grid::EMPTY), &alone, &Watch::forever().at_most(asks));
+    /// assert_eq!(some(1000), some(1000));
+    /// assert!(some(1000).solutions < some(2000).solutions);
+    /// ```
+    #[must_use]
+    pub fn at_most(mut self, asks: u64) -> Watch<'a> {
+        self.asks_left = Some(Arc::new(AtomicU64::new(asks)));
+        self.ticks_left = 1;
+        self
+    }
+
+    /// Returns an error if the search must stop. Looks at the clock only now and then.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stopped> {
         self.ticks_left -= 1;
         if self.ticks_left == 0 { self.look() } else { Ok(()) }
     }
 
-    /// May the search go on? Looks at the clock now.
+    /// Returns an error if the search must stop. Looks at the clock now.
     #[cold]
     pub fn look(&mut self) -> Result<(), Stopped> {
-        self.ticks_left = TICKS_PER_LOOK;
+        self.ticks_left = if self.asks_left.is_some() { 1 } else { TICKS_PER_LOOK };
         let cancelled = self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if cancelled || late {
+        let take = |left: &Arc<AtomicU64>| {
+            left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
+        };
+        let spent = self.asks_left.as_ref().is_some_and(take);
+        if cancelled || late || spent {
             self.ticks_left = 1;
             return Err(Stopped);
         }
@@ -82,3 +112,45 @@ impl fmt::Display for Stopped {
 }
 
 impl std::error::Error for Stopped {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn asks_are_counted_one_by_one_and_by_all_clones_together() {
+        let mut watch = Watch::forever().at_most(3000);
+        assert_eq!((0..2000).try_for_each(|_| watch.tick()), Ok(()));
+        let mut other = watch.clone();
+        assert_eq!((0..999).try_for_each(|_| other.look()), Ok(()));
+        assert_eq!(
+            (watch.tick(), watch.tick(), other.tick(), other.look()),
+            (Ok(()), Err(Stopped), Err(Stopped), Err(Stopped))
+        );
+        assert_eq!(watch.clone().at_most(1).tick(), Ok(()), "a new number");
+        assert_eq!(Watch::forever().at_most(0).tick(), Err(Stopped));
+    }
+
+    #[test]
+    fn what_stops_first_stops() {
+        let cancel = AtomicBool::new(false);
+        let mut both = Watch::forever().at_most(2).until(&cancel);
+        assert_eq!((both.tick(), both.tick(), both.tick()), (Ok(()), Ok(()), Err(Stopped)));
+        let mut cancelled = Watch::forever().until(&cancel).at_most(2);
+        cancel.store(true, Ordering::Relaxed);
+        assert_eq!(cancelled.tick(), Err(Stopped));
+        assert_eq!(Watch::forever().at_most(2).within(Duration::ZERO).tick(), Err(Stopped));
+    }
+
+    #[test]
+    fn a_watch_without_a_number_looks_now_and_then() {
+        let cancel = AtomicBool::new(true);
+        let mut watch = Watch::forever().until(&cancel);
+        cancel.store(false, Ordering::Relaxed);
+        assert_eq!(watch.tick(), Ok(()));
+        cancel.store(true, Ordering::Relaxed);
+        let ticks = (0..).take_while(|_| watch.tick().is_ok()).count();
+        assert_eq!(ticks, TICKS_PER_LOOK as usize - 1);
+        assert_eq!(watch.tick(), Err(Stopped), "and stays stopped");
+    }
+}

@@ -1,9 +1,9 @@
-//! Puzzles in JSON: which values are puzzles, which are parts of one, which are lists of them.
+//! Puzzles in JSON: which values are puzzles, which are parts of a puzzle, and which are lists of puzzles.
 //!
-//! A puzzle is a string, an array of 81 cells, an array of nine rows, or an object that has one of these as a
-//! member with one of the names that a column of a table may have. A row is an array of nine cells or a string of
-//! nine; a cell is a number from 0 to 9, `null`, or a string of one character or none. An array of
-//! anything else is a list, and each of its elements is looked at by itself.
+//! A puzzle is a string, an array of 81 cells, an array of nine rows, or an object with a member that is one of these
+//! and whose name is one that a table's puzzle column may have. A row is an array of nine cells or a string of nine
+//! cells. A cell is a number from 0 to 9, `null`, or a string of at most one character. An array of anything else is
+//! a list, and each of its elements is examined by itself.
 
 use super::elements::{Element, LONGEST};
 use super::json::{self, Value};
@@ -17,16 +17,16 @@ const PUZZLE: Text = Text {
     zh: "题目，或含有“puzzle”字段的对象",
 };
 
-/// The members that become the note, the first of them that is there.
+/// The names of members that become the note; the first that is present is used.
 static NOTES: [&str; 4] = ["note", "name", "title", "id"];
 
-/// An array or a string of more cells than these was hardly meant as a row.
+/// An array or a string of more cells than this was probably not meant as a row.
 const LONGEST_ROW: usize = 20;
 
-/// The elements of the array around all of them.
+/// What the elements of the outer array are.
 #[derive(Debug)]
 pub(super) enum Outer {
-    /// They may be parts of one grid, so far.
+    /// So far they may be parts of one grid.
     Grid(Parts),
     /// They are puzzles.
     List,
@@ -35,7 +35,7 @@ pub(super) enum Outer {
 /// Parts of one grid.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
-    /// The first of them, each with the element it came from.
+    /// The first parts, each with its element.
     kept: Vec<(Element, Part)>,
     count: usize,
 }
@@ -63,7 +63,7 @@ impl Outer {
         items(&source, value, sink);
     }
 
-    /// The array has ended.
+    /// Ends the array.
     pub(super) fn end(self, sink: &mut dyn FnMut(Item)) {
         let Outer::Grid(Parts { kept, count }) = self else { return };
         let Some((first, _)) = kept.first() else { return };
@@ -82,7 +82,7 @@ impl Parts {
     }
 }
 
-/// An element, and the place that was asked for last: places are asked for in order, mostly.
+/// An element, and the place that was asked for last. Places are mostly asked for in order.
 struct Source<'e> {
     element: &'e Element,
     last: std::cell::Cell<(usize, (u64, u64))>,
@@ -104,7 +104,7 @@ impl<'e> Source<'e> {
         json::read(self.text())
     }
 
-    /// The line and column of the byte at this index.
+    /// Returns the line and column of the byte at this index.
     fn place(&self, index: usize) -> (u64, u64) {
         let index = index.min(self.text().len());
         let (from, mut place) = match self.last.get() {
@@ -123,13 +123,13 @@ impl<'e> Source<'e> {
         ParseError { line, column, problem }
     }
 
-    /// The value at `start` is no puzzle.
+    /// Makes the item for a value at `start` that is not a puzzle.
     fn unreadable(&self, start: usize, trouble: Trouble) -> Unreadable {
         Unreadable { excerpt: scan::excerpt(&self.text()[start..]), error: self.error(trouble) }
     }
 }
 
-/// The records of an element.
+/// Reports the records of an element.
 pub(super) fn element(element: &Element, sink: &mut dyn FnMut(Item)) {
     let source = Source::of(element);
     items(&source, source.read(), sink);
@@ -152,12 +152,12 @@ fn records(source: &Source<'_>, value: &Value, sink: &mut dyn FnMut(Item)) {
     }
 }
 
-/// Is this an array of puzzles, rather than of the parts of one?
+/// Whether this is an array of puzzles, and not of the parts of one puzzle.
 fn is_list(source: &Source<'_>, values: &[Value]) -> bool {
     values.is_empty() || values.iter().any(|value| part(source, value).is_none())
 }
 
-/// The record that a value is by itself.
+/// Returns the record that a value is by itself.
 fn puzzle(source: &Source<'_>, value: &Value) -> Item {
     let start = value.place();
     match value {
@@ -171,7 +171,7 @@ fn puzzle(source: &Source<'_>, value: &Value) -> Item {
     }
 }
 
-/// A puzzle on one line, or a whole drawing.
+/// Reads a puzzle on one line, or a whole drawing.
 fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
     let line = source.place(at).0;
     let trouble = match line::whole(text.as_bytes()) {
@@ -187,11 +187,11 @@ fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
     {
         return Ok(Record { line, ..record });
     }
-    // An escape before the trouble would shift the place: a puzzle that is nearly right has none.
+    // An escape before the error would shift the place, but a puzzle that is nearly right has no escapes.
     Err(source.unreadable(at, (at + trouble.0, trouble.1)))
 }
 
-/// The record of an object, or those of the list that it has instead of a puzzle.
+/// Reports the record of an object, or those of the list that it has instead of a puzzle.
 fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: &mut dyn FnMut(Item)) {
     let is_meant = |(name, value): &&(String, Value)| {
         matches!(value, Value::Text(_) | Value::Array(..))
@@ -227,13 +227,13 @@ fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: 
 pub(super) struct Part {
     place: (u64, u64),
     is_cell: bool,
-    /// A character for each cell, or what is wrong with it.
+    /// A character for each cell, or what is wrong with the part.
     cells: Result<Vec<u8>, ParseError>,
-    /// What is wrong with it if its `x` are no empty cells.
+    /// What is wrong with it if its `x` are not empty cells.
     crossed: Option<ParseError>,
 }
 
-/// The part of a grid that a value may be.
+/// Returns the part of a grid that a value may be.
 fn part(source: &Source<'_>, value: &Value) -> Option<Part> {
     let (is_cell, cells) = match value {
         Value::Array(_, values) if values.is_empty() || values.len() > LONGEST_ROW => return None,
@@ -260,7 +260,7 @@ fn part(source: &Source<'_>, value: &Value) -> Option<Part> {
     Some(Part { place: source.place(value.place()), is_cell, cells, crossed })
 }
 
-/// May this value be a cell, though perhaps a wrong one?
+/// Whether this value may be meant as a cell, even if a wrong one.
 fn is_cell(value: &Value) -> bool {
     match value {
         Value::Number(..) | Value::Null(_) => true,
@@ -269,7 +269,7 @@ fn is_cell(value: &Value) -> bool {
     }
 }
 
-/// The character for a cell, and where it stands.
+/// Returns the character for a cell, and its place.
 fn cell(text: &[u8], value: &Value) -> Result<(usize, u8), Trouble> {
     match value {
         Value::Number(start, end) => match &text[*start..*end] {
@@ -289,7 +289,7 @@ fn character(at: usize, character: char) -> Result<(usize, u8), Trouble> {
     }
 }
 
-/// The puzzle of these parts, of which there were `count`.
+/// Returns the puzzle of these parts, given that there were `count`.
 fn grid(parts: &[Part], count: usize) -> Result<Record, ParseError> {
     let at = |(line, column): (u64, u64), problem| Err(ParseError { line, column, problem });
     let first = parts.first().map_or((1, 1), |part| part.place);

@@ -1,9 +1,9 @@
-//! Nine rows are a grid: what every format with one row a line shares.
+//! Nine rows make a grid: the common part of every format with one row on a line.
 //!
-//! A [`Block`] is told what each line is and gathers nine rows into an item. Grids may be parted by
-//! empty lines and need not be; an empty line after the third and the sixth row belongs to the grid if
-//! it comes after both. Text right above a grid is its title; text elsewhere is unreadable. A row that
-//! is wrong still counts as a row, so that what follows is read in step.
+//! A [`Block`] receives lines with their kinds and collects nine rows into an item. Grids may be separated by empty
+//! lines but need not be. Empty lines after the third and the sixth row belong to the grid if both are there. Text
+//! directly above a grid is its title; text elsewhere is unreadable. A wrong row still counts as a row, so that what
+//! follows is read in step.
 
 use super::scan::{self, Trouble};
 use super::{Item, Problem, Reader, Record, Unreadable, drawn, line, marks, rows};
@@ -12,26 +12,26 @@ use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 /// The longest title that is kept, in bytes.
 const TITLE: usize = 1000;
 
-/// Nine cells: the givens, and what the others may hold.
+/// Nine cells: the givens, and what the other cells may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Row {
     pub(super) givens: [Option<Digit>; 9],
     pub(super) marks: [DigitSet; 9],
-    /// Where the first `x` stands: an empty cell, if the grid has no other sign for one.
+    /// The place of the first `x`, which is an empty cell if the grid has no other sign for one.
     pub(super) crossed: Option<usize>,
-    /// Is there another sign for an empty cell?
+    /// Whether there is another sign for an empty cell.
     pub(super) has_empty: bool,
 }
 
 impl Row {
-    /// A row without pencil marks.
+    /// Makes a row without pencil marks.
     pub(super) fn of_givens(givens: [Option<Digit>; 9]) -> Row {
         Row { givens, marks: [DigitSet::FULL; 9], crossed: None, has_empty: false }
     }
 }
 
 impl Row {
-    /// The row, unless it has an `x` beside another sign for an empty cell.
+    /// Returns the row, unless it has an `x` as well as another sign for an empty cell.
     pub(super) fn checked(self, line: &[u8]) -> Kind {
         match self.crossed.filter(|_| self.has_empty) {
             Some(index) => Kind::Bad(scan::unexpected(line, index, super::error::CELL)),
@@ -40,30 +40,30 @@ impl Row {
     }
 }
 
-/// What a line can be to a format with one row a line.
+/// What a line can be in a format with one row on a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// One of nine rows.
     Row(Row),
     /// Meant as a row, but wrong.
     Bad(Trouble),
-    /// A line of the drawing that holds no cells.
+    /// A line of the drawing without cells.
     Rule,
-    /// Neither.
+    /// Anything else.
     Text,
 }
 
 /// Tells what a line is, given how many rows of the grid came before it.
 pub(super) type Classify = fn(&[u8], usize) -> Kind;
 
-/// A row that was read, or why it was not.
+/// A row, or why it could not be read.
 #[derive(Debug)]
 struct Line {
     number: u64,
     row: Result<Row, Unreadable>,
-    /// What is wrong with it if its `x` are no empty cells.
+    /// What is wrong with it if its `x` are not empty cells.
     crossed: Option<Unreadable>,
-    /// How the line begins, where a part of a grid may begin with it.
+    /// The beginning of the line, if a part of a grid may begin there.
     excerpt: String,
 }
 
@@ -74,12 +74,12 @@ struct Title {
     unreadable: Unreadable,
 }
 
-/// Gathers rows.
+/// Collects rows.
 #[derive(Debug)]
 pub(super) struct Block {
     classify: Classify,
     lines: Vec<Line>,
-    /// Was there an empty line after the third row, after the sixth?
+    /// Whether there was an empty line after the third row, and after the sixth.
     gaps: [bool; 2],
     title: Option<Title>,
 }
@@ -89,7 +89,7 @@ impl Block {
         Block { classify, lines: Vec::new(), gaps: [false; 2], title: None }
     }
 
-    /// Is no grid begun?
+    /// Whether no grid has been started.
     pub(super) fn is_idle(&self) -> bool {
         self.lines.is_empty() && self.title.is_none()
     }
@@ -105,7 +105,7 @@ impl Block {
 
     fn text(&mut self, number: u64, line: &[u8]) {
         let mut note = scan::note(&line[..line.len().min(TITLE)]);
-        // What Simple Sudoku writes below every grid says nothing about the next one.
+        // Simple Sudoku writes these lines below every grid; they are not a title of the next one.
         if note.starts_with("Simple Sudoku") || note.starts_with("Version ") {
             return;
         }
@@ -124,7 +124,7 @@ impl Block {
 
     fn row(&mut self, number: u64, row: Result<Row, Trouble>, line: &[u8], sink: &mut dyn FnMut(Item)) {
         if self.lines.len() == 6 && self.gaps == [true, false] {
-            // Rows 4 to 7 hang together: the three before them were a grid that broke off.
+            // Rows 4 to 7 belong together, so the three rows before them were an incomplete grid.
             let rest = self.lines.split_off(3);
             self.give_up(sink);
             self.lines = rest;
@@ -141,7 +141,7 @@ impl Block {
         }
     }
 
-    /// Nine rows are there.
+    /// Completes a grid of nine rows.
     fn finish(&mut self, sink: &mut dyn FnMut(Item)) {
         let (mut givens, mut marks) = (Grid::EMPTY, Candidates::FULL);
         let first = self.lines[0].number;
@@ -160,7 +160,7 @@ impl Block {
         sink(Ok(Record { note, line: first, ..Record::of(scan::marked(givens, &marks)) }));
     }
 
-    /// Fewer than nine rows are there and no more will come: each paragraph of them is unreadable.
+    /// Gives up a grid of fewer than nine rows that will get no more: each paragraph of it is unreadable.
     fn give_up(&mut self, sink: &mut dyn FnMut(Item)) {
         let second = if self.gaps[0] { self.lines.split_off(self.lines.len().min(3)) } else { Vec::new() };
         let mut paragraphs = [std::mem::take(&mut self.lines), second, Vec::new()];
@@ -179,7 +179,7 @@ impl Block {
         }
     }
 
-    /// Text that turned out to be no title.
+    /// Reports text that turned out not to be a title.
     fn drop_title(&mut self, sink: &mut dyn FnMut(Item)) {
         if self.lines.is_empty()
             && let Some(title) = self.title.take()
@@ -189,7 +189,7 @@ impl Block {
     }
 }
 
-/// The one grid that is drawn in this text, as rows, with bars or with candidates.
+/// Reads the only grid drawn in this text: as rows, with bars or with candidates.
 pub(super) fn drawing(text: &[u8]) -> Option<Record> {
     let classes: [Classify; 3] = [rows::classify, drawn::classify, marks::classify];
     classes.into_iter().find_map(|classify| {
@@ -202,8 +202,8 @@ pub(super) fn drawing(text: &[u8]) -> Option<Record> {
     })
 }
 
-/// What is wrong with the first of these lines that is no row: or with the first `x`, where there are other signs
-/// for an empty cell.
+/// Returns what is wrong with the first of these lines that is not a row, or with the first `x` if there are other
+/// signs for an empty cell.
 fn wrong(lines: &[Line]) -> Option<Unreadable> {
     if let Some(bad) = lines.iter().find_map(|line| line.row.as_ref().err()) {
         return Some(bad.clone());
@@ -212,12 +212,12 @@ fn wrong(lines: &[Line]) -> Option<Unreadable> {
     lines.iter().find_map(|line| line.crossed.clone()).filter(|_| has_empty)
 }
 
-/// Does this line of nothing but tabs hold nine empty cells of a spreadsheet?
+/// Whether this line of nothing but tabs holds nine empty cells of a spreadsheet.
 fn is_empty_row(line: &[u8]) -> bool {
     line.len() == 8 && line.iter().all(|&byte| byte == b'\t')
 }
 
-/// The index of the first byte that is not blank.
+/// Returns the index of the first byte that is not blank.
 fn first_of(line: &[u8]) -> usize {
     line.len() - line.trim_ascii_start().len()
 }

@@ -1,7 +1,7 @@
-//! The box drawing of source A: a blank for an empty cell, bars and rules between the boxes.
+//! The box drawing of source A: blanks for empty cells, bars and rules between the boxes.
 //!
-//! Other drawings with one character a cell are read as well: `.` or `0` for empty cells, rules with
-//! crossings, Unicode lines, a bar between any two cells.
+//! Other drawings with one character for each cell are read as well: `.` or `0` for empty cells, rules with crossings,
+//! Unicode lines, and a bar between any two cells.
 
 use super::block::Block;
 use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, drawn, marks, scan};
@@ -43,13 +43,13 @@ impl Format for Boxed {
     }
 }
 
-/// Is one of the first lines cut by bars?
+/// Whether one of the first lines is divided by bars.
 fn has_bars(head: &[u8]) -> bool {
     let is_bar = |&(_, c): &drawn::Placed| c == '|';
     scan::content_lines(head).take(scan::FIRST_LINES).any(|line| drawn::characters(line).iter().any(is_bar))
 }
 
-/// Does the first row with bars hold its cells without blanks between them, as Simple Sudoku writes?
+/// Whether the first row with bars has no blanks between its cells, as Simple Sudoku writes it.
 pub(super) fn is_compact(head: &[u8]) -> bool {
     let drawn = scan::content_lines(head).take(scan::FIRST_LINES).map(drawn::characters);
     let mut rows = drawn.filter(|row| row.iter().any(|&(_, c)| c == '|') && !drawn::is_rule(row, 3));
@@ -61,7 +61,7 @@ pub(super) fn is_compact(head: &[u8]) -> bool {
     })
 }
 
-/// Draws a grid as source A does.
+/// Draws a grid like source A.
 fn draw(grid: &Grid, out: &mut Vec<u8>) {
     for cell in Cell::ALL {
         if cell.column_index() == 0 && cell.row_index() % 3 == 0 {
@@ -79,8 +79,8 @@ fn draw(grid: &Grid, out: &mut Vec<u8>) {
     out.extend(RULE);
 }
 
-/// Writes the puzzle, an empty line and the solution, or a sentence where there is none; an empty line
-/// between records.
+/// Writes the puzzle, an empty line and the solution, or a sentence if there is none, with an empty line between
+/// records.
 #[derive(Debug)]
 struct BoxWriter {
     first: bool,

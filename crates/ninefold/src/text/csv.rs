@@ -1,11 +1,11 @@
-//! Tables: one puzzle a line in one of the columns, parted by commas, semicolons or tabs.
+//! Tables: one puzzle on each line, in one of the columns, which are separated by commas, semicolons or tabs.
 //!
-//! The first line may name the columns; the puzzle is in the first that has one of the names of
-//! [`NAMES`]. Without names it is in the first column that holds a puzzle. The other fields are the note.
+//! The first line may name the columns. Then the puzzle is in the first column that has one of the [`NAMES`]. Without
+//! names, it is in the first column that holds a puzzle. The other fields are the note.
 //!
-//! Fields may be quoted, with `""` for a quote; a quoted field may go over several lines, and the puzzle be drawn
-//! in it. A quote that is never closed does not swallow what follows it: where a record is not whole after a few
-//! lines, or is none then, its first line is one by itself, and so are the others.
+//! Fields may be quoted, with `""` for a quote. A quoted field may extend over several lines, and the puzzle may be
+//! drawn in it. A quote that is never closed does not swallow what follows: if a record is not complete after a few
+//! lines, or then turns out not to be one, its first line becomes a record by itself, and so do the others.
 
 use super::scan::{self, Trouble};
 use super::table::csv_row;
@@ -21,7 +21,7 @@ use std::borrow::Cow;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Csv;
 
-/// What a column of puzzles may be called, in lower case.
+/// The names that a column of puzzles may have, in lower case.
 pub(super) static NAMES: [&str; 12] = [
     "puzzle", "puzzles", "quiz", "quizzes", "givens", "grid", "sudoku", "question", "problem", "board",
     "clues", "题目",
@@ -64,21 +64,21 @@ impl Format for Csv {
     }
 }
 
-/// A field's bytes without quotes, and where they begin in the line.
+/// The bytes of a field without quotes, and where they begin in the line.
 type Field<'a> = (usize, Cow<'a, [u8]>);
 
 fn is_puzzle(field: &Field) -> bool {
     line::read(&field.1).is_ok() || drawn(&field.1).is_some()
 }
 
-/// The puzzle that is drawn in a field.
+/// Returns the puzzle that is drawn in a field.
 fn drawn(field: &[u8]) -> Option<Record> {
     field.contains(&b'\n').then(|| block::drawing(field))?
 }
 
 static SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
-/// Does a quoted field of this record go on?
+/// Whether a quoted field of this record is still open.
 fn is_open(text: &[u8], separators: &[u8]) -> bool {
     text.contains(&b'"')
         && separators.iter().any(|&separator| {
@@ -86,13 +86,13 @@ fn is_open(text: &[u8], separators: &[u8]) -> bool {
         })
 }
 
-/// Is this a table with names above, and with fields of several lines?
+/// Whether this is a table with column names, and with fields of several lines.
 pub(super) fn has_drawings(head: &[u8]) -> bool {
     let mut lines = scan::content_lines(head).take(scan::FIRST_LINES);
     lines.next().is_some_and(is_header) && lines.any(|line| is_open(line, &SEPARATORS))
 }
 
-/// The first line that says something, and those after it that belong to it.
+/// Returns the first line with content, with the following lines that belong to it.
 fn first_record(head: &[u8]) -> Option<Vec<u8>> {
     let mut waiting = Waiting::default();
     for line in scan::content_lines(head) {
@@ -104,7 +104,7 @@ fn first_record(head: &[u8]) -> Option<Vec<u8>> {
     (!waiting.is_empty()).then(|| waiting.text().1)
 }
 
-/// Is this line made of the names of columns, one of which holds puzzles?
+/// Whether this line consists of column names, one of which is for puzzles.
 pub(super) fn is_header(line: &[u8]) -> bool {
     SEPARATORS.into_iter().any(|separator| named_column(line, separator).is_some())
 }
@@ -117,7 +117,7 @@ fn named_column(line: &[u8], separator: u8) -> Option<usize> {
     })
 }
 
-/// How the lines of a table are to be read.
+/// How to read the lines of a table.
 #[derive(Clone, Copy, Debug)]
 struct Table {
     separator: u8,
@@ -125,7 +125,7 @@ struct Table {
 }
 
 impl Table {
-    /// Finds out from the first line, which names the columns or is a record itself.
+    /// Finds out from the first line, which names the columns or is itself a record.
     fn of(first: &[u8], named: bool) -> Table {
         let separators = SEPARATORS.into_iter();
         let column = |separator| {
@@ -134,7 +134,7 @@ impl Table {
             }
             split(first, separator).ok()?.iter().position(|field| is_puzzle(field) && !field.1.is_empty())
         };
-        // A field with a note is a puzzle too: the separator that cuts the line into most fields is it.
+        // A field with a note may still be a puzzle, so the separator that divides the line into most fields is taken.
         let found = separators.filter_map(|separator| {
             let fields = split(first, separator).ok()?.len();
             Some((fields, Table { separator, column: column(separator)? }))
@@ -150,7 +150,7 @@ impl Table {
         };
         let is_exact = field.len() == crate::grid::Cell::COUNT;
         let text = if is_exact { field } else { field.trim_ascii() };
-        // Quotes inside a field that is a puzzle cannot be: the index fits unless it is wrong anyway.
+        // A puzzle field has no quotes inside, so the index is right unless the field is wrong anyway.
         let inner = if is_exact { 0 } else { field.len() - field.trim_ascii_start().len() };
         let start = start + inner;
         let others = fields.iter().enumerate().filter(|&(i, _)| i != self.column);
@@ -171,7 +171,7 @@ impl Table {
     }
 }
 
-/// What is wrong with a field of several lines that is no grid.
+/// Returns what is wrong with a field of several lines that is not a grid.
 fn undrawn(number: u64, record: &[u8], start: usize, field: &[u8]) -> Option<Unreadable> {
     if !field.contains(&b'\n') {
         return None;
@@ -190,7 +190,7 @@ fn undrawn(number: u64, record: &[u8], start: usize, field: &[u8]) -> Option<Unr
     Some(place)
 }
 
-/// An unreadable item for trouble in a record that may have several lines.
+/// Makes an unreadable item for an error in a record that may have several lines.
 fn troubled(number: u64, record: &[u8], (index, problem): Trouble) -> Unreadable {
     let before = &record[..index.min(record.len())];
     let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -204,7 +204,7 @@ const CLOSING_QUOTE: Text = Text { en: "a closing quote '\"'", zh: "右引号“
 const AFTER_QUOTE: Text =
     Text { en: "a separator or the line end after a quoted field", zh: "引号后的分隔符或行末" };
 
-/// The fields of a line.
+/// Returns the fields of a line.
 fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Trouble> {
     let mut fields = Vec::new();
     let mut start = 0;
@@ -228,7 +228,7 @@ fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Trouble> {
     }
 }
 
-/// The quoted field at the beginning of `text` and its length with the quotes.
+/// Returns the quoted field at the beginning of `text` and its length with the quotes.
 fn quoted(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
     let mut field = Vec::new();
     let mut i = 1;
@@ -250,12 +250,12 @@ fn quoted(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
 #[derive(Debug)]
 struct CsvReader {
     table: Option<Table>,
-    /// The lines of a record that is not whole yet.
+    /// The lines of a record that is not complete yet.
     waiting: Waiting,
 }
 
 impl CsvReader {
-    /// Does a field go on after this text?
+    /// Whether a field continues after this text.
     fn is_open(&self, text: &[u8]) -> bool {
         match &self.table {
             Some(table) => is_open(text, &[table.separator]),
@@ -276,7 +276,7 @@ impl CsvReader {
         }
     }
 
-    /// The lines that wait are no record together.
+    /// Handles waiting lines that do not make a record together.
     fn give_up(&mut self, sink: &mut dyn FnMut(Item)) {
         let mut lines = self.waiting.take().into_iter();
         if let Some((number, line)) = lines.next() {
@@ -363,7 +363,7 @@ impl Writer for CsvWriter {
         self.row(&unreadable.excerpt, UNREADABLE, None, out);
     }
 
-    /// A table without records has its header all the same.
+    /// A table without records still has its header.
     fn end(&mut self, out: &mut Vec<u8>) {
         self.begin(out);
     }

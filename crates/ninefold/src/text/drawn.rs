@@ -1,17 +1,17 @@
 //! Grids drawn with characters: bars between the boxes, rules between the bands.
 //!
-//! Lines are ASCII or Unicode box drawing; either way a bar becomes `|`, a piece of a rule `-` and a
-//! corner or crossing `+` before anything else is looked at.
+//! Lines are ASCII or Unicode box drawing. In either case a bar becomes `|`, a piece of a rule `-`, and a corner or
+//! crossing `+`, before anything else is examined.
 
 use super::block::{Kind, Row};
 use super::scan::{self, Trouble};
 use super::{Problem, error, loose};
 use crate::grid::Digit;
 
-/// A character and the byte index where it begins.
+/// A character, with the byte index at which it begins.
 pub(super) type Placed = (usize, char);
 
-/// The characters of a line without blanks at both ends, drawing characters made plain.
+/// Returns the characters of a line without blanks at either end, with drawing characters simplified.
 pub(super) fn characters(line: &[u8]) -> Vec<Placed> {
     if line.is_ascii() {
         let is_filled = |&byte: &u8| !is_blank(char::from(byte));
@@ -40,10 +40,10 @@ pub(super) fn is_blank(character: char) -> bool {
     matches!(character, ' ' | '\t')
 }
 
-/// Is this a line of the drawing without cells, after `rows` rows of the grid?
+/// Whether this is a line of the drawing without cells, after `rows` rows of the grid.
 ///
-/// A rule has a stretch of three dashes. One with bars in it and no crossings, `|---|---|---|`, may
-/// as well be a row of empty cells: it is a rule only where one belongs, after the third or sixth row.
+/// A rule has a run of three dashes. A rule with bars and no crossings, `|---|---|---|`, might also be a row of empty
+/// cells, so it counts as a rule only where one belongs, after the third or sixth row.
 pub(super) fn is_rule(line: &[Placed], rows: usize) -> bool {
     let is_dash = |c: char| matches!(c, '-' | '=');
     let only_drawing = line.iter().all(|&(_, c)| is_dash(c) || is_blank(c) || "+|:.'*".contains(c));
@@ -52,7 +52,7 @@ pub(super) fn is_rule(line: &[Placed], rows: usize) -> bool {
     only_drawing && has_stretch && (!has("|") || has("+:") || rows == 3 || rows == 6)
 }
 
-/// The parts between the bars; a bar at either end parts nothing.
+/// Returns the parts between the bars. A bar at either end separates nothing.
 pub(super) fn fields(line: &[Placed]) -> Vec<&[Placed]> {
     let line = match line.split_first() {
         Some((&(_, '|'), rest)) => rest,
@@ -65,14 +65,14 @@ pub(super) fn fields(line: &[Placed]) -> Vec<&[Placed]> {
     line.split(|&(_, c)| c == '|').collect()
 }
 
-/// Is this line no part of a drawing, but a title perhaps?
+/// Whether this line is not part of a drawing, but perhaps a title.
 pub(super) fn is_text(line: &[Placed]) -> bool {
     let is_drawn = line.iter().any(|&(_, c)| c == '|');
     let cells = line.iter().filter(|&&(_, c)| value(c).is_some()).count();
     !is_drawn && cells < 5 && line.first().is_some_and(|&(_, c)| c.is_alphabetic())
 }
 
-/// What a line is in a drawing with one character a cell.
+/// Classifies a line of a drawing with one character for each cell.
 pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
     let characters = characters(line);
     if is_rule(&characters, rows) {
@@ -93,7 +93,7 @@ pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
     }
 }
 
-/// What a character says about a cell.
+/// Returns what a character says about a cell.
 fn value(character: char) -> Option<Option<Digit>> {
     if is_cross(character) { Some(None) } else { u8::try_from(character).ok().and_then(scan::cell) }
 }
@@ -119,8 +119,8 @@ fn row(line: &[u8], characters: &[Placed]) -> Result<[Option<Digit>; 9], Trouble
     Ok(cells.concat().try_into().expect("the fields have nine cells together"))
 }
 
-/// The `count` cells of a field: one character each, or, where blanks are empty cells, each at its
-/// place: `5 3 .`, `53.`, or ` 5 3   ` with a blank on both sides.
+/// Returns the `count` cells of a field. There is one character for each or, where blanks are empty cells, one at the
+/// place of each: `5 3 .`, `53.`, or ` 5 3   ` with a blank on both sides.
 fn cells_of(field: &[Placed], count: usize) -> Option<Vec<Option<Digit>>> {
     let filled: Vec<_> = field.iter().filter_map(|&(_, c)| value(c)).collect();
     if filled.len() == count {

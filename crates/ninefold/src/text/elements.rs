@@ -1,33 +1,33 @@
-//! A stream of JSON cut into its elements: what stands side by side at the top, or in one array around it all.
+//! Cuts a stream of JSON into its elements: the values at the top level, or in the one array around everything.
 //!
-//! An element may lie on one line or on many, and any number of elements on one line. What is in it is not
-//! looked at, but for brackets and quotes; [`super::json`] reads it. So an element that is no JSON does not
-//! keep the next from being read: a string ends with its line, and where a line begins with a bracket that
-//! cannot stand there, a new element begins.
+//! An element may be on one line or on many, and a line may hold any number of elements. Only brackets and quotes are
+//! examined here; [`super::json`] reads the content. An element that is not valid JSON does not prevent the next from
+//! being read: a string ends with its line, and if a line begins with a bracket that is impossible there, a new
+//! element begins.
 
 /// The longest element that is kept, in bytes.
 pub(super) const LONGEST: usize = 1 << 24;
 
-/// How deep brackets are counted.
+/// The depth to which brackets are counted.
 const DEEPEST: usize = 256;
 
-/// An element and where it begins.
+/// An element, with the place where it begins.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Element {
     /// Its text; lines end with LF.
     pub(super) text: Vec<u8>,
     /// Line and column, from 1.
     pub(super) place: (u64, u64),
-    /// Was it too long to be kept whole?
+    /// Whether it was too long to be kept whole.
     pub(super) is_cut: bool,
 }
 
-/// What the stream comes to.
+/// What is found in the stream.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event<'e> {
     /// The array around the elements begins.
     Open,
-    /// An element has ended, or cannot go on.
+    /// An element has ended or cannot continue.
     Element(&'e Element),
     /// The array around them ends.
     Close,
@@ -36,24 +36,24 @@ pub(super) enum Event<'e> {
 /// Finds elements.
 #[derive(Debug, Default)]
 pub(super) struct Elements {
-    /// Within the array around the elements.
+    /// Whether this is within the array around the elements.
     is_listed: bool,
     element: Element,
-    /// Is one begun?
+    /// Whether an element has begun.
     is_within: bool,
-    /// The brackets of it that are open.
+    /// Its open brackets.
     open: Vec<u8>,
-    /// In a string: is the next character escaped?
+    /// Whether the next character is escaped; `None` outside strings.
     escape: Option<bool>,
     /// The last character that is not blank.
     last: u8,
-    /// How far the line is indented on which the element began.
+    /// The indentation of the line on which the element began.
     indent: u64,
-    /// After an element that broke off: passing over the rest of it, up to a line that is indented no deeper.
+    /// Whether the rest of a broken element is being skipped, up to a line that is indented no deeper.
     is_lost: bool,
-    /// Where the next byte stands.
+    /// The place of the next byte.
     place: (u64, u64),
-    /// How far this line is indented; `None` in its blanks.
+    /// The indentation of this line; `None` within its leading blanks.
     indented: Option<u64>,
 }
 
@@ -72,12 +72,12 @@ impl Elements {
             if !self.is_lost {
                 self.byte(byte, found);
             }
-            // What is no character's first byte takes no column.
+            // Only the first byte of a character takes a column.
             self.place.1 += u64::from(byte & 0xC0 != 0x80);
         }
     }
 
-    /// The line ends here.
+    /// Ends a line.
     pub(super) fn end_line(&mut self, found: &mut dyn FnMut(Event<'_>)) {
         if self.escape.is_some() {
             self.break_off(found);
@@ -88,7 +88,7 @@ impl Elements {
         }
     }
 
-    /// The stream ends here.
+    /// Ends the stream.
     pub(super) fn end(&mut self, found: &mut dyn FnMut(Event<'_>)) {
         if self.is_within {
             self.complete(found);
@@ -98,7 +98,7 @@ impl Elements {
         }
     }
 
-    /// Before the first character of a line: does an element begin here that should not?
+    /// Called before the first character of a line: checks whether an element begins there in an impossible place.
     fn begin_line(&mut self, byte: u8, found: &mut dyn FnMut(Event<'_>)) {
         let is_no_deeper = self.place.1 <= self.indent;
         if self.is_lost {
@@ -206,7 +206,7 @@ impl Elements {
         }
     }
 
-    /// The element is no JSON: the rest of it is passed over.
+    /// Breaks off an element that is not valid JSON; the rest of it is skipped.
     fn break_off(&mut self, found: &mut dyn FnMut(Event<'_>)) {
         self.is_lost = true;
         self.complete(found);

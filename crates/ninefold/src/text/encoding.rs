@@ -1,9 +1,9 @@
-//! UTF-16 made UTF-8 as it is read.
+//! Converts UTF-16 to UTF-8 while reading.
 //!
-//! A text in UTF-16 is known by its byte-order mark, or by the zero in every other byte that ASCII has there
-//! and no text in UTF-8 has. Anything else is handed on as it is, without a copy. Half of a surrogate
-//! pair and a last byte without its other half become U+FFFD, which no reader takes for a cell: what is
-//! damaged is told where it stands.
+//! A text in UTF-16 is recognized by its byte-order mark, or by the zero in every other byte that ASCII characters
+//! have in it and no text in UTF-8 has. Anything else is passed on unchanged, without a copy. Half of a surrogate
+//! pair and a last byte without its other half become U+FFFD, which no reader takes for a cell, so damage is reported
+//! at its place.
 
 use std::io::{self, BufRead, Read};
 
@@ -14,19 +14,19 @@ enum Order {
     Big,
 }
 
-/// What the first bytes of a text say about the others.
+/// What the first bytes of a text say about the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Encoding {
-    /// UTF-8, or what is no text at all.
+    /// UTF-8, or something that is not text at all.
     Bytes,
     Utf16(Order),
 }
 
-/// As many bytes as it takes to know the encoding.
+/// The number of bytes that suffices to know the encoding.
 const ENOUGH: usize = 4;
 
-/// The encoding and the length of the mark of a text that begins like this; `None` if that depends on
-/// the next byte.
+/// Returns the encoding of a text that begins like this, and the length of its mark; `None` if that depends on the next
+/// byte.
 fn encoding(head: &[u8]) -> Option<(Encoding, usize)> {
     let is_ascii = |byte: u8| (1..0x80).contains(&byte);
     let (encoding, mark) = match *head {
@@ -34,7 +34,7 @@ fn encoding(head: &[u8]) -> Option<(Encoding, usize)> {
         [0xFE, 0xFF, ..] => (Encoding::Utf16(Order::Big), 2),
         [a, 0, b, 0, ..] if is_ascii(a) && is_ascii(b) => (Encoding::Utf16(Order::Little), 0),
         [0, a, 0, b, ..] if is_ascii(a) && is_ascii(b) => (Encoding::Utf16(Order::Big), 0),
-        // Nobody who has typed one line waits for the next byte.
+        // Someone who has typed one line must not have to wait for the next byte.
         [] | [0xFF | 0xFE | 0] | [0, _] | [0, _, 0] => return None,
         [a] | [a, 0] | [a, 0, _] if is_ascii(a) && a != b'\n' => return None,
         _ => (Encoding::Bytes, 0),
@@ -42,7 +42,7 @@ fn encoding(head: &[u8]) -> Option<(Encoding, usize)> {
     Some((encoding, mark))
 }
 
-/// Does a text that begins with these bytes, four or more, have to be [`Decoded`]?
+/// Returns `true` if a text that begins with these bytes, four or more, must be [`Decoded`].
 ///
 /// ```
 /// assert!(ninefold::text::is_utf16(b"\xFF\xFE5\0"));
@@ -52,7 +52,7 @@ pub fn is_utf16(head: &[u8]) -> bool {
     matches!(encoding(head), Some((Encoding::Utf16(_), _)))
 }
 
-/// A text as UTF-8, whether it is UTF-16 or UTF-8.
+/// A reader that gives text as UTF-8, whether the input is UTF-16 or UTF-8.
 ///
 /// ```
 /// use std::io::Read;
@@ -65,20 +65,20 @@ pub fn is_utf16(head: &[u8]) -> bool {
 pub struct Decoded<R> {
     input: R,
     encoding: Option<Encoding>,
-    /// What is to be handed out before anything else is read: first bytes, or text made UTF-8.
+    /// What to give out before anything else is read: the first bytes, or converted text.
     text: Vec<u8>,
-    /// How much of it has been handed out.
+    /// How much of it has been given out.
     taken: usize,
     units: Units,
 }
 
 impl<R: BufRead> Decoded<R> {
-    /// The text of this input. Nothing is read yet.
+    /// Makes the reader. It reads nothing yet.
     pub fn new(input: R) -> Decoded<R> {
         Decoded { input, encoding: None, text: Vec::new(), taken: 0, units: Units::default() }
     }
 
-    /// Looks at the first bytes, more than once where they come one by one.
+    /// Examines the first bytes, more than once if they come one by one.
     fn begin(&mut self) -> io::Result<Encoding> {
         loop {
             if let Some(encoding) = self.encoding {
@@ -107,7 +107,7 @@ impl<R: BufRead> Decoded<R> {
         }
     }
 
-    /// Decodes until there is some text, or no more.
+    /// Decodes until there is some text or the input ends.
     fn decode(&mut self, order: Order) -> io::Result<()> {
         self.text.clear();
         self.taken = 0;
@@ -155,7 +155,7 @@ impl<R: BufRead> Read for Decoded<R> {
     }
 }
 
-/// What is left of the units that have been read.
+/// What remains of the units that have been read.
 #[derive(Debug, Default)]
 struct Units {
     /// The first byte of a unit.
@@ -192,7 +192,7 @@ impl Units {
         }
     }
 
-    /// No more will come.
+    /// Ends the text.
     fn end(&mut self, text: &mut Vec<u8>) {
         let lost = usize::from(self.high.take().is_some()) + usize::from(self.byte.take().is_some());
         (0..lost).for_each(|_| push(char::REPLACEMENT_CHARACTER, text));

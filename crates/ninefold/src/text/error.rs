@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::lang::{Lang, Sentence, Text};
 use std::fmt;
 
-/// A text that is not a puzzle: where, what was found, what was expected.
+/// The error for a text that is not a puzzle: where it is wrong, what was found and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError {
     /// Line, from 1.
@@ -19,11 +19,11 @@ pub struct ParseError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Problem {
-    /// A character that cannot stand here. Bytes that are not UTF-8 count one by one.
+    /// A character that is not possible here. Each byte that is not UTF-8 counts as a character.
     BadCharacter {
-        /// What was found, escaped if it cannot be shown.
+        /// What was found, escaped if it cannot be displayed.
         found: String,
-        /// What may stand here.
+        /// What is possible here.
         expected: Text,
     },
     /// The text ends where something should follow.
@@ -31,39 +31,39 @@ pub enum Problem {
         /// What should follow.
         expected: Text,
     },
-    /// Nothing that looks like a puzzle.
+    /// There is nothing that looks like a puzzle.
     NoPuzzle {
-        /// How it begins.
+        /// The beginning of the text.
         found: String,
     },
     /// Too few or too many cells in a puzzle on one line.
     Length {
-        /// How many cells were found.
+        /// The number of cells found.
         found: usize,
     },
     /// Too few or too many cells in one of nine rows.
     RowLength {
-        /// How many cells were found.
+        /// The number of cells found.
         found: usize,
     },
     /// The grid ends before its ninth row.
     Rows {
-        /// How many rows were found.
+        /// The number of rows found.
         found: usize,
     },
-    /// The number of cases that was announced is not the number that came.
+    /// The number of cases differs from the announced number.
     Count {
         /// The number at the beginning of the input, as it was written.
         announced: String,
-        /// How many cases there are.
+        /// The number of cases found.
         found: u64,
     },
     /// A line that is too long to be read.
     TooLong {
-        /// The greatest length, in bytes.
+        /// The largest length, in bytes.
         limit: usize,
     },
-    /// Something about the rules of a puzzle, said in full.
+    /// An error in the rules of a puzzle, as a complete sentence.
     Rules(Sentence),
 }
 
@@ -73,12 +73,12 @@ pub(super) const CELL: Text = Text {
 };
 
 impl Problem {
-    /// A character that is neither a digit nor an empty cell.
+    /// Makes the problem of a character that is neither a digit nor an empty cell.
     pub fn bad_cell(found: impl fmt::Display) -> Problem {
         Problem::BadCharacter { found: found.to_string(), expected: CELL }
     }
 
-    /// A line that has next to nothing of a puzzle.
+    /// Makes the problem of a line that has almost nothing of a puzzle.
     pub(super) fn no_puzzle(line: &[u8]) -> Problem {
         const SHOWN: usize = 30;
         let text = super::scan::excerpt(line.trim_ascii());
@@ -86,7 +86,7 @@ impl Problem {
         Problem::NoPuzzle { found: cut.unwrap_or(text) }
     }
 
-    /// The problem alone, without the place.
+    /// Returns the message without the place.
     pub fn message(&self, lang: Lang) -> String {
         match self {
             Problem::BadCharacter { found, .. } if is_damaged(found) => DAMAGED.get(lang).to_owned(),
@@ -115,7 +115,7 @@ impl Problem {
         }
     }
 
-    /// What to do about it, where there is something better to say than the problem itself.
+    /// Returns what to do about the problem, if there is something more helpful to say than the problem itself.
     pub fn advice(&self) -> Option<Text> {
         match self {
             Problem::Length { found: 9 } => Some(USE_ROWS),
@@ -174,20 +174,20 @@ const USE_LINE: Text =
 const USE_MARKS: Text =
     Text { en: "for a candidate grid use --from marks", zh: "若是候选数盘面，请用 --from marks" };
 const PART_WITH_BLANK: Text =
-    Text { en: "part the grids with an empty line", zh: "各题之间请用空行隔开" };
+    Text { en: "separate the grids with an empty line", zh: "各题之间请用空行隔开" };
 const IS_IT_TEXT: Text = Text { en: "is this a file of puzzles?", zh: "请确认这是数独题目文件" };
 
-/// Half of a character, or one that was lost when the text was converted.
+/// Whether this is half of a character, or one that was lost when the text was converted.
 fn is_damaged(found: &str) -> bool {
     found == "\u{FFFD}"
 }
 
-/// A byte that is not UTF-8, or a control character that no text has: as they are escaped.
+/// Whether this is, in escaped form, a byte that is not UTF-8 or a control character that no text has.
 fn is_no_text(found: &str) -> bool {
     found == "\\0" || found.starts_with("\\x") || found.starts_with("\\u")
 }
 
-/// What was found, as a player calls it.
+/// Returns what was found, in a player's words.
 fn shown(found: &str, lang: Lang) -> String {
     const BLANK: Text = Text { en: "a blank", zh: "空白" };
     const TAB: Text = Text { en: "a tab", zh: "制表符" };
@@ -200,12 +200,12 @@ fn shown(found: &str, lang: Lang) -> String {
 }
 
 impl ParseError {
-    /// What is wrong at this byte of a text, which may be several lines.
+    /// Makes the error for a byte of a text, which may have several lines.
     pub fn at(text: &str, byte: usize, sentence: Sentence) -> ParseError {
         ParseError::of(text, byte, Problem::Rules(sentence))
     }
 
-    /// A problem at this byte of a text.
+    /// Makes the error for a problem at this byte of a text.
     pub(super) fn of(text: &str, byte: usize, problem: Problem) -> ParseError {
         let before = &text.as_bytes()[..byte.min(text.len())];
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -214,8 +214,8 @@ impl ParseError {
         ParseError { line, column, problem }
     }
 
-    /// The message in a language: `line 3, column 17: found 'x' instead of …`, and what to do about
-    /// it where that helps.
+    /// Returns the message in a language: `line 3, column 17: found 'x' instead of …`, and what to do about it if
+    /// that helps.
     pub fn message(&self, lang: Lang) -> String {
         let mut message = PLACE.fill(lang, &[("line", &self.line), ("column", &self.column)]);
         message += &self.problem.message(lang);

@@ -1,20 +1,20 @@
-//! JSON values: checked against RFC 8259, nested ones up to a depth of [`DEPTH`].
+//! JSON values, checked against RFC 8259 and nested up to a depth of [`DEPTH`].
 
 use super::scan::{self, Trouble};
 use crate::lang::Text;
 
-/// How deep values may be nested.
+/// The largest depth of nested values.
 const DEPTH: usize = 64;
 
-/// A string and the byte index of its first character in the text.
+/// A string, with the byte index of its first character in the text.
 pub(super) type Located = (usize, String);
 
-/// What a text holds, with the places of what may be a puzzle or a part of one.
+/// A value, with the places of everything that may be a puzzle or a part of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     /// A string.
     Text(Located),
-    /// A number from its first to behind its last byte.
+    /// A number, from its first byte to the one after its last.
     Number(usize, usize),
     /// Nothing.
     Null(usize),
@@ -27,7 +27,7 @@ pub(super) enum Value {
 }
 
 impl Value {
-    /// Where it begins; a string behind its quote.
+    /// Returns the place where it begins; for a string, the place after its quote.
     pub(super) fn place(&self) -> usize {
         match *self {
             Value::Text((at, _))
@@ -55,7 +55,7 @@ const DIGIT: Text = Text { en: "a digit", zh: "数字" };
 const UTF8: Text = Text { en: "UTF-8 text", zh: "UTF-8 文本" };
 const END: Text = Text { en: "nothing more after the value", zh: "值之后没有别的内容" };
 
-/// The value that a text is.
+/// Reads a text as one value.
 pub(super) fn read(text: &[u8]) -> Result<Value, Trouble> {
     let mut scanner = Scanner { line: text, at: 0 };
     scanner.blanks();
@@ -84,7 +84,7 @@ impl Scanner<'_> {
         scan::unexpected(self.line, self.at, expected)
     }
 
-    /// Passes over this byte, or fails.
+    /// Consumes this byte, or fails.
     fn pass(&mut self, byte: u8, expected: Text) -> Result<(), Trouble> {
         if self.peek() != Some(byte) {
             return Err(self.unexpected(expected));
@@ -194,7 +194,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// A string with its escapes resolved.
+    /// Reads a string and resolves its escapes.
     fn string(&mut self) -> Result<Located, Trouble> {
         self.at += 1;
         let start = self.at;
@@ -214,7 +214,7 @@ impl Scanner<'_> {
                 _ => return Err(self.unexpected(STRING_GOES_ON)),
             }
         }
-        // Escapes are whole characters, so whatever is not UTF-8 stands so in the line.
+        // Escapes give whole characters, so anything that is not UTF-8 is in the line itself.
         let text = String::from_utf8(text).map_err(|_| {
             let bad = scan::characters(&self.line[start..self.at]).find(|(_, character)| character.is_err());
             scan::unexpected(self.line, start + bad.map_or(0, |(i, _)| i), UTF8)
@@ -238,7 +238,7 @@ impl Scanner<'_> {
         Ok(character)
     }
 
-    /// After a backslash, at the `u`: one escape, or two that are a surrogate pair.
+    /// Reads, from the `u` after a backslash, one escape or two that are a surrogate pair.
     fn unicode(&mut self) -> Result<char, Trouble> {
         let first = self.hex()?;
         if let Some(character) = char::from_u32(first) {
@@ -257,7 +257,7 @@ impl Scanner<'_> {
         char::from_u32(value).ok_or_else(|| self.unexpected(SURROGATE))
     }
 
-    /// The four digits after the `u`.
+    /// Reads the four digits after the `u`.
     fn hex(&mut self) -> Result<u32, Trouble> {
         self.at += 1;
         let mut value = 0;

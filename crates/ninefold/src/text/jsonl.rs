@@ -1,7 +1,7 @@
-//! JSON: objects with a member `puzzle`, strings and arrays that are puzzles; one a line, or in an array.
+//! JSON: objects with a member `puzzle`, and strings and arrays that are puzzles, one on each line or in an array.
 //!
-//! `arrays` says what a puzzle is. The array around all puzzles, and the commas between them, may lie on one line or
-//! on any number of lines; so may a puzzle.
+//! `arrays` decides what a puzzle is. The array around all puzzles, with its commas, may be on one line or on many,
+//! and so may a puzzle.
 
 use super::arrays::{self, Outer};
 use super::elements::{Elements, Event};
@@ -57,7 +57,7 @@ impl Format for JsonLines {
     }
 }
 
-/// Is this a JSON array, rather than rows in brackets?
+/// Whether this is a JSON array, and not rows in brackets.
 pub(super) fn is_array(head: &[u8]) -> bool {
     let mut lines = scan::content_lines(head);
     let first = lines.next().unwrap_or_default().trim_ascii();
@@ -79,7 +79,7 @@ pub(super) fn is_array(head: &[u8]) -> bool {
         || rest[end] == b']' && is_list(&rest[..end])
 }
 
-/// Is this what may stand between the brackets of an array?
+/// Whether this can be the content of an array.
 fn is_list(text: &[u8]) -> bool {
     json::read(&[b"[", text, b"]"].concat()).is_ok()
 }
@@ -89,12 +89,12 @@ struct JsonReader {
     elements: Elements,
     /// What the array around the elements is, if there is one.
     outer: Option<Outer>,
-    /// The line that was begun last.
+    /// The number of the current line.
     number: u64,
 }
 
 impl JsonReader {
-    /// What came, as items.
+    /// Turns events into items.
     fn step<'s>(outer: &'s mut Option<Outer>, sink: &'s mut dyn FnMut(Item)) -> impl FnMut(Event<'_>) + 's {
         move |event| match (event, outer.as_mut()) {
             (Event::Open, _) => *outer = Some(Outer::new()),

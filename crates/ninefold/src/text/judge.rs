@@ -1,9 +1,8 @@
 //! The judge format of source C: the number of cases, then nine lines of nine digits for each.
 //!
-//! Empty lines are passed over. A count that is missing or wrong gives one unreadable item of its own
-//! and loses no case: cases beyond it are read too, and the item for a wrong count comes after the
-//! last case, with the line of the count. After the last case another count may follow, as when files
-//! are joined.
+//! Empty lines are skipped. A count that is missing or wrong gives an unreadable item of its own, but no case is
+//! lost: cases beyond the count are read too, and the item for a wrong count comes after the last case, with the line
+//! of the count. After the last case another count may follow, as when files are joined.
 
 use super::block::{Block, Kind};
 use super::rows::{self, rows as write_rows};
@@ -49,15 +48,15 @@ impl Format for Judge {
     }
 }
 
-/// A number of cases as it was written.
+/// A number of cases, as written.
 #[derive(Debug)]
 struct Count {
     text: String,
-    /// `None` for a number that no count can be.
+    /// The number; `None` if no count can be that large or negative.
     number: Option<u64>,
 }
 
-/// A number of cases: neither a row nor a grid, perhaps negative, perhaps far too large.
+/// Reads a number of cases: something that is neither a row nor a grid, but may be negative or far too large.
 fn count(line: &[u8]) -> Option<Count> {
     const LONGEST: usize = 40;
     let (line, _) = loose::folded(line.trim_ascii());
@@ -72,14 +71,14 @@ fn count(line: &[u8]) -> Option<Count> {
 
 #[derive(Debug)]
 struct JudgeReader {
-    /// The line that announced the cases, or the first case where the count is missing.
+    /// The line that announced the cases, or the first case if the count is missing.
     count: Option<(u64, Option<Count>)>,
     found: u64,
     block: Block,
 }
 
 impl JudgeReader {
-    /// The cases are over: do they agree with the count?
+    /// Ends the cases, and checks their number against the count.
     fn close(&mut self, sink: &mut dyn FnMut(Item)) {
         if let Some((line, Some(announced))) = self.count.take()
             && announced.number != Some(self.found)
@@ -145,7 +144,7 @@ impl Reader for JudgeReader {
     }
 }
 
-/// Writes nine lines a case. Puzzles wait for the end, because their number comes first.
+/// Writes nine lines for each case. Puzzles wait for the end, because their number comes first.
 #[derive(Debug)]
 struct JudgeWriter {
     waiting: Option<Vec<u8>>,
@@ -163,7 +162,7 @@ impl Writer for JudgeWriter {
         write_rows(grid, b'0', self.waiting.as_mut().unwrap_or(out));
     }
 
-    /// One word; it counts as a case, and is read as one that is unreadable.
+    /// Writes one word. It counts as a case, and is read back as one that is unreadable.
     fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {
         self.cases += 1;
         let out = self.waiting.as_mut().unwrap_or(out);

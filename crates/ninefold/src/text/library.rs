@@ -1,10 +1,10 @@
-//! Positions as HoDoKu's library has them: `:0300:5:grid:deleted:eliminations:placements:extra`.
+//! Positions in the form of HoDoKu's library: `:0300:5:grid:deleted:eliminations:placements:extra`.
 //!
-//! The grid has `.` for an empty cell and `+` before a digit that a player has placed. What is deleted are the
-//! pencil marks that are gone beyond those that the digits of the grid forbid, each as digit, row and column:
-//! `512` is 5 in R1C2. The other fields tell a step that can be taken there: its technique by HoDoKu's code,
-//! its digits, what it removes and places, how long its chain is. HoDoKu writes `0000` and `x` where there
-//! is none. Fields behind the grid may be missing. A line that is a puzzle by itself is read as one.
+//! The grid has `.` for an empty cell and `+` before a digit that a player has placed. The deleted candidates are
+//! pencil marks that are gone in addition to those that the digits of the grid forbid. Each is written as digit, row
+//! and column: `512` is 5 in R1C2. The other fields describe a step that is possible there: its technique by HoDoKu's
+//! code, its digits, what it removes and places, and the length of its chain. If there is none, HoDoKu writes `0000`
+//! and `x`. Fields after the grid may be missing. A line that is a puzzle by itself is read as one.
 
 use super::scan::{self, Trouble};
 use super::{
@@ -18,10 +18,10 @@ use crate::rules::Puzzle;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Library;
 
-/// A line of a library: a position, and a step that can be taken there.
+/// A line of a library: a position, and a step that is possible there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryLine {
-    /// The technique, in HoDoKu's numbers; after a dash perhaps a variant.
+    /// The technique, in HoDoKu's numbers; a variant may follow after a dash.
     pub code: String,
     /// The digits of the step.
     pub digits: DigitSet,
@@ -31,16 +31,16 @@ pub struct LibraryLine {
     pub removes: Vec<(Cell, Digit)>,
     /// The digits that it places.
     pub places: Vec<(Cell, Digit)>,
-    /// How many inferences its chain has.
+    /// The number of inferences in its chain.
     pub length: Option<u32>,
-    /// How many fields the line has, the empty one before the first colon included.
+    /// The number of fields in the line, including the empty one before the first colon.
     pub fields: usize,
 }
 
 const COLON: Text = Text { en: "':' before each field", zh: "每个字段前的“:”" };
 const DIGITS: Text = Text { en: "digits or 'x'", zh: "数字或“x”" };
 const CANDIDATE: Text = Text {
-    en: "candidates as digit, row and column, such as 512, parted by blanks",
+    en: "candidates as digit, row and column, such as 512, separated by blanks",
     zh: "候选数：数字、行、列，如 512，以空格隔开",
 };
 const CELL: Text = Text {
@@ -52,7 +52,7 @@ const GRID_END: Text =
 const LENGTH: Text = Text { en: "a number or nothing", zh: "一个数或空" };
 
 impl LibraryLine {
-    /// Reads the line with this number.
+    /// Reads a line that has this number in its file.
     ///
     /// ```
     /// use ninefold::text::LibraryLine;
@@ -63,7 +63,7 @@ impl LibraryLine {
     /// ```
     ///
     /// # Errors
-    /// Where the line is not what this format says.
+    /// Returns an error if the line is not in this format.
     pub fn read(number: u64, line: &[u8]) -> Result<LibraryLine, ParseError> {
         read(number, line).map_err(|(index, problem)| ParseError {
             line: number,
@@ -118,7 +118,7 @@ impl Reader for Library {
     fn end(&mut self, _sink: &mut dyn FnMut(Item)) {}
 }
 
-/// A field, and the byte at which it begins.
+/// A field, with the byte at which it begins.
 type Field<'t> = (&'t [u8], usize);
 
 fn read(number: u64, line: &[u8]) -> Result<LibraryLine, Trouble> {
@@ -160,7 +160,7 @@ fn read(number: u64, line: &[u8]) -> Result<LibraryLine, Trouble> {
     Ok(LibraryLine { code, digits, record, removes, places, length, fields: fields.len() })
 }
 
-/// Digits, and which of them a player has placed.
+/// Digits, and the cells that a player has filled.
 struct Position {
     values: Grid,
     placed: CellSet,
@@ -205,7 +205,7 @@ fn position(line: &[u8], (field, start): Field<'_>) -> Result<Position, Trouble>
     }
 }
 
-/// The candidates of a field, parted by blanks.
+/// Reads the candidates of a field, separated by blanks.
 fn candidates(line: &[u8], (field, start): Field<'_>) -> Result<Vec<(Cell, Digit)>, Trouble> {
     let mut found = Vec::new();
     let mut at = start;
@@ -224,7 +224,7 @@ fn candidate(word: &[u8]) -> Option<(Cell, Digit)> {
     Some((Cell::at(row?.index(), column?.index()), digit?))
 }
 
-/// Writes one position a line, without a step.
+/// Writes one position on each line, without a step.
 impl Writer for Library {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
         write(record, out);

@@ -1,12 +1,12 @@
-//! One puzzle a line: 81 characters row by row, or 729 for a candidate grid (Sukaku).
+//! One puzzle on each line: 81 characters row by row, or 729 for a candidate grid (Sukaku).
 //!
-//! The grid ends at a separator or the line end; the rest of the line is the note. Of 729 characters
-//! nine belong to each cell: digit `k` at place `k`, or an empty character where `k` is no candidate.
-//! A `+` before a digit, as HoDoKu writes it, marks a digit that was placed, not given: in the puzzle the cell
-//! stays open, with that digit for its only candidate.
+//! The grid ends at a separator or at the end of the line; the rest of the line is the note. Of 729 characters, nine
+//! belong to each cell: digit `k` at place `k`, or an empty character if `k` is not a candidate. A `+` before a
+//! digit, as HoDoKu writes it, marks a digit that was placed and not given: the cell of the puzzle stays open, with
+//! that digit as its only candidate.
 //!
-//! A line that is no puzzle so far may be one with something between the cells, in full-width characters or
-//! with `x` for an empty cell: `loose` says when.
+//! A line that is not a puzzle by these rules may still be one with something between the cells, in full-width
+//! characters, or with `x` for an empty cell: `loose` decides.
 
 use super::scan::{self, Trouble, cell, is_separator};
 use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
@@ -20,7 +20,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line;
 
-/// How many characters a candidate grid has.
+/// The number of characters in a candidate grid.
 const MARKS: usize = Cell::COUNT * Digit::COUNT;
 
 impl Format for Line {
@@ -39,7 +39,7 @@ impl Format for Line {
         &["txt"]
     }
 
-    /// Input that nothing fits is taken for `line` as well.
+    /// Input that fits no format is read as `line` too.
     fn looks_like(&self, head: &[u8]) -> bool {
         looks_like_line(head)
     }
@@ -53,15 +53,15 @@ impl Format for Line {
     }
 }
 
-/// Is the first line that says something a puzzle, and not the upper rule of a drawing that happens
-/// to have 81 characters?
+/// Whether the first line with content is a puzzle, and not the upper rule of a drawing that happens to have 81
+/// characters.
 pub(super) fn looks_like_line(head: &[u8]) -> bool {
     let mut lines = scan::content_lines(head);
     let first = lines.next().unwrap_or_default();
     read(first).is_ok() && (has_digit(first) || !lines.next().is_some_and(|second| second.contains(&b'|')))
 }
 
-/// Does the first line that says something settle that it is a puzzle, whatever follows?
+/// Whether the first line with content is certainly a puzzle, whatever follows.
 pub(super) fn is_clearly_line(head: &[u8]) -> bool {
     let first = scan::content_lines(head).next().unwrap_or_default();
     has_digit(first) && read(first).is_ok()
@@ -71,7 +71,7 @@ fn has_digit(line: &[u8]) -> bool {
     line.iter().any(u8::is_ascii_digit)
 }
 
-/// Reads one puzzle a line: the reader of `line` and `sdm`, for those who cut an input into parts.
+/// Reads one puzzle on each line. This is the reader of `line` and `sdm`, for callers that cut an input into parts.
 ///
 /// ```
 /// use ninefold::text::{LineReader, Reader};
@@ -81,17 +81,17 @@ fn has_digit(line: &[u8]) -> bool {
 /// ```
 #[derive(Debug)]
 pub struct LineReader {
-    /// Has no line been read yet that is neither blank nor a comment?
+    /// Whether no line has been read yet that is neither blank nor a comment.
     fresh: bool,
 }
 
 impl LineReader {
-    /// At the beginning of an input: the first line that says something may name columns.
+    /// Makes a reader for the beginning of an input, where the first line with content may name columns.
     pub fn new() -> LineReader {
         LineReader { fresh: true }
     }
 
-    /// After a line that said something.
+    /// Makes a reader for what follows a line with content.
     pub fn midway() -> LineReader {
         LineReader { fresh: false }
     }
@@ -103,9 +103,9 @@ impl Default for LineReader {
     }
 }
 
-/// Are these 81 bytes a puzzle by themselves: nothing but digits and empty cells?
+/// Returns `true` if these 81 bytes are a puzzle by themselves, with nothing but digits and empty cells.
 ///
-/// Such a line needs no reader if it ends here, or goes on with one of the separators of a note.
+/// Such a line needs no reader if it ends here or continues with one of the separators of a note.
 ///
 /// ```
 /// use ninefold::text::is_plain_line;
@@ -113,8 +113,8 @@ impl Default for LineReader {
 /// assert!(!is_plain_line(&[b' '; 81]));
 /// ```
 pub fn is_plain_line(cells: &[u8; Cell::COUNT]) -> bool {
-    // In the order of ASCII: `*`, then `-` to `9` without `/`, then `_`. Comparisons and no table, and a
-    // loop that runs to its end whatever it finds: so it compiles to a few vector instructions.
+    // In the order of ASCII: `*`, then `-` to `9` without `/`, then `_`. Comparisons are used instead of a table, and
+    // the loop always runs to its end, so that it compiles to a few vector instructions.
     cells.iter().fold(true, |all, &byte| {
         all & (byte.wrapping_sub(b'-') <= b'9' - b'-' && byte != b'/' || byte == b'*' || byte == b'_')
     })
@@ -134,7 +134,7 @@ impl Reader for LineReader {
     fn end(&mut self, _sink: &mut dyn FnMut(Item)) {}
 }
 
-/// Writes one puzzle a line.
+/// Writes one puzzle on each line.
 #[derive(Debug)]
 pub(super) struct LineWriter {
     pub(super) empty: u8,
@@ -166,7 +166,7 @@ impl Writer for LineWriter {
     fn end(&mut self, _out: &mut Vec<u8>) {}
 }
 
-/// The puzzle as 81 characters, or as 729 if its marks say more than its givens.
+/// Returns the puzzle as 81 characters, or as 729 if its marks rule out more than its givens do.
 pub(super) fn one_line(puzzle: &Puzzle) -> String {
     let mut line = Vec::new();
     write(puzzle, b'.', &mut line);
@@ -182,19 +182,19 @@ fn write(puzzle: &Puzzle, empty: u8, out: &mut Vec<u8>) {
     }
 }
 
-/// A puzzle found at the beginning of a line, and where it stands there.
+/// A puzzle found at the beginning of a line, and its place there.
 #[derive(Debug)]
 pub(super) struct Found {
     pub(super) puzzle: Puzzle,
     pub(super) placed: CellSet,
     start: usize,
     end: usize,
-    /// The cells in plain characters, where the line has them in others.
+    /// The cells in plain characters, if the line has them in others.
     plain: Option<String>,
 }
 
 impl Found {
-    /// A grid that ends with its line.
+    /// Makes the result for a grid that fills the line.
     fn whole(grid: Grid) -> Found {
         Found { puzzle: Puzzle::new(grid), placed: CellSet::EMPTY, start: 0, end: Cell::COUNT, plain: None }
     }
@@ -203,12 +203,12 @@ impl Found {
         self.plain.clone().or_else(|| String::from_utf8(line[self.start..self.end].to_vec()).ok())
     }
 
-    /// How many characters the grid has: 81 or 729, and a few more with signs before digits.
+    /// Returns the number of characters of the grid: 81 or 729, or a few more with signs before digits.
     fn length(&self) -> usize {
         self.plain.as_ref().map_or(self.end - self.start, String::len)
     }
 
-    /// The rest of the line without the separator.
+    /// Returns the rest of the line without the separator.
     fn note(&self, line: &[u8]) -> String {
         let rest = line[self.end..].trim_ascii_start();
         match rest {
@@ -224,7 +224,7 @@ impl Found {
     }
 }
 
-/// The line as a record, if it is one puzzle.
+/// Returns the line as a record, if it is one puzzle.
 pub(super) fn record(number: u64, line: &[u8]) -> Option<Record> {
     Some(read(line).ok()?.into_record(line, number))
 }
@@ -236,7 +236,7 @@ const SEPARATOR: Text = Text {
 
 const DIGIT_AFTER_PLUS: Text = Text { en: "a digit from 1 to 9 after '+'", zh: "“+”后的 1 到 9" };
 
-/// The puzzle at the beginning of a line.
+/// Reads the puzzle at the beginning of a line.
 pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
     if let Some(grid) = plain(line) {
         return Ok(Found::whole(grid));
@@ -247,7 +247,7 @@ pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
     tight(line).or_else(|trouble| loosely(line, trouble))
 }
 
-/// A puzzle with nothing between its cells.
+/// Reads a puzzle with nothing between its cells.
 fn tight(line: &[u8]) -> Result<Found, Trouble> {
     let start = line.len() - line.trim_ascii_start().len();
     let (cells, end) = run(line, start)?;
@@ -262,7 +262,7 @@ fn tight(line: &[u8]) -> Result<Found, Trouble> {
     }
 }
 
-/// A puzzle in other signs or with something between its cells; the trouble with it where it is none.
+/// Reads a puzzle in other signs or with something between its cells. If there is none, returns `trouble`.
 fn loosely(line: &[u8], trouble: Trouble) -> Result<Found, Trouble> {
     let (text, place) = loose::folded(line);
     let uncrossed = loose::uncross(&text);
@@ -290,13 +290,13 @@ fn loosely(line: &[u8], trouble: Trouble) -> Result<Found, Trouble> {
     }
 }
 
-/// The quick way for nearly every line: 81 cells, then the end or a separator.
+/// Takes the fast path for nearly every line: 81 cells, then the end or a separator.
 fn plain(line: &[u8]) -> Option<Grid> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     if rest.first().is_some_and(|&byte| !is_separator(byte)) {
         return None;
     }
-    // The loop runs to its end whatever it finds, so that it compiles to straight code.
+    // The loop always runs to its end, so that it compiles to straight code.
     let mut grid = Grid::EMPTY;
     let mut is_plain = true;
     for (place, &byte) in Cell::ALL.iter().zip(cells) {
@@ -307,7 +307,7 @@ fn plain(line: &[u8]) -> Option<Grid> {
     is_plain.then_some(grid)
 }
 
-/// A line of digits and spaces, 81 in all: there the space can only be an empty cell.
+/// Reads a line of digits and spaces, 81 in all: a space in it can only be an empty cell.
 fn spaced(line: &[u8]) -> Option<Grid> {
     let cells: &[u8; 81] = line.try_into().ok()?;
     let is_digit = |byte: &u8| matches!(byte, b'1'..=b'9');
@@ -321,7 +321,7 @@ fn spaced(line: &[u8]) -> Option<Grid> {
     Some(grid)
 }
 
-/// The byte index of each cell from `start` on, and where the cells end.
+/// Returns the byte index of each cell from `start` on, and where the cells end.
 fn run(line: &[u8], start: usize) -> Result<(Vec<usize>, usize), Trouble> {
     let mut cells = Vec::with_capacity(Cell::COUNT);
     let mut i = start;
@@ -340,7 +340,7 @@ fn run(line: &[u8], start: usize) -> Result<(Vec<usize>, usize), Trouble> {
     Ok((cells, i))
 }
 
-/// The puzzle of 81 cells, and which of them have a `+`.
+/// Returns the puzzle of 81 cells, and the cells that have a `+`.
 fn of_cells(cells: &[usize], line: &[u8]) -> (Puzzle, CellSet) {
     let mut grid = Grid::EMPTY;
     let mut marks = Candidates::FULL;
@@ -358,7 +358,7 @@ fn of_cells(cells: &[usize], line: &[u8]) -> (Puzzle, CellSet) {
     (Puzzle::with_marks(grid, &marks), placed)
 }
 
-/// The puzzle of 729 characters. A cell with one candidate is a given.
+/// Returns the puzzle of 729 characters. A cell with one candidate is a given.
 fn of_marks(cells: &[usize], line: &[u8]) -> Result<Puzzle, Trouble> {
     const HERE: Text = Text {
         en: "the digit that belongs to this place of the nine that a cell has, or an empty character",
@@ -379,10 +379,10 @@ fn of_marks(cells: &[usize], line: &[u8]) -> Result<Puzzle, Trouble> {
     Ok(super::scan::marked(marks.singles(), &marks))
 }
 
-/// A line of fewer cells that does not begin with one is no puzzle at all.
+/// A line with fewer cells that does not begin with a cell is not a puzzle at all.
 const FEWEST: usize = 17;
 
-/// What to say of a wrong number of cells: the character that ended them, or the number.
+/// Returns what to say about a wrong number of cells: the character that ended them, or the number.
 fn miscounted(line: &[u8], cells: &[usize], end: usize) -> Trouble {
     let is_blank = |byte: u8| matches!(byte, b' ' | b'\t');
     let stopped_within = cells.len() < Cell::COUNT
@@ -404,7 +404,7 @@ fn miscounted(line: &[u8], cells: &[usize], end: usize) -> Trouble {
     (index, Problem::Length { found: cells.len() })
 }
 
-/// Reads a puzzle on one line, as the format `line` does: mostly 81 characters, `1` to `9` and one of `0 . * _ -` for
+/// Reads a puzzle on one line, like the format `line`: usually 81 characters, `1` to `9` and one of `0 . * _ -` for
 /// an empty cell.
 ///
 /// ```
@@ -432,7 +432,7 @@ impl FromStr for Grid {
 
 const END: Text = Text { en: "the end after 81 cells", zh: "81 个格之后结束" };
 
-/// The puzzle that `text` is, with nothing after it.
+/// Reads the puzzle that `text` is, with nothing after it.
 pub(super) fn whole(text: &[u8]) -> Result<Found, Trouble> {
     let found = read(text)?;
     if found.end < text.len() { Err(scan::unexpected(text, found.end, END)) } else { Ok(found) }

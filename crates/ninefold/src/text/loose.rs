@@ -1,10 +1,10 @@
-//! Puzzles written in other signs, or with more between the cells, than a line of 81 characters has.
+//! Puzzles in other signs, or with more between the cells, than a line of 81 characters has.
 //!
-//! Three things make such a text plain, each only where nothing else can be meant:
+//! There are three steps to make such a text plain. Each is taken only if nothing else can be meant:
 //!
-//! - [`fold`]: full-width digits and the like become the characters that they are wide forms of.
-//! - [`uncross`]: `x` is an empty cell where no other sign for one stands.
-//! - [`gather`]: cells, or groups of 3, 9 or 27 of them, with something between them.
+//! - [`fold`]: full-width digits and similar characters become the characters of which they are wide forms.
+//! - [`uncross`]: `x` is an empty cell if there is no other sign for one.
+//! - [`gather`]: cells, or groups of 3, 9 or 27 of them, are taken from a line with something between them.
 
 use super::scan::cell;
 use crate::grid::{Cell, Digit};
@@ -14,23 +14,23 @@ use std::borrow::Cow;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plain {
     pub(super) text: Vec<u8>,
-    /// Where each byte of it stands in the text that was given.
+    /// The place of each of its bytes in the original text.
     at: Vec<usize>,
 }
 
 impl Plain {
-    /// The place in the given text of this place in the plain one; `end` is where the given one ends.
+    /// Converts a place in the plain text to one in the original text, which ends at `end`.
     pub(super) fn place(&self, index: usize, end: usize) -> usize {
         self.at.get(index).copied().unwrap_or(end)
     }
 }
 
-/// The plain character that this one is another form of, or itself.
+/// Returns the plain character of which this one is another form, or the character itself.
 pub(super) fn plain(character: char) -> char {
     match character {
         '０'..='９' | '．' | '＊' | '＿' | '－' | '＋' | '，' | '；' | '：' | '｜' | 'ｘ' | 'Ｘ' =>
         {
-            // The full-width forms stand in the order of ASCII.
+            // The full-width forms are in the order of ASCII.
             char::from_u32(u32::from(character) - 0xFEE0).unwrap_or(character)
         }
         '·' | '•' | '・' | '。' | '□' => '.',
@@ -39,7 +39,7 @@ pub(super) fn plain(character: char) -> char {
     }
 }
 
-/// The text with every character [`plain`]; `None` where all of them are.
+/// Returns the text with every character [`plain`]; `None` if all of them already are.
 pub(super) fn fold(text: &[u8]) -> Option<Plain> {
     if text.is_ascii() {
         return None;
@@ -60,13 +60,13 @@ pub(super) fn fold(text: &[u8]) -> Option<Plain> {
                 1
             }
         };
-        // Bytes of one character stand where it begins, so that a place within it is its own.
+        // All bytes of a character have the place where it begins, so that a place within it is a place of its own.
         folded.at.extend((0..length).map(|_| i));
     }
     changed.then_some(folded)
 }
 
-/// Is this a sign for an empty cell only where no other is used?
+/// Whether this is a sign for an empty cell only if no other is used.
 pub(super) fn is_cross(byte: u8) -> bool {
     matches!(byte, b'x' | b'X')
 }
@@ -75,13 +75,13 @@ fn is_cell(byte: u8) -> bool {
     cell(byte).is_some() || is_cross(byte)
 }
 
-/// Does something part cells that stand on one line?
+/// Whether this may separate cells on one line.
 fn parts(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'|' | b'/')
 }
 
-/// The text with a `.` for every `x` among the cells at its beginning, if the `x` are empty cells: most of a grid
-/// has to be there, with several of them and without any other empty cell.
+/// Returns the text with `.` for every `x` among the cells at its beginning, if the `x` are empty cells: most of a
+/// grid must be there, with several `x` and without any other empty cell.
 pub(super) fn uncross(text: &[u8]) -> Option<Vec<u8>> {
     const MOST_OF_A_GRID: usize = Cell::COUNT / 2;
     let goes_on = |&&byte: &&u8| is_cell(byte) || parts(byte) || byte == b'+';
@@ -92,7 +92,7 @@ pub(super) fn uncross(text: &[u8]) -> Option<Vec<u8>> {
         crosses += usize::from(is_cross(byte));
         digits += usize::from(Digit::from_ascii(byte).is_some());
     }
-    // Behind the grid may follow a note, in which anything may stand.
+    // A note may follow the grid, and it may contain anything.
     let grid = &text[..cells.min(end_of_grid(text))];
     if crosses < 2 || crosses + digits < MOST_OF_A_GRID || grid.iter().any(is_empty) {
         return None;
@@ -101,15 +101,15 @@ pub(super) fn uncross(text: &[u8]) -> Option<Vec<u8>> {
     Some(text.iter().enumerate().map(uncrossed).collect())
 }
 
-/// Where the 81st or, if cells go on without anything between them, the last cell ends.
+/// Returns where the 81st cell ends, or the last one if more cells follow it directly.
 fn end_of_grid(text: &[u8]) -> usize {
     let cells = text.iter().enumerate().filter(|&(_, &byte)| is_cell(byte)).map(|(i, _)| i + 1);
     let end = cells.take(Cell::COUNT).last().unwrap_or(0);
     end + text[end..].iter().take_while(|&&byte| is_cell(byte)).count()
 }
 
-/// The 81 cells of a line that has something between them, and where each stands; an empty cell that
-/// is written as nothing stands where it would.
+/// Returns the 81 cells of a line that has something between them, and the place of each. An empty cell that is
+/// written as nothing has the place where it would be.
 pub(super) fn gather(line: &[u8]) -> Option<([u8; Cell::COUNT], Vec<usize>)> {
     if !line.iter().all(|&byte| cell(byte).is_some() || parts(byte)) {
         return None;
@@ -121,10 +121,10 @@ pub(super) fn gather(line: &[u8]) -> Option<([u8; Cell::COUNT], Vec<usize>)> {
     Some((text, cells.into_iter().map(|(i, _)| i).collect()))
 }
 
-/// A cell's character and its place.
+/// A cell's character, with its place.
 type Placed = (usize, u8);
 
-/// The cells of a line of `N` fields as spreadsheets copy and export it: one cell in each, or none.
+/// Returns the cells of a line of `N` fields, as spreadsheets copy and export it: at most one cell in each field.
 pub(super) fn fields<const N: usize>(line: &[u8]) -> Option<Vec<Placed>> {
     [b'\t', b';', b','].into_iter().find_map(|separator| {
         let mut start = 0;
@@ -149,30 +149,30 @@ pub(super) fn fields<const N: usize>(line: &[u8]) -> Option<Vec<Placed>> {
     })
 }
 
-/// The cells of a line of groups of the same size with something between them.
+/// Returns the cells of a line of groups of equal size with something between them.
 fn groups(line: &[u8]) -> Option<Vec<Placed>> {
     let cells: Vec<Placed> =
         line.iter().copied().enumerate().filter(|&(_, byte)| cell(byte).is_some()).collect();
     let groups = || line.split(|&byte| parts(byte)).filter(|group| !group.is_empty());
     let size = groups().next()?.len();
     let is_even = matches!(size, 1 | 3 | 9 | 27) && groups().all(|group| group.len() == size);
-    // Nine groups of all digits are a row of a grid of candidates.
+    // Nine groups of all digits are a row of a candidate grid.
     let are_marks = groups().all(|group| group == b"123456789");
     (cells.len() == Cell::COUNT && is_even && !are_marks).then_some(cells)
 }
 
-/// How many cells a line has that is nothing but cells with something between them, in three places or more.
+/// Counts the cells of a line that consists only of cells in three or more groups.
 pub(super) fn count(line: &[u8]) -> Option<usize> {
     const LARGEST_GROUP: usize = 27;
     let groups = || line.split(|&byte| parts(byte)).filter(|group| !group.is_empty());
     let is_loose = groups().flatten().all(|&byte| is_cell(byte));
-    // A grid that is nearly whole has a note behind it.
+    // A grid that is nearly complete is followed by a note.
     let is_spread =
         groups().count() >= 3 && groups().next().is_some_and(|group| group.len() <= LARGEST_GROUP);
     (is_loose && is_spread).then(|| groups().flatten().count())
 }
 
-/// The text in plain characters, and how its places are those of the given one.
+/// Returns the text in plain characters, and a function from its places to those of the original.
 pub(super) fn folded(text: &[u8]) -> (Cow<'_, [u8]>, impl Fn(usize) -> usize + '_) {
     let plain = fold(text);
     let shown = plain.as_ref().map_or(Cow::Borrowed(text), |plain| Cow::Owned(plain.text.clone()));

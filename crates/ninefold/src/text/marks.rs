@@ -1,12 +1,12 @@
 //! Grids of candidates as players paste them: nine rows of nine groups of digits.
 //!
-//! Groups are parted by blanks, boxes perhaps by bars, bands perhaps by rules, as in the `.---.` style
-//! of HoDoKu and the `*---*` style of Simple Sudoku. In a group:
+//! Groups are separated by blanks, boxes sometimes by bars, and bands sometimes by rules, as in the `.---.` style of
+//! HoDoKu and the `*---*` style of Simple Sudoku. In a group:
 //!
-//! - one digit alone is a given, several digits are the candidates of an open cell;
+//! - one digit alone is a given, and several digits are the candidates of an open cell;
 //! - `+5` is an open cell whose only candidate is 5;
 //! - `-` is a cell without candidates;
-//! - `.`, `0`, `_`, `*` or nothing between two bars is an open cell about which nothing is said.
+//! - `.`, `0`, `_`, `*` or nothing between two bars is an open cell without further information.
 
 use super::block::{Block, Kind, Row};
 use super::drawn::{self, Placed};
@@ -55,7 +55,7 @@ impl Format for Marks {
     }
 }
 
-/// Is there a cell with several candidates in the first lines?
+/// Whether there is a cell with several candidates in the first lines.
 pub(super) fn has_groups(head: &[u8]) -> bool {
     let is_group =
         |group: &[Placed]| group.len() > 1 && group.iter().all(|&(_, c)| matches!(c, '1'..='9' | '+'));
@@ -66,7 +66,7 @@ pub(super) fn has_groups(head: &[u8]) -> bool {
     })
 }
 
-/// The groups of a row; a field between bars that is all blank is an empty group, if the row has nine.
+/// Returns the groups of a row. A blank field between bars is an empty group, if the row then has nine.
 fn groups(row: &[Placed]) -> Vec<&[Placed]> {
     let fields = drawn::fields(row);
     if fields.len() == 9 {
@@ -83,7 +83,7 @@ fn trim(field: &[Placed]) -> &[Placed] {
     &field[start..end]
 }
 
-/// What a line is in a grid of candidates.
+/// Classifies a line of a candidate grid.
 pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
     let characters = drawn::characters(line);
     if drawn::is_rule(&characters, rows) {
@@ -112,7 +112,7 @@ fn row(line: &[u8], characters: &[Placed]) -> Result<Row, Trouble> {
     if found == 9 { Ok(row) } else { Err((end, Problem::RowLength { found })) }
 }
 
-/// The given and the candidates that a group stands for.
+/// Returns the given and the candidates for which a group stands.
 fn cell(line: &[u8], group: &[Placed]) -> Result<(Option<Digit>, DigitSet), Trouble> {
     let placed = match group {
         [] | [(_, '.' | '0' | '_' | '*')] => return Ok((None, DigitSet::FULL)),
@@ -136,7 +136,7 @@ fn cell(line: &[u8], group: &[Placed]) -> Result<(Option<Digit>, DigitSet), Trou
     Ok((digits.single().filter(|_| is_given), digits))
 }
 
-/// What stands in the cell of a drawing: nine digits at most.
+/// The content of a cell of a drawing: at most nine digits.
 #[derive(Clone, Copy, Default)]
 struct Group {
     text: [u8; 9],
@@ -167,7 +167,7 @@ impl Group {
         digits.into_iter().for_each(|digit| self.push(digit.to_ascii()));
     }
 
-    /// The text with blanks behind it, and one more.
+    /// Writes the text, padded with blanks, and one more blank.
     fn write(&self, width: usize, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.text[..self.length]);
         out.resize(out.len() + width + 1 - self.length, b' ');
@@ -206,7 +206,7 @@ fn draw(puzzle: &Puzzle, out: &mut Vec<u8>) {
     rule(*b"'''", out);
 }
 
-/// Writes one drawing after another with an empty line between them: the puzzle, or its solution.
+/// Writes one drawing after another, with an empty line between them: the puzzle, or its solution.
 #[derive(Debug)]
 struct MarksWriter {
     first: bool,

@@ -1,13 +1,12 @@
-//! Formats: text in, records out, and back.
+//! Formats: reading text as records, and writing records as text.
 //!
-//! A [`Format`] is one file here and one line in [`FORMATS`]. Its [`Reader`] is handed one line at a
-//! time, so a stream of any length is read in constant memory, and its [`Writer`] appends to a buffer.
-//! Every record in the input gives exactly one [`Item`], in order: a [`Record`] or an [`Unreadable`]
-//! with the place and the reason. Blank lines, `#` comments and headers give none. Nothing here
-//! solves, opens files or prints.
+//! A [`Format`] is one file here and one line in [`FORMATS`]. Its [`Reader`] receives one line at a time, so a stream
+//! of any length is read in constant memory, and its [`Writer`] appends to a buffer. Every record in the input gives
+//! exactly one [`Item`], in order: a [`Record`], or an [`Unreadable`] with the place and the reason. Blank lines, `#`
+//! comments and headers give none. Nothing here solves, opens files or prints.
 //!
-//! What the formats share: `scan` looks at characters, `block` gathers nine rows into a grid, `json`
-//! and `xml` read what little of those languages is needed, [`table`] writes CSV and JSON lines.
+//! The formats share some modules: `scan` examines characters, `block` collects nine rows into a grid, `json` and
+//! `xml` read as much of those languages as is needed, and [`table`] writes CSV and JSON lines.
 
 mod arrays;
 mod block;
@@ -57,139 +56,157 @@ use crate::lang::Text;
 use crate::rules::{self, Puzzle};
 use std::fmt::Debug;
 
-/// The longest line that is read, in bytes; a longer one is skipped and gives one unreadable item.
+/// The longest line that is read, in bytes. A longer one is skipped and gives one unreadable item.
 pub const MAX_LINE: usize = 1 << 20;
 
-/// One puzzle as it was read.
+/// One puzzle as it was read, with its note and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The puzzle, by the classic rules until told otherwise.
+    /// The puzzle, by the classic rules until others are set.
     pub puzzle: Puzzle,
-    /// The puzzle where it does not fit nine by nine; then `puzzle` is blank and means nothing.
+    /// The puzzle if it does not fit nine by nine; then `puzzle` is blank and means nothing.
     pub problem: Option<Box<rules::Problem>>,
-    /// The cells that a player has filled. In the puzzle they are open, with that digit as their only
+    /// The cells that a player has filled. In the puzzle they are open, with the player's digit as their only
     /// candidate; see [`Record::filled`].
     pub placed: CellSet,
-    /// The grid as it was typed, where it was one line of 81 or 729 characters (and `+` signs).
+    /// The grid as typed, if it was one line of 81 or 729 characters (and `+` signs).
     pub typed: Option<String>,
-    /// What stood beside the grid: the rest of the line, a title, a comment.
+    /// The text beside the grid: the rest of the line, a title or a comment.
     pub note: String,
-    /// The line of the input where the record begins, from 1.
+    /// The line of the input where the record begins, counted from 1.
     pub line: u64,
 }
 
-/// A record that is not a puzzle.
+/// A record that is not a puzzle, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable {
     /// Where and why.
     pub error: ParseError,
-    /// How the record begins, to show it: at most [`Unreadable::EXCERPT`] characters, control
-    /// characters replaced.
+    /// The beginning of the record, for display: at most [`Unreadable::EXCERPT`] characters, with control characters
+    /// replaced.
     pub excerpt: String,
 }
 
 impl Unreadable {
-    /// The greatest length of an excerpt, in characters.
+    /// The largest length of an excerpt, in characters.
     pub const EXCERPT: usize = 100;
 }
 
-/// What a reader finds: one item per record.
+/// What a reader finds: one item for each record.
 pub type Item = Result<Record, Unreadable>;
 
-/// What a writer is asked to write: it decides about headers.
+/// What a writer will be asked to write, which decides about headers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
-    /// Puzzles as they stand ([`Writer::puzzle`]): `convert`, `generate`, `random`.
+    /// Puzzles as they are ([`Writer::puzzle`]): `convert`, `generate`, `random`.
     Puzzles,
-    /// Puzzles with what came of them ([`Writer::solved`]): `solve`.
+    /// Puzzles with their results ([`Writer::solved`]): `solve`.
     Solutions,
 }
 
 /// A way to write puzzles down.
+///
+/// A format makes readers and writers; it has no state of its own.
+///
+/// ```
+/// use ninefold::text::{Content, Record, format};
+/// let (line, rows) = (format("line").expect("a format"), format("rows").expect("a format"));
+/// let mut records: Vec<Record> = Vec::new();
+/// let mut reader = line.reader();
+/// let grid = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// reader.line(1, grid, &mut |item| records.extend(item));
+///
+/// let mut out = Vec::new();
+/// rows.writer(Content::Puzzles).puzzle(&records[0], &mut out);
+/// assert!(out.starts_with(b"53..7....\n6..195...\n"));
+/// ```
 pub trait Format: Sync + Debug {
-    /// The name on the command line.
+    /// Returns the name on the command line.
     fn name(&self) -> &'static str;
 
-    /// One sentence about it: English and Chinese.
+    /// Returns one sentence about the format, in English and Chinese.
     fn about(&self) -> Text;
 
-    /// File name endings that mean this format, without the dot.
+    /// Returns the file name endings that mean this format, without the dot.
     fn extensions(&self) -> &'static [&'static str];
 
-    /// Does input that begins like this have this format? `head` is the first 64 KiB or less, without
-    /// a byte-order mark. No two formats but `line` and `sdm` say yes to the same well-formed input.
+    /// Returns `true` if input that begins like this has this format. `head` is the first 64 KiB or less, without a
+    /// byte-order mark. Except for `line` and `sdm`, no two formats return `true` for the same well-formed input.
     fn looks_like(&self, head: &[u8]) -> bool;
 
-    /// Do its records bring rules of their own?
+    /// Returns `true` if its records have rules of their own.
     fn has_rules(&self) -> bool {
         false
     }
 
-    /// A reader at the beginning of the input.
+    /// Makes a reader for the beginning of an input.
     fn reader(&self) -> Box<dyn Reader>;
 
-    /// A writer at the beginning of the output.
+    /// Makes a writer for the beginning of an output.
     fn writer(&self, content: Content) -> Box<dyn Writer>;
 }
 
 /// Turns lines into items. It may keep what it needs of earlier lines, within a fixed bound.
+///
+/// [`Records`] drives a reader over a stream of bytes.
 pub trait Reader: Send {
     /// Takes the next line, without its line end. Lines are counted from 1.
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item));
 
-    /// Takes a part of a line of more than [`MAX_LINE`] bytes; the rest comes as more pieces and
-    /// [`Reader::line`]. False from a reader that needs whole lines: it will get
-    /// [`Reader::too_long`] instead, and no more of that line.
+    /// Takes a part of a line of more than [`MAX_LINE`] bytes. The rest comes as further pieces and as a
+    /// [`Reader::line`]. Returns `false` if the reader needs whole lines; it then gets [`Reader::too_long`] instead,
+    /// and no more of that line.
     fn piece(&mut self, _number: u64, _piece: &[u8], _sink: &mut dyn FnMut(Item)) -> bool {
         false
     }
 
-    /// A line of more than [`MAX_LINE`] bytes came and is skipped; this is how it begins.
+    /// Handles a line of more than [`MAX_LINE`] bytes, which is skipped; `head` is its beginning.
     fn too_long(&mut self, number: u64, head: &[u8], sink: &mut dyn FnMut(Item)) {
         sink(Err(scan::unreadable(number, 1, Problem::TooLong { limit: MAX_LINE }, head)));
     }
 
-    /// The input has ended: whatever is unfinished becomes an item.
+    /// Ends the input; whatever is unfinished becomes an item.
     fn end(&mut self, sink: &mut dyn FnMut(Item));
 }
 
-/// Appends records to a buffer, which the caller may empty between calls.
+/// Appends records to a buffer, which the caller may empty between calls. After the last record, the caller calls
+/// [`Writer::end`].
 pub trait Writer: Send {
-    /// A puzzle as it stands: `convert`.
+    /// Writes a puzzle as it is: `convert`.
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>);
 
-    /// A puzzle that was solved, or could not be.
+    /// Writes a puzzle that was solved, or for which no solution was found.
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>);
 
-    /// The marker for a record that could not be read.
+    /// Writes the marker for a record that could not be read.
     fn unreadable(&mut self, unreadable: &Unreadable, out: &mut Vec<u8>);
 
-    /// Whatever comes after the last record.
+    /// Writes whatever comes after the last record.
     fn end(&mut self, out: &mut Vec<u8>);
 }
 
-/// A record and what came of it.
+/// A record and its result.
 #[derive(Clone, Copy, Debug)]
 pub struct Solved<'a> {
     /// The record.
     pub record: &'a Record,
     /// The status: `unique`, `several`, `none`, `clash`.
     pub status: &'a str,
-    /// The solution to show.
+    /// The solution to write.
     pub solution: Option<&'a Grid>,
-    /// The solution as a line, where it does not fit nine by nine.
+    /// The solution as a line, if it does not fit nine by nine.
     pub values: Option<&'a str>,
     /// The status as a sentence, for formats that people read.
     pub sentence: &'a str,
 }
 
 impl Record {
-    /// A record that was not read but made.
+    /// Makes a record of a puzzle that was not read but made.
     pub fn of(puzzle: Puzzle) -> Record {
         Record { puzzle, problem: None, placed: CellSet::EMPTY, typed: None, note: String::new(), line: 0 }
     }
 
-    /// The puzzle as the player sees it: what was placed stands in its cell like a given.
+    /// Returns the puzzle as the player sees it: digits that the player placed are like givens.
     pub fn filled(&self) -> Puzzle {
         let mut values = *self.puzzle.givens();
         for cell in self.placed {
@@ -198,8 +215,8 @@ impl Record {
         Puzzle::with_marks(values, self.puzzle.allowed()).by(self.puzzle.rules())
     }
 
-    /// The puzzle on one line: as it was typed if it was, else 81 characters, or 729 if there are
-    /// pencil marks.
+    /// Returns the puzzle on one line: as typed if it was typed on one, otherwise as 81 characters, or as 729 if
+    /// there are pencil marks.
     pub fn one_line(&self) -> String {
         self.typed.clone().unwrap_or_else(|| line::one_line(&self.puzzle))
     }
@@ -208,7 +225,7 @@ impl Record {
 /// The word that marks a record that could not be read.
 const UNREADABLE: &str = "unreadable";
 
-/// All formats, in the order in which they are listed.
+/// All formats, in the order of lists.
 pub static FORMATS: &[&dyn Format] = &[
     &line::Line,
     &boxed::Boxed,
@@ -226,7 +243,7 @@ pub static FORMATS: &[&dyn Format] = &[
     &ruled::RulesLines,
 ];
 
-/// The format with this name.
+/// Returns the format with this name.
 pub fn format(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.name() == name)
 }

@@ -1,9 +1,9 @@
-//! Which of some names was meant.
+//! Finding the name that was probably meant.
 
-/// The name that is least changes away from what was written, if that is so few that it was hardly meant otherwise.
+/// Returns the name that needs the fewest changes from what was written, if they are so few that it was probably meant.
 ///
-/// A change is a letter more, a letter less, another letter, or two neighbours that have changed places. Case and the
-/// signs `-` and `_` do not count.
+/// A change is an added letter, a missing letter, a different letter, or two neighbouring letters exchanged. Case and
+/// the signs `-` and `_` do not count.
 pub(super) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const LONGEST: usize = 40;
     let plain = |name: &str| -> Vec<char> {
@@ -21,7 +21,7 @@ pub(super) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -
     (count <= 2 && 3 * count <= written.len()).then_some(name)
 }
 
-/// How many changes turn one word into the other.
+/// Returns the number of changes that turn one word into the other.
 fn changes(a: &[char], b: &[char]) -> usize {
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
     for i in 0..=a.len() {

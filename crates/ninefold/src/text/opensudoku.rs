@@ -1,9 +1,9 @@
-//! OpenSudoku's XML: `<game data="..."/>` for each puzzle, in `<opensudoku>`, perhaps in a folder.
+//! OpenSudoku's XML: `<game data="..."/>` for each puzzle, in `<opensudoku>`, sometimes in a folder.
 //!
-//! The data is 81 digits, or the state of a game as the app exports it: `version: 3`, a line end, and
-//! for each cell its value, its notes and whether it may be edited, with a `|` after each. Of a state
-//! the cells that may not be edited are the givens. The app writes a file on one line of any length,
-//! so tags are read wherever they begin and end.
+//! The data is 81 digits, or the state of a game as the app exports it: `version: 3`, a line end, and for each cell
+//! its value, its notes and whether it may be edited, with a `|` after each. In such a state, the cells that may not
+//! be edited are the givens. The app writes a file as one line of any length, so tags are read wherever they begin
+//! and end.
 
 use super::line;
 use super::scan::{self, Trouble};
@@ -62,7 +62,7 @@ impl Format for OpenSudoku {
 #[derive(Debug)]
 struct XmlReader {
     tags: Tags,
-    /// Was there a tag of OpenSudoku's?
+    /// Whether there was a tag of OpenSudoku's.
     found: bool,
 }
 
@@ -124,17 +124,17 @@ fn read(tag: &Tag) -> Item {
     Ok(Record { typed, placed, note, line, ..Record::of(found.puzzle) })
 }
 
-/// Trouble in a value as trouble in its tag.
+/// Converts an error in a value to one in its tag.
 fn at(value: &Value, (index, problem): Trouble) -> Trouble {
     let end = value.at.last().map_or(0, |last| last + 1);
     (value.at.get(index).copied().unwrap_or(end), problem)
 }
 
-/// The givens of a game's state, after the word `version:`.
+/// Returns the givens of a game's state, after the word `version:`.
 fn state_givens(state: &[u8]) -> Option<Grid> {
     let text = str::from_utf8(state).ok()?.trim_start();
     let version = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    // Version 2 wrote a second bar after the notes; no field is ever empty.
+    // Version 2 wrote a second bar after the notes. No field is ever empty.
     let fields: Vec<&str> = text[version..].trim().split('|').filter(|field| !field.is_empty()).collect();
     let width = fields.len() / Cell::COUNT;
     if !(3..=4).contains(&width) || !fields.len().is_multiple_of(Cell::COUNT) {
@@ -152,7 +152,7 @@ fn state_givens(state: &[u8]) -> Option<Grid> {
     Some(grid)
 }
 
-/// Writes what every version of the app imports: one `<game data="..."/>` a line, `0` for empty.
+/// Writes what every version of the app imports: one `<game data="..."/>` on each line, with `0` for empty.
 #[derive(Debug)]
 struct XmlWriter {
     begun: bool,

@@ -1,9 +1,9 @@
 //! A grid of any size as characters: a puzzle on one line, and its solution.
 //!
-//! A character for each cell, row by row: `1` to `9`, then `A` for 10 and so on, `a` for 36. A cell is empty where there
-//! is one of `. * _ -`, or `0` if that is no value. With as many characters for each cell as there are values, the
-//! line is a grid of candidates. Numbers with commas between them are read as well: so solutions are written that
-//! have values of two digits.
+//! There is a character for each cell, row by row: `1` to `9`, then `A` for 10 and so on, up to `a` for 36. An empty
+//! cell is one of `. * _ -`, or `0` if that is not a value. If each cell has as many characters as there are values,
+//! the line is a grid of candidates. Numbers separated by commas are read as well, because solutions with values of
+//! two digits are written in that way.
 
 use super::ParseError;
 use super::scan::{characters, is_separator};
@@ -15,16 +15,16 @@ use crate::rules::{CellId, Layout, Problem, Rules};
 pub struct Plain {
     /// The puzzle.
     pub problem: Problem,
-    /// The grid as it stands on the line.
+    /// The grid as it is on the line.
     pub typed: String,
     /// What follows the grid on the line.
     pub note: String,
 }
 
-/// Where in a line, by byte, and what is wrong there.
+/// The place of an error in a line, by byte, and what is wrong there.
 type Trouble = (usize, Sentence);
 
-/// Values by their characters: the place is the value.
+/// The characters of the values: the place is the value.
 const VALUES: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// Reads a grid of the size that the rules have.
@@ -68,7 +68,7 @@ fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> 
     let values = layout.value_count();
     let (bad, is_marks) = (bad_character(word, start, &layout), found == layout.len() * values && values > 1);
     if found != layout.len() && !is_marks {
-        // A long text in which nothing is wrong but the length, or no grid at all.
+        // A long text with only the wrong length, or something that is no grid at all.
         return Err(bad.unwrap_or_else(|| (start, wrong_length(found, &layout))));
     }
     if let Some(bad) = bad {
@@ -94,7 +94,7 @@ fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// The first character that is no cell.
+/// Returns the first character that is not a cell.
 fn bad_character(word: &str, start: usize, layout: &Layout) -> Option<Trouble> {
     let is_cell = |character: char| is_empty(character, layout) || value_of(character, layout).is_some();
     let (at, character) = characters(word.as_bytes())
@@ -116,7 +116,7 @@ fn is_empty(character: char, layout: &Layout) -> bool {
     matches!(character, '.' | '*' | '_' | '-') || character == '0' && layout.least() > 0
 }
 
-/// The value of a character. Small letters mean the same as capital ones, where there is no need for both.
+/// Returns the value of a character. Small letters mean the same as capital letters, unless both are needed.
 fn value_of(character: char, layout: &Layout) -> Option<usize> {
     let most = *layout.values().end();
     let character = if most < 36 { character.to_ascii_uppercase() } else { character };
@@ -124,12 +124,12 @@ fn value_of(character: char, layout: &Layout) -> Option<usize> {
     layout.values().contains(&value).then_some(value)
 }
 
-/// A value as a character, or as a number where there is none.
+/// Returns a value as a character, or as a number if there is no character for it.
 fn shown(value: usize) -> String {
     VALUES.get(value).map_or_else(|| value.to_string(), |&byte| char::from(byte).to_string())
 }
 
-/// Fills a grid from numbers with commas between them, and says where they end. `None` if this is not such a list.
+/// Fills a grid from numbers separated by commas, and returns where they end; `None` if this is not such a list.
 fn listed(rest: &str, start: usize, problem: &mut Problem) -> Result<Option<usize>, Trouble> {
     let layout = problem.layout().clone();
     let count = rest.split(',').count();
@@ -161,7 +161,7 @@ fn listed(rest: &str, start: usize, problem: &mut Problem) -> Result<Option<usiz
     Ok(Some(at))
 }
 
-/// A text up to the end of its first word.
+/// Returns a text up to the end of its first word.
 fn first_word(text: &str) -> &str {
     let blanks = text.len() - text.trim_start().len();
     let end = text[blanks..].find([' ', '\t', ';', '#']).map_or(text.len(), |end| blanks + end);
@@ -180,8 +180,9 @@ fn wrong_length(found: usize, layout: &Layout) -> Sentence {
     Sentence::new(text, arguments)
 }
 
-/// A puzzle as a line that [`read`] takes: a character for each cell, or for each candidate if cells may hold only some
-/// values. With more values than characters, numbers with commas; what cells may hold is then not said.
+/// Writes a puzzle as a line that [`read`] accepts: a character for each cell, or for each candidate if cells are
+/// restricted to some values. If there are more values than characters, it writes numbers separated by commas,
+/// without restrictions.
 pub fn write(problem: &Problem) -> String {
     let layout = problem.layout();
     let is_short = *layout.values().end() < VALUES.len();
@@ -201,8 +202,8 @@ pub fn write(problem: &Problem) -> String {
     words.join(",")
 }
 
-/// The values of a full grid in reading order: one after the other where every value of the layout has one digit, else
-/// with commas between them.
+/// Writes the values of a full grid in reading order: one directly after the other if every value of the layout has one
+/// digit, otherwise separated by commas.
 ///
 /// ```
 /// use ninefold::{rules::Layout, text::plain};

@@ -1,17 +1,17 @@
-//! A stream of bytes as a stream of items, in constant memory.
+//! Turns a stream of bytes into a stream of items, in constant memory.
 //!
-//! UTF-16 becomes UTF-8 first ([`Decoded`]); everything after that knows UTF-8 only.
-//! Lines end with LF, CR LF or CR. A line that lies whole in the input's own buffer is handed to the
-//! reader from there; one that does not is put together in a buffer that never exceeds [`MAX_LINE`].
+//! UTF-16 is converted to UTF-8 first ([`Decoded`]); everything after that sees only UTF-8. Lines end with LF, CR LF
+//! or CR. A line that is completely in the input's own buffer is passed to the reader from there. Any other line is
+//! put together in a buffer that never exceeds [`MAX_LINE`].
 
 use super::{Beginning, Decoded, Format, Item, MAX_LINE, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
 
-/// What may stand before the first line of a text.
+/// The mark that may be at the beginning of a text.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// The items of an input, one after another.
+/// An iterator over the items of an input.
 ///
 /// ```
 /// use ninefold::text::Records;
@@ -28,11 +28,11 @@ pub struct Records<R> {
     /// The part of the current line that came in earlier buffers.
     partial: Vec<u8>,
     state: State,
-    /// Why nothing can be read behind what has been read already.
+    /// Why nothing more can be read.
     failure: Option<io::Error>,
 }
 
-/// Where in the input a [`Records`] stands.
+/// Where in the input a [`Records`] is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     /// At the beginning of a line or within one.
@@ -50,9 +50,9 @@ struct Feed {
     format: &'static dyn Format,
     reader: Box<dyn Reader>,
     waiting: VecDeque<Item>,
-    /// How many line ends have been passed.
+    /// The number of line ends passed.
     lines: u64,
-    /// Has the reader seen nothing yet?
+    /// Whether the reader has not received anything yet.
     fresh: bool,
 }
 
@@ -65,14 +65,14 @@ impl<R> std::fmt::Debug for Records<R> {
 }
 
 impl Feed {
-    /// Hands a whole line to the reader, or the last part of one.
+    /// Passes a whole line, or the last part of one, to the reader.
     fn line(&mut self, line: &[u8]) {
         let line = self.without_mark(line);
         self.lines += 1;
         self.reader.line(self.lines, line, &mut |item| self.waiting.push_back(item));
     }
 
-    /// Hands over the beginning of a line that is too long; false if the rest is to be skipped.
+    /// Passes the beginning of a line that is too long to the reader. Returns `false` if the rest is to be skipped.
     fn too_long(&mut self, line: &[u8]) -> bool {
         let line = self.without_mark(line);
         let sink = &mut |item| self.waiting.push_back(item);
@@ -87,7 +87,7 @@ impl Feed {
         self.reader.end(&mut |item| self.waiting.push_back(item));
     }
 
-    /// The first line loses its byte-order mark.
+    /// Removes the byte-order mark from the first line.
     fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
         let fresh = std::mem::replace(&mut self.fresh, false);
         if fresh { line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line) } else { line }
@@ -95,23 +95,23 @@ impl Feed {
 }
 
 impl<R: BufRead> Records<R> {
-    /// The records of `input`, read as `format`. Nothing is read before it is needed.
+    /// Makes an iterator over the records of `input` in `format`. It reads nothing before it is needed.
     pub fn new(input: R, format: &'static dyn Format) -> Records<R> {
         Records::after(Vec::new(), Decoded::new(input), format)
     }
 
-    /// The same, but each line goes to this reader.
+    /// Does the same, with this reader for the lines.
     pub fn with_reader(input: R, format: &'static dyn Format, reader: Box<dyn Reader>) -> Records<R> {
         let mut records = Records::new(input, format);
         records.feed.reader = reader;
         records
     }
 
-    /// The records of `input` in the format that it seems to have; the name of its file helps where
-    /// the input itself leaves open what it is.
+    /// Makes an iterator over the records of `input` in the format that it seems to have. The name of its file helps
+    /// if the content does not decide.
     ///
-    /// Looks at 64 KiB of the input before it gives the first record, unless its first line is a
-    /// puzzle. For a terminal, use [`Records::new`].
+    /// Examines 64 KiB of the input before it returns the first record, unless its first line is a puzzle. For a
+    /// terminal, use [`Records::new`].
     pub fn detect(input: R, file_name: Option<&str>) -> io::Result<Records<R>> {
         let mut input = Decoded::new(input);
         let Beginning { head, format, failure } = Beginning::read(&mut input, file_name);
@@ -121,7 +121,7 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    /// The format that is being read.
+    /// Returns the format that is being read.
     pub fn format(&self) -> &'static dyn Format {
         self.feed.format
     }
@@ -137,7 +137,7 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    /// Reads on to the next line end or the end of the input's buffer.
+    /// Reads up to the next line end or the end of the input's buffer.
     fn step(&mut self) -> io::Result<()> {
         let (head, _) = self.input.get_ref();
         if head.position() >= head.get_ref().len() as u64
@@ -173,12 +173,12 @@ impl<R: BufRead> Records<R> {
     }
 }
 
-/// The state after this line end.
+/// Returns the state after this line end.
 fn after_end(end: u8) -> State {
     if end == b'\r' { State::AfterReturn } else { State::Reading }
 }
 
-/// Passes over the rest of a line that is too long. The number of bytes used.
+/// Skips the rest of a line that is too long. Returns the number of bytes used.
 fn skip(feed: &mut Feed, state: &mut State, buffer: &[u8]) -> usize {
     let Some(end) = line_end(buffer) else { return buffer.len() };
     feed.lines += 1;
@@ -186,7 +186,7 @@ fn skip(feed: &mut Feed, state: &mut State, buffer: &[u8]) -> usize {
     end + 1
 }
 
-/// Adds to the current line and hands it over if it has ended. The number of bytes used.
+/// Adds to the current line, and passes it on if it has ended. Returns the number of bytes used.
 fn read(feed: &mut Feed, state: &mut State, partial: &mut Vec<u8>, buffer: &[u8]) -> usize {
     // One byte more than allowed is enough to see that a line is too long.
     let buffer = &buffer[..buffer.len().min(MAX_LINE + 2 - partial.len())];
@@ -212,7 +212,7 @@ fn read(feed: &mut Feed, state: &mut State, partial: &mut Vec<u8>, buffer: &[u8]
     used
 }
 
-/// The index of the first LF or CR. Whole chunks without one are passed over at a time.
+/// Returns the index of the first LF or CR. Whole chunks without one are skipped at once.
 fn line_end(bytes: &[u8]) -> Option<usize> {
     const CHUNK: usize = 32;
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
@@ -229,7 +229,7 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
 impl<R: BufRead> Iterator for Records<R> {
     type Item = io::Result<Item>;
 
-    /// After an error of the input there are no more items.
+    /// Returns no more items after an error of the input.
     fn next(&mut self) -> Option<io::Result<Item>> {
         loop {
             if let Some(item) = self.feed.waiting.pop_front() {

@@ -1,8 +1,8 @@
-//! Nine lines of nine characters, grids parted by an empty line.
+//! Nine lines of nine characters, with grids separated by an empty line.
 //!
-//! Blanks, commas, quotes and brackets between the cells are passed over, so that rows copied from a
-//! spreadsheet or from a program's source are read as well; nothing between two tabs, commas or semicolons is an
-//! empty cell where a row has nine of them.
+//! Blanks, commas, quotes and brackets between the cells are ignored, so rows copied from a spreadsheet or from the
+//! source of a program are read as well. Nothing between two tabs, commas or semicolons is an empty cell, if the row
+//! then has nine.
 
 use super::block::{Block, Kind, Row};
 use super::{
@@ -49,7 +49,7 @@ impl Format for Rows {
     }
 }
 
-/// What a line is: cells with nothing but blanks, commas, quotes and brackets around them.
+/// Classifies a line: cells with only blanks, commas, quotes and brackets around them are a row.
 pub(super) fn classify(line: &[u8], _rows: usize) -> Kind {
     let (text, place) = loose::folded(line);
     match of_plain(&text) {
@@ -59,7 +59,7 @@ pub(super) fn classify(line: &[u8], _rows: usize) -> Kind {
     }
 }
 
-/// What stands between cells and says nothing about them.
+/// Whether this may be between cells and says nothing about them.
 fn is_shell(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'[' | b']' | b'{' | b'}' | b'"' | b'\'')
 }
@@ -88,14 +88,14 @@ fn of_plain(line: &[u8]) -> Kind {
     if found == 9 {
         return of_cells(line, &cells);
     }
-    // A spreadsheet's empty cell is nothing between two tabs.
+    // An empty cell of a spreadsheet is nothing between two tabs.
     match loose::fields::<9>(line).and_then(|cells| cells.try_into().ok()) {
         Some(cells) => of_cells(line, &cells),
         None => Kind::Bad((line.trim_ascii_end().len(), super::Problem::RowLength { found })),
     }
 }
 
-/// The row of these characters, each with its place.
+/// Returns the row of these characters, each with its place.
 fn of_cells(line: &[u8], cells: &[(usize, u8); 9]) -> Kind {
     let is_empty = |&(_, byte): &(usize, u8)| scan::cell(byte) == Some(None);
     let givens = cells.map(|(_, byte)| Digit::from_ascii(byte));
@@ -103,7 +103,7 @@ fn of_cells(line: &[u8], cells: &[(usize, u8); 9]) -> Kind {
     Row { crossed, has_empty: cells.iter().any(is_empty), ..Row::of_givens(givens) }.checked(line)
 }
 
-/// Nine lines of nine characters.
+/// Writes nine lines of nine characters.
 pub(super) fn rows(grid: &Grid, empty: u8, out: &mut Vec<u8>) {
     for row in grid.to_line(empty).chunks_exact(9) {
         out.extend(row);
@@ -115,8 +115,7 @@ fn dotted(grid: &Grid, out: &mut Vec<u8>) {
     rows(grid, b'.', out);
 }
 
-/// Writes the solution, or the givens where there is none, one grid after another with an empty line
-/// between them.
+/// Writes the solution, or the givens if there is none, one grid after another with an empty line between them.
 #[derive(Debug)]
 pub(super) struct GridWriter {
     draw: fn(&Grid, &mut Vec<u8>),

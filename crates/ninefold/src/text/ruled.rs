@@ -1,5 +1,5 @@
-//! Formats whose records bring rules of their own, one a line: `iss` and `rules`. And the reader for plain lines under
-//! rules that the user names.
+//! Formats whose records have rules of their own, one on each line: `iss` and `rules`. Also the reader for plain
+//! lines under rules that the user names.
 
 use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use super::{iss, plain, rules_file, scan};
@@ -91,7 +91,7 @@ impl Format for RulesLines {
     }
 }
 
-/// Is this line a JSON object with rules, and none of those that `jsonl` has?
+/// Whether this line is a JSON object with rules, and with none of the members that `jsonl` has.
 pub(super) fn is_rules_object(line: &[u8]) -> bool {
     let has = |name: &str| line.windows(name.len()).any(|part| part == name.as_bytes());
     let is_object = line.trim_ascii().first() == Some(&b'{');
@@ -100,7 +100,7 @@ pub(super) fn is_rules_object(line: &[u8]) -> bool {
         && ["\"constraints\"", "\"regions\"", "\"size\"", "\"givens\""].into_iter().any(has)
 }
 
-/// The lines of an input that all have these rules: a grid each.
+/// Makes a reader for an input whose lines all have these rules, with one grid on each line.
 pub fn plain_reader(rules: Rules) -> Box<dyn Reader> {
     let read = move |text: &str| {
         let found = plain::read(text, &rules)?;
@@ -137,7 +137,8 @@ impl<F: Fn(&str) -> Result<Found, ParseError> + Send> Reader for Lines<F> {
 }
 
 impl Record {
-    /// A puzzle of any size by any rules, as it was typed. Where it does not fit nine by nine, [`Record::problem`] has it.
+    /// Makes a record of a puzzle of any size by any rules, as it was typed. If it does not fit nine by nine, it is in
+    /// [`Record::problem`].
     pub fn of_problem(problem: Problem, typed: String) -> Record {
         let (puzzle, problem) = match problem.puzzle() {
             Some(puzzle) => (puzzle, None),
@@ -146,12 +147,12 @@ impl Record {
         Record { puzzle, problem, placed: CellSet::EMPTY, typed: Some(typed), note: String::new(), line: 0 }
     }
 
-    /// The record as a problem of any size.
+    /// Returns the record as a problem of any size.
     pub fn any_size(&self) -> Problem {
         self.problem.as_deref().cloned().unwrap_or_else(|| Problem::from(&self.filled()))
     }
 
-    /// A solution as a line: the digits of the cells that exist.
+    /// Returns a solution as a line: the digits of the cells that exist.
     pub fn solution_line(&self, solution: &Grid) -> String {
         let cells = self.puzzle.rules().cells();
         let digits =
@@ -161,7 +162,7 @@ impl Record {
 }
 
 impl Solved<'_> {
-    /// The solution as a line, if there is one.
+    /// Returns the solution as a line, if there is one.
     pub fn line(&self) -> Option<String> {
         let line = || self.solution.map(|solution| self.record.solution_line(solution));
         self.values.map(str::to_owned).or_else(line)

@@ -1,12 +1,12 @@
-//! Rules as a file: a table with the fields of [`FIELDS`], as JSON here, and as TOML where a program can read that.
+//! Rules as a file: a table with the fields of [`FIELDS`], here as JSON, and as TOML in programs that can read it.
 //!
 //! ```json
 //! {"size": "6x6", "givens": "1.....|......|......|......|......|.....6",
 //!  "constraints": ["diagonal", {"kind": "killer-cage", "sum": 7, "cells": ["r1c1", "r1c2"]}]}
 //! ```
 //!
-//! What a constraint takes has the names of [`Kind::takes`]; cells are a list of names or one text as
-//! [`read_cells`] reads it.
+//! The arguments of a constraint have the names of [`Kind::takes`]. Cells are a list of names, or one text for
+//! [`read_cells`].
 
 mod read;
 mod write;
@@ -28,13 +28,13 @@ pub use write::write;
 /// One field of a rules file.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldOfRules {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
     /// What it holds.
     pub about: Text,
 }
 
-/// The fields of a rules file, all of which may be left out.
+/// The fields of a rules file. All of them are optional.
 pub const FIELDS: &[FieldOfRules] = &[
     FieldOfRules {
         name: "size",
@@ -82,14 +82,14 @@ pub const FIELDS: &[FieldOfRules] = &[
     FieldOfRules { name: "author", about: Text { en: "who made it", zh: "作者" } },
 ];
 
-/// What a rules file says.
+/// The content of a rules file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesFile {
     /// The rules, and the givens if there are any.
     pub problem: Problem,
-    /// Are there givens?
+    /// Whether there are givens.
     pub has_givens: bool,
-    /// The name, and the author.
+    /// The name and the author.
     pub note: String,
 }
 

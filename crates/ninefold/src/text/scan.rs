@@ -1,7 +1,7 @@
-//! Looking at characters: what may stand for a cell, where a line goes wrong and how to show it.
+//! Examining characters: what may stand for a cell, where a line goes wrong, and how to display it.
 //!
-//! Lines are bytes. A position is a byte index until it is shown; then it becomes a column, which
-//! counts characters, and bytes that are not UTF-8 one each.
+//! Lines are bytes. A position is a byte index until it is displayed; then it becomes a column, which counts
+//! characters. Each byte that is not UTF-8 counts as one.
 
 use super::block::{Classify, Kind};
 use super::{ParseError, Problem, Unreadable};
@@ -9,7 +9,7 @@ use crate::grid::{Candidates, Digit, Grid};
 use crate::lang::Text;
 use crate::rules::Puzzle;
 
-/// Where in a line, by byte, and what is wrong there.
+/// The place of an error in a line, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Problem);
 
 /// What each byte says about a cell.
@@ -29,23 +29,23 @@ static CELLS: [Option<Option<Digit>>; 256] = {
     cells
 };
 
-/// What this byte says about a cell: `None` if it is no cell, `Some(None)` if the cell is empty.
+/// Returns what this byte says about a cell: `None` if it is not a cell, `Some(None)` if the cell is empty.
 #[inline]
 pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
     CELLS[usize::from(byte)]
 }
 
-/// Does this byte part a grid from a note?
+/// Returns `true` if this byte may separate a grid from a note.
 pub fn is_separator(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
-/// Does this line hold nothing, or nothing but a comment?
+/// Returns `true` if this line is empty or only a comment.
 pub fn is_blank_or_comment(line: &[u8]) -> bool {
     matches!(line.trim_ascii_start().first(), None | Some(b'#'))
 }
 
-/// The characters of a text with the byte index of each; bytes that are not UTF-8 come one by one.
+/// Iterates over the characters of a text with the byte index of each. Bytes that are not UTF-8 come one by one.
 pub(super) fn characters(bytes: &[u8]) -> impl Iterator<Item = (usize, Result<char, u8>)> + '_ {
     let mut start = 0;
     bytes.utf8_chunks().flat_map(move |chunk| {
@@ -57,14 +57,14 @@ pub(super) fn characters(bytes: &[u8]) -> impl Iterator<Item = (usize, Result<ch
     })
 }
 
-/// The column, from 1, of the character that begins at byte `index`.
+/// Returns the column, counted from 1, of the character that begins at byte `index`.
 pub(super) fn column(bytes: &[u8], index: usize) -> u64 {
     characters(&bytes[..index.min(bytes.len())]).count() as u64 + 1
 }
 
-/// The character at byte `index`, escaped if it cannot be shown.
+/// Returns the character at byte `index`, escaped if it cannot be displayed.
 pub(super) fn found(bytes: &[u8], index: usize) -> String {
-    // A character takes four bytes at most, so what follows them cannot change how it is read.
+    // A character has at most four bytes, so what follows them cannot change how it is read.
     let rest = &bytes[index..bytes.len().min(index + 4)];
     match characters(rest).next() {
         Some((_, Ok(character))) => character.escape_debug().to_string(),
@@ -73,7 +73,7 @@ pub(super) fn found(bytes: &[u8], index: usize) -> String {
     }
 }
 
-/// The trouble that the character at `index` is none of `expected`, or that the line ends there.
+/// Makes the error that the character at `index` is not one of `expected`, or that the line ends there.
 pub(super) fn unexpected(bytes: &[u8], index: usize, expected: Text) -> Trouble {
     let problem = if index < bytes.len() {
         Problem::BadCharacter { found: found(bytes, index), expected }
@@ -83,7 +83,7 @@ pub(super) fn unexpected(bytes: &[u8], index: usize, expected: Text) -> Trouble 
     (index, problem)
 }
 
-/// How a text begins, to show it: control characters and bytes that are not UTF-8 replaced.
+/// Returns the beginning of a text for display, with control characters and bytes that are not UTF-8 replaced.
 pub(super) fn excerpt(bytes: &[u8]) -> String {
     let shown = characters(bytes).take(Unreadable::EXCERPT).map(|(_, character)| match character {
         Ok(character) if !character.is_control() => character,
@@ -92,28 +92,28 @@ pub(super) fn excerpt(bytes: &[u8]) -> String {
     String::from(shown.collect::<String>().trim_end())
 }
 
-/// An unreadable item at this place, beginning like `bytes`.
+/// Makes an unreadable item at this place, with an excerpt of `bytes`.
 pub(super) fn unreadable(line: u64, column: u64, problem: Problem, bytes: &[u8]) -> Unreadable {
     Unreadable { error: ParseError { line, column, problem }, excerpt: excerpt(bytes) }
 }
 
-/// An unreadable item for trouble in a line.
+/// Makes an unreadable item for an error in a line.
 pub(super) fn troubled(line: u64, bytes: &[u8], (index, problem): Trouble) -> Unreadable {
     unreadable(line, column(bytes, index), problem, bytes)
 }
 
-/// The text with bytes that are not UTF-8 replaced, blanks at both ends taken off.
+/// Returns the text without blanks at either end, with bytes that are not UTF-8 replaced.
 pub(super) fn note(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes.trim_ascii()).into_owned()
 }
 
-/// The lines of a text that hold something and are no comments, without their line ends.
+/// Iterates over the lines of a text that are neither empty nor comments, without their line ends.
 pub(super) fn content_lines(head: &[u8]) -> impl Iterator<Item = &[u8]> {
     head.split(|&byte| byte == b'\n' || byte == b'\r').filter(|line| !is_blank_or_comment(line))
 }
 
-/// The puzzle with these givens and marks; marks that say no more than the givens are dropped, so
-/// that a grid written with its pencil marks is read as the puzzle that it was.
+/// Returns the puzzle with these givens and marks. Marks that rule out no more than the givens are dropped, so that a
+/// grid written with its pencil marks is read back as the same puzzle.
 pub(super) fn marked(givens: Grid, marks: &Candidates) -> Puzzle {
     if *marks == Candidates::FULL {
         return Puzzle::new(givens);
@@ -122,10 +122,10 @@ pub(super) fn marked(givens: Grid, marks: &Candidates) -> Puzzle {
     if puzzle.has_marks() { puzzle } else { Puzzle::new(givens) }
 }
 
-/// How many lines of an input are looked at to find its format.
+/// The number of lines of an input that are examined to find its format.
 pub(super) const FIRST_LINES: usize = 13;
 
-/// Are half of the first lines, or more, what a format takes for rows and rules, a row among them?
+/// Whether at least half of the first lines are rows and rules of a format, with at least one row.
 pub(super) fn mostly(head: &[u8], classify: Classify) -> bool {
     let kinds: Vec<Kind> = content_lines(head).take(FIRST_LINES).map(|line| classify(line, 0)).collect();
     let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();

@@ -1,9 +1,8 @@
-//! SadMan Sudoku (`.sdk`): nine rows after a line `[Puzzle]`, information in lines that begin with `#`.
+//! SadMan Sudoku (`.sdk`): nine rows after a line `[Puzzle]`, and information in lines that begin with `#`.
 //!
-//! Other sections, such as `[State]` with what a player had filled in, are passed over. The lines
-//! before a grid that begin with `#` (a letter says what: A author, D description, C comment, B date,
-//! S source, L level, U address) become its note, one a line. Described on
-//! <http://sudocue.net/fileformats.php>.
+//! Other sections, such as `[State]` with what a player had filled in, are skipped. The lines before a grid that
+//! begin with `#` become its note, one on each line. (A letter tells their meaning: A author, D description, C
+//! comment, B date, S source, L level, U address.) The format is described on <http://sudocue.net/fileformats.php>.
 
 use super::block::Block;
 use super::rows::{classify, rows};
@@ -49,7 +48,7 @@ impl Format for SadMan {
     }
 }
 
-/// Does this line begin a section, and is it the one with the puzzle?
+/// Returns whether a section is the one with the puzzle, if this line begins a section.
 fn section(line: &[u8]) -> Option<bool> {
     let name = line.trim_ascii().strip_prefix(b"[")?.strip_suffix(b"]")?;
     let is_name = !name.is_empty() && name.iter().all(u8::is_ascii_alphabetic);
@@ -59,7 +58,7 @@ fn section(line: &[u8]) -> Option<bool> {
 #[derive(Debug)]
 struct Section {
     is_puzzle: bool,
-    /// The line `[Puzzle]` above, until the grid below it is read.
+    /// The number of the line `[Puzzle]` above, until the grid below it is read.
     opened: Option<u64>,
 }
 
@@ -71,7 +70,7 @@ struct SdkReader {
 }
 
 impl SdkReader {
-    /// Hands on what the block finds, with the note.
+    /// Passes on what the block finds, with the note.
     fn with_block(&mut self, sink: &mut dyn FnMut(Item), act: impl FnOnce(&mut Block, &mut dyn FnMut(Item))) {
         let (note, opened) = (&mut self.note, &mut self.section.opened);
         act(&mut self.block, &mut |mut item| {
@@ -86,7 +85,7 @@ impl SdkReader {
         });
     }
 
-    /// Ends a section: a puzzle that was announced and did not come is unreadable.
+    /// Ends a section. A puzzle that was announced but did not come is unreadable.
     fn close(&mut self, sink: &mut dyn FnMut(Item)) {
         self.with_block(sink, |block, sink| block.end(sink));
         if let Some(line) = self.section.opened.take() {

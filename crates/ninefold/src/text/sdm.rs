@@ -1,7 +1,7 @@
-//! SudoCue's collections (`.sdm`): one puzzle a line, `0` for an empty cell.
+//! SudoCue's collections (`.sdm`): one puzzle on each line, with `0` for an empty cell.
 //!
-//! It is `line` with another empty cell, so the same reader reads it; only the ending of a file's name
-//! tells them apart. Described on <http://sudocue.net/fileformats.php>.
+//! It is `line` with another empty cell, so the same reader reads it. Only the ending of a file's name distinguishes
+//! them. The format is described on <http://sudocue.net/fileformats.php>.
 
 use super::line::{LineReader, LineWriter, looks_like_line};
 use super::{Content, Format, Reader, Writer};

@@ -1,7 +1,7 @@
 //! Simple Sudoku (`.ss`): a bar between the boxes, a rule between the bands, no blanks.
 //!
-//! Read with or without the frame that the program puts around a grid on the clipboard. Described on
-//! <https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats>.
+//! It is read with or without the frame that the program puts around a grid on the clipboard. The format is described
+//! on <https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats>.
 
 use super::block::Block;
 use super::rows::GridWriter;

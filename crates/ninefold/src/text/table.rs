@@ -1,6 +1,6 @@
-//! Rows for other programs: one line of CSV, one JSON object.
+//! Rows for other programs: one line of CSV, or one JSON object.
 //!
-//! A writer of wide rows builds a slice of [`Value`]s; quoting and escaping are done here.
+//! The writer of a row makes a slice of [`Value`]s; quoting and escaping are done here.
 
 use std::io::Write;
 
@@ -9,13 +9,13 @@ use std::io::Write;
 pub enum Value<'a> {
     /// A text.
     Str(&'a str),
-    /// A number of things.
+    /// A whole number.
     Int(u128),
-    /// A measure. One that is not finite is written as [`Value::Null`] is.
+    /// A number that need not be whole. If it is not finite, it is written like [`Value::Null`].
     Float(f64),
-    /// Yes or no: `true` or `false`.
+    /// `true` or `false`.
     Bool(bool),
-    /// Nothing: an empty field in CSV, `null` in JSON.
+    /// Nothing: an empty field in CSV, and `null` in JSON.
     Null,
 }
 
@@ -55,7 +55,7 @@ impl From<bool> for Value<'_> {
     }
 }
 
-/// Appends one line of CSV, fields parted by commas, quoted where needed.
+/// Appends one line of CSV, with fields separated by commas and quoted if necessary.
 ///
 /// ```
 /// use ninefold::text::table::{Value, csv_row};
@@ -104,7 +104,7 @@ pub fn json_object(out: &mut Vec<u8>, fields: &[(&str, Value)]) {
     out.extend_from_slice(b"}\n");
 }
 
-/// A value that is written alike in both: never a text, never nothing.
+/// Appends a value that is written the same way in both formats, and so neither a text nor nothing.
 fn push_plain(out: &mut Vec<u8>, value: Value) {
     // Writing to memory cannot fail.
     let _ = match value {
@@ -112,7 +112,7 @@ fn push_plain(out: &mut Vec<u8>, value: Value) {
             Ok(number) => return push_number(out, number),
             Err(_) => write!(out, "{number}"),
         },
-        // `Debug` writes the shortest digits that give the number back, with an exponent if need be.
+        // `Debug` writes the shortest digits that give the same number back, with an exponent if necessary.
         Value::Float(number) => write!(out, "{number:?}"),
         Value::Bool(value) => write!(out, "{value}"),
         Value::Str(text) => write!(out, "{text}"),
@@ -120,7 +120,7 @@ fn push_plain(out: &mut Vec<u8>, value: Value) {
     };
 }
 
-/// Most numbers are small, and rows have many.
+/// Appends a number fast, because most numbers are small and rows have many.
 fn push_number(out: &mut Vec<u8>, number: u32) {
     let (mut digits, mut rest) = ([0; 10], number);
     let mut first = digits.len();
@@ -145,7 +145,7 @@ fn push_csv(out: &mut Vec<u8>, text: &str) {
     out.push(b'"');
 }
 
-/// A JSON string; everything beyond ASCII stands for itself.
+/// Appends a JSON string; characters beyond ASCII are written as they are.
 fn push_json(out: &mut Vec<u8>, text: &str) {
     out.push(b'"');
     for byte in text.bytes() {

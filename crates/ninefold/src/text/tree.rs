@@ -1,28 +1,28 @@
-//! Data as JSON and TOML have it: names with values, lists, texts and numbers, each with its place.
+//! Data in the form of JSON and TOML: names with values, lists, texts and numbers, each with its place.
 
 use super::json::{self, Value};
 use super::{ParseError, iss};
 use crate::lang::{Sentence, Text};
 
-/// A value and where it begins in the text.
+/// A value, with the place where it begins in the text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tree {
-    /// The first byte; of a text the one behind its quote.
+    /// The index of its first byte; for a text, of the byte after its quote.
     pub at: usize,
-    /// What it is.
+    /// The value itself.
     pub data: Data,
 }
 
-/// What a value is.
+/// The content of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Data {
     /// `null`.
     Nothing,
-    /// True or false.
+    /// `true` or `false`.
     Flag(bool),
     /// A whole number.
     Number(i64),
-    /// A number that is not whole, or too large.
+    /// A number that is not whole, or too large for [`Data::Number`].
     Measure(f64),
     /// A text.
     Text(String),
@@ -32,7 +32,7 @@ pub enum Data {
     Table(Vec<(String, Tree)>),
 }
 
-/// Where in the text, by byte, and what is wrong there.
+/// The place of an error in the text, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Sentence);
 
 impl Tree {
@@ -67,13 +67,13 @@ impl Tree {
         Tree { at, data }
     }
 
-    /// The value of this name in a table.
+    /// Returns the value with this name, if this is a table.
     pub fn get(&self, name: &str) -> Option<&Tree> {
         let Data::Table(members) = &self.data else { return None };
         members.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// The text, if it is one.
+    /// Returns the text, if this is one.
     pub fn text(&self) -> Option<&str> {
         match &self.data {
             Data::Text(text) => Some(text),
@@ -81,7 +81,7 @@ impl Tree {
         }
     }
 
-    /// The whole number, if it is one.
+    /// Returns the whole number, if this is one.
     pub fn number(&self) -> Option<i64> {
         match self.data {
             Data::Number(number) => Some(number),
@@ -89,7 +89,7 @@ impl Tree {
         }
     }
 
-    /// The values, if it is a list.
+    /// Returns the values, if this is a list.
     pub fn list(&self) -> Option<&[Tree]> {
         match &self.data {
             Data::List(items) => Some(items),
@@ -97,12 +97,12 @@ impl Tree {
         }
     }
 
-    /// All of a list as numbers of a kind.
+    /// Returns a whole list as numbers of one type.
     pub(super) fn numbers<N: TryFrom<i64>>(&self) -> Option<Vec<N>> {
         self.list()?.iter().map(|item| N::try_from(item.number()?).ok()).collect()
     }
 
-    /// The trouble that this is not what it should be.
+    /// Makes the error that this is not what it should be.
     pub(super) fn expected(&self, what: Text, field: &str) -> Trouble {
         let text = EXPECTED;
         let en = what.en.replace("{field}", field);
@@ -110,7 +110,7 @@ impl Tree {
         (self.at, Sentence::new(text, vec![("found", self.shown()), ("en", en), ("zh", zh)]))
     }
 
-    /// How it is quoted in a sentence.
+    /// Returns how it is quoted in a sentence.
     pub(super) fn shown(&self) -> String {
         match &self.data {
             Data::Nothing => "null".to_owned(),

@@ -1,18 +1,18 @@
-//! Test cases for solvers: one JSON object a line, with a puzzle and what is known of its solutions.
+//! Test cases for solvers: one JSON object on each line, with a puzzle and what is known about its solutions.
 //!
-//! | field | what it says |
+//! | field | meaning |
 //! |---|---|
 //! | `id` | a name |
 //! | `iss` | the puzzle, as a string of Interactive Sudoku Solver |
-//! | `layout` | where there is no `iss`: a label for each cell, that is a jigsaw without givens; or such a string |
+//! | `layout` | if there is no `iss`: a label for each cell, as a jigsaw without givens; or such a string |
 //! | `cells` | the values of the only solution, in reading order |
-//! | `count` | how many solutions there are; `null` says nothing |
-//! | `count_at_least` | there are so many, or more |
-//! | `true_candidates` | for each cell a mask of the values that it has in some solution; bit 0 is the smallest value |
+//! | `count` | the number of solutions; `null` means unknown |
+//! | `count_at_least` | a lower bound of the number of solutions |
+//! | `true_candidates` | for each cell, a mask of the values that it has in some solution; bit 0 is the smallest value |
 //! | `example_solution` | the values of one solution |
-//! | `expect` | `valid` or `invalid`: there is a solution or none; or an object with `cells` and `count` |
+//! | `expect` | `valid` or `invalid`: whether there is a solution; or an object with `cells` and `count` |
 //!
-//! Other fields say nothing here.
+//! Other fields are ignored.
 
 use super::tree::{Data, Tree, Trouble};
 use super::{ParseError, Problem as Wrong, iss};
@@ -22,28 +22,28 @@ use crate::rules::{Layout, Problem, RuleSet, Rules};
 /// One case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
-    /// Its name.
+    /// The name.
     pub id: String,
-    /// The puzzle, or why it cannot be read: a case all the same, which is not passed.
+    /// The puzzle, or why it cannot be read. A case that cannot be read still counts as a case, which is not passed.
     pub problem: Result<Problem, Sentence>,
-    /// What is known of its solutions.
+    /// What is known about its solutions.
     pub known: Known,
 }
 
-/// What is known of the solutions of a puzzle.
+/// What is known about the solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Known {
     /// The values of the only solution.
     pub cells: Option<Vec<u8>>,
     /// The values of one solution.
     pub example: Option<Vec<u8>>,
-    /// How many solutions there are.
+    /// The number of solutions.
     pub count: Option<u64>,
-    /// There are so many, or more.
+    /// A lower bound of the number of solutions.
     pub at_least: Option<u64>,
-    /// A mask for each cell: the values that it has in some solution.
+    /// For each cell, a mask of the values that it has in some solution.
     pub possible: Option<Vec<u64>>,
-    /// Is there a solution?
+    /// Whether there is a solution.
     pub is_valid: Option<bool>,
 }
 
@@ -81,7 +81,7 @@ fn case(tree: &Tree) -> Result<Case, Trouble> {
     Ok(Case { id, problem, known })
 }
 
-/// What these fields say.
+/// Learns what these fields say.
 fn learn(tree: &Tree, known: &mut Known) -> Result<(), Trouble> {
     let is_said = |name: &&str| tree.get(name).is_some_and(|value| value.data != Data::Nothing);
     let field = |name: &'static str| Some(name).filter(is_said).and_then(|name| tree.get(name));
@@ -107,7 +107,7 @@ fn learn(tree: &Tree, known: &mut Known) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The lists have an entry for each cell.
+/// Checks that the lists have an entry for each cell.
 fn check(tree: &Tree, layout: &Layout, known: &Known) -> Result<(), Trouble> {
     let lengths = [
         ("cells", known.cells.as_ref().map(Vec::len)),

@@ -1,6 +1,6 @@
-//! Lines that wait for what comes after them, to be one record together.
+//! Lines that wait for the following ones, because they may make one record together.
 
-/// The most lines that one record may have: a drawn grid has thirteen.
+/// The largest number of lines in one record; a drawn grid has thirteen.
 const MOST: usize = 40;
 
 /// The longest record of several lines, in bytes.
@@ -23,18 +23,18 @@ impl Waiting {
         self.lines.push((number, line.to_vec()));
     }
 
-    /// Is there no room for another line?
+    /// Whether there is no room for another line.
     pub(super) fn is_full(&self) -> bool {
         self.lines.len() >= MOST || self.length >= LONGEST
     }
 
-    /// The number of the first line, and the text of all with LF between them.
+    /// Returns the number of the first line and the text of all lines, with LF between them.
     pub(super) fn text(&self) -> (u64, Vec<u8>) {
         let lines: Vec<&[u8]> = self.lines.iter().map(|(_, line)| line.as_slice()).collect();
         (self.lines.first().map_or(0, |(number, _)| *number), lines.join(&b'\n'))
     }
 
-    /// Hands the lines out; none are left.
+    /// Returns the lines; none are left afterwards.
     pub(super) fn take(&mut self) -> Vec<(u64, Vec<u8>)> {
         self.length = 0;
         std::mem::take(&mut self.lines)

@@ -1,8 +1,8 @@
 //! As much of XML as OpenSudoku's files need: start tags with their attributes, in a stream.
 //!
-//! [`Tags`] takes text in any pieces and hands out the start tags; comments, CDATA, declarations and
-//! text are passed over. It does not check that elements are closed. A tag of more than [`TAG`] bytes
-//! is not kept, so memory is bounded whatever the input.
+//! [`Tags`] accepts text in pieces of any size and reports the start tags. Comments, CDATA, declarations and text are
+//! skipped. It does not check that elements are closed. A tag of more than [`TAG`] bytes is not kept, so memory is
+//! bounded whatever the input.
 
 use super::scan::{self, Trouble};
 use crate::lang::Text;
@@ -13,23 +13,23 @@ pub(super) const TAG: usize = 1 << 16;
 /// A place in the input: line and column, from 1.
 pub(super) type Place = (u64, u64);
 
-/// A start tag without its angle brackets, and where it begins.
+/// A start tag without its angle brackets, with the place where it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tag {
     pub(super) text: Vec<u8>,
     pub(super) place: Place,
-    /// Was it too long to be kept whole?
+    /// Whether it was too long to be kept whole.
     pub(super) cut: bool,
 }
 
-/// What ends the part of the text that the scanner is in.
+/// What ends the current part of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Within {
     Text,
     Tag {
         quote: Option<u8>,
     },
-    /// A part that is passed over, up to this.
+    /// A part that is skipped, up to this.
     Passed(&'static [u8]),
 }
 
@@ -39,9 +39,9 @@ pub(super) struct Tags {
     within: Within,
     place: Place,
     tag: Tag,
-    /// The last bytes of a part that is passed over, to see its end.
+    /// The last bytes of a skipped part, which may be its end.
     last: [u8; 3],
-    /// Where text outside of tags begins.
+    /// The place where text outside tags begins.
     pub(super) stray: Option<Place>,
 }
 
@@ -51,19 +51,19 @@ impl Tags {
         Tags { within: Within::Text, place: (1, 1), tag, last: [0; 3], stray: None }
     }
 
-    /// Takes the next bytes of line `number`, and calls `found` with every start tag that ends there.
+    /// Takes the next bytes of line `number`, and calls `found` for every start tag that ends there.
     pub(super) fn take(&mut self, number: u64, text: &[u8], found: &mut dyn FnMut(Tag)) {
         if self.place.0 != number {
             self.place = (number, 1);
         }
         for &byte in text {
             self.byte(byte, found);
-            // What is no character's first byte takes no column.
+            // Only the first byte of a character takes a column.
             self.place.1 += u64::from(byte & 0xC0 != 0x80);
         }
     }
 
-    /// The input has ended: the tag or other part that has not, if there is one.
+    /// Returns the tag or other part that is unfinished at the end of the input, if there is one.
     pub(super) fn unfinished(&self) -> Option<&Tag> {
         (self.within != Within::Text).then_some(&self.tag)
     }
@@ -122,8 +122,7 @@ impl Tags {
     }
 }
 
-/// The value of an attribute with its entities resolved, and for each byte of it where it stands in
-/// the tag.
+/// The value of an attribute with its entities resolved, and for each byte of it the place in the tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Value {
     pub(super) text: Vec<u8>,
@@ -137,13 +136,13 @@ const ENTITY: Text = Text {
 };
 
 impl Tag {
-    /// The name of the element.
+    /// Returns the name of the element.
     pub(super) fn name(&self) -> &[u8] {
         let end = self.text.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'/');
         &self.text[..end.unwrap_or(self.text.len())]
     }
 
-    /// The value of the attribute with one of these names, the first there is.
+    /// Returns the value of the first attribute that has one of these names.
     pub(super) fn attribute(&self, names: &[&[u8]]) -> Result<Option<Value>, Trouble> {
         let text = &self.text;
         let mut i = self.name().len();
@@ -173,18 +172,18 @@ impl Tag {
         }
     }
 
-    /// The place of the byte at `index` of the tag's text. Line ends have become `\n`.
+    /// Returns the place of the byte at `index` of the tag's text, in which line ends have become `\n`.
     pub(super) fn place_of(&self, index: usize) -> Place {
         let before = &self.text[..index.min(self.text.len())];
         let lines = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
         let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let columns = scan::characters(&before[line_start..]).count() as u64 + 1;
-        // The tag's own text begins after the angle bracket.
+        // The text of the tag begins after the angle bracket.
         if lines == 0 { (self.place.0, self.place.1 + columns) } else { (self.place.0 + lines, columns) }
     }
 }
 
-/// The value between `start` and `end`.
+/// Returns the value between `start` and `end`.
 fn value(text: &[u8], start: usize, end: usize) -> Result<Value, Trouble> {
     let mut value = Value { text: Vec::new(), at: Vec::new() };
     let mut i = start;
@@ -204,7 +203,7 @@ fn value(text: &[u8], start: usize, end: usize) -> Result<Value, Trouble> {
     Ok(value)
 }
 
-/// The character that an entity stands for and its length, the text beginning after its `&`.
+/// Returns the character for which an entity stands, and its length. The text begins after its `&`.
 fn entity(text: &[u8]) -> Option<(char, usize)> {
     let length = text.iter().take(12).position(|&byte| byte == b';')?;
     let name = str::from_utf8(&text[..length]).ok()?;

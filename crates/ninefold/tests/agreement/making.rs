@@ -1,7 +1,7 @@
-//! Puzzles of every kind from a number.
+//! Makes puzzles of every kind from a number.
 //!
-//! Made with the engine where that is quicker; what a puzzle *is* (none, one or several solutions)
-//! is left to the referee, so a mistake here or in the engine cannot hide one in the other.
+//! The engine is used where that is faster. But whether a puzzle has no solution, one or several is left to the
+//! referee, so a mistake here or in the engine cannot hide a mistake in the other.
 
 use ninefold::grid::Candidates;
 use ninefold::solve::{Watch, explorer};
@@ -10,27 +10,27 @@ use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
 /// What a puzzle is meant to be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
-    /// Cells taken away as long as one solution remains.
+    /// Cells are removed as long as one solution remains.
     Unique,
-    /// The same, with a few more taken away.
+    /// The same, with a few more cells removed.
     FewSolutions,
-    /// Cells taken away without looking.
+    /// Cells are removed without looking at solutions.
     Random,
-    /// One digit of a puzzle with one solution changed.
+    /// One digit of a puzzle with one solution is changed.
     Changed,
-    /// Pencil marks around a solution.
+    /// There are pencil marks around a solution.
     Marks,
-    /// Pencil marks around a solution that lack a digit of it.
+    /// There are pencil marks around a solution, but they lack one of its digits.
     BrokenMarks,
-    /// Digits anywhere.
+    /// Random digits in random cells.
     Garbage,
-    /// A repeated digit in a puzzle with one solution.
+    /// A digit is repeated in a puzzle with one solution.
     Clash,
     /// A full grid, or one with two cells exchanged.
     Full,
 }
 
-/// All kinds; the usual ones more often.
+/// All kinds; the usual ones occur more often.
 pub(crate) const KINDS: [Kind; 12] = [
     Kind::Unique,
     Kind::FewSolutions,
@@ -46,7 +46,7 @@ pub(crate) const KINDS: [Kind; 12] = [
     Kind::Full,
 ];
 
-/// The fewest givens of a puzzle without marks.
+/// The smallest number of givens in a puzzle without marks.
 const FEWEST: usize = 22;
 
 /// SplitMix64: small, and the same everywhere.
@@ -65,7 +65,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// 0 to `bound - 1`; evenly enough for tests.
+    /// Returns a number from 0 to `bound - 1`, evenly enough for tests.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
     }
@@ -86,7 +86,7 @@ impl Random {
     }
 }
 
-/// A puzzle of this kind.
+/// Makes a puzzle of this kind.
 pub(crate) fn make(kind: Kind, rules: &Rules, random: &mut Random) -> Puzzle {
     let full = full_grid(rules, random);
     let puzzle = match kind {
@@ -110,7 +110,7 @@ pub(crate) fn make(kind: Kind, rules: &Rules, random: &mut Random) -> Puzzle {
     Puzzle::new(puzzle).by(rules)
 }
 
-/// A full grid that fulfils the rules.
+/// Makes a full grid that obeys the rules.
 fn full_grid(rules: &Rules, random: &mut Random) -> Grid {
     loop {
         let mut grid = Grid::EMPTY;
@@ -128,7 +128,7 @@ fn full_grid(rules: &Rules, random: &mut Random) -> Grid {
     }
 }
 
-/// Takes cells away while one solution and `fewest` givens remain.
+/// Removes cells while one solution and `fewest` givens remain.
 fn unique(full: Grid, rules: &Rules, random: &mut Random, fewest: usize) -> Grid {
     let target = fewest + random.below(16);
     let mut grid = full;
@@ -156,7 +156,7 @@ fn given(grid: &Grid, random: &mut Random) -> (Cell, Digit) {
     filled[random.below(filled.len())]
 }
 
-/// Another digit in one of the cells, one that clashes with nothing if there is such a digit.
+/// Changes the digit of one cell, to one that clashes with nothing if there is such a digit.
 fn changed(grid: Grid, rules: &Rules, random: &mut Random) -> Grid {
     let (cell, was) = given(&grid, random);
     let others = random.shuffled(Digit::ALL).into_iter().filter(|&digit| digit != was);
@@ -164,7 +164,7 @@ fn changed(grid: Grid, rules: &Rules, random: &mut Random) -> Grid {
     *attempts.iter().find(|attempt| !rules.has_clash(attempt)).unwrap_or(&attempts[0])
 }
 
-/// A few givens; elsewhere the digit of the solution and some others.
+/// Makes a puzzle of a few givens, with the digit of the solution and some others as marks elsewhere.
 fn marks(full: &Grid, rules: &Rules, random: &mut Random) -> Puzzle {
     let density = 2 + random.below(4);
     let mut marks = Candidates::FULL;
@@ -177,7 +177,7 @@ fn marks(full: &Grid, rules: &Rules, random: &mut Random) -> Puzzle {
     Puzzle::with_marks(givens, &marks).by(rules)
 }
 
-/// Lacks the solution's digit in one cell, which may leave that cell nothing.
+/// Removes the solution's digit from one cell, which may leave that cell with nothing.
 fn broken(full: &Grid, puzzle: &Puzzle, random: &mut Random) -> Puzzle {
     let (cell, digit) = given(full, random);
     let mut marks = *puzzle.allowed();
@@ -193,7 +193,7 @@ fn garbage(random: &mut Random) -> Grid {
     grid
 }
 
-/// A given repeated somewhere in one of its houses.
+/// Repeats a given somewhere in one of its houses.
 fn clashing(grid: Grid, rules: &Rules, random: &mut Random) -> Grid {
     let (cell, digit) = given(&grid, random);
     let houses: Vec<House> = rules.houses_of(cell).collect();

@@ -1,6 +1,6 @@
-//! Is it JSON, is it XML? Small strict readers that share nothing with the writers.
+//! Small strict readers of JSON and XML, which share nothing with the writers.
 
-/// A JSON value, as far as the tests look into it.
+/// A JSON value, as far as the tests need it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Json {
     Null,
@@ -12,7 +12,7 @@ pub(crate) enum Json {
 }
 
 impl Json {
-    /// Reads one value and nothing after it.
+    /// Reads one value with nothing after it.
     pub(crate) fn parse(text: &str) -> Result<Json, String> {
         let mut reader = Reader { text, at: 0 };
         let value = reader.value()?;
@@ -20,7 +20,7 @@ impl Json {
         if reader.rest().is_empty() { Ok(value) } else { Err(reader.wrong("the end")) }
     }
 
-    /// The member with this name.
+    /// Returns the member with this name.
     pub(crate) fn get(&self, name: &str) -> &Json {
         match self {
             Json::Object(members) => members
@@ -158,7 +158,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Is it one well-formed element, with known entities only and no attribute twice? The error says where not.
+/// Checks that this is one well-formed element, with only known entities and no attribute twice. The error says where
+/// it is not.
 pub(crate) fn check_xml(text: &str) -> Result<(), String> {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = text.trim_end();
@@ -213,7 +214,7 @@ fn check_attributes(mut rest: &str) -> Result<(), String> {
     }
 }
 
-/// Every `&` begins one of the five entities.
+/// Checks that every `&` begins one of the five entities.
 fn check_text(text: &str) -> Result<(), String> {
     for (at, _) in text.match_indices('&') {
         let known = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];

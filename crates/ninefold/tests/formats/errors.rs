@@ -1,10 +1,10 @@
-//! Every error: its line, its column, what it says.
+//! Every error: its line, its column and its message.
 
 use super::helpers::{A, C, grid, read, rows};
 use ninefold::lang::Lang;
 use ninefold::text::{FORMATS, MAX_LINE, ParseError, Problem, read_one};
 
-/// The only item, which must be an error.
+/// Returns the only item, which must be an error.
 fn error(format: &str, input: &[u8]) -> ParseError {
     let mut items = read(format, input);
     assert_eq!(items.len(), 1, "{items:?}");
@@ -80,12 +80,12 @@ fn one_bad_row_keeps_the_step() {
     says(
         &items[0].as_ref().expect_err("cut").error,
         (8, 1),
-        "found 8 rows in this grid instead of 9; part the grids",
+        "found 8 rows in this grid instead of 9; separate the grids",
     );
     assert_eq!(*items[1].as_ref().expect("good").puzzle.givens(), grid(C));
 }
 
-/// Bands may be parted by empty lines; a grid that breaks off after a band is noticed all the same.
+/// Bands may be separated by empty lines. A grid that breaks off after a band is still noticed.
 #[test]
 fn empty_lines_between_bands() {
     let bands = |line: &str| -> String {
@@ -199,7 +199,7 @@ fn typed_as_an_argument() {
     }
 }
 
-/// What a player reads has no words of a programmer, and both languages have a sentence.
+/// What a player reads contains no programmer's words, and there is a sentence in both languages.
 #[test]
 fn nothing_is_said_in_a_parsers_words() {
     let inputs: [(&str, String); 12] = [

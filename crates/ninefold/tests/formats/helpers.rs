@@ -1,4 +1,4 @@
-//! Short ways to read and write, and random puzzles.
+//! Shortcuts for reading and writing, and random puzzles.
 
 use ninefold::text::{self, Content, Item, Record, Records};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
@@ -22,7 +22,7 @@ pub(super) fn read(format: &str, input: &[u8]) -> Vec<Item> {
     Records::new(input, format).map(|item| item.expect("memory can be read")).collect()
 }
 
-/// The format that is found, and the items read as that.
+/// Returns the format that is found, and the items read in that format.
 pub(super) fn detect(input: &[u8], name: Option<&str>) -> (&'static str, Vec<Item>) {
     let records = Records::detect(input, name).expect("memory can be read");
     (records.format().name(), records.map(|item| item.expect("memory can be read")).collect())
@@ -40,12 +40,12 @@ pub(super) fn puzzles(items: &[Item]) -> Vec<Puzzle> {
     items.iter().map(|item| item.as_ref().expect("a readable record").puzzle.clone()).collect()
 }
 
-/// The nine rows of a grid, each with its line end.
+/// Returns the nine rows of a grid, each with its line end.
 pub(super) fn rows(line: &str) -> String {
     line.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).expect("ASCII"))).collect()
 }
 
-/// Any grid at all: empty, full, clashing.
+/// Makes any grid: empty, full or clashing.
 pub(super) fn any_grid() -> impl Strategy<Value = Grid> {
     let cell = prop_oneof![3 => Just(0u8), 2 => 1u8..=9];
     proptest::collection::vec(cell, 81).prop_map(|values| {
@@ -55,7 +55,7 @@ pub(super) fn any_grid() -> impl Strategy<Value = Grid> {
     })
 }
 
-/// A puzzle whose open cells are marked with some of what their peers leave, perhaps one, perhaps none.
+/// Makes a puzzle whose open cells are marked with some of what their peers leave, perhaps only one digit or none.
 pub(super) fn any_marked() -> impl Strategy<Value = Puzzle> {
     (any_grid(), proptest::collection::vec(0u16..512, 81)).prop_map(|(grid, bits)| {
         let mut marks = Puzzle::new(grid).candidates();
@@ -66,12 +66,12 @@ pub(super) fn any_marked() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// The same puzzle, as reading gives it: without marks if they say nothing new.
+/// Returns the same puzzle as reading gives it: without marks, if they rule out nothing more.
 pub(super) fn normal(puzzle: Puzzle) -> Puzzle {
     if puzzle.has_marks() { puzzle } else { Puzzle::new(*puzzle.givens()) }
 }
 
-/// All digits in every open cell.
+/// Returns marks with all digits in every open cell.
 pub(super) fn unmarked(puzzle: &Puzzle) -> Candidates {
     Puzzle::new(*puzzle.givens()).candidates()
 }

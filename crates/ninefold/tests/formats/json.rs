@@ -1,4 +1,4 @@
-//! Puzzles in JSON, however it is laid out.
+//! Puzzles in JSON of any layout.
 
 use super::helpers::{A, C, detect, grid, read, rows};
 use ninefold::Grid;
@@ -6,7 +6,7 @@ use ninefold::text::Records;
 use proptest::prelude::*;
 use std::io::{BufReader, Read};
 
-/// The puzzles that are found, the text being taken for JSON.
+/// Returns the puzzles found in a text that is recognized as JSON.
 #[track_caller]
 fn all(text: &str) -> Vec<Grid> {
     let (format, items) = detect(text.as_bytes(), None);
@@ -17,7 +17,7 @@ fn all(text: &str) -> Vec<Grid> {
         .collect()
 }
 
-/// An array of arrays of cells, nine to a row, empty ones like this.
+/// Returns an array of arrays of cells, nine to a row; `cell` writes each cell.
 fn nested(line: &str, cell: impl Fn(char) -> String) -> String {
     let row = |row: &[u8]| row.iter().map(|&byte| cell(char::from(byte))).collect::<Vec<_>>().join(",");
     let rows: Vec<String> = line.as_bytes().chunks(9).map(|cells| format!("[{}]", row(cells))).collect();
@@ -32,12 +32,12 @@ fn nulls(line: &str) -> String {
     nested(line, |c| if c == '0' { "null".into() } else { c.to_string() })
 }
 
-/// As LeetCode writes it.
+/// Returns the form that LeetCode uses.
 fn strings(line: &str) -> String {
     nested(line, |c| if c == '0' { "\".\"".into() } else { format!("\"{c}\"") })
 }
 
-/// An array of 81 cells.
+/// Returns an array of 81 cells.
 fn flat(line: &str) -> String {
     format!("[{}]", line.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(", "))
 }
@@ -47,7 +47,7 @@ fn row_strings(line: &str) -> String {
     format!("[{}]", rows.join(","))
 }
 
-/// The same JSON with every element on a line of its own, as programs print it prettily.
+/// Returns the same JSON with every element on a line of its own, as programs pretty-print it.
 fn pretty(json: &str) -> String {
     let (mut out, mut depth) = (String::new(), 0);
     for c in json.chars() {
@@ -69,7 +69,7 @@ fn pretty(json: &str) -> String {
     out + "\n"
 }
 
-/// Every way to write one puzzle as a value.
+/// Returns one puzzle in every form that a value can have.
 fn values(line: &str) -> Vec<String> {
     let string = format!("\"{line}\"");
     let object = |name: &str, value: &str| format!("{{\"id\":7,\"{name}\":{value},\"rating\":[1,2]}}");
@@ -94,7 +94,7 @@ fn every_shape_in_every_layout() {
         assert!(items.len() == 2 && items.iter().all(Result::is_ok), "{items:?}");
         let lines = format!("{a}\n{c}\n");
         let alone: Vec<_> = read("jsonl", lines.as_bytes());
-        // One array of nine rows around all is a puzzle itself; side by side they are two.
+        // One array of nine rows around everything is a puzzle by itself; side by side, the rows are two.
         assert!(alone.len() == 2 && alone.iter().all(Result::is_ok), "{lines} {alone:?}");
     }
     assert_eq!(all(&numbers(A)), [grid(A)]);
@@ -116,7 +116,7 @@ fn notes_and_lines_of_objects_over_several_lines() {
     assert!(items[0].is_ok(), "a member that is no puzzle does not hide the one that is: {items:?}");
 }
 
-/// Where each thing that is wrong is told to be.
+/// Errors are reported at their places.
 #[test]
 fn what_is_wrong_is_told_where_it_is() {
     let of = |text: &str| -> Vec<Option<(u64, u64)>> {
@@ -129,7 +129,7 @@ fn what_is_wrong_is_told_where_it_is() {
         of(&format!("[{good}, 17, {{}},\n true,[[]] ]")),
         [None, Some((1, 87)), Some((1, 91)), Some((2, 2))]
     );
-    // A row that is wrong: one record, told where the row or the cell is.
+    // A wrong row is one record, and its error names the place of the row or the cell.
     let bad = numbers(A).replacen("[5,0,0", "[5,12,0", 1);
     assert_eq!(of(&format!("[{bad},\n{good}]")), [Some((1, 26)), None]);
     let short = numbers(A).replacen("[5,0,0", "[5,0", 1);
@@ -143,7 +143,7 @@ fn what_is_wrong_is_told_where_it_is() {
     assert_eq!(of(&crossed), [None]);
 }
 
-/// What is no JSON costs its own record and no other.
+/// Invalid JSON loses its own record and no other.
 #[test]
 fn broken_json_loses_no_record_beside_it() {
     let good = format!("{{\"puzzle\": \"{A}\"}}");
@@ -165,13 +165,13 @@ fn broken_json_loses_no_record_beside_it() {
     let object = pretty(&good);
     let broken = object.replacen("\"puzzle\":", "\"puzzle\" \"", 1);
     assert_eq!(oks(&format!("{object}{broken}{object}")), [true, false, true]);
-    // Cut off: what is whole is read.
+    // If the input is cut off, the complete part is read.
     assert_eq!(oks(&format!("[{good},\n{good},\n")), [true, true]);
     assert_eq!(oks(&format!("[{good},\n{{\"puzzle\": ")), [true, false]);
     assert_eq!(oks(&"[".repeat(10_000)), [false]);
 }
 
-/// An array that never ends is read as it comes.
+/// An array that never ends is read as it arrives.
 #[test]
 fn an_endless_array_is_a_stream() {
     struct Endless(Vec<u8>, usize);
@@ -183,7 +183,7 @@ fn an_endless_array_is_a_stream() {
             Ok(next)
         }
     }
-    // No line end anywhere: the first bracket is passed over once, and the others are rows of 9x9 arrays.
+    // There is no line end anywhere. The first bracket is skipped once, and the others are rows of 9x9 arrays.
     let text = format!("{},", numbers(A)).into_bytes();
     let jsonl = ninefold::text::format("jsonl").expect("known");
     let input = BufReader::new("[".as_bytes().chain(Endless(text, 0)));

@@ -1,4 +1,4 @@
-//! Formats: what is written is read back, what is wrong is told with its place.
+//! Formats: what is written can be read back, and errors name their places.
 
 mod errors;
 mod helpers;

@@ -1,10 +1,10 @@
-//! What `solve` writes: the contract of each format, byte for byte.
+//! The output of `solve`: the contract of each format, byte for byte.
 
 use super::helpers::{A, C, C_SOLVED, grid, read, rows};
 use ninefold::text::{self, Content, FORMATS, Record, Solved};
 use ninefold::{Grid, Puzzle};
 
-/// One solved record, one without a solution, one unreadable.
+/// Writes one solved record, one without a solution and one that is unreadable.
 fn solve(format: &str, typed: bool) -> String {
     let mut writer = text::format(format).expect("known").writer(Content::Solutions);
     let mut out = Vec::new();
@@ -117,7 +117,7 @@ fn other_programs_formats() {
     );
 }
 
-/// Every record that was written is found again, readable or not, wherever the format can say so.
+/// Every record that was written is found again, readable or not, if the format can express it.
 #[test]
 fn markers_are_read_as_unreadable() {
     for format in FORMATS.iter().filter(|format| format.name() != "opensudoku" && format.name() != "judge") {

@@ -1,4 +1,4 @@
-//! What people have: other encodings, wide characters, cells with something between them.
+//! Texts that people paste: other encodings, wide characters, cells with something between them.
 
 use super::helpers::{A, C, detect, grid, read, rows};
 use ninefold::Grid;
@@ -6,7 +6,7 @@ use ninefold::text::{Decoded, Item, Records};
 use proptest::prelude::*;
 use std::io::{BufRead, BufReader, Read};
 
-/// The format that is found and the puzzles in it.
+/// Returns the format that is found, and the puzzles in it.
 #[track_caller]
 fn found(text: &str) -> (&'static str, Vec<Grid>) {
     let (format, items) = detect(text.as_bytes(), None);
@@ -21,7 +21,7 @@ fn refused(text: &str) -> String {
     items.remove(0).expect_err(text).error.to_string()
 }
 
-/// Cells with this between them, empty ones as this.
+/// Writes cells with `between` between them, and empty cells as `empty`.
 fn spread(line: &str, between: &str, empty: &str) -> String {
     let cells = line.chars().map(|c| if c == '0' { empty.to_owned() } else { c.to_string() });
     cells.collect::<Vec<_>>().join(between)
@@ -32,7 +32,7 @@ fn utf16(text: &str, is_little: bool) -> Vec<u8> {
     text.encode_utf16().flat_map(bytes).collect()
 }
 
-/// Gives its bytes in pieces of these lengths, again and again.
+/// A reader that gives its bytes in pieces of these lengths, repeated.
 struct Pieces<'a> {
     bytes: &'a [u8],
     lengths: &'a [usize],
@@ -65,7 +65,7 @@ proptest! {
     ) {
         let marked = utf16(&format!("\u{FEFF}{text}"), is_little);
         prop_assert_eq!(String::from_utf8(decoded(&marked, &lengths)).expect("UTF-8"), &*text);
-        // Any other text is left as it is.
+        // Any other text is left unchanged.
         prop_assert_eq!(decoded(text.as_bytes(), &lengths), text.as_bytes());
     }
 
@@ -101,7 +101,7 @@ fn utf16_gives_the_records_of_the_same_text() {
     }
 }
 
-/// Half a character is no cell: the record is unreadable, and the place is told.
+/// Half a character is not a cell: the record is unreadable, and the error names the place.
 #[test]
 fn damaged_utf16_is_told_where_it_is() {
     let mut units: Vec<u16> = format!("\u{FEFF}{A}\n{C}").encode_utf16().collect();
@@ -125,7 +125,7 @@ fn refused_bytes(bytes: &[u8]) -> ninefold::text::ParseError {
     items.remove(0).expect_err("damaged").error
 }
 
-/// Nobody who types a line at a terminal waits for the next byte to be known.
+/// Someone who types a line at a terminal does not have to wait for the next byte.
 #[test]
 fn a_typed_line_is_decoded_at_once() {
     struct Typed(Option<&'static [u8]>);
@@ -142,7 +142,7 @@ fn a_typed_line_is_decoded_at_once() {
     }
 }
 
-/// The wide form of an ASCII character.
+/// Returns the wide form of an ASCII text.
 fn wide(text: &str) -> String {
     text.chars().map(|c| char::from_u32(u32::from(c) + 0xFEE0).expect("a wide form")).collect()
 }
@@ -160,7 +160,7 @@ fn wide_digits_are_digits() {
     }
     let wide_rows: String = rows(A).lines().map(|row| wide(row) + "\n").collect();
     assert_eq!(found(&wide_rows), ("rows", vec![grid(A)]));
-    // A note stays as it was written, and what was typed is told in plain digits.
+    // A note stays as it was written, and the typed grid is given in plain digits.
     let items = read("line", format!("{} 第１题", wide(A)).as_bytes());
     let record = items[0].as_ref().expect("readable");
     assert_eq!((record.note.as_str(), record.typed.as_deref()), ("第１题", Some(A)));
@@ -198,7 +198,7 @@ fn x_is_an_empty_cell_where_nothing_else_is() {
     }
     let both = C.replace('0', "x").replacen('x', ".", 1);
     assert!(refused(&both).contains("'x'"), "{}", refused(&both));
-    // Where the first row is one, the others are taken for rows too.
+    // If the first row is one, the others are taken for rows too.
     let crossed = rows(&C.replace('0', "x"));
     let last = crossed.rfind('x').expect("there are many");
     let both = format!("{}.{}", &crossed[..last], &crossed[last + 1..]);
@@ -230,12 +230,12 @@ fn cells_with_something_between_them() {
             C.as_bytes().chunks(size).map(|group| str::from_utf8(group).expect("ASCII")).collect();
         assert_eq!(found(&groups.join(between)), ("line", vec![grid(C)]), "{size} {between:?}");
     }
-    // What is no puzzle stays none: a grid with a digit too few and a note that would complete it.
+    // What is not a puzzle stays so: a grid with one digit missing, and a note that would complete it.
     assert!(refused(&format!("{} 5", &C[..80])).starts_with("line 1, column 81: "));
     assert!(refused(&spread(&C[..80], " ", ".")).contains("80"));
 }
 
-/// Rows without any digit are nothing but tabs in a spreadsheet.
+/// A row without any digit is nothing but tabs in a spreadsheet.
 #[test]
 fn an_empty_row_of_a_spreadsheet_is_a_row() {
     let sparse = format!("{}{}{}", &C[..27], "0".repeat(18), &C[45..]);

@@ -7,12 +7,12 @@ fn oks(items: &[Item]) -> Vec<bool> {
     items.iter().map(Result::is_ok).collect()
 }
 
-/// A quoted field with nine rows.
+/// Returns a quoted field with nine rows.
 fn plain(line: &str) -> String {
     format!("\"{}\"", rows(line).trim_end())
 }
 
-/// One with empty lines between the bands, dots and a line end after the last row.
+/// Returns a quoted field with empty lines between the bands, dots, and a line end after the last row.
 fn banded(line: &str) -> String {
     let dotted = rows(&line.replace('0', "."));
     let bands: Vec<String> =
@@ -20,7 +20,7 @@ fn banded(line: &str) -> String {
     format!("\"{}\n\"", bands.join("\n\n"))
 }
 
-/// One with bars between the boxes.
+/// Returns a quoted field with bars between the boxes.
 fn drawn(line: &str) -> String {
     let cells = rows(line);
     let rows = cells.lines().map(|row| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]));
@@ -53,7 +53,7 @@ fn a_grid_in_a_quoted_field() {
     assert!(items.len() == 2 && items[1].is_ok());
 }
 
-/// One stray quote costs the record that it stands in, and no other.
+/// A stray quote loses the record that contains it, and no other.
 #[test]
 fn a_quote_that_is_not_closed_swallows_nothing() {
     for more in [0, 3, 100] {
@@ -67,7 +67,7 @@ fn a_quote_that_is_not_closed_swallows_nothing() {
             assert_eq!((error.line, error.column), (3, 85), "{error}");
         }
     }
-    // A quote that a later one closes, with what is no record between them.
+    // A quote that a later one closes, where the text between them is not a record.
     let text = format!("puzzle,note\n{A},\"a\n{C},b\n{A},\"c\"\n");
     assert_eq!(oks(&read("csv", text.as_bytes())), [false, true, true]);
 }

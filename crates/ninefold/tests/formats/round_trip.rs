@@ -1,11 +1,11 @@
-//! A puzzle that is written and read again is the same puzzle, in every format.
+//! A puzzle that is written and read back is the same puzzle, in every format.
 
 use super::helpers::{A, C, any_grid, any_marked, detect, grid, normal, puzzles, read, write};
 use ninefold::text::{FORMATS, Record};
 use ninefold::{DigitSet, Grid, Puzzle};
 use proptest::prelude::*;
 
-/// What a format is taken for when nothing but its text is known.
+/// Returns the format that is recognized if only the text is known.
 fn detected(format: &str) -> &str {
     if format == "sdm" { "line" } else { format }
 }
@@ -50,7 +50,7 @@ proptest! {
                 if matches!(format.name(), "marks" | "library" | "rules") {
                     prop_assert_eq!(read, puzzle);
                 } else if carries && puzzle.has_marks() {
-                    // In 729 characters a single candidate is a given.
+                    // In 729 characters, a single candidate is a given.
                     let marks = puzzle.candidates();
                     prop_assert_eq!(read, &normal(Puzzle::with_marks(marks.singles(), &marks)), "{}", format.name());
                 } else {
@@ -62,7 +62,7 @@ proptest! {
     }
 }
 
-/// The one thing that 729 characters cannot say is that a cell with one candidate is not given.
+/// The only thing that 729 characters cannot express is that a cell with one candidate is not given.
 #[test]
 fn a_line_of_729_characters_turns_single_candidates_into_givens() {
     let cell = ninefold::Cell::at(0, 0);
@@ -77,7 +77,7 @@ fn a_line_of_729_characters_turns_single_candidates_into_givens() {
     assert_eq!(puzzles(&read("marks", &drawn)), [puzzle]);
 }
 
-/// A library line keeps apart what was given, what was placed and what a single pencil mark says.
+/// A library line distinguishes what was given, what was placed and what a single pencil mark says.
 #[test]
 fn a_library_keeps_what_a_player_placed() {
     let line = ":0000:x:+5+3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:413 113::";
@@ -88,7 +88,7 @@ fn a_library_keeps_what_a_player_placed() {
     let filled = record.filled();
     assert_eq!(filled.givens().get(ninefold::Cell::at(0, 1)), Some(ninefold::Digit::D3));
     assert_eq!(filled.candidates().get(ninefold::Cell::at(0, 2)).to_string(), "2");
-    // Candidates come back in the order of digits; those that are not there are not repeated.
+    // Candidates come back in the order of digits. Those that are not on the board are not repeated.
     let written = String::from_utf8(write("library", std::slice::from_ref(record))).expect("ASCII");
     assert_eq!(written, line.replace("413 113", "113 413") + "\n");
     let again = read("library", written.as_bytes());
@@ -108,13 +108,13 @@ fn notes_go_where_there_is_a_place_for_them() {
     }
 }
 
-/// A rule may happen to have 81 characters, all of which could be empty cells; found by fuzzing.
+/// A rule may happen to have 81 characters, all of which could be empty cells. This was found by fuzzing.
 #[test]
 fn a_rule_of_81_characters_is_no_blank_puzzle() {
     let wide = |width: usize| DigitSet::from_bits((1 << width) - 1);
     let mut marks = ninefold::Candidates::FULL;
     for cell in ninefold::Cell::ALL {
-        // 59 characters for the cells and 22 for what is around them.
+        // There are 59 characters for the cells and 22 for what is around them.
         marks.set(cell, wide(if cell.column_index() < 5 { 7 } else { 6 }));
     }
     let puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);

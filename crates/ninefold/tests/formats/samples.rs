@@ -1,10 +1,10 @@
-//! Samples of each format as other programs write it; `data/formats/README.md` says where from.
+//! Samples of each format as other programs write it. `data/formats/README.md` names the sources.
 
 use super::helpers::{A, C, detect, grid, normal, unmarked};
 use ninefold::text::Record;
 use ninefold::{Cell, DigitSet, Puzzle};
 
-/// Reads a sample without and with its name; both must agree.
+/// Reads a sample with and without its name; both must agree.
 fn sample(name: &str, format: &str) -> Vec<Record> {
     let path = format!("{}/tests/data/formats/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read(&path).expect("a committed sample");
@@ -32,7 +32,7 @@ fn simple_sudoku() {
     assert_eq!(*file[0].puzzle.givens(), grid(expected));
 }
 
-/// The program had already placed the 1 in row 8: it stands alone in its cell.
+/// The program had already placed the 1 in row 8, which is alone in its cell.
 #[test]
 fn simple_sudoku_candidates() {
     for name in ["simple-sudoku-marks.txt", "plain-marks.txt"] {
@@ -42,7 +42,7 @@ fn simple_sudoku_candidates() {
         assert_eq!(*record.puzzle.givens(), givens);
         let digits: DigitSet = [1, 5, 6, 7].map(ninefold::Digit::new).into_iter().collect();
         assert_eq!(record.puzzle.candidates().get(Cell::at(0, 0)), digits);
-        // What is drawn is what the peers leave, but for the column and box of the placed 1.
+        // The drawing has what the peers leave, except in the column and box of the placed 1.
         assert!(record.puzzle.candidates().is_subset(&unmarked(&Puzzle::new(grid(SIMPLE_SUDOKU)))));
         assert_eq!(record.puzzle, normal(record.puzzle.clone()));
     }

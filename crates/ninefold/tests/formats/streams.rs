@@ -1,11 +1,11 @@
-//! Streams: one item per record whatever comes, in bounded memory, and never a panic.
+//! Streams: one item for each record whatever the input is, in bounded memory, and never a panic.
 
 use super::helpers::{A, C, detect, grid, read};
 use ninefold::text::{FORMATS, Records, detect as find_format};
 use proptest::prelude::*;
 use std::io::{self, BufRead, BufReader, Read};
 
-/// Gives its text in small pieces, as a pipe may.
+/// A reader that gives its text in small pieces, as a pipe may.
 struct Trickle<'a>(&'a [u8], usize);
 
 impl Read for Trickle<'_> {
@@ -25,7 +25,7 @@ fn any_line() -> impl Strategy<Value = (String, bool)> {
         Just((String::from("# a comment"), false)),
         Just((A[..80].to_owned(), true)),
         "[a-z5.é]{1,30}".prop_map(|text| (text, true)),
-        // Nine cells: eight such lines are still eight unreadable records.
+        // Nine cells: eight such lines still make eight unreadable records.
         Just((A[..9].to_owned(), true)),
     ]
 }
@@ -78,7 +78,7 @@ fn garbage_is_read_as_lines() {
     assert_eq!(find_format(A.as_bytes(), Some("puzzles.csv")).name(), "line");
 }
 
-/// Detection must not wait for more than the first line when that is a puzzle.
+/// Detection must not wait for more than the first line if that is a puzzle.
 #[test]
 fn a_slow_pipe_is_answered_at_once() {
     struct Impatient<'a>(&'a [u8]);
@@ -107,7 +107,7 @@ fn a_slow_pipe_is_answered_at_once() {
 
 #[test]
 fn what_could_be_read_before_an_error_is_not_lost() {
-    // The first line does not settle the format, so that the error comes while that is sought.
+    // The first line does not decide the format, so the error comes during detection.
     assert!(Records::detect(BufReader::new(Failing), None).is_err(), "there is nothing but the error");
     let text = format!("# puzzles\n{}\n{}\n", ".".repeat(81), A);
     let failing = BufReader::with_capacity(8, text.as_bytes().chain(Failing));
@@ -148,7 +148,7 @@ fn typed_text_is_kept_as_it_is() {
     assert_eq!(typed(&placed).0, placed);
 }
 
-/// 64 MiB without a line end, never held in memory: the input is made up as it is read.
+/// 64 MiB without a line end are never held in memory: the input is generated as it is read.
 #[test]
 fn an_endless_line_is_one_item() {
     let input = BufReader::new(io::repeat(b'7').take(64 << 20));

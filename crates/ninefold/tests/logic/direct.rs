@@ -1,4 +1,4 @@
-//! The direct techniques against what they are made of: a plain step, and a single after it.
+//! Compares the direct techniques with their components: a plain step, and a single after it.
 
 use super::steps_by_id;
 use ninefold::Rules;
@@ -7,7 +7,7 @@ use ninefold::logic::{Board, CandidateSet, Profile, Teacher, Technique};
 
 const SINGLES: [&str; 3] = ["hidden-single-box", "hidden-single-line", "naked-single"];
 
-/// A plain technique and the direct ones that are made from it.
+/// A plain technique, and the direct ones that are made from it.
 const PAIRS: [(&str, &[&str]); 13] = [
     ("pointing", &["direct-pointing", "direct-pointing-wide"]),
     ("claiming", &["direct-claiming", "direct-claiming-wide"]),
@@ -38,7 +38,7 @@ fn a_direct_step_places_what_is_a_single_after_the_plain_one() {
             let steps = ids.iter().flat_map(|id| steps_by_id(teacher, id, board));
             steps.fold(CandidateSet::EMPTY, |all, step| all | step.places)
         };
-        // No singles are left, so none can be one of before that shows anew in another house.
+        // No singles are left, so none can be an earlier one that appears again in another house.
         assert!(placed(&mut teacher, &board, &SINGLES).is_empty());
         for (plain, direct) in PAIRS {
             let mut expected = CandidateSet::EMPTY;

@@ -1,5 +1,5 @@
-//! Patterns of one digit and colourings against their definitions, written down plainly: links as the ways to split
-//! the places of a house in two, rows of links one after the other, colours as candidates that exclude each other.
+//! Compares patterns of one digit and colourings with their definitions, written out plainly: links as the ways to
+//! split the places of a house in two, sequences of links, and colours as candidates that exclude each other.
 
 use crate::steps_by_id;
 use ninefold::generate::{Random, Xoshiro};
@@ -7,7 +7,7 @@ use ninefold::logic::{Board, Candidate, CandidateSet, Teacher};
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 use std::collections::BTreeSet;
 
-/// A board with marks of the digit 1 only: a template, and each other cell with a chance of `density` in nine.
+/// Makes a board with marks of the digit 1 only: a template, and each other cell with a chance of `density` in nine.
 fn one_digit_board(random: &mut Xoshiro, density: usize) -> Board {
     let mut rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     for band in rows.chunks_mut(3) {
@@ -29,14 +29,15 @@ struct Link {
     ends: [CellSet; 2],
 }
 
-/// Do these cells lie in one line and in one box?
+/// Whether these cells are in one line and in one box.
 fn is_part(cells: CellSet) -> bool {
     let houses = || House::CLASSIC.iter().filter(|house| cells.is_subset(house.cells()));
     let boxes = houses().filter(|house| house.index() >= 18).count();
     !cells.is_empty() && boxes > 0 && houses().count() > boxes
 }
 
-/// All ways to split the places of a house in two parts. Places that are all one part can only be split if they are two.
+/// Returns all ways to split the places of a house in two parts. Places that are all one part can only be split if
+/// there are two.
 fn links(board: &Board) -> Vec<Link> {
     let mut all = Vec::new();
     for &house in House::CLASSIC {
@@ -71,7 +72,8 @@ fn sees_all(cell: Cell, cells: CellSet) -> bool {
     cells.is_subset(cell.peers())
 }
 
-/// Is there a row of `number` links, the first of which begins with the one given, to an end that `target` sees?
+/// Whether there is a sequence of `number` links, the first of which begins with the given one, to an end that `target`
+/// sees.
 fn has_row(links: &[Link], row: &mut Vec<Link>, number: usize, target: Cell, is_strict: bool) -> bool {
     let Some(&last) = row.last() else { return false };
     if row.len() == number {
@@ -121,7 +123,7 @@ fn rows_of_strong_links_take_what_no_shorter_row_does() {
     assert!(counts.iter().all(|&count| count > 5), "{counts:?} are few");
 }
 
-/// What two links are called: two rows or two columns joined by a line; a row and a column joined by a box.
+/// Returns the name of two links: two rows or two columns joined by a line; a row and a column joined by a box.
 fn name(one: &Link, other: &Link) -> &'static str {
     let joint = one.ends[1] | other.ends[0];
     let in_line =
@@ -163,7 +165,7 @@ fn two_links_with_groups_are_those_of_the_definition() {
     }
 }
 
-/// Not both can be true.
+/// Whether not both can be true.
 fn exclude(one: Candidate, other: Candidate) -> bool {
     match one.digit == other.digit {
         true => one.cell.peers().contains(other.cell),
@@ -171,7 +173,7 @@ fn exclude(one: Candidate, other: Candidate) -> bool {
     }
 }
 
-/// Is it one or the other: the only two candidates of a cell, or of a digit in a house?
+/// Whether one of the two must be true: the only two candidates of a cell, or of a digit in a house.
 fn are_partners(board: &Board, one: Candidate, other: Candidate) -> bool {
     if one.cell == other.cell {
         return one.digit != other.digit && board.marks(one.cell).len() == 2;
@@ -181,7 +183,7 @@ fn are_partners(board: &Board, one: Candidate, other: Candidate) -> bool {
     one.digit == other.digit && houses.iter().any(|&house| board.places_in(one.digit, house) == both)
 }
 
-/// The colours: candidates that are partners, and partners of these, every second one.
+/// Returns the colours: candidates that are partners, and partners of these, alternately.
 fn colours(board: &Board) -> Vec<[Vec<Candidate>; 2]> {
     let mut open: Vec<Candidate> = board.all_candidates().iter().collect();
     let mut all = Vec::new();
@@ -249,7 +251,8 @@ fn medusa_takes_what_both_colours_exclude_and_colours_that_exclude_too_much() {
     assert!(counts.iter().all(|&count| count > 3), "{counts:?} are few");
 }
 
-/// Writes the digit into the cells of a colour, and then wherever a house has one place left. `None` if that fails.
+/// Writes the digit into the cells of a colour, and then wherever a house has one place left. Returns `None` if that
+/// fails.
 fn follow(board: &Board, colour: &[Candidate]) -> Option<Board> {
     let mut after = board.clone();
     let mut open: Vec<House> = House::CLASSIC.to_vec();

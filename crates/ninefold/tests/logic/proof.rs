@@ -1,18 +1,17 @@
-//! Steps of almost locked sets are proved from what they show, and from nothing else: put a removed digit into
-//! its cell; then the cells of the evidence, with their marks, cannot be filled so that no two that see each
-//! other are equal.
+//! Proves steps of almost locked sets from what they show, and from nothing else. If a removed digit is put into its
+//! cell, the cells of the evidence, with their marks, cannot be filled so that no two that see each other are equal.
 
 use crate::solution;
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use ninefold::grid::ByCell;
-use ninefold::logic::reglib::Case;
 use ninefold::logic::{
     Board, Candidate, Family, HouseRole, Options, Profile, Role, Step, TECHNIQUES, Teacher, Technique,
 };
+use ninefold::rate::hodoku::library::Case;
 use ninefold::{CellSet, DigitSet, House, Rules};
 use std::collections::BTreeMap;
 
-/// Can these cells be filled from these marks?
+/// Whether these cells can be filled from these marks.
 fn can_be_filled(open: CellSet, marks: &ByCell<DigitSet>) -> bool {
     let Some(cell) = open.iter().min_by_key(|&cell| marks[cell].len()) else { return true };
     marks[cell].iter().any(|digit| {
@@ -24,7 +23,7 @@ fn can_be_filled(open: CellSet, marks: &ByCell<DigitSet>) -> bool {
     })
 }
 
-/// Does the evidence refute the candidate? Where it shows a house with places of one digit (and all of them), each of
+/// Whether the evidence refutes the candidate. If it shows a house with places of one digit (and all of them), each of
 /// these is tried.
 fn is_refuted(step: &Step, board: &Board, candidate: Candidate) -> bool {
     let areas: Vec<House> = step.evidence.houses_in_role(HouseRole::Area).collect();
@@ -37,7 +36,7 @@ fn is_refuted(step: &Step, board: &Board, candidate: Candidate) -> bool {
     places.iter().all(|place| is_refuted_with(step, board, &[candidate, Candidate::new(place, digit)]))
 }
 
-/// Do the cells of the evidence refute that these candidates are all true?
+/// Whether the cells of the evidence refute that these candidates are all true.
 fn is_refuted_with(step: &Step, board: &Board, candidates: &[Candidate]) -> bool {
     let shown = |role| matches!(role, Role::Set(_) | Role::Stem | Role::Pattern);
     let shown = step.evidence.marks.iter().filter(|mark| shown(mark.role));
@@ -50,8 +49,8 @@ fn is_refuted_with(step: &Step, board: &Board, candidates: &[Candidate]) -> bool
     !can_be_filled(cells & board.empty(), &marks)
 }
 
-/// Every technique whose argument is that the cells it shows cannot be filled: patterns of many cells too, of
-/// which that is the definition.
+/// Returns every technique whose argument is that the cells it shows cannot be filled. This includes patterns of many
+/// cells that are defined in this way.
 fn techniques() -> impl Iterator<Item = &'static Technique> {
     let is_meant = |technique: &&Technique| {
         let ids = ["bivalue-oddagon", "tridagon", "sk-loop", "multi-sector-locked-sets"];
@@ -62,7 +61,7 @@ fn techniques() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().copied().filter(is_meant)
 }
 
-/// A board on which singles, intersections and subsets find nothing more, or a little before.
+/// Returns a board on which singles, intersections and subsets find nothing more, or one shortly before that.
 fn stuck_board(random: &mut Xoshiro) -> Board {
     let simple = |family| matches!(family, Family::Singles | Family::Intersections | Family::Subsets);
     let techniques = TECHNIQUES.iter().copied().filter(|technique| simple(technique.family)).collect();

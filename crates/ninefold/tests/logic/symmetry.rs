@@ -1,4 +1,4 @@
-//! The symmetries of the grid: rows and columns exchanged, the grid mirrored, digits renamed.
+//! The symmetries of the grid: exchanging rows and columns, mirroring the grid, renaming digits.
 
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::grid::ByCell;
@@ -10,7 +10,7 @@ pub(crate) struct Symmetry {
     digits: [Digit; 9],
 }
 
-/// A permutation of nine lines that keeps bands together.
+/// Makes a permutation of nine lines that keeps bands together.
 fn lines(random: &mut Xoshiro) -> [usize; 9] {
     let mut bands = [0, 1, 2];
     random.shuffle(&mut bands);

@@ -1,37 +1,51 @@
-//! Reads the chains of a step as a careful reader would: is every inference true on the board, and does the
-//! conclusion follow from them?
+//! Checks the chains of a step as a careful reader would: is every inference true on the board, and does the conclusion
+//! follow from them?
 //!
-//! It knows no technique. An inference may use only what it names in `from`: an off needs a digit that
-//! already stands in its cell or house, an on needs every other candidate of its cell (every other place in its
-//! house) to be off, a set may be filled in each way that is left, and a technique must find the same
-//! again on the board without what is off so far.
+//! The validator uses no techniques. An inference may use only what it names in `from`: an off needs a digit that is
+//! already in its cell or house, an on needs every other candidate of its cell (every other place in its house) to be
+//! off, a set may be filled in each way that is left, and a technique must find the same again on the board without
+//! what is off so far. A forcing chain inside is read as the chains of a step are; of the
+//! chain around it, it may use only what the inference that it shows names.
 
 use ninefold::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Inference, Node, Profile, Role, Step, TECHNIQUES,
+    Because, Board, Candidate, CandidateSet, Chain, Family, Inference, Node, Profile, Role, Step, TECHNIQUES,
     Teacher, Technique,
 };
 use ninefold::{Cell, CellSet, DigitSet, House};
 
-/// What is wrong with the chains of the step, or with what it concludes from them.
+/// Returns what is wrong with the chains of the step, or with what it concludes from them.
 pub(crate) fn fault(board: &Board, step: &Step) -> Option<String> {
     let chains = &step.evidence.chains;
-    for (number, chain) in chains.iter().enumerate() {
-        for at in 0..chain.inferences.len() {
-            if let Err(why) = check_inference(board, step, chain, at) {
-                let text: Vec<String> = chain.inferences.iter().map(show).collect();
-                return Some(format!("chain {number}, inference {at}: {why}\n{}", text.join("\n")));
-            }
-        }
-        if chain.is_loop && !closes(board, chain) {
-            return Some(format!("loop {number} is not closed"));
-        }
+    if let Err(fault) = check_chains(board, step, chains, None) {
+        return Some(fault);
     }
     let concluded = if chains.is_empty() { None } else { not_concluded(board, step, chains) };
     concluded.map(|candidate| format!("{candidate} does not follow from the chains"))
 }
 
+/// Checks every inference of these chains; those inside another one show an inference of it.
+fn check_chains(
+    board: &Board,
+    step: &Step,
+    chains: &[Chain],
+    around: Option<(&Chain, usize)>,
+) -> Result<(), String> {
+    for (number, chain) in chains.iter().enumerate() {
+        for at in 0..chain.inferences.len() {
+            check_inference(board, step, chain, at, around).map_err(|why| {
+                let text: Vec<String> = chain.inferences.iter().map(show).collect();
+                format!("chain {number}, inference {at}: {why}\n{}", text.join("\n"))
+            })?;
+        }
+        if chain.is_loop && !closes(board, chain) {
+            return Err(format!("loop {number} is not closed"));
+        }
+    }
+    Ok(())
+}
+
 fn show(inference: &Inference) -> String {
-    let Inference { node, from, because } = inference;
+    let Inference { node, from, because, .. } = inference;
     format!(
         "{}{} {} from {from:?} by {because:?}",
         if node.is_on { "+" } else { "-" },
@@ -40,8 +54,14 @@ fn show(inference: &Inference) -> String {
     )
 }
 
-fn check_inference(board: &Board, step: &Step, chain: &Chain, at: usize) -> Result<(), String> {
-    let Inference { node, from, because } = &chain.inferences[at];
+fn check_inference(
+    board: &Board,
+    step: &Step,
+    chain: &Chain,
+    at: usize,
+    around: Option<(&Chain, usize)>,
+) -> Result<(), String> {
+    let Inference { node, from, because, inside } = &chain.inferences[at];
     if node.cells.is_empty() || node.cells.iter().any(|cell| !board.marks(cell).contains(node.digit)) {
         return Err("it speaks of marks that are not on the board".to_owned());
     }
@@ -54,7 +74,20 @@ fn check_inference(board: &Board, step: &Step, chain: &Chain, at: usize) -> Resu
         Because::Cell(cell) => by_cell(board, node, &reasons, cell),
         Because::House(house) => by_house(board, node, &reasons, house),
         Because::Set(number) => by_set(board, step, node, &reasons, number),
+        Because::Technique(_) if !inside.is_empty() => {
+            check_chains(board, step, inside, Some((chain, at)))?;
+            let mut gone = CandidateSet::EMPTY;
+            let reasons = reasons.iter().filter(|reason| !reason.is_on);
+            reasons.for_each(|reason| gone.insert_all(reason.digit, reason.cells));
+            let ends: Option<Vec<(Node, Node)>> = inside.iter().map(ends).collect();
+            ends.is_some_and(|ends| shows(board, inside, &ends, *node, &gone))
+        }
+        Because::Technique(technique) if technique.family == Family::Forcing => false,
         Because::Technique(technique) => by_technique(board, chain, at, technique),
+        Because::Outer(place) => around.is_some_and(|(outer, shown)| {
+            let is_named = outer.inferences[shown].from.contains(&place);
+            from.is_empty() && is_named && outer.inferences[usize::from(place)].node == *node
+        }),
         // The classic rules are houses.
         Because::Rule(_) => false,
     };
@@ -91,7 +124,7 @@ fn by_house(board: &Board, node: &Node, reasons: &[Node], house: House) -> bool 
     }
 }
 
-/// Every way to fill the cells of the set that agrees with the reasons makes the statement true.
+/// Whether every way to fill the cells of the set that agrees with the reasons makes the statement true.
 fn by_set(board: &Board, step: &Step, node: &Node, reasons: &[Node], number: u8) -> bool {
     let cells: Vec<Cell> = step.evidence.cells(Role::Set(number)).iter().collect();
     let left = |cell: Cell| -> DigitSet {
@@ -130,7 +163,7 @@ fn every_filling(cells: &[Cell], left: &[DigitSet], filled: &mut Vec<Candidate>,
     })
 }
 
-/// A technique of the same kind removes (or places) the same on the board without what is off so far.
+/// Whether a technique of the same kind removes (or places) the same on the board without what is off so far.
 fn by_technique(board: &Board, chain: &Chain, at: usize, technique: &'static Technique) -> bool {
     let node = chain.inferences[at].node;
     let Some(cell) = node.cells.single() else { return false };
@@ -141,9 +174,10 @@ fn by_technique(board: &Board, chain: &Chain, at: usize, technique: &'static Tec
             reduced.remove(digit, cells);
         }
     }
-    let is_kin = |other: &&&'static Technique| match (technique.explainer, other.explainer) {
+    let is_kin = |other: &&&'static Technique| match (technique.explainer(), other.explainer()) {
         (Some(one), Some(two)) => one.order == two.order,
-        _ => technique == **other,
+        // A naked pair within a box and a line goes by a name of its own.
+        _ => technique == **other || (technique.id, other.id) == ("naked-pair", "locked-pair"),
     };
     let mut profile = Profile::everything();
     profile.options.net_nodes = usize::MAX;
@@ -173,7 +207,8 @@ fn ancestors(chain: &Chain, at: usize) -> Vec<usize> {
     (0..at).filter(|&i| is_needed[i]).collect()
 }
 
-/// If the digit is in one of the cells of `node`, is `candidate` false? (What `node` says of itself is left aside.)
+/// Whether `candidate` is false if the digit is in one of the cells of `node`. (What `node` says about itself is
+/// ignored.)
 fn excludes(node: &Node, candidate: Candidate) -> bool {
     if node.digit == candidate.digit {
         node.cells.iter().all(|cell| cell.peers().contains(candidate.cell))
@@ -182,22 +217,29 @@ fn excludes(node: &Node, candidate: Candidate) -> bool {
     }
 }
 
-/// The last inference of a loop leads back to the first.
+/// Whether the last inference of a loop leads back to the first.
 fn closes(board: &Board, chain: &Chain) -> bool {
     let (Some(first), Some(last)) = (chain.inferences.first(), chain.inferences.last()) else { return false };
-    let reasons = [last.node];
+    let known = chain.inferences.iter().filter(|inference| is_from_outside(inference));
+    let reasons: Vec<Node> = known.chain([last]).map(|inference| inference.node).collect();
     let by_set = first.node.is_on == last.node.is_on;
     let cell = first.node.cells.single().is_some_and(|cell| by_cell(board, &first.node, &reasons, cell));
     let houses = House::CLASSIC;
     by_set || cell || houses.iter().any(|&house| by_house(board, &first.node, &reasons, house))
 }
 
-/// A candidate that the step places or removes without the chains showing it.
+fn is_from_outside(inference: &Inference) -> bool {
+    matches!(inference.because, Because::Outer(_))
+}
+
+/// Returns a candidate that the step places or removes without the chains showing it.
 fn not_concluded(board: &Board, step: &Step, chains: &[Chain]) -> Option<Candidate> {
     let ends: Option<Vec<(Node, Node)>> = chains.iter().map(ends).collect();
     let Some(ends) = ends else { return step.removes.iter().next() };
-    let is_placed = |candidate: &Candidate| shows(board, chains, &ends, Node::on(*candidate));
-    let is_removed = |candidate: &Candidate| shows(board, chains, &ends, Node::off(*candidate));
+    let is_placed =
+        |candidate: &Candidate| shows(board, chains, &ends, Node::on(*candidate), &CandidateSet::EMPTY);
+    let is_removed =
+        |candidate: &Candidate| shows(board, chains, &ends, Node::off(*candidate), &CandidateSet::EMPTY);
     let placed = step.places.iter().find(|candidate| !is_placed(candidate));
     placed.or_else(|| step.removes.iter().find(|candidate| !is_removed(candidate)))
 }
@@ -210,7 +252,7 @@ fn denial(node: Node) -> Node {
     Node { is_on: !node.is_on, ..node }
 }
 
-/// Does `known` make `wanted` true at once?
+/// Whether `known` directly makes `wanted` true.
 fn gives(known: Node, wanted: Node) -> bool {
     let target = wanted.cells.single().map(|cell| Candidate::new(cell, wanted.digit));
     let excluded = known.is_on && !wanted.is_on && target.is_some_and(|target| excludes(&known, target));
@@ -218,27 +260,29 @@ fn gives(known: Node, wanted: Node) -> bool {
     known == wanted || excluded || (part && wanted.cells.is_subset(known.cells))
 }
 
-fn shows(board: &Board, chains: &[Chain], ends: &[(Node, Node)], wanted: Node) -> bool {
+/// Do the chains show what is wanted on the board without what is gone?
+fn shows(board: &Board, chains: &[Chain], ends: &[(Node, Node)], wanted: Node, gone: &CandidateSet) -> bool {
     let by_loop = |chain: &Chain| {
-        let nodes = || chain.inferences.iter().map(|inference| inference.node);
+        let own = || chain.inferences.iter().filter(|inference| !is_from_outside(inference));
+        let nodes = || own().map(|inference| inference.node);
         let there = nodes().any(|node| gives(node, wanted));
         chain.is_loop && there && nodes().any(|node| gives(denial(node), wanted))
     };
-    // The assumption or its denial is true: one way it is the end of the chain, the other way the denial itself.
+    // The assumption or its denial is true: in one case it is the end of the chain, in the other the denial itself.
     let by_one = |&(start, end): &(Node, Node)| gives(end, wanted) && gives(denial(start), wanted);
     let by_clash = ends.iter().any(|&(start, end)| {
         let opposite = |&(other, last): &(Node, Node)| other == start && last == denial(end);
         ends.iter().any(opposite) && gives(denial(start), wanted)
     });
-    let by_cases = ends.iter().all(|&(_, end)| gives(end, wanted)) && is_exhaustive(board, ends);
+    let by_cases = ends.iter().all(|&(_, end)| gives(end, wanted)) && is_exhaustive(board, ends, gone);
     chains.iter().any(by_loop) || ends.iter().any(by_one) || by_clash || by_cases
 }
 
-/// Is one of the assumptions true in any case?
-fn is_exhaustive(board: &Board, ends: &[(Node, Node)]) -> bool {
+/// Whether one of the assumptions is true in any case.
+fn is_exhaustive(board: &Board, ends: &[(Node, Node)], gone: &CandidateSet) -> bool {
     let starts: Vec<Node> = ends.iter().map(|&(start, _)| start).collect();
     let either = starts.iter().any(|&start| starts.contains(&denial(start)));
-    let mut on = CandidateSet::EMPTY;
+    let mut on = *gone;
     for start in starts.iter().filter(|start| start.is_on) {
         on.insert_all(start.digit, start.cells);
     }

@@ -3,7 +3,7 @@
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::rules::{Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, What};
 
-/// A constraint of this kind with random arguments; `None` if chance finds none that fits.
+/// Makes a constraint of this kind with random arguments; `None` if none is found that fits.
 pub(crate) fn constraint(random: &mut Xoshiro, kind: &'static Kind, layout: &Layout) -> Option<Constraint> {
     (0..30).find_map(|_| {
         let arguments = kind.takes.iter().map(|takes| argument(random, takes.what, layout)).collect();
@@ -11,7 +11,7 @@ pub(crate) fn constraint(random: &mut Xoshiro, kind: &'static Kind, layout: &Lay
     })
 }
 
-/// A constraint that a grid keeps.
+/// Makes a constraint that a grid keeps.
 pub(crate) fn kept(random: &mut Xoshiro, kind: &'static Kind, filling: &Filling) -> Option<Constraint> {
     (0..60).filter_map(|_| constraint(random, kind, filling.layout())).find(|one| one.allows(filling))
 }
@@ -27,7 +27,7 @@ fn argument(random: &mut Xoshiro, what: What, layout: &Layout) -> Argument {
     }
 }
 
-/// A walk of different cells, at most so many as there is room for.
+/// Makes a walk of different cells, at most `most` and as many as there is room for.
 fn path(random: &mut Xoshiro, least: usize, most: usize, layout: &Layout) -> Vec<CellId> {
     let wanted = least + random.below(most - least + 1);
     let mut cells = vec![CellId::new(random.below(layout.len()))];
@@ -58,7 +58,7 @@ pub(crate) fn clues(random: &mut Xoshiro, rules: &Rules, grid: &[u8], givens: us
     problem
 }
 
-/// Rules of several constraints. With a grid, mostly such as it keeps.
+/// Makes rules of several constraints. If there is a grid, it keeps all of them.
 pub(crate) fn mixture(
     random: &mut Xoshiro,
     layout: &Layout,

@@ -1,4 +1,4 @@
-//! Puzzles that others have published, where the data lies beside the repository.
+//! Puzzles that others have published, if the data is beside the repository.
 
 use ninefold::rules::Problem;
 use ninefold::text::iss;
@@ -10,15 +10,15 @@ pub(crate) struct Published {
     pub(crate) problem: Problem,
     /// The only solution, if there is one and it is known.
     pub(crate) solution: Vec<u8>,
-    /// The number of solutions, where several are known.
+    /// The number of solutions, if there are several and it is known.
     pub(crate) count: Option<u64>,
-    /// For each cell a bit for each value that it holds in some solution, where that is known.
+    /// For each cell, a bit for each value that it holds in some solution, if known.
     pub(crate) possible: Vec<u64>,
     /// How often another solver guessed.
     pub(crate) guesses: u64,
 }
 
-/// The puzzles of a file whose rules are known here; none where there is no such file.
+/// Returns the puzzles of a file whose rules are supported here; none if there is no such file.
 pub(crate) fn published(file: &str) -> Vec<Published> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/variants").join(file);
     let text = std::fs::read_to_string(path).unwrap_or_default();

@@ -1,8 +1,8 @@
-//! The referee: every grid that keeps the layout's areas, row by row; the rules are asked at the end.
+//! The referee: it makes every grid that keeps the layout's areas, row by row, and checks the rules at the end.
 
 use ninefold::rules::{Problem, RuleSet};
 
-/// All solutions, smallest first; `None` if there would be more than `most`.
+/// Returns all solutions, smallest first; `None` if there are more than `most`.
 pub(crate) fn solutions(problem: &Problem, most: usize) -> Option<Vec<Vec<u8>>> {
     let rules = problem.rules();
     let areas: Vec<Vec<usize>> = rules

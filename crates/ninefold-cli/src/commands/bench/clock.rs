@@ -1,21 +1,21 @@
-//! How time is taken.
+//! How time is measured.
 //!
-//! One thread is timed by its own processor time where the system tells it: what other programs take is
-//! not counted, though a cache or a core that is shared still slows it down. Several threads wait for
-//! each other, and that is a part of what they cost: they are timed by the clock on the wall.
+//! One thread is timed by its own processor time if the system reports it. This leaves out the time that other
+//! programs take, although a shared cache or core still slows the thread down. Several threads wait for each other,
+//! and that wait is part of the cost, so they are timed by the wall clock.
 
 use std::time::{Duration, Instant};
 
-/// What a time means.
+/// Which time is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clock {
     /// Processor time of the calling thread.
     Cpu,
-    /// Time as everybody knows it.
+    /// Wall-clock time.
     Wall,
 }
 
-/// A clock that runs.
+/// A running clock.
 #[derive(Debug)]
 pub(super) enum Running {
     Cpu(Duration),
@@ -23,7 +23,7 @@ pub(super) enum Running {
 }
 
 impl Clock {
-    /// The clock for so many threads.
+    /// The clock for this number of threads.
     pub(super) fn of(threads: usize) -> Clock {
         if threads == 1 && thread_time().is_some() { Clock::Cpu } else { Clock::Wall }
     }
@@ -36,7 +36,7 @@ impl Clock {
         }
     }
 
-    /// From now on.
+    /// Starts the clock.
     pub(super) fn start(self) -> Running {
         match (self, thread_time()) {
             (Clock::Cpu, Some(time)) => Running::Cpu(time),
@@ -62,7 +62,7 @@ fn thread_time() -> Option<Duration> {
     time.try_into().ok()
 }
 
-/// The standard library has no such clock.
+/// The standard library has no clock for processor time.
 #[cfg(not(unix))]
 fn thread_time() -> Option<Duration> {
     None

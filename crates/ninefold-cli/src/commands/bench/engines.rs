@@ -1,23 +1,23 @@
-//! What is measured, behind one interface: lines in, counts out.
+//! The measured engines behind one interface: lines in, counts out.
 
 use crate::args::Engine;
 use ninefold::engine::{Batch, Isa, Lines};
 use ninefold::solve::fast::FastExplorer;
 use ninefold::solve::{Statistics, Stopped, Watch};
 
-/// What an engine did, where it tells.
+/// Work that an engine did, if it reports it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Work {
-    /// Guesses in all.
+    /// Total number of guesses.
     pub(super) guesses: Option<u64>,
-    /// Lanes that passes over vectors found at work.
+    /// Busy lanes, summed over all passes.
     pub(super) lanes_busy: u64,
-    /// Lanes that they went over.
+    /// All lanes, summed over all passes.
     pub(super) lanes: u64,
 }
 
 impl Work {
-    /// Of two batches together.
+    /// The work of two batches together.
     pub(super) fn and(self, other: Work) -> Work {
         Work {
             guesses: self.guesses.zip(other.guesses).map(|(a, b)| a + b),
@@ -26,15 +26,15 @@ impl Work {
         }
     }
 
-    /// How much of the vectors was at work, from 0 to 1.
+    /// The share of lanes that were busy, from 0 to 1.
     pub(super) fn lane_utilisation(self) -> Option<f64> {
         (self.lanes > 0).then(|| self.lanes_busy as f64 / self.lanes as f64)
     }
 }
 
-/// An engine with its memory; one for each thread.
+/// An engine and its buffers; each thread has its own.
 pub(super) trait Solver: Send {
-    /// How many solutions each puzzle has, counted up to `limit`.
+    /// Counts the solutions of each puzzle, up to `limit`.
     fn count(
         &mut self,
         lines: Lines<'_>,
@@ -43,14 +43,14 @@ pub(super) trait Solver: Send {
         counts: &mut [u64],
     ) -> Result<(), Stopped>;
 
-    /// What counting these puzzles costs, found out by doing it; nothing where the engine does not tell.
+    /// Counts these puzzles to find out how much work that takes. Empty if the engine does not report its work.
     fn work(&mut self, _: Lines<'_>, _: u64, _: &mut Watch<'_>) -> Result<Work, Stopped> {
         Ok(Work::default())
     }
 }
 
 impl Engine {
-    /// The instruction set that it uses when this one is asked for.
+    /// The instruction set that the engine uses when this one is asked for.
     pub(super) fn isa(self, asked: Isa) -> Isa {
         match self {
             Engine::Scalar => Isa::Portable,
@@ -59,7 +59,7 @@ impl Engine {
         }
     }
 
-    /// The name on the command line and in records.
+    /// The engine's name on the command line and in records.
     pub(super) fn name(self) -> &'static str {
         match self {
             Engine::Scalar => "scalar",
@@ -69,7 +69,7 @@ impl Engine {
     }
 }
 
-/// The engine, ready for work with an instruction set that [`Engine::isa`] names.
+/// Makes the engine's solver, for an instruction set returned by [`Engine::isa`].
 pub(super) fn solver(engine: Engine, isa: Isa) -> Box<dyn Solver> {
     match engine {
         Engine::Scalar | Engine::Single => Box::new(OneByOne(isa)),
@@ -77,7 +77,7 @@ pub(super) fn solver(engine: Engine, isa: Isa) -> Box<dyn Solver> {
     }
 }
 
-/// The engine for one puzzle.
+/// The engine for single puzzles.
 struct OneByOne(Isa);
 
 impl Solver for OneByOne {

@@ -1,4 +1,4 @@
-//! The measurements: everything in turns, every answer checked.
+//! Measures engines in turns and checks every answer.
 //!
 //! ```text
 //! a trial of each:  counts, compared puzzle by puzzle;  how long one pass over the set takes
@@ -7,8 +7,8 @@
 //! …                                       the sum of the counts is compared again
 //! ```
 //!
-//! A machine that slows down slows all that is measured in a round, so the ratios of a round mean more
-//! than the speeds.
+//! A machine that slows down slows everything measured in that round, so the ratios within a round mean more than the
+//! speeds.
 
 use super::clock::Clock;
 use super::engines::{Solver, Work};
@@ -21,10 +21,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often everything has its turn. Odd, so that there is a median.
+/// Number of rounds. Odd, so that there is a median.
 pub(super) const ROUNDS: usize = 7;
 
-/// How often the latency of a puzzle is taken; the least counts.
+/// How often the latency of a puzzle is measured; the shortest time counts.
 const LATENCY_ROUNDS: usize = 3;
 
 /// One thing to measure.
@@ -33,7 +33,7 @@ pub(super) struct Setting {
     pub(super) engine: Engine,
     pub(super) isa: Isa,
     pub(super) threads: usize,
-    /// How many puzzles the engine is handed at a time.
+    /// How many puzzles the engine gets at a time.
     pub(super) batch_size: usize,
 }
 
@@ -42,11 +42,11 @@ pub(super) struct Setting {
 pub(super) struct Plan {
     /// Solutions are counted up to this many.
     pub(super) limit: u64,
-    /// For each setting, all rounds together.
+    /// Time for each setting, over all rounds.
     pub(super) time: Duration,
 }
 
-/// What came of a setting.
+/// The result for one setting.
 #[derive(Clone, Debug)]
 pub(super) struct Measurement {
     pub(super) setting: Setting,
@@ -56,17 +56,17 @@ pub(super) struct Measurement {
     pub(super) solutions: u64,
     /// Seconds for a puzzle, one figure for each round.
     pub(super) rounds: Vec<f64>,
-    /// Of a pass over the set, or over so many copies of it.
+    /// The work of a pass over the set, or over several copies of it.
     pub(super) work: Work,
     pub(super) copies: usize,
     pub(super) latency: Option<Latency>,
 }
 
-/// How long one puzzle takes, of those of a set; in seconds.
+/// How long single puzzles of a set take, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Latency {
     pub(super) median: f64,
-    /// 999 of 1000 are not slower.
+    /// The 99.9th percentile.
     pub(super) slowest: f64,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct Latency {
 pub(super) enum Failure {
     /// Ctrl-C.
     Stopped,
-    /// Two settings count differently, the first of all and this one.
+    /// This setting counts differently from the first one.
     Puzzle { number: usize, setting: usize, first: u64, other: u64 },
     /// A setting contradicts itself from one round to the next.
     Sum { setting: usize, first: u64, other: u64 },
@@ -87,7 +87,7 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// Median, least and most.
+/// Median, minimum and maximum.
 pub(super) fn spread(mut values: Vec<f64>) -> [f64; 3] {
     values.sort_by(f64::total_cmp);
     [values[values.len() / 2], values[0], values[values.len() - 1]]
@@ -99,15 +99,15 @@ impl Measurement {
         spread(self.rounds.clone())[0]
     }
 
-    /// How many times as fast as the other: median, least and most of the rounds.
+    /// The speed relative to the other: median, minimum and maximum over the rounds.
     pub(super) fn ratio(&self, other: &Measurement) -> [f64; 3] {
         let rounds = other.rounds.iter().zip(&self.rounds);
         spread(rounds.map(|(theirs, ours)| theirs / ours).collect())
     }
 }
 
-/// Measures every setting on a set that is not empty, each on solvers of its own. `turn` is told whose
-/// turn it is.
+/// Measures every setting on a set that is not empty, each with its own solvers. `turn` is called with the number of
+/// the setting whose turn it is.
 pub(super) fn measure(
     set: &Set,
     settings: &[Setting],
@@ -156,18 +156,18 @@ struct Runner<'a> {
     setting: Setting,
     plan: Plan,
     text: &'a [u8],
-    /// How many puzzles the set has.
+    /// Number of puzzles in the set.
     puzzles: usize,
-    /// The puzzles of one pass: the set, again and again until it fills a batch.
+    /// The puzzles of one pass: the set, repeated until it fills a batch.
     starts: Cow<'a, [u32]>,
-    /// How often.
+    /// How often the set is repeated.
     copies: usize,
     workers: Vec<Worker>,
-    /// What a pass took in the trial.
+    /// How long a pass took in the trial.
     pass: Duration,
 }
 
-/// A thread's share.
+/// One thread's solver and buffers.
 struct Worker {
     solver: Box<dyn Solver>,
     counts: Vec<u64>,
@@ -194,7 +194,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// The count of each puzzle, and how long that took. Not a measurement: everything is cold.
+    /// Counts each puzzle and notes how long that took. This is not a measurement, because all caches are cold.
     fn trial(&mut self, watch: &Watch<'_>) -> Result<Vec<u64>, Failure> {
         let mut counts = vec![0; self.puzzles];
         let start = Instant::now();
@@ -207,7 +207,7 @@ impl<'a> Runner<'a> {
         Ok(counts)
     }
 
-    /// A measurement before the first round; from now on a pass fills at least one batch.
+    /// An empty measurement before the first round. From now on a pass fills at least one batch.
     fn blank(&mut self, solutions: u64, watch: &Watch<'_>) -> Result<Measurement, Failure> {
         if self.setting.engine == Engine::Batch && self.setting.batch_size > self.puzzles {
             self.copies = self.setting.batch_size.div_ceil(self.puzzles);
@@ -231,7 +231,7 @@ impl<'a> Runner<'a> {
         })
     }
 
-    /// As many passes as a slice of time holds: their time, their number, the sum of all counts.
+    /// Runs as many passes as fit into a slice of time. Returns their time, their number and the sum of all counts.
     fn round(&mut self, watch: &Watch<'_>) -> Result<(Duration, usize, u64), Failure> {
         let slice = self.plan.time.as_secs_f64() / ROUNDS as f64 * self.setting.threads as f64;
         let pass = self.pass.as_secs_f64().max(1e-9) * self.copies as f64;
@@ -260,8 +260,8 @@ impl<'a> Runner<'a> {
         Ok((time, passes, sums.into_iter().sum::<Result<u64, Stopped>>()?))
     }
 
-    /// Every puzzle by itself, timed by a clock that needs some 20 to 50 ns for being read. Of several
-    /// calls, a whole pass apart, the shortest counts: one that was interrupted tells of the system.
+    /// Times every puzzle by itself. Reading the clock takes about 20 to 50 ns. The shortest of several calls, a
+    /// whole pass apart, counts: a longer one may have been interrupted by the system.
     fn latency(&mut self, watch: &Watch<'_>) -> Result<Latency, Failure> {
         let mut times = vec![Duration::MAX; self.puzzles];
         let mut watch = watch.clone();
@@ -279,7 +279,7 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// Batches of puzzles that the threads take one after the other, until the set was passed over so often.
+/// Batches of puzzles, which the threads take one after another until the given number of passes is done.
 struct Blocks<'a> {
     text: &'a [u8],
     starts: &'a [u32],
@@ -302,7 +302,7 @@ impl<'a> Blocks<'a> {
 }
 
 impl Worker {
-    /// Takes batches until there are none; the sum of the counts.
+    /// Takes batches until none are left. Returns the sum of the counts.
     fn work_off(&mut self, blocks: &Blocks<'_>, limit: u64, mut watch: Watch<'_>) -> Result<u64, Stopped> {
         let mut sum = 0;
         while let Some(lines) = blocks.take() {
@@ -319,7 +319,7 @@ mod tests {
     use super::super::engines;
     use super::*;
 
-    /// Counts one solution for every puzzle, except that call number `lie` says seven of the first.
+    /// Counts one solution for every puzzle, except that call number `lie` reports seven for the first.
     struct Parrot {
         calls: usize,
         lie: usize,
@@ -346,7 +346,7 @@ mod tests {
         Setting { engine, isa: Isa::Portable, threads: 1, batch_size }
     }
 
-    /// One, several and no solutions.
+    /// Puzzles with one, several and no solutions.
     fn set() -> Set {
         let lines = [
             "103000509002109400000704000300502006060000050700803004000401000009205800804000107",
@@ -371,7 +371,7 @@ mod tests {
         assert_eq!(parrots([never, never]).expect("they agree").len(), 2);
         let expected = Failure::Puzzle { number: 0, setting: 1, first: 1, other: 7 };
         assert_eq!(parrots([never, 0]).expect_err("in the trial"), expected);
-        // The second call of the trial of the first has puzzle 2, by itself.
+        // The second call in the trial of the first setting gets puzzle 2 alone.
         let expected = Failure::Puzzle { number: 2, setting: 1, first: 7, other: 1 };
         assert_eq!(parrots([1, never]).expect_err("in the trial"), expected);
         let failure = parrots([never, 5]).expect_err("in a round");

@@ -1,8 +1,8 @@
 //! `ninefold bench`: how many puzzles per second.
 //!
-//! `sets` holds the puzzles, `engines` what is measured, `measure` takes turns and checks the answers,
-//! `report` writes. Here it is put together. Nothing but counting is timed: the puzzles are in memory
-//! and the counts are thrown away.
+//! `sets` holds the puzzles, `engines` are measured, `measure` takes turns and checks the answers, and `report`
+//! writes. This file puts them together. Only counting is timed: the puzzles are in memory, and the counts are thrown
+//! away.
 
 mod clock;
 mod engines;
@@ -24,7 +24,7 @@ use report::Report;
 use sets::Set;
 use std::time::Duration;
 
-/// Measures every set by every setting.
+/// Measures every set with every setting.
 pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
     let measures_batch = arguments.engine.is_empty() || arguments.engine.contains(&Engine::Batch);
     if !arguments.batch_size.is_empty() && !measures_batch {
@@ -50,17 +50,17 @@ pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
     page.sink.finish(session)
 }
 
-/// How many puzzles the engine is handed at a time if nobody says otherwise.
+/// The default number of puzzles that the engine gets at a time.
 const BATCH_SIZE: u32 = 1 << 14;
 
-/// All combinations of what was asked for.
+/// All combinations of the options.
 fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
     const ALL: [Engine; 3] = [Engine::Scalar, Engine::Single, Engine::Batch];
     let engines = if arguments.engine.is_empty() { &ALL[..] } else { &arguments.engine };
     let sizes = if arguments.batch_size.is_empty() { &[BATCH_SIZE][..] } else { &arguments.batch_size };
     let mut settings = Vec::new();
     for &engine in engines {
-        // How many puzzles it is handed means nothing to an engine that takes one at a time.
+        // The batch size means nothing to an engine that takes one puzzle at a time.
         let sizes = if engine == Engine::Batch { sizes } else { &sizes[..1] };
         for isa in session.isas.iter().map(|&isa| engine.isa(isa)) {
             for &size in sizes {
@@ -75,7 +75,7 @@ fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
     settings
 }
 
-/// What is being written.
+/// The output.
 struct Page<'a> {
     arguments: &'a Bench,
     session: &'a Session,
@@ -83,7 +83,7 @@ struct Page<'a> {
     rows: Option<Shape>,
     sink: Sink,
     buffer: Vec<u8>,
-    /// Has a header or a set been written?
+    /// True once a header or a set has been written.
     begun: bool,
     bar: ProgressBar,
 }
@@ -102,7 +102,7 @@ impl<'a> Page<'a> {
         Ok(Page { arguments, session, rows, sink, buffer: Vec::new(), begun: false, bar })
     }
 
-    /// Measures one set and writes what came of it.
+    /// Measures one set and writes the result.
     fn measure(&mut self, set: &Set, settings: &[Setting]) -> anyhow::Result<()> {
         if self.session.is_cancelled() {
             return Ok(());
@@ -154,7 +154,7 @@ impl<'a> Page<'a> {
         })
     }
 
-    /// A wrong count must never pass for a quick one.
+    /// Reports a wrong count, so that it never passes for a fast one.
     fn report_failure(&self, set: &Set, settings: &[Setting], failure: &Failure) {
         let name = |setting: usize| settings[setting].engine.name();
         let message = match *failure {

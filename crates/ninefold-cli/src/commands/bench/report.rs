@@ -1,4 +1,4 @@
-//! Measurements for programs and for people: rows, a table, bars.
+//! Writes measurements for programs (rows) and for people (a table and bars).
 
 use super::super::shape::Fields;
 use super::measure::{Measurement, spread};
@@ -10,7 +10,7 @@ use anstyle::Style;
 use ninefold::lang::Text;
 use ninefold::text::table::Value;
 
-/// What is said of one set.
+/// The report on one set.
 pub(super) struct Report<'a> {
     pub(super) session: &'a Session,
     pub(super) set: &'a Set,
@@ -18,7 +18,7 @@ pub(super) struct Report<'a> {
     pub(super) measurements: &'a [Measurement],
     /// Solutions were counted up to this many.
     pub(super) limit: u64,
-    /// Beside the first?
+    /// True if each is compared with the first.
     pub(super) compared: bool,
 }
 
@@ -44,7 +44,7 @@ impl Report<'_> {
     fn table(&self, head: Style) -> String {
         let mut rows = vec![self.heads()];
         rows.extend(self.measurements.iter().map(|measurement| self.cells(measurement)));
-        // Nothing is said of what nobody measured.
+        // Columns without any figures are left out.
         let told: Vec<bool> =
             (0..rows[0].len()).map(|column| rows[1..].iter().any(|row| !row[column].is_empty())).collect();
         for row in &mut rows {
@@ -98,7 +98,7 @@ impl Report<'_> {
         Chart { title, series: vec![quantity], rows: rows.collect(), tick: plot::count_tick }
     }
 
-    /// What tells a measurement from the others.
+    /// A name that distinguishes the measurement from the others.
     fn name(&self, measurement: &Measurement) -> String {
         let setting = measurement.setting;
         let differs = |of: fn(&Measurement) -> usize| {
@@ -117,18 +117,18 @@ impl Measurement {
         1.0 / self.seconds()
     }
 
-    /// For a puzzle of the set.
+    /// Guesses per puzzle of the set.
     fn guesses(&self) -> Option<f64> {
         self.work.guesses.map(|guesses| guesses as f64 / (self.copies * self.puzzles) as f64)
     }
 }
 
-/// Seconds for people.
+/// A time in a unit that is easy to read.
 fn time(seconds: f64) -> String {
     plot::time(std::time::Duration::from_secs_f64(seconds))
 }
 
-/// A figure with so many decimals: more would be noise.
+/// A figure rounded to this number of decimals; more would be noise.
 fn rounded(value: f64, decimals: i32) -> Value<'static> {
     let unit = 10_f64.powi(decimals);
     Value::Float((value * unit).round() / unit)
@@ -138,7 +138,7 @@ fn nanoseconds(seconds: f64) -> Value<'static> {
     rounded(seconds * 1e9, 1)
 }
 
-/// What the contract names first, then what else is known.
+/// The fields that the guide promises, then all others.
 fn fields<'f>(report: &Report<'f>, measurement: &Measurement) -> Fields<'f> {
     let setting = measurement.setting;
     let [_, quickest, slowest] = spread(measurement.rounds.clone());

@@ -1,4 +1,4 @@
-//! The puzzles that are measured, in memory: from files, or made from a seed.
+//! Sets of puzzles in memory, read from files or made from a seed.
 
 use crate::args::Input;
 use crate::args::Scope;
@@ -12,18 +12,18 @@ use rayon::prelude::*;
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 
-/// Puzzles one behind the other, as in a file of lines.
+/// Puzzles one after another, as in a file of lines.
 #[derive(Debug, Default)]
 pub(super) struct Set {
-    /// The file, or what it is.
+    /// The name of the file, or a description.
     pub(super) name: String,
     /// A line for each puzzle.
     pub(super) text: Vec<u8>,
-    /// Where each begins in the text.
+    /// Where each line begins in the text.
     pub(super) starts: Vec<u32>,
 }
 
-/// A line and its end.
+/// Length of a line with its end.
 const LINE: usize = Cell::COUNT + 1;
 
 impl Set {
@@ -31,7 +31,7 @@ impl Set {
         Set { name: name.to_owned(), ..Set::default() }
     }
 
-    /// The puzzle with this number, from 0 on.
+    /// The puzzle with this number, counted from 0.
     pub(super) fn puzzle(&self, number: usize) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.text[self.starts[number] as usize..][..Cell::COUNT])
     }
@@ -46,8 +46,8 @@ impl Set {
     }
 }
 
-/// The set in a file, or the one that was typed. What it cannot hold is reported and left out; `None`
-/// if Ctrl-C came first.
+/// Reads the set from files or from typed puzzles. Records that do not fit are reported and left out. `None` after
+/// Ctrl-C.
 pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
     let mut set = Set::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
     let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC, scope: Scope::Plain };
@@ -81,18 +81,17 @@ pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
     Some(set)
 }
 
-/// Where the random numbers of the sets begin.
+/// Seed of the made sets.
 const SEED: u64 = 9;
 
-/// How many puzzles each set has.
+/// Number of puzzles in each made set.
 const MADE: u64 = 4096;
 
-/// Givens of an easy puzzle.
+/// Number of givens of an easy puzzle.
 const EASY: usize = 36;
 
-/// Three sets, the same on every machine: minimal puzzles; the same with givens added until they are
-/// easy; and with one given taken away, so that they have several solutions. `None` if Ctrl-C came
-/// first.
+/// Makes three sets, the same on every machine: minimal puzzles, the same puzzles with givens added until they are
+/// easy, and the same with one given removed, so that they have several solutions. `None` after Ctrl-C.
 pub(super) fn made(session: &Session) -> anyhow::Result<Option<Vec<Set>>> {
     let make = |index| (!session.is_cancelled()).then(|| variants(index));
     let puzzles: Vec<[Grid; 3]> =

@@ -1,4 +1,4 @@
-//! Statuses with their reasons as lines, as rows of CSV or as JSON objects: by the block, on all threads.
+//! Writes statuses with their reasons as lines, CSV rows or JSON objects: block by block, on all threads.
 
 use super::{Finding, row};
 use crate::args::Check;
@@ -12,7 +12,7 @@ use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
 use ninefold::{Cell, Grid, Puzzle};
 
-/// Judges the input.
+/// Checks the input.
 pub(super) fn run(arguments: &Check, shape: Shape, session: &Session) -> anyhow::Result<()> {
     let mut header = Vec::new();
     shape.header(&["puzzle", "status", "detail"], &mut header);
@@ -56,7 +56,7 @@ impl Job for CheckLines<'_> {
     ) -> Result<(), Stopped> {
         let status = desk.status(index);
         if matches!(status, Status::Several | Status::Clash) {
-            // There is a reason to be told.
+            // The reason belongs in the output.
             let typed = Some(String::from_utf8_lossy(line).into());
             return self.judge(&Record { typed, ..Record::of(Puzzle::new(Grid::of_line(line))) }, report);
         }
@@ -81,7 +81,7 @@ impl Job for CheckLines<'_> {
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
         if self.shape.is_table() {
-            // The detail tells the line.
+            // The detail names the line.
             report.put_off(Err(unreadable.clone()));
         } else {
             report.out.extend_from_slice(b"unreadable\n");

@@ -18,7 +18,7 @@ use ninefold::solve::Watch;
 use ninefold::text::table::Value;
 use ninefold::text::{Record, plain};
 
-/// Judges every puzzle of the input.
+/// Checks every puzzle of the input.
 pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
     let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
     let (shape, entries) = match plan {
@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A verdict, and which givens are not needed where that was asked; `None` if time ran out.
+/// A verdict and, if asked for, the givens that are not needed. `None` if time ran out.
 struct Finding {
     verdict: Option<Verdict>,
     needless: Option<CellSet>,
@@ -127,7 +127,7 @@ fn any_size(problem: &Problem, watch: &mut Watch) -> Option<(Status, Vec<String>
     Some((status, solutions.iter().map(|solution| plain::solution(solution, problem.layout())).collect()))
 }
 
-/// A row of a table, or a line: the status, and behind a tab the detail.
+/// A row of a table, or a line with the status, a tab and the detail.
 fn row(shape: Shape, puzzle: &str, status: &str, detail: &str, out: &mut Vec<u8>) {
     let fields: Fields<'_> =
         vec![("puzzle", Value::Str(puzzle)), ("status", Value::Str(status)), ("detail", Value::Str(detail))];

@@ -1,4 +1,4 @@
-//! Every method on one puzzle, and whether they agree.
+//! Runs every method on one puzzle and checks that they agree.
 
 use ninefold::engine::{self, Answer, Status};
 use ninefold::grid::Grid;
@@ -6,16 +6,16 @@ use ninefold::rules::Puzzle;
 use ninefold::solve::{Method, Statistics, Stopped, Watch};
 use std::time::{Duration, Instant};
 
-/// A search shorter than this is repeated: the first pays for cold caches.
+/// A search shorter than this is repeated, because the first run pays for cold caches.
 const SHORT: Duration = Duration::from_millis(1);
 
-/// How often a short search is done.
+/// How often a short search is run.
 const REPEATS: usize = 3;
 
 /// What one method did with a puzzle.
 #[derive(Debug)]
 pub(super) struct Effort {
-    /// What it found; `Err` when the deadline came first.
+    /// Its first solution; `Err` if the deadline came first.
     pub(super) first: Result<Option<Grid>, Stopped>,
     /// What it cost, up to the end or the deadline.
     pub(super) cost: Statistics,
@@ -24,14 +24,14 @@ pub(super) struct Effort {
 /// What the methods did with a puzzle, and the answer that does not depend on them.
 #[derive(Debug)]
 pub(super) struct Comparison {
-    /// `Err` when the deadline came first.
+    /// `Err` if the deadline came first.
     pub(super) answer: Result<Answer, Stopped>,
     /// In the order of the methods.
     pub(super) efforts: Vec<Effort>,
 }
 
 impl Comparison {
-    /// Runs the methods one after the other; each search gets a watch of its own.
+    /// Runs the methods one after another. Each search gets its own watch.
     pub(super) fn of<'a>(
         puzzle: &Puzzle,
         methods: &[&dyn Method],
@@ -47,8 +47,8 @@ impl Comparison {
         self.answer.ok().map(|answer| answer.status)
     }
 
-    /// The numbers of the methods whose result contradicts the answer, or, where that is not known,
-    /// the first method that came to an end.
+    /// The numbers of the methods whose result contradicts the answer or, if the answer is not known, the first
+    /// method that finished.
     pub(super) fn disagreeing(&self, puzzle: &Puzzle) -> Vec<usize> {
         let finished = || self.efforts.iter().filter_map(|effort| effort.first.ok());
         let solvable = match self.answer {
@@ -68,7 +68,7 @@ impl Comparison {
     }
 }
 
-/// The method's search; of several short ones the quickest. The counts are the same each time.
+/// Runs the method's search; a short one is repeated and the fastest run counts. The counts are the same each time.
 fn quickest<'a>(method: &dyn Method, puzzle: &Puzzle, watch: impl Fn() -> Watch<'a>) -> Effort {
     let mut best = search(method, puzzle, &mut watch());
     for _ in 1..REPEATS {
@@ -97,7 +97,7 @@ mod tests {
     use ninefold::lang::Text;
     use ninefold::solve::METHODS;
 
-    /// Says what it was made to say.
+    /// Returns the result that it was made with.
     #[derive(Debug)]
     struct Parrot(Result<Option<Grid>, Stopped>);
 
@@ -137,7 +137,7 @@ mod tests {
         let comparison = Comparison::of(&unique, &methods, Watch::forever);
         assert_eq!(comparison.disagreeing(&unique), [1, 3, 4]);
 
-        // Row 1 wants a 9 in its last cell, where column 9 has one.
+        // Row 1 needs a 9 in its last cell, but column 9 has one.
         let hopeless = puzzle(&format!("12345678.........9{}", ".".repeat(63)));
         let comparison = Comparison::of(&hopeless, &methods, Watch::forever);
         assert_eq!(comparison.status(), Some(Status::None));

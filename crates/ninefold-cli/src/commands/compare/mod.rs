@@ -1,7 +1,7 @@
-//! `ninefold compare`: what each method makes of the same puzzles.
+//! `ninefold compare`: runs each method on the same puzzles.
 //!
-//! `measure` runs the methods, `report` turns the sums into a table, bars and a picture; here is the
-//! stream of puzzles between them. Everything runs on one thread, so that the times mean something.
+//! `measure` runs the methods, and `report` turns the sums into a table, bars and a picture. This file streams the
+//! puzzles between them. Everything runs on one thread, so that the times can be compared.
 
 mod measure;
 mod report;
@@ -38,11 +38,11 @@ pub(crate) fn run(arguments: &Compare, session: &Session) -> anyhow::Result<()> 
 #[derive(Clone, Debug, Default)]
 struct Total {
     cost: Statistics,
-    /// On how many puzzles the deadline came first.
+    /// Number of puzzles on which the deadline came first.
     stopped: u64,
 }
 
-/// What is being written, and the sums.
+/// The output and the sums.
 struct Page<'a> {
     arguments: &'a Compare,
     session: &'a Session,
@@ -53,7 +53,7 @@ struct Page<'a> {
     buffer: Vec<u8>,
     totals: Vec<Total>,
     puzzles: u64,
-    /// The latest puzzle, for when it stays the only one.
+    /// The latest puzzle, in case it is the only one.
     latest: String,
     said: String,
     tally: Tally,
@@ -113,13 +113,13 @@ impl<'a> Page<'a> {
         let watch = || self.session.watch(Some(self.arguments.deadline));
         let comparison = Comparison::of(&record.puzzle, &self.methods, watch);
         if self.session.is_cancelled() {
-            // Half a comparison is none.
+            // An unfinished comparison is dropped.
             return;
         }
         let status = comparison.status();
         self.latest = record.one_line();
         self.said = sentence(status, &record.puzzle, self.session);
-        // The table says it in its heading.
+        // The table has this in its heading.
         let is_table = self.rows.is_none();
         self.tally.add(status, || if is_table { String::new() } else { self.said.clone() });
         self.puzzles += 1;
@@ -137,7 +137,7 @@ impl<'a> Page<'a> {
         self.report_disagreement(record, &comparison);
     }
 
-    /// A wrong answer must never pass for a right one.
+    /// Reports a disagreement, so that a wrong answer never passes for a right one.
     fn report_disagreement(&self, record: &Record, comparison: &Comparison) {
         let wrong = comparison.disagreeing(&record.puzzle);
         if !wrong.is_empty() {
@@ -195,7 +195,7 @@ fn progress(session: &Session) -> ProgressBar {
     bar
 }
 
-/// The fields of a row: one puzzle, one method. Without a method, a record that is no puzzle.
+/// The fields of a row: one puzzle and one method. Without a method, the row is for a record that is not a puzzle.
 fn fields<'f>(puzzle: &'f str, status: &'f str, effort: Option<(&'f str, &Effort)>) -> Fields<'f> {
     let cost = effort.map(|(_, effort)| effort.cost);
     let count = |of: fn(&Statistics) -> u64| cost.map_or(Value::Null, |cost| Value::Int(of(&cost).into()));

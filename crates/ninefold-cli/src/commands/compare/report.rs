@@ -1,4 +1,4 @@
-//! The sums of a comparison for people: a table, bars, a picture.
+//! Shows the sums of a comparison to people: a table, bars, a picture.
 
 use super::Total;
 use crate::messages;
@@ -8,14 +8,14 @@ use anstyle::Style;
 use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::{Method, Statistics};
 
-/// What there is to report.
+/// The data of a report.
 pub(super) struct Report<'a> {
     pub(super) session: &'a Session,
     pub(super) methods: &'a [&'static dyn Method],
     /// In the order of the methods.
     pub(super) totals: &'a [Total],
     pub(super) puzzles: u64,
-    /// The puzzle, where there was one only, and what is said of it.
+    /// The puzzle, if there was only one, and its status.
     pub(super) puzzle: &'a str,
     pub(super) sentence: &'a str,
 }
@@ -71,7 +71,7 @@ impl Report<'_> {
         plot::table(&rows, if colors { Style::new().bold() } else { Style::new() })
     }
 
-    /// How often the deadline came first, where it did.
+    /// How often the deadline came first; empty if never.
     fn stopped(&self, total: &Total) -> String {
         match (total.stopped, self.puzzles) {
             (0, _) => String::new(),
@@ -118,7 +118,7 @@ impl Report<'_> {
         Bar { value, label, stopped }
     }
 
-    /// Source E's claim in figures: strategies inside the search against plain backtracking.
+    /// What strategies inside the search gain over plain backtracking, in figures.
     fn gain(&self) -> Option<String> {
         let total = |name: &str| {
             let place = self.methods.iter().position(|method| method.name() == name)?;
@@ -145,7 +145,7 @@ impl Report<'_> {
     }
 }
 
-/// A count that is drawn as bars.
+/// A quantity that is drawn as bars.
 struct Quantity {
     name: ninefold::lang::Text,
     of: fn(&Statistics) -> u64,

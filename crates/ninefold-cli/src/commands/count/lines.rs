@@ -1,9 +1,9 @@
-//! Numbers of solutions as lines, as rows of CSV or as JSON objects.
+//! Writes numbers of solutions as lines, CSV rows or JSON objects.
 //!
-//! Puzzles with few solutions are counted by the block, on all threads. One with many is put off until
-//! its turn to be written comes: then all threads share its search tree.
+//! Puzzles with few solutions are counted block by block, on all threads. A puzzle with many is put off until its
+//! turn to be written comes; then all threads share its search tree.
 
-use super::{Bar, count_one, row};
+use super::{Bar, count_one, counted, row};
 use crate::args::Count;
 use crate::commands::shape::{Shape, join};
 use crate::pipe::{self, Job, Late, Report, Task};
@@ -14,10 +14,10 @@ use ninefold::text::{Item, Record, Unreadable};
 use ninefold::{Cell, Grid, Puzzle};
 use std::time::Duration;
 
-/// More solutions than this are many.
+/// A puzzle with more solutions than this has many.
 const FEW: u64 = 1000;
 
-/// A count by a single thread takes no longer than this.
+/// Time limit for a count by a single thread.
 const SOON: Duration = Duration::from_millis(3);
 
 /// Counts the solutions of every puzzle of the input.
@@ -36,20 +36,20 @@ struct CountLines<'a> {
     bar: Bar<'a>,
 }
 
-/// What a thread keeps: the numbers for the lines of a block.
+/// A thread's buffers: the numbers for the lines of a block.
 struct Desk {
     batch: Batch,
     counts: Vec<u64>,
 }
 
 impl CountLines<'_> {
-    /// Count no further than this by the block.
+    /// The limit for counts within a block.
     fn limit(&self) -> u64 {
         let limit = self.arguments.limit.and_then(|limit| u64::try_from(limit).ok());
         limit.unwrap_or(FEW).min(FEW)
     }
 
-    /// The count, if a count up to the limit for blocks settles it.
+    /// The final count, if counting up to the limit for blocks settles it.
     fn settled(&self, found: u64) -> Option<engine::Count> {
         let complete = found < self.limit();
         let is_asked_for = self.arguments.limit == Some(found.into());
@@ -104,15 +104,11 @@ impl Job for CountLines<'_> {
         let soon = self.arguments.deadline.map_or(SOON, |deadline| deadline.min(SOON));
         let options =
             CountOptions { limit: Some(self.limit().into()), threads: 1, ..CountOptions::default() };
-        let mut watch = self.session.watch(Some(soon));
-        let count = match &record.problem {
-            Some(problem) => engine::count_any(problem, options.limit, &mut watch),
-            None => engine::count(&record.puzzle, &options, &watch),
-        };
+        let count = counted(record, &options, self.session.watch(Some(soon)));
         if self.session.is_stopping() {
             return Err(Stopped);
         }
-        // One that was stopped has neither all solutions nor as many as were wanted.
+        // A stopped count has neither all solutions nor as many as were asked for.
         let settled = u64::try_from(count.solutions).ok().and_then(|found| self.settled(found));
         match settled.filter(|settled| settled.complete == count.complete) {
             Some(count) => row(self.shape, &record.one_line(), Some(count), &mut report.out),

@@ -1,4 +1,4 @@
-//! `ninefold count`: how many solutions.
+//! `ninefold count`: counts solutions.
 
 mod lines;
 
@@ -12,6 +12,7 @@ use crate::session::Session;
 use indicatif::{HumanCount, ProgressBar};
 use ninefold::engine::{self, CountOptions};
 use ninefold::lang::Lang;
+use ninefold::solve::Watch;
 use ninefold::text::Record;
 use ninefold::text::table::Value;
 use std::sync::Mutex;
@@ -27,7 +28,7 @@ pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
     let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
     shape.header(&["puzzle", "solutions", "complete"], &mut buffer);
-    // One puzzle at a time: the threads share its search tree.
+    // One puzzle at a time, because the threads share its search tree.
     let bar = Bar::new(session);
     pipe::run(
         entries,
@@ -65,16 +66,20 @@ fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_
         threads: session.threads(),
         progress: session.shows_progress().then_some(&show),
     };
-    let mut watch = session.watch(arguments.deadline);
-    let count = match &record.problem {
-        Some(problem) => engine::count_any(problem, arguments.limit, &mut watch),
-        None => engine::count(&record.puzzle, &options, &watch),
-    };
+    let count = counted(record, &options, session.watch(arguments.deadline));
     bar.hide();
     count
 }
 
-/// A bar that appears once a count takes longer than a moment.
+/// The count of a puzzle of any size.
+fn counted(record: &Record, options: &CountOptions, mut watch: Watch) -> engine::Count {
+    match &record.problem {
+        Some(problem) => engine::count_any(problem, options.limit, &mut watch),
+        None => engine::count(&record.puzzle, options, &watch),
+    }
+}
+
+/// A progress bar that appears if a count takes longer than a moment.
 struct Bar<'a> {
     session: &'a Session,
     bar: Mutex<Option<ProgressBar>>,
@@ -100,7 +105,7 @@ impl<'a> Bar<'a> {
         bar.tick();
     }
 
-    /// The count is done.
+    /// Hides the bar when the count is done.
     fn hide(&self) {
         if let Some(bar) = self.bar.lock().expect("nothing panics while it shows progress").take() {
             bar.finish_and_clear();
@@ -108,8 +113,8 @@ impl<'a> Bar<'a> {
     }
 }
 
-/// What is told of a count that goes on: how far it is, once there is enough to judge by. Until then, and for ever
-/// where there is no hope of an end, only what was found.
+/// The progress of a running count: how far it is, once enough is done for an estimate. Until then, or if no end is
+/// in sight, only the solutions found so far.
 fn told(done: f64, found: u128, time: Duration, lang: Lang) -> (&'static str, String) {
     /// The part of the search tree after which the rest is estimated.
     const ENOUGH: f64 = 0.01;
@@ -139,7 +144,7 @@ fn sentence(count: engine::Count, session: &Session) -> String {
     session.say(text, &[("count", &grouped(count.solutions))])
 }
 
-/// A row of a table, or a line: the number, and behind a tab `incomplete` where it is.
+/// A row of a table, or a line with the number, followed by a tab and `incomplete` if it is.
 fn row(shape: Shape, puzzle: &str, count: Option<engine::Count>, out: &mut Vec<u8>) {
     let solutions = count.map_or(Value::Null, |count| Value::Int(count.solutions));
     let complete = count.map_or(Value::Null, |count| Value::Bool(count.complete));
@@ -166,7 +171,7 @@ mod tests {
         let (template, message) = told(0.0, 5_000_000, Duration::from_secs(2), Lang::En);
         assert!(["{percent}", "{left}", "{eta}", "{bar"].iter().all(|key| !template.contains(key)));
         assert_eq!(message, "5,000,000 solutions so far, 2,500,000/s");
-        // Less than a hundredth in any time is no ground for an estimate.
+        // Less than a hundredth is too little for an estimate, however long it took.
         assert_eq!(told(0.0099, 1, Duration::from_secs(1), Lang::En).0, template);
         let (template, message) = told(0.25, 1_234, Duration::from_secs(2), Lang::Zh);
         assert!(["{percent}", "{left}", "{bar"].iter().all(|key| template.contains(key)), "{template}");

@@ -1,4 +1,4 @@
-//! What a player can do, and by which keys: one table, which the keyboard, the sheet of shortcuts and the tests read.
+//! The actions of a player and their keys: one table, read by the keyboard, the sheet of shortcuts and the tests.
 
 use super::model::Mode;
 use crate::messages::play as say;
@@ -6,7 +6,7 @@ use ninefold::lang::Text;
 use ninefold::{Cell, Digit};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// A way to go.
+/// A direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     Up,
@@ -16,7 +16,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// The next cell this way; over the edge it comes in on the other side.
+    /// The next cell in this direction; beyond the edge it wraps around to the other side.
     pub(crate) fn from(self, cell: Cell) -> Cell {
         let (row, column) = (cell.row_index(), cell.column_index());
         match self {
@@ -28,22 +28,22 @@ impl Way {
     }
 }
 
-/// What a player does.
+/// An action of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
-    /// The cursor goes, and the selection with it.
+    /// Moves the cursor and the selection.
     Move(Way),
-    /// The cursor goes, and the selection grows.
+    /// Moves the cursor and extends the selection.
     Extend(Way),
-    /// The cursor goes, and the selection stays.
+    /// Moves the cursor and keeps the selection.
     Reach(Way),
-    /// The cell of the cursor joins or leaves the selection, which stays while the cursor goes on.
+    /// Adds the cursor's cell to the selection or removes it. The selection then stays while the cursor moves.
     Pick,
     SelectAll,
-    /// All cells with the digit of the cursor.
+    /// Selects all cells with the cursor's digit.
     SelectSame,
     Digit(Digit),
-    /// A digit in the other mode: corner marks, or digits where corner marks are the mode.
+    /// Writes a digit in the other mode: corner marks, or digits if the mode is corner marks.
     Other(Digit),
     Clear,
     SetMode(Mode),
@@ -53,24 +53,24 @@ pub(crate) enum Action {
     Redo,
     Fill,
     NextAssist,
-    /// The next key names the digit to highlight.
+    /// Waits for the digit to highlight.
     AskHighlight,
     Highlight(Digit),
     Hint,
-    /// A hint, however long it takes.
+    /// Asks for a hint, however long it takes.
     PatientHint,
     Apply,
     Path,
     Steps,
     Check,
     Why,
-    /// How hard is the puzzle?
+    /// Asks how hard the puzzle is.
     Rate,
-    /// The catalogue.
+    /// Opens the catalogue.
     Techniques,
-    /// A position to practise a technique on.
+    /// Asks for a position to practise a technique on.
     Practise,
-    /// The next keys say which techniques the list of steps shows.
+    /// Waits for the name of techniques that the list of steps should show.
     Find,
     Settings,
     Checkpoint,
@@ -92,11 +92,11 @@ pub(crate) enum Action {
     Redraw,
 }
 
-/// A key without what the terminal adds to it.
+/// A key press without the details that terminals add.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Press {
     pub(crate) code: KeyCode,
-    /// Control, or Alt; Shift of a letter is in the letter.
+    /// Control or Alt. The Shift of a letter is part of the letter.
     pub(crate) with: KeyModifiers,
 }
 
@@ -126,7 +126,7 @@ impl Press {
 /// Keys and what they do.
 #[derive(Debug)]
 pub(crate) struct Binding {
-    /// As the sheet shows them.
+    /// The keys as the sheet shows them.
     pub(crate) shown: &'static str,
     pub(crate) presses: &'static [Press],
     /// `None` for a line that only explains.
@@ -142,7 +142,7 @@ const fn key(shown: &'static str, presses: &'static [Press], action: Action, abo
     Binding { shown, presses, action: Some(action), about }
 }
 
-/// The sheet: every action that the keys for ways and digits do not say by themselves.
+/// The sheet: every action except those of the direction and digit keys.
 pub(crate) static BINDINGS: &[Binding] = &[
     line("↑↓←→ hjkl", say::ABOUT_MOVE),
     line("Shift+↑ HJKL", say::ABOUT_EXTEND),
@@ -206,7 +206,7 @@ pub(crate) static BINDINGS: &[Binding] = &[
     key("Ctrl-L", &[Press::control('l')], Action::Redraw, say::ABOUT_REDRAW),
 ];
 
-/// The way of an arrow or of h, j, k, l, upper case or lower.
+/// The direction of an arrow key or of h, j, k, l, in upper or lower case.
 pub(crate) fn way(code: KeyCode) -> Option<Way> {
     Some(match code {
         KeyCode::Up | KeyCode::Char('k' | 'K') => Way::Up,
@@ -225,7 +225,7 @@ pub(crate) fn digit(code: KeyCode) -> Option<Digit> {
     }
 }
 
-/// What a key does on the board.
+/// The action of a key on the board.
 pub(crate) fn of_press(press: Press) -> Option<Action> {
     let bound = BINDINGS.iter().find(|binding| binding.presses.contains(&press));
     bound.and_then(|binding| binding.action).or_else(|| way_or_digit(press))

@@ -1,5 +1,5 @@
-//! What is asked about techniques and about the puzzle as a whole: an example, a position to practise on, how hard it
-//! is. Like all questions, plain functions of what is asked and a watch.
+//! Questions about techniques and about the puzzle as a whole: an example, a position to practise on, the difficulty.
+//! Like all questions, they are plain functions of the question and a watch.
 
 use ninefold::engine::{Status, solve_within};
 use ninefold::generate::{Xoshiro, practice};
@@ -21,22 +21,22 @@ pub(crate) struct Study {
 pub(crate) struct Exercise {
     pub(crate) board: Board,
     pub(crate) step: Step,
-    /// Is it the catalogue's, because none was found in time?
+    /// True if it is the catalogue's example, because no other position was found in time.
     pub(crate) is_example: bool,
 }
 
-/// How hard a puzzle is.
+/// A puzzle's difficulty.
 #[derive(Clone, Debug)]
 pub(crate) struct Rating {
-    /// What its givens allow; `None` if there was no time to find out.
+    /// The status of its givens; `None` if time ran out.
     pub(crate) status: Option<Status>,
-    /// On HoDoKu's scale; `None` if there was no time, or it has not one solution.
+    /// HoDoKu's rating; `None` if time ran out or the puzzle does not have exactly one solution.
     pub(crate) hodoku: Option<hodoku::Rating>,
-    /// On Sudoku Explainer's scale; likewise.
+    /// Sudoku Explainer's rating; `None` in the same cases.
     pub(crate) explainer: Option<explainer::Rating>,
-    /// By all techniques, in ninefold's own order.
+    /// The path with all techniques in ninefold's own order.
     pub(crate) own: Option<Trail>,
-    /// What a practised player may need; `None` also if the techniques of players do not solve it.
+    /// The minutes that a practised player may need; also `None` if players' techniques do not solve it.
     pub(crate) minutes: Option<f64>,
 }
 

@@ -7,8 +7,8 @@
 //!                                  run --> work (threads) --> teach (engine, teacher)
 //! ```
 //!
-//! `model` is what is played, `app` the table around it; both are plain data and functions, and so is `view`, which
-//! draws them into a buffer. Only `run`, `terminal`, `work` and `store` touch the world.
+//! `model` holds the games, `app` is the table around them, and `view` draws both into a buffer. All three are plain
+//! data and functions. Only `run`, `terminal`, `work` and `store` touch the outside world.
 
 mod action;
 mod app;
@@ -32,7 +32,7 @@ use anyhow::bail;
 use app::App;
 use model::{Game, Options, Shelf};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 use ninefold::solve::Watch;
 use run::Table;
 use std::env;
@@ -41,7 +41,7 @@ use store::{Found, Store};
 use view::{Depth, Lines, Look};
 use work::Office;
 
-/// Plays.
+/// Runs the player.
 pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
     if arguments.level.is_some() && !arguments.puzzles.is_empty() {
         bail!(session.say(idle::LEVEL, &[]));
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
         bail!(session.say(idle::FROM, &[]));
     }
     let profile = profile::find(&arguments.profile, session.lang)?;
-    // Read before the terminal is taken, so that what is wrong can be said.
+    // The input is read before the terminal is taken over, so that errors can be printed.
     let asked = match arguments.puzzles.as_slice() {
         [] => None,
         puzzles => {
@@ -87,13 +87,13 @@ pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
     Table { app, look: look(session), office, profile, store, session, clicked: None }.play()
 }
 
-/// Where games are saved, and what is there already.
+/// Where games are saved, and what was saved there.
 #[derive(Default)]
 struct State {
     store: Option<Store>,
     shelf: Option<Shelf>,
     options: Options,
-    /// Has another run all that?
+    /// True if another run has the state open.
     is_taken: bool,
 }
 
@@ -114,14 +114,14 @@ fn reads_standard_input(arguments: &Play) -> bool {
     arguments.puzzles.iter().any(|name| name == "-")
 }
 
-/// A new puzzle.
+/// A game with a new puzzle.
 fn fresh(level: Level, seed: u64, session: &Session) -> anyhow::Result<Game> {
     let watch: Watch<'static> = session.watch(None);
     let puzzle = puzzle_of_level(&mut Xoshiro::from_seed(seed), level, &watch)?;
     Ok(Game { level: Some(level), ..Game::new(*puzzle.givens()) })
 }
 
-/// What the terminal can show, by its name and the locale.
+/// What the terminal can show, judged by its name and the locale.
 fn look(session: &Session) -> Look {
     let variable = |name: &str| env::var(name).unwrap_or_default();
     let (term, true_color) = (variable("TERM"), variable("COLORTERM"));

@@ -1,4 +1,4 @@
-//! The loop: events in, effects out, and a picture after each.
+//! The main loop: takes events, carries out effects, and draws after each.
 
 use super::action::{self, Action, Press};
 use super::app::{App, Effect, MOST_GAMES};
@@ -29,7 +29,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long the loop waits for an event: as long as a clock may stand still, and shorter while somebody works.
+/// How long the loop waits for an event: short enough to keep the clock running. The wait is shorter while a question
+/// is being answered.
 const IDLE: Duration = Duration::from_millis(250);
 const BUSY: Duration = Duration::from_millis(40);
 
@@ -44,7 +45,7 @@ pub(crate) struct Table<'a> {
     pub(crate) app: App,
     pub(crate) look: Look,
     pub(crate) office: Office,
-    /// All that hints may use, unless it is switched off.
+    /// The techniques that hints may use unless they are switched off.
     pub(crate) profile: Profile,
     /// `None` with `--no-save`.
     pub(crate) store: Option<Store>,
@@ -53,7 +54,7 @@ pub(crate) struct Table<'a> {
     pub(crate) clicked: Option<(Cell, Instant)>,
 }
 
-/// Goes on, or ends.
+/// Whether the loop continues or ends.
 #[derive(PartialEq, Eq)]
 enum Next {
     On,
@@ -61,13 +62,13 @@ enum Next {
 }
 
 impl Table<'_> {
-    /// Plays until the player ends it. What he did is kept, whatever ends it.
+    /// Plays until the player quits. The games are saved, whatever ends the loop.
     pub(crate) fn play(mut self) -> anyhow::Result<()> {
         self.session.before_exit(super::terminal::give_back);
         let mut screen = Screen::open()?;
         let ended = self.turn(&mut screen, &events());
         let is_broken = screen.is_broken();
-        // First of all: where the terminal was closed, giving it back may end in a panic of those who say so on it.
+        // Saving comes first: if the terminal was closed, restoring it may panic when it tries to report that.
         let saved = self.save();
         drop(screen);
         if is_broken {
@@ -99,7 +100,7 @@ impl Table<'_> {
                 screen.rest()?;
             }
             screen.wake()?;
-            // Rests do not count.
+            // Time in the background does not count.
             let begin = Instant::now();
             let (app, look) = (&self.app, self.look);
             screen.terminal().draw(|frame| view::draw(app, look, frame.buffer_mut()))?;
@@ -112,7 +113,7 @@ impl Table<'_> {
         }
     }
 
-    /// Waits for an event, and takes all that are there.
+    /// Waits for an event, then takes all that have arrived.
     fn take_events(&mut self, screen: &mut Screen, events: &Receiver<io::Result<Event>>) -> io::Result<()> {
         let size = screen.terminal().size()?;
         let area = Rect::new(0, 0, size.width, size.height);
@@ -139,7 +140,7 @@ impl Table<'_> {
 
     fn key(&mut self, press: Press, area: Rect) {
         if !view::fits(area) {
-            // Nothing else can be seen.
+            // Nothing else could be seen.
             let ends = |action: &Action| matches!(action, Action::Quit | Action::Interrupt | Action::Suspend);
             action::of_press(press).filter(ends).into_iter().for_each(|action| self.app.act(action));
         } else {
@@ -171,7 +172,7 @@ impl Table<'_> {
         }
     }
 
-    /// A cell is clicked; twice selects all cells that are like it.
+    /// Handles a click on a cell. A double click selects all cells with the same digit.
     fn click(&mut self, cell: Cell, adds: bool) {
         self.app.point(cell, adds);
         let now = Instant::now();
@@ -182,7 +183,7 @@ impl Table<'_> {
         }
     }
 
-    /// Does what the game wants of the world.
+    /// Carries out the game's effects.
     fn effects(&mut self, screen: &mut Screen) -> io::Result<Next> {
         for effect in self.app.take_effects() {
             match effect {
@@ -239,8 +240,8 @@ impl Table<'_> {
     }
 }
 
-/// Events as they come. They are read in a thread of their own, for when a terminal is closed crossterm's reader never
-/// comes back; the loop shall still see the signal, keep the games and end.
+/// Reads events in a thread of its own. When the terminal is closed, crossterm's reader never returns, and the main
+/// loop must still see the signal, save the games and end.
 fn events() -> Receiver<io::Result<Event>> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
@@ -255,14 +256,14 @@ fn events() -> Receiver<io::Result<Event>> {
     receiver
 }
 
-/// What inputs hold.
+/// The games of an input.
 pub(crate) struct Games {
     pub(crate) games: Vec<Game>,
-    /// Were there more?
+    /// True if there were more games.
     pub(crate) left_out: bool,
 }
 
-/// The games of these inputs; the first problem if there are none.
+/// Reads the games of these inputs. If there are none, returns the first problem.
 pub(crate) fn games(puzzles: &[OsString], from: Option<&str>, session: &Session) -> Result<Games, String> {
     let input = Input {
         puzzles: puzzles.to_vec(),

@@ -1,4 +1,4 @@
-//! A player who is a script: keys go in, questions are answered at once and without a deadline. For pictures and tests.
+//! A scripted player for pictures and tests: keys go in, and questions are answered at once and without a deadline.
 
 use super::action::Press;
 use super::app::{App, Effect};
@@ -13,23 +13,23 @@ use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// The table, and a teacher who answers at once.
+/// The table with a teacher that answers at once.
 pub(crate) struct Stage {
     pub(crate) app: App,
     teacher: Teacher,
     profile: Profile,
-    /// How long an answer may take; without it, as long as it takes.
+    /// Time limit for an answer; none if empty.
     pub(crate) patience: Option<Duration>,
-    /// What else was to be done outside.
+    /// The other effects that were requested.
     pub(crate) effects: Vec<Effect>,
 }
 
 impl Stage {
-    /// With a puzzle or position on the table.
+    /// A stage with a puzzle or position on the table.
     pub(crate) fn new(puzzle: &str, lang: Lang) -> Stage {
         let record = read_one(puzzle).and_then(Result::ok).expect("a puzzle of the script");
         let app = App::new(Shelf::new(Game::of_record(&record)), lang, 1);
-        // What takes seconds is left out: nobody ends a search here.
+        // Techniques that take seconds are left out, because nothing stops a search here.
         let mut profile = Profile::everything();
         let slow = [Family::AlmostLockedSets, Family::Exotic, Family::Forcing, Family::LastResort];
         profile.techniques.retain(|technique| !slow.contains(&technique.family));
@@ -39,7 +39,7 @@ impl Stage {
         stage
     }
 
-    /// Presses keys, named and parted by spaces: `5 Enter S-Right C-a F3`.
+    /// Presses keys, given by name and separated by spaces: `5 Enter S-Right C-a F3`.
     pub(crate) fn keys(&mut self, keys: &str) -> &mut Stage {
         for name in keys.split(' ') {
             self.app.press(press(name));
@@ -48,7 +48,7 @@ impl Stage {
         self
     }
 
-    /// Everything that is asked is answered.
+    /// Answers all open questions.
     pub(crate) fn settle(&mut self) {
         loop {
             let effects = self.app.take_effects();
@@ -72,7 +72,7 @@ impl Stage {
         }
     }
 
-    /// What is seen in a window of this size.
+    /// Draws a window of this size.
     pub(crate) fn buffer(&self, width: u16, height: u16, look: Look) -> Buffer {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         view::draw(&self.app, look, &mut buffer);

@@ -1,7 +1,7 @@
-//! Where games are kept between runs: one file, and one for options, in the state directory of the system.
+//! Saves games between runs: one file for games and one for options, in the system's state directory.
 //!
-//! It is written beside itself and renamed, so that there is always a whole one. A lock keeps a second player from
-//! overwriting what the first one does.
+//! A file is written under another name and then renamed, so that it is always complete. A lock keeps a second player
+//! from overwriting the first one's games.
 
 use super::model::{self, Options, Shelf};
 use crate::messages::play as say;
@@ -16,28 +16,28 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The state file, held by this run.
+/// The state files, held by this run.
 pub(crate) struct Store {
     file: PathBuf,
-    /// Where options are kept.
+    /// The file for options.
     options_file: PathBuf,
-    /// Let go when the program ends.
+    /// Released when the program ends.
     _lock: File,
-    /// What the files say.
+    /// The text that was last written.
     written: String,
     written_options: String,
     lang: Lang,
 }
 
-/// What comes of looking for the state.
+/// The result of looking for the state.
 pub(crate) enum Found {
-    /// Ours to read and write.
+    /// The state belongs to this run.
     Ours(Store, Option<Shelf>, Options),
-    /// Another run has it.
+    /// Another run has it open.
     Taken,
 }
 
-/// The state directory: what `variable` gives of the environment decides.
+/// The state directory, found from environment variables that `variable` returns.
 pub(crate) fn directory(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let set = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || set("HOME");
@@ -46,7 +46,7 @@ pub(crate) fn directory(variable: impl Fn(&str) -> Option<OsString>) -> Option<P
     } else if cfg!(target_os = "macos") {
         set("XDG_STATE_HOME").or_else(|| Some(home()?.join("Library/Application Support")))
     } else {
-        // The standard says that a relative path is to be ignored.
+        // The standard says to ignore a relative path.
         let named = set("XDG_STATE_HOME").filter(|path| path.is_absolute());
         named.or_else(|| Some(home()?.join(".local/state")))
     };
@@ -54,7 +54,7 @@ pub(crate) fn directory(variable: impl Fn(&str) -> Option<OsString>) -> Option<P
 }
 
 impl Store {
-    /// Looks for the state of the last run. A file that is not understood is put aside, and that is said.
+    /// Looks for the state of the last run. A file that cannot be read is moved aside and reported.
     pub(crate) fn open(directory: &Path, session: &Session) -> anyhow::Result<Found> {
         let cannot = |path: &Path, error: io::Error| {
             let error = trouble::words(&error, session.lang);
@@ -69,7 +69,7 @@ impl Store {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Ok(Found::Taken),
-            // A file system without locks: better to play without one than not at all.
+            // The file system has no locks: playing without one is better than not playing.
             Err(TryLockError::Error(_)) => {}
         }
         let file = directory.join("play.txt");
@@ -81,7 +81,7 @@ impl Store {
         };
         let shelf = if written.is_empty() { None } else { understood(&written, &file, session)? };
         let options_file = directory.join("options.txt");
-        // Games matter, options can be set anew.
+        // Damaged options are ignored, because they can be set again.
         let written_options = small::read_text(&options_file, small::SAVED, session.lang).unwrap_or_default();
         let options = Options::read(&written_options);
         Ok(Found::Ours(
@@ -91,7 +91,7 @@ impl Store {
         ))
     }
 
-    /// Writes the games and the options, if they are not what the files say already.
+    /// Writes the games and the options, unless the files hold them already.
     pub(crate) fn save(&mut self, shelf: &Shelf, options: &Options) -> io::Result<()> {
         let text = model::write(shelf);
         if text != self.written {
@@ -106,13 +106,13 @@ impl Store {
         Ok(())
     }
 
-    /// The file.
+    /// The file with the games.
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
 }
 
-/// The games of the text, or none and a file put aside.
+/// Reads the games in the text. If it is damaged, the file is moved aside and there are none.
 fn understood(text: &str, file: &Path, session: &Session) -> anyhow::Result<Option<Shelf>> {
     match model::read(text) {
         Ok(shelf) => Ok(Some(shelf)),

@@ -1,22 +1,23 @@
-//! What is asked of the engine and the teacher while somebody plays, and what they answer. Each question is a plain
-//! function of a position and a watch, so that it can be asked in a thread, or in a test.
+//! Questions to the engine and the teacher during play, and their answers. Each question is a plain function of a
+//! position and a watch, so that it can run in a thread or in a test.
 
 use super::learn::{self, Exercise, Rating, Study};
 use ninefold::engine::{CountOptions, count, possible};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::grid::Candidates;
-use ninefold::logic::{self, Board, Candidate, Checkup, Lesson, Level, Teacher, Technique, Why};
+use ninefold::logic::{self, Board, Candidate, Checkup, Lesson, Teacher, Technique, Why};
+use ninefold::rate::Level;
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
 use std::time::Duration;
 
-/// At most so many solutions of a puzzle that is being entered are counted.
+/// The most solutions that are counted of a puzzle being entered.
 pub(crate) const SOLUTIONS: u128 = 1000;
 
-/// At most so many steps of each technique are listed: nearly empty boards have very many.
+/// The most steps that are listed of each technique. Nearly empty boards have very many.
 pub(crate) const MOST_STEPS: usize = 1000;
 
-/// How long a hint may take: longer, and a player begins to wonder.
+/// How long a hint may take before a player begins to wonder.
 pub(crate) const HINT: Duration = Duration::from_millis(300);
 
 /// How long a hint may take when the player wants to wait.
@@ -29,15 +30,15 @@ pub(crate) enum Question {
     Hint(Box<Board>, Duration),
     /// All steps to the end.
     Path(Box<Board>),
-    /// Every step there is.
+    /// All steps that can be taken now.
     Steps(Box<Board>),
     /// What is wrong with the position.
     Checkup(Box<Board>),
     /// Why this digit is wrong.
     Why(Box<Board>, Candidate),
-    /// A new puzzle: how hard, and a seed.
+    /// A new puzzle of this level, from a seed.
     Make(Level, u64),
-    /// How many solutions a puzzle has that is being entered, and which candidates are in one.
+    /// How many solutions a puzzle being entered has, and which candidates are in one.
     Count(Grid),
     /// The example of a technique.
     Study(&'static Technique),
@@ -47,16 +48,16 @@ pub(crate) enum Question {
     Rate(Grid),
 }
 
-/// What comes of a question.
+/// The answer to a question.
 #[derive(Debug)]
 pub(crate) enum Answer {
     Hint(Box<Hint>),
     Path(Box<Walk>),
     Steps(Box<Steps>),
-    /// `None` if there was no time for it.
+    /// `None` if time ran out.
     Checkup(Option<Box<Checkup>>),
     Why(Box<Why>),
-    /// `None` if it was called off.
+    /// `None` if it was cancelled.
     Made(Level, Option<Grid>),
     Counted(Box<Counted>),
     Study(Study),
@@ -73,18 +74,18 @@ pub(crate) struct Hint {
 }
 
 impl Hint {
-    /// How many stages it has.
+    /// The number of stages.
     pub(crate) fn stages(&self) -> u8 {
         if self.told.step.is_some() || self.told.reveals.is_some() { 3 } else { 2 }
     }
 
-    /// Is there nothing beyond what the checkup says: is something wrong, or all done?
+    /// True if the checkup is the whole answer, because something is wrong or the puzzle is solved.
     pub(crate) fn is_checkup(&self) -> bool {
         self.lesson.checkup().is_some_and(|checkup| !checkup.is_open())
     }
 }
 
-/// Steps one after the other.
+/// Steps one after another.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     pub(crate) lesson: Lesson,
@@ -105,12 +106,12 @@ pub(crate) struct Counted {
     pub(crate) solutions: u128,
     /// False if there may be more.
     pub(crate) is_complete: bool,
-    /// For each cell, the digits it has in some solution; `None` if there was no time to find out.
+    /// For each cell, the digits that it can hold in a solution; `None` if time ran out.
     pub(crate) candidates: Option<Candidates>,
 }
 
 impl Question {
-    /// How long it may take.
+    /// How long the answer may take.
     pub(crate) fn patience(&self) -> Duration {
         match self {
             Question::Hint(_, patience) => *patience,
@@ -123,7 +124,7 @@ impl Question {
         }
     }
 
-    /// Asks.
+    /// Answers the question.
     pub(crate) fn answer(self, teacher: &mut Teacher, watch: Watch<'static>) -> Answer {
         let open = |board: Board| Lesson::open(board, watch.clone());
         match self {

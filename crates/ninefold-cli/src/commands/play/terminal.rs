@@ -1,4 +1,4 @@
-//! The terminal: taken when the game begins, given back whatever ends it.
+//! The terminal: taken over when the game begins, and restored however the game ends.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -17,20 +17,20 @@ use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Is the terminal ours? What gives it back may be called from anywhere, more than once.
+/// True while the terminal is taken over. `give_back` may be called from anywhere and more than once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Did a thread panic? Then the terminal was given back for the message, and the game ends.
+/// True after a thread has panicked. The terminal was then restored for the message, and the game ends.
 static PANICKED: AtomicBool = AtomicBool::new(false);
 
-/// A terminal that is drawn on. Dropping it gives it back.
+/// A terminal to draw on. Dropping it restores the terminal.
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     signals: Signals,
 }
 
 impl Screen {
-    /// Takes the terminal.
+    /// Takes over the terminal.
     pub(crate) fn open() -> io::Result<Screen> {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |panicked| {
@@ -55,17 +55,17 @@ impl Screen {
         &mut self.terminal
     }
 
-    /// Did a thread panic?
+    /// True after a thread has panicked.
     pub(crate) fn is_broken(&self) -> bool {
         PANICKED.load(Ordering::Relaxed)
     }
 
-    /// Does somebody want the game to stop for a while, as Ctrl-Z does in other programs?
+    /// True if the game should be suspended, as Ctrl-Z does in other programs.
     pub(crate) fn wants_rest(&self) -> bool {
         self.signals.wants_rest()
     }
 
-    /// Did the game stop and go on without a word to us? Then the terminal is taken again.
+    /// Takes over the terminal again if the process was stopped and continued without notice.
     pub(crate) fn wake(&mut self) -> io::Result<()> {
         if self.signals.was_woken() {
             take()?;
@@ -74,8 +74,8 @@ impl Screen {
         Ok(())
     }
 
-    /// Back to the shell, until it brings the game to the foreground again. Nothing happens where there is no such
-    /// thing.
+    /// Returns to the shell until it brings the game to the foreground again. Does nothing on systems without job
+    /// control.
     pub(crate) fn rest(&mut self) -> io::Result<()> {
         give_back();
         let rested = self.signals.rest();
@@ -84,14 +84,14 @@ impl Screen {
         rested
     }
 
-    /// The next picture is drawn as a whole. (`Terminal::clear` would ask where the cursor is, and another thread reads
-    /// the answer.)
+    /// Makes the next frame redraw everything. (`Terminal::clear` would query the cursor position, and another thread
+    /// would read the answer.)
     pub(crate) fn redraw(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::new(0, 0, size.width, size.height))
     }
 
-    /// Hands a text to the clipboard of the terminal, if it has one (OSC 52).
+    /// Sends a text to the terminal's clipboard, if it has one (OSC 52).
     pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
         execute!(stdout(), Print(for_clipboard(text)))
     }
@@ -109,10 +109,10 @@ fn take() -> io::Result<()> {
     execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
 }
 
-/// Gives the terminal back, if it is ours.
+/// Restores the terminal if it is taken over.
 pub(crate) fn give_back() {
     if TAKEN.swap(false, Ordering::Relaxed) {
-        // Whoever took the terminal away has no use for a message.
+        // If the terminal is gone, there is nobody to report an error to.
         let _ = execute!(
             stdout(),
             DisableBracketedPaste,
@@ -187,7 +187,7 @@ impl Signals {
     }
 }
 
-/// What hands a text over (OSC 52).
+/// The escape sequence that sets the clipboard (OSC 52).
 fn for_clipboard(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", STANDARD.encode(text))
 }

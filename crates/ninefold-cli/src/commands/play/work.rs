@@ -1,7 +1,7 @@
 //! Threads that answer questions, so that typing never waits.
 //!
-//! Each question has a thread and a flag of its own that calls it off. A search wants a flag that lives forever, so
-//! flags are leaked, and used again when their thread has ended: there are never more than threads at one time.
+//! Each question has its own thread and a flag that cancels it. A search needs a flag that lives forever, so flags
+//! are leaked, and reused once their thread has ended. There are never more flags than threads that ran at one time.
 
 use super::teach::{Answer, Question};
 use ninefold::logic::{Profile, Teacher};
@@ -15,32 +15,32 @@ use std::thread;
 /// The number of a question.
 pub(crate) type Ticket = u64;
 
-/// Where questions are handed in.
+/// Takes questions and returns their answers.
 pub(crate) struct Office {
     profile: Profile,
     sender: Sender<(Ticket, Answer)>,
     receiver: Receiver<(Ticket, Answer)>,
     running: BTreeMap<Ticket, &'static AtomicBool>,
     idle: Vec<&'static AtomicBool>,
-    /// Teachers that nobody uses; they keep their buffers.
+    /// Idle teachers, which keep their buffers.
     teachers: Arc<Mutex<Vec<Teacher>>>,
 }
 
 impl Office {
-    /// Answers by this profile.
+    /// Makes an office that answers by this profile.
     pub(crate) fn new(profile: Profile) -> Office {
         let (sender, receiver) = channel();
         let (running, idle, teachers) = (BTreeMap::new(), Vec::new(), Arc::default());
         Office { profile, sender, receiver, running, idle, teachers }
     }
 
-    /// Answers by this profile from now on. Teachers that are still at work are not used again.
+    /// Answers by this profile from now on. Teachers that are still busy are not reused.
     pub(crate) fn set_profile(&mut self, profile: Profile) {
         self.profile = profile;
         self.teachers = Arc::default();
     }
 
-    /// Has the question answered in a thread.
+    /// Answers the question in a thread.
     pub(crate) fn ask(&mut self, ticket: Ticket, question: Question) {
         let flag = self.idle.pop().unwrap_or_else(|| Box::leak(Box::default()));
         flag.store(false, Ordering::Relaxed);
@@ -55,32 +55,32 @@ impl Office {
             if let Ok(mut idle) = teachers.lock() {
                 idle.push(own);
             }
-            // Nobody listens any more when the program ends.
+            // The receiver is gone when the program ends.
             let _ = sender.send((ticket, answer));
         });
     }
 
-    /// Calls a question off; it is still answered, soon.
+    /// Cancels a question. An answer still comes, soon.
     pub(crate) fn cancel(&self, ticket: Ticket) {
         if let Some(flag) = self.running.get(&ticket) {
             flag.store(true, Ordering::Relaxed);
         }
     }
 
-    /// An answer that has come, if there is one.
+    /// The next answer that has arrived, if any.
     pub(crate) fn collect(&mut self) -> Option<(Ticket, Answer)> {
         let (ticket, answer) = self.receiver.try_recv().ok()?;
         self.idle.extend(self.running.remove(&ticket));
         Some((ticket, answer))
     }
 
-    /// Is anything being answered?
+    /// True while a question is being answered.
     pub(crate) fn is_busy(&self) -> bool {
         !self.running.is_empty()
     }
 }
 
-/// Whoever is still at work stops.
+/// Stops all threads that are still busy.
 impl Drop for Office {
     fn drop(&mut self) {
         self.running.values().for_each(|flag| flag.store(true, Ordering::Relaxed));

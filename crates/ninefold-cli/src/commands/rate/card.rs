@@ -1,18 +1,19 @@
-//! A rating for a person: what the figures are, what they mean, and which techniques it takes.
+//! Shows a rating to a person: the figures, what they mean, and which techniques are needed.
 
 use super::{Found, Rating};
 use crate::messages::{rating as say, variants};
 use crate::plot::{Canvas, bar, grouped, width};
 use anstyle::Style;
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Level, Technique};
+use ninefold::logic::Technique;
+use ninefold::rate::Level;
 use ninefold::rate::{explainer, hodoku, own};
 use std::fmt::Display;
 
-/// Above every rating by Sudoku Explainer.
+/// Higher than every rating by Sudoku Explainer.
 const TOP: f64 = 12.0;
 
-/// How long the bar of the highest rating is.
+/// Length of the bar for the highest rating.
 const BAR: usize = 24;
 
 /// How a card is drawn.
@@ -106,7 +107,7 @@ impl Easel {
         )
     }
 
-    /// One to five, as many as the level says.
+    /// One to five dots, depending on the level.
     fn dots(&self, level: Level) -> String {
         let [on, off] = if self.canvas.blocks { ["●", "○"] } else { ["*", "."] };
         let count = level as usize + 1;
@@ -116,7 +117,7 @@ impl Easel {
     /// Each technique by name, with how often it is used.
     fn techniques(&self, counts: &[(&'static Technique, u32)]) -> Vec<String> {
         let named = counts.iter().map(|(technique, count)| (technique.name.get(self.lang), count));
-        // No line breaks inside of a name.
+        // A line must not break inside a name.
         named.map(|(name, count)| format!("{name} {count}").replace(' ', "\u{a0}")).collect()
     }
 
@@ -127,7 +128,7 @@ impl Easel {
         }
     }
 
-    /// Lines as wide as there is room, broken between techniques.
+    /// Breaks a text between techniques into lines that fill the width.
     fn wrapped(&self, text: &str) -> Vec<String> {
         let room = self.canvas.width.saturating_sub(4).clamp(20, 100);
         let mut lines = vec![String::new()];

@@ -1,4 +1,4 @@
-//! Ratings of lines by HoDoKu's scale alone, a block at a time: most take less time than a record of their own would.
+//! Rates lines on HoDoKu's scale alone, a block at a time: most puzzles take less time than making a record would.
 
 use super::{Found, Raters, Rating, counts, short};
 use ninefold::engine::{Lines, guesses_if_unique};
@@ -6,10 +6,10 @@ use ninefold::solve::{Stopped, Watch};
 use ninefold::{Cell, Grid, Puzzle};
 use std::time::Instant;
 
-/// How many bytes of lines a thread takes in one go: some fifty puzzles, of which each may take milliseconds.
+/// How many bytes of lines a thread takes at a time: some fifty puzzles, and each may take milliseconds.
 pub(super) const BLOCK: usize = 1 << 12;
 
-/// Rows, and whether each is of a puzzle that was rated or could not be.
+/// Rows, and whether each went well.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     text: Vec<u8>,
@@ -17,7 +17,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// A row, and if all is well with it.
+    /// A row, and whether it went well.
     pub(super) fn row(&self, index: usize) -> (&[u8], bool) {
         let (end, is_good) = self.ends[index];
         let start = if index == 0 { 0 } else { self.ends[index - 1].0 };
@@ -46,7 +46,7 @@ impl Rating<'_> {
 }
 
 impl Raters {
-    /// [`Raters::found`], in fewer steps where there is one solution.
+    /// Does the same as [`Raters::found`], with fewer steps if there is one solution.
     fn found_line(&mut self, line: &[u8; Cell::COUNT], watch: &Watch<'static>) -> Found {
         let begin = Instant::now();
         let Ok(Some(guesses)) = guesses_if_unique(line, || watch.clone()) else {

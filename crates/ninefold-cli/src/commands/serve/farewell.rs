@@ -1,11 +1,11 @@
-//! Last words to a client whose request is not HTTP that can be read, so that even then the answer is JSON.
+//! The answer to a client whose request is not readable as HTTP, so that even then it gets JSON.
 
 use super::respond::{Refusal, last_words};
 use crate::messages::serve as messages;
 use hyper::body::Bytes;
 use ninefold::lang::Lang;
 
-/// How many of these bytes are ours to send: all, unless they end with an answer that hyper gives by itself.
+/// How many of these bytes to send: all, unless they end with an answer that hyper generated itself.
 ///
 /// hyper's own answers are refusals without a body. Each of ours has a body, and headers that hyper does not know.
 pub(super) fn ours(bytes: &[u8]) -> usize {
@@ -22,7 +22,8 @@ pub(super) fn ours(bytes: &[u8]) -> usize {
     if is_hypers { tail_start + start } else { bytes.len() }
 }
 
-/// What to say after this error, if anybody may still listen: `head` is what came of a request and was not understood.
+/// The answer after this error, if the client may still be listening. `head` is the part of the request that arrived
+/// and could not be read.
 pub(super) fn words(error: &hyper::Error, head: &[u8], kept_back: bool) -> Option<Bytes> {
     let refusal = if error.is_timeout() {
         Refusal::new(408, "slow", messages::HEAD_TOO_SLOW)
@@ -38,14 +39,14 @@ pub(super) fn words(error: &hyper::Error, head: &[u8], kept_back: bool) -> Optio
     } else {
         return None;
     };
-    // A connection on which nobody has begun a request ends without a word.
+    // A connection without the beginning of a request is closed without an answer.
     if head.is_empty() && !kept_back {
         return None;
     }
     Some(last_words(refusal, lang(head)))
 }
 
-/// Why this is no head of a request.
+/// Why this is not the head of a request.
 fn unreadable(error: &hyper::Error, head: &[u8]) -> Refusal {
     let said = error.to_string();
     if said.contains("content-length") || said.contains("transfer-encoding") {
@@ -67,7 +68,7 @@ fn unreadable(error: &hyper::Error, head: &[u8]) -> Refusal {
     }
 }
 
-/// `name: value`, of the characters that HTTP allows.
+/// True for `name: value` with characters that HTTP allows.
 fn is_header(line: &[u8]) -> bool {
     let Some(colon) = memchr::memchr(b':', line) else { return false };
     let (name, value) = line.split_at(colon);

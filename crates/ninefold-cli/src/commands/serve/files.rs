@@ -1,4 +1,4 @@
-//! The files of the page: inside of the program, or in a folder while somebody works on them.
+//! The files of the page: built into the program, or in a folder during development.
 
 use crate::small;
 use flate2::Compression;
@@ -18,25 +18,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Debug)]
 pub(super) struct Files {
     folder: Option<PathBuf>,
-    /// What was sent before, by its path.
+    /// Files that were sent before, by path.
     packed: Mutex<HashMap<String, Arc<File>>>,
 }
 
 /// A file as it is sent.
 #[derive(Clone, Debug)]
 pub(super) struct File {
-    /// What it is.
+    /// The content type.
     pub(super) kind: &'static str,
-    /// Tells it from other files, and its other versions.
+    /// The entity tag, which differs for every file and version.
     pub(super) tag: String,
-    /// As it is.
+    /// The uncompressed contents.
     pub(super) plain: Bytes,
-    /// Compressed, where that is smaller.
+    /// The compressed contents, if they are smaller.
     pub(super) gzip: Option<Bytes>,
 }
 
 impl Files {
-    /// Those inside of the program, or in this folder.
+    /// The files built into the program, or those in this folder.
     pub(super) fn new(folder: Option<PathBuf>) -> io::Result<Files> {
         if let Some(folder) = &folder {
             fs::read_dir(folder)
@@ -45,7 +45,7 @@ impl Files {
         Ok(Files { folder, packed: Mutex::default() })
     }
 
-    /// The file that an address names: `/app/grid.js`; of a folder its `index.html`.
+    /// The file at a path such as `/app/grid.js`; for a folder, its `index.html`.
     pub(super) fn get(&self, address: &str) -> Option<Arc<File>> {
         let path = address.strip_prefix('/')?;
         let path = match path.is_empty() || path.ends_with('/') {
@@ -78,7 +78,7 @@ impl Files {
         if !path.split('/').all(is_plain) {
             return None;
         }
-        // The message is dropped, so its language does not matter: the answer is that there is no such file.
+        // The message is dropped, so its language does not matter; the client is told that there is no such file.
         let bytes = small::read(&folder.join(Path::new(path)), small::FONT, Lang::En).ok()?;
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
@@ -86,7 +86,7 @@ impl Files {
     }
 }
 
-/// What a file is, by the end of its name.
+/// The content type of a file, by its extension.
 fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -104,7 +104,7 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
-/// Compressed, if that is smaller.
+/// Compresses the bytes; `None` unless that makes them smaller.
 fn gzip(kind: &str, bytes: &[u8]) -> Option<Bytes> {
     if matches!(kind, "image/png" | "font/woff2") {
         return None;

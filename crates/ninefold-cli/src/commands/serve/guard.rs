@@ -1,9 +1,9 @@
-//! Who may ask. A page of another site must not use this one through the browser of whoever runs it.
+//! Decides who may send requests. A page of another site must not use this server through the user's browser.
 //!
-//! - Under a name that somebody else may point to this machine (DNS rebinding) nobody listens: on a loopback address
-//!   only names of loopback addresses are answered.
-//! - A question from a page comes with the page's `Origin`, which has to be ours, as JSON, which a form cannot send.
-//!   What has no `Origin` is no page of a browser but a program, and may ask as it likes.
+//! - A foreign name may be made to point to this machine (DNS rebinding). So a server on a loopback address answers
+//!   only to names of loopback addresses.
+//! - A question from a page must be JSON, which a form cannot send, and must carry our own `Origin`. A request
+//!   without `Origin` comes from a program, not from a page in a browser, and is allowed.
 
 use super::respond::Refusal;
 use crate::messages::serve as messages;
@@ -13,23 +13,23 @@ use hyper::http::request::Parts;
 use hyper::http::uri::Authority;
 use std::net::IpAddr;
 
-/// What is answered on an address.
+/// The rules for requests to an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Guard {
     is_loopback: bool,
 }
 
-/// Where the asking page stands, as browsers say.
+/// The header by which browsers say how the requesting page relates to this site.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 impl Guard {
-    /// For who listens on this address.
+    /// The guard for a server on this address.
     pub(super) fn new(ip: IpAddr) -> Guard {
         Guard { is_loopback: ip.is_loopback() }
     }
 
-    /// May anything be asked under this name? Where the address itself has a name, that one counts; but a browser
-    /// that was led astray tells it in the header, so both have to be ours.
+    /// Checks the name that the request uses for this server. If the request's address contains a name, that one
+    /// counts. But a browser that was misled sends the name in the header, so both must be ours.
     pub(super) fn check_name(self, request: &Parts) -> Result<(), Refusal> {
         let named = text(&request.headers, &HOST);
         let mut names = request.uri.authority().map(Authority::as_str).into_iter().chain(named);
@@ -39,7 +39,7 @@ impl Guard {
         Ok(())
     }
 
-    /// May this question be asked by who asks it?
+    /// Checks that this client may ask this question.
     pub(super) fn check_question(self, request: &Parts) -> Result<(), Refusal> {
         let headers = &request.headers;
         let (origin, site) = (headers.get(ORIGIN), headers.get(SITE));
@@ -67,7 +67,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// Is this, with or without a port, a name that every machine gives itself?
+/// True if this, with or without a port, is a name that every machine has for itself.
 fn is_loopback_name(name: &str) -> bool {
     let (host, port) = match name.strip_prefix('[') {
         Some(rest) => rest.split_once(']').unwrap_or_default(),

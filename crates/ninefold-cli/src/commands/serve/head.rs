@@ -1,4 +1,4 @@
-//! Is the head of a request in order? hyper has read it; here is checked what HTTP asks of a server beyond that.
+//! Checks the head of a request. hyper has parsed it; these are the further checks that HTTP requires of a server.
 
 use super::respond::Refusal;
 use crate::messages::serve as messages;
@@ -6,12 +6,12 @@ use hyper::header::{CONTENT_ENCODING, EXPECT, HOST, HeaderMap, TRANSFER_ENCODING
 use hyper::http::request::Parts;
 use hyper::{Uri, Version};
 
-/// Refuses what no server may answer, whatever is asked.
+/// Refuses requests that no server may answer.
 pub(super) fn check(request: &Parts) -> Result<(), Refusal> {
     let headers = &request.headers;
     let mut hosts = headers.get_all(HOST).iter();
     match (hosts.next(), hosts.next()) {
-        // Programs older than the header.
+        // HTTP/1.0 is older than the header.
         (None, _) if request.version == Version::HTTP_10 => {}
         (None, _) => return Err(Refusal::new(400, "host", messages::NO_HOST)),
         (Some(_), Some(_)) => return Err(Refusal::new(400, "host", messages::TWO_HOSTS)),
@@ -29,7 +29,7 @@ pub(super) fn check(request: &Parts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Is the body as it is, not compressed?
+/// Checks that the body is not compressed.
 pub(super) fn check_coding(headers: &HeaderMap) -> Result<(), Refusal> {
     match headers.get_all(CONTENT_ENCODING).iter().find(|value| !is(value, "identity")) {
         Some(coding) => Err(Refusal::new(415, "content-encoding", messages::OTHER_CODING)
@@ -43,7 +43,7 @@ fn is(value: &hyper::header::HeaderValue, expected: &str) -> bool {
     value.as_bytes().trim_ascii().eq_ignore_ascii_case(expected.as_bytes())
 }
 
-/// The path of an address, with what stands in it as `%2e`.
+/// The path of an address, with escapes such as `%2e` decoded.
 pub(super) fn path(address: &Uri) -> Result<String, Refusal> {
     let path = address.path();
     decoded(path.as_bytes())
@@ -57,7 +57,7 @@ fn decoded(path: &[u8]) -> Option<String> {
         (bytes, rest) = match first {
             b'%' => {
                 let digits = std::str::from_utf8(after.get(..2)?).ok()?;
-                // `from_str_radix` would take a sign.
+                // `from_str_radix` would accept a sign.
                 if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
                     return None;
                 }
@@ -73,7 +73,7 @@ fn decoded(path: &[u8]) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// A name or an address, and a port if there is one: without these no `Host` is valid, and none goes on to who asks.
+/// True for a name or an address, with or without a port. A `Host` that is not valid is refused and never passed on.
 fn is_host(host: &[u8]) -> bool {
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(byte);
     let is_of_address = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);

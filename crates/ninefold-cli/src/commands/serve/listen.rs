@@ -1,4 +1,4 @@
-//! Connections: a bounded number, none that only waits, and an end in order.
+//! Connections: their number is bounded, idle ones are closed, and the server shuts down in order.
 
 use super::respond::respond;
 use super::wire::{Progress, Wire};
@@ -19,16 +19,16 @@ use tokio::runtime;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
-/// How long a client may take for the head of a request, and stay without one.
+/// How long a client may take to send the head of a request, or stay idle.
 const HEAD_TIME: Duration = Duration::from_secs(15);
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 32 << 10;
 
-/// The most connections at once, where the system lets us have as many.
+/// The most connections at once, if the system allows as many.
 const CONNECTIONS: u64 = 20_000;
 
-/// Files that the program opens beside its connections.
+/// Files that the program opens in addition to its connections.
 const OTHER_FILES: u64 = 64;
 
 /// How long requests under way may take after Ctrl-C.
@@ -37,7 +37,7 @@ const GRACE: Duration = Duration::from_secs(35);
 /// How often to look for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Answers whoever connects, until Ctrl-C.
+/// Answers connections until Ctrl-C.
 pub(super) fn until_cancelled(
     listener: TcpListener,
     site: Arc<Site>,
@@ -56,7 +56,7 @@ pub(super) fn until_cancelled(
         let (end, ending) = watch::channel(());
         let places = Arc::new(Semaphore::new(connections() as usize));
         while !session.is_cancelled() {
-            // Whatever does not come soon is waited for again.
+            // If no connection comes soon, the loop waits again.
             if let Ok(Some((socket, place))) = timeout(LOOK, next(&listener, &places)).await {
                 tokio::spawn(connection(socket, place, Arc::clone(&site), ending.clone()));
             }
@@ -70,7 +70,7 @@ pub(super) fn until_cancelled(
     })
 }
 
-/// The next connection, and its place among those that there may be.
+/// Waits for the next connection and a free place for it.
 async fn next(
     listener: &tokio::net::TcpListener,
     places: &Arc<Semaphore>,
@@ -79,14 +79,14 @@ async fn next(
     match listener.accept().await {
         Ok((socket, _)) => Some((socket, place)),
         Err(_) => {
-            // Out of files or memory, or a client that has gone already: later ones may be luckier.
+            // The system is out of files or memory, or the client has gone already. Later ones may succeed.
             sleep(LOOK).await;
             None
         }
     }
 }
 
-/// Answers one request after another, until the client ends the connection or `ending` says so.
+/// Answers one request after another, until the client closes the connection or `ending` says to stop.
 async fn connection(
     socket: TcpStream,
     place: OwnedSemaphorePermit,
@@ -118,7 +118,7 @@ async fn connection(
     if let Err(error) = &ended
         && let Some(words) = farewell::words(error, &head, wire.kept_back())
     {
-        // A client that does not take them has gone.
+        // If the client does not read it, the client has gone.
         let _ = wire.say(&words).await;
     }
     if !is_ending {
@@ -127,7 +127,7 @@ async fn connection(
     drop(place);
 }
 
-/// How many connections there may be at once; as many files as the system grants are asked for.
+/// How many connections there may be at once. Asks the system for as many files as it grants.
 #[cfg(unix)]
 fn connections() -> u64 {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -136,7 +136,7 @@ fn connections() -> u64 {
     let granted = limit.maximum.map_or(wanted, |maximum| maximum.min(wanted));
     if limit.current.is_some_and(|current| current < granted) {
         let raised = Rlimit { current: Some(granted), ..limit };
-        // Without it there are fewer connections.
+        // If this fails, there are fewer connections.
         let _ = setrlimit(Resource::Nofile, raised);
     }
     let current = getrlimit(Resource::Nofile).current.map_or(wanted, |current| current.min(wanted));

@@ -7,8 +7,8 @@
 //!                         `--> farewell.rs: what is no request
 //! ```
 //!
-//! Everything that costs has a bound: connections, the time of a request's head and body, its size, searches at
-//! once, requests that wait for one, and the time of a search.
+//! Everything that uses resources has a bound: the number of connections, the time for a request's head and body, its
+//! size, concurrent searches, requests that wait for one, and the time of a search.
 
 mod farewell;
 mod files;
@@ -32,10 +32,10 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-/// The port that is taken unless another is asked for. Browsers keep what they store by the port.
+/// The default port. It is fixed because browsers keep stored data by port.
 const PORT: u16 = 9009;
 
-/// What requests are answered from.
+/// Everything needed to answer requests.
 struct Site {
     files: Files,
     guard: Guard,
@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Serve, session: &Session) -> anyhow::Result<()> {
     listen::until_cancelled(listener, Arc::new(site), session)
 }
 
-/// The socket: of the port asked for, or of the usual one, or if that is taken of any.
+/// Opens the socket: on the port asked for, else on the usual port or, if that is taken, on any free one.
 fn bind(arguments: &Serve, session: &Session) -> anyhow::Result<TcpListener> {
     let address = SocketAddr::new(arguments.host, arguments.port.unwrap_or(PORT));
     let error = match TcpListener::bind(address) {
@@ -85,7 +85,7 @@ fn bind(arguments: &Serve, session: &Session) -> anyhow::Result<TcpListener> {
     }
 }
 
-/// Where a browser on this machine finds who listens on all addresses.
+/// The address at which a browser on this machine reaches a server that listens on `ip`, which may mean all addresses.
 fn visited(ip: IpAddr) -> IpAddr {
     match ip {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
@@ -94,7 +94,7 @@ fn visited(ip: IpAddr) -> IpAddr {
     }
 }
 
-/// Shows the page in the browser, as the system opens addresses.
+/// Opens the page in the browser with the system's program for opening addresses.
 fn open(url: &str, session: &Session) {
     let (program, arguments): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[url]),

@@ -1,5 +1,5 @@
-//! Questions to the engine: each on a thread that may search, a bounded number at once; those that are answered in a
-//! millisecond where they stand.
+//! Questions to the engine. Each runs on a thread that may search, and their number is bounded. Those that take less
+//! than a millisecond are answered on the connection's own thread.
 
 use super::respond::Refusal;
 use crate::messages::serve as messages;
@@ -23,20 +23,20 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The threads that search.
 #[derive(Debug)]
 pub(super) struct Questions {
-    /// Who may search.
+    /// Permits to search.
     turns: Arc<Semaphore>,
-    /// Who may wait for a turn.
+    /// Permits to wait for a turn.
     places: Semaphore,
     flags: Flags,
 }
 
-/// A flag for each turn that nobody has.
+/// A flag for each free turn.
 type Flags = Arc<Mutex<Vec<&'static AtomicBool>>>;
 
-/// A request's turn. It is over when the search has ended and the request has its answer or has gone: only then may
-/// the flag be somebody else's.
+/// A request's turn. It ends when the search has ended and the request was answered or dropped. Only then may another
+/// request use the flag.
 struct Turn {
-    /// Ends the search.
+    /// Stops the search.
     flag: &'static AtomicBool,
     flags: Flags,
     _permit: OwnedSemaphorePermit,
@@ -49,7 +49,7 @@ impl Drop for Turn {
     }
 }
 
-/// A request that waits for its answer. When it goes, its client having gone, the search ends.
+/// A request that waits for its answer. If it is dropped because its client has gone, the search ends.
 struct Asker(Arc<Turn>);
 
 impl Drop for Asker {
@@ -59,9 +59,9 @@ impl Drop for Asker {
 }
 
 impl Questions {
-    /// With this many searches at once.
+    /// Allows this many searches at once.
     pub(super) fn new(searches: usize) -> Questions {
-        // As many as threads, for the life of the program: watches want flags that stay.
+        // One per thread for the life of the program, because watches need flags that live forever.
         let flag = |_| &*Box::leak(Box::new(AtomicBool::new(false)));
         Questions {
             turns: Arc::new(Semaphore::new(searches)),
@@ -95,13 +95,13 @@ impl Questions {
     }
 }
 
-/// Questions that are mostly answered sooner than a thread would be woken.
+/// Questions that usually take less time than waking a thread.
 const QUICK: [&str; 6] = ["solve", "check", "count", "candidates", "hint", "techniques"];
 
-/// How long such a question may keep its connection's thread.
+/// How long such a question may occupy its connection's thread.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
-/// The answer to a quick question, if it came in time: then no search was ended before its time either.
+/// The answer to a quick question, if it came in time. In that case no search was cut short either.
 fn at_once(name: &str, body: &[u8]) -> Option<Reply> {
     const SHORT: usize = 1 << 13;
     if !QUICK.contains(&name) || body.len() > SHORT {

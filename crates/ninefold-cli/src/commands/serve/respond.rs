@@ -1,4 +1,4 @@
-//! A request and its response: what is asked of which path, and what every response says about itself.
+//! Turns a request into a response: chooses what to do by the path, and adds the headers that every response has.
 
 use super::Site;
 use super::files::File;
@@ -20,15 +20,15 @@ use tokio::time::timeout;
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 1 << 20;
 
-/// How long the body of a request may take.
+/// How long sending the body of a request may take.
 const BODY_TIME: Duration = Duration::from_secs(20);
 
-/// Nothing but what this page brings may run, be loaded or be asked, and no other page may hold it.
+/// The content policy: only this site's own files may run, be loaded or be contacted, and no other page may embed it.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// What every response says.
+/// The headers of every response.
 const SAID: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -44,21 +44,21 @@ pub(super) struct Refusal {
     status: u16,
     code: &'static str,
     message: Text,
-    /// What stands for `{found}` in the message.
+    /// The value of `{found}` in the message.
     found: String,
-    /// A header that such a refusal has, its name in small letters.
+    /// A header of the response, its name in lower case.
     header: Option<(&'static str, &'static str)>,
 }
 
 impl Refusal {
-    /// With this status of HTTP, and why.
+    /// A refusal with this HTTP status and reason.
     pub(super) const fn new(status: u16, code: &'static str, message: Text) -> Refusal {
         Refusal { status, code, message, found: String::new(), header: None }
     }
 
-    /// With what was found instead of what is expected.
+    /// Adds what was found instead of what was expected.
     pub(super) fn about(self, found: &[u8]) -> Refusal {
-        /// The most characters of a request that are repeated.
+        /// The most characters of a request that are quoted.
         const LONGEST: usize = 60;
         let text = String::from_utf8_lossy(found);
         let mut found: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
@@ -68,14 +68,14 @@ impl Refusal {
         Refusal { found, ..self }
     }
 
-    /// With this header, its name in small letters.
+    /// Adds this header, its name in lower case.
     pub(super) fn with(self, name: &'static str, value: &'static str) -> Refusal {
         Refusal { header: Some((name, value)), ..self }
     }
 }
 
-/// The response to any request. How far that is, `progress` says from now on, not only when the answer is first
-/// looked for: hyper may find the end of the client's side before that.
+/// The response to any request. `progress` is updated right away, not only when the response is first polled, because
+/// hyper may see the end of the client's side before that.
 pub(super) fn respond(
     request: Request<Incoming>,
     site: Arc<Site>,
@@ -102,7 +102,7 @@ async fn response(
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     if progress.is(Stage::Body) {
-        // Its rest is not read, and where a body ends that is malformed nobody knows.
+        // The rest of the body is not read, and the end of a malformed body is unknown.
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     progress.set(Stage::Idle);
@@ -171,7 +171,7 @@ async fn read(body: Incoming) -> Result<Bytes, Refusal> {
     }
 }
 
-/// A file, or that it is still what the browser has.
+/// A response with a file, or 304 if the browser has it already.
 fn sent(file: &File, headers: &HeaderMap) -> Response<Full<Bytes>> {
     let (bytes, tag) = match &file.gzip {
         Some(packed) if takes_gzip(headers) => (packed, format!("\"{}-gz\"", file.tag)),
@@ -196,7 +196,7 @@ fn sent(file: &File, headers: &HeaderMap) -> Response<Full<Bytes>> {
     response
 }
 
-/// Does the browser say that it reads gzip?
+/// True if the browser accepts gzip.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let said = headers.get(header::ACCEPT_ENCODING).and_then(|said| said.to_str().ok()).unwrap_or_default();
     said.split(',').any(|coding| {
@@ -215,7 +215,7 @@ fn json(reply: Reply) -> Response<Full<Bytes>> {
     response
 }
 
-/// A refusal as the API tells errors.
+/// A refusal in the API's format for errors.
 fn refused(refusal: Refusal, lang: Lang) -> Response<Full<Bytes>> {
     let message = refusal.message.fill(lang, &[("found", &refusal.found)]);
     let mut response = json(api::Error::refusal(refusal.status, refusal.code, message).into());
@@ -225,7 +225,7 @@ fn refused(refusal: Refusal, lang: Lang) -> Response<Full<Bytes>> {
     response
 }
 
-/// A refusal as it goes over the wire where there is no request that hyper could answer.
+/// A refusal as raw bytes, for when there is no request that hyper could answer.
 pub(super) fn last_words(refusal: Refusal, lang: Lang) -> Bytes {
     let (parts, body) = refused(refusal, lang).into_parts();
     let body = body.into_inner().expect("nobody has read it");

@@ -1,11 +1,11 @@
 //! The socket of a connection, as hyper sees it. It differs from a bare socket in three ways.
 //!
-//! - **No answer without words.** To a request that it cannot read hyper answers by itself, with an empty body. Such
-//!   an answer is kept back; `listen.rs` then says what is wrong, as JSON.
-//! - **Half-closed connections.** A client may end its side after the request and wait for the answer. hyper takes
-//!   that end for a client that has gone, so while an answer is due it learns of the end only after [`GRACE`]: that is
-//!   enough for most answers, and a search nobody waits for still ends soon.
-//! - **Nobody has to be waited for.** A client that takes nothing of its answer for [`STALL`] is given up.
+//! - **No empty refusals.** hyper itself answers a request that it cannot read, with an empty body. Such an answer is
+//!   kept back; `listen.rs` then says what is wrong, as JSON.
+//! - **Half-closed connections.** A client may close its side after the request and wait for the answer. hyper would
+//!   take that for a client that has gone. So while an answer is due, hyper learns of the end only after [`GRACE`],
+//!   which is enough for most answers; a search that nobody waits for still ends soon.
+//! - **No endless waits.** A client that reads nothing of its answer for [`STALL`] is disconnected.
 
 use super::farewell;
 use hyper::body::Bytes;
@@ -21,32 +21,32 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep, timeout};
 
-/// How long an answer may take once the client has ended its side.
+/// How long an answer may take once the client has closed its side.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How long a client may take nothing of its answer.
+/// How long a client may read nothing of its answer.
 const STALL: Duration = Duration::from_secs(30);
 
-/// How long what a client still sends is read after the last answer. Closing a socket with unread bytes in it makes
-/// the system break the connection, and the client may never see that answer.
+/// How long to keep reading what a client sends after the last answer. If a socket is closed with unread bytes, the
+/// system resets the connection, and the client may never see that answer.
 const LINGER: Duration = Duration::from_secs(5);
 
-/// The most that is read then.
+/// The most bytes that are read then.
 const LINGERED: usize = 16 << 20;
 
-/// How far a request is.
+/// The stage of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Stage {
-    /// There is none, or it has its answer.
+    /// There is no request, or it was answered.
     Idle,
     /// Its body is being read.
     Body,
-    /// It waits for its answer.
+    /// Its answer is due.
     Answer,
 }
 
-/// The stage of the request on a connection: told by `respond.rs`, read here.
+/// The stage of the request on a connection, set by `respond.rs` and read here.
 #[derive(Clone, Debug)]
 pub(super) struct Progress(Arc<AtomicU8>);
 
@@ -68,21 +68,21 @@ impl Progress {
 pub(super) struct Wire {
     socket: TcpStream,
     progress: Progress,
-    /// The client sends nothing more.
+    /// The client has closed its side.
     is_ended: bool,
-    /// The service had a chance to see the end of a body that came together with the end of the client's side.
+    /// The service had a chance to see the end of a body that arrived together with the end of the client's side.
     was_asked: bool,
-    /// hyper wanted to answer by itself.
+    /// An answer of hyper's own was kept back.
     kept_back: bool,
-    /// Until the end is told.
+    /// The time until hyper is told of the end.
     grace: Option<Pin<Box<Sleep>>>,
-    /// Until the client is given up; there while something waits to be written.
+    /// The time until the client is disconnected; set while something waits to be written.
     stall: Option<Pin<Box<Sleep>>>,
 }
 
 impl Wire {
     pub(super) fn new(socket: TcpStream, progress: Progress) -> Wire {
-        // An answer is written at once, as a whole. If the system will not have it so, it comes later.
+        // An answer is written at once and as a whole, so it need not be delayed. If this fails, it comes later.
         let _ = socket.set_nodelay(true);
         Wire {
             socket,
@@ -95,12 +95,12 @@ impl Wire {
         }
     }
 
-    /// Was an answer of hyper's own kept back?
+    /// True if an answer of hyper's own was kept back.
     pub(super) fn kept_back(&self) -> bool {
         self.kept_back
     }
 
-    /// Writes these last words, if the client takes them.
+    /// Writes this last answer, if the client still reads.
     pub(super) async fn say(&mut self, words: &Bytes) -> io::Result<()> {
         let mut rest = &words[..];
         while !rest.is_empty() {
@@ -110,7 +110,7 @@ impl Wire {
         Ok(())
     }
 
-    /// Ends our side, and reads until the client ends its own.
+    /// Closes our side, and reads until the client closes its own.
     pub(super) async fn close(mut self) {
         let drained = async {
             poll_fn(|cx| Pin::new(&mut self.socket).poll_shutdown(cx)).await?;
@@ -123,20 +123,20 @@ impl Wire {
             }
             io::Result::Ok(())
         };
-        // The client has its answer, or will never have it.
+        // Either the client has its answer, or it will never read it.
         let _ = timeout(LINGER, drained).await;
     }
 
-    /// May the end of the client's side be told?
+    /// Ready when hyper may be told that the client has closed its side.
     fn poll_end(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         if self.progress.is(Stage::Body) && !self.was_asked {
-            // The rest of the body may have come with the end: then the service sees it before this is asked again.
+            // The rest of the body may have arrived with the end. The service then sees it before this is polled again.
             self.was_asked = true;
             cx.waker().wake_by_ref();
             return Poll::Pending;
         }
         if self.stall.is_some() {
-            // Whatever ends the wait for the client wakes this task.
+            // This task is woken by whatever ends the wait for the client.
             return Poll::Pending;
         }
         if self.progress.is(Stage::Answer) {
@@ -185,12 +185,12 @@ impl Write for Wire {
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        // Bytes given to a socket are on their way.
+        // A socket has no buffer to flush.
         Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        // There may be last words: `Wire::close` ends the connection.
+        // A last answer may follow: `Wire::close` closes the connection.
         Poll::Ready(Ok(()))
     }
 }

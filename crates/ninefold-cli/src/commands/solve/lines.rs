@@ -1,4 +1,4 @@
-//! Solutions as lines, as rows of CSV or as JSON objects: by the block, on all threads.
+//! Writes solutions as lines, CSV rows or JSON objects: block by block, on all threads.
 
 use super::{Outcome, conclude, fields, solve_one};
 use crate::args::Solve;
@@ -39,7 +39,7 @@ struct SolveLines<'a> {
     session: &'a Session,
 }
 
-/// What a thread keeps: the answers to the lines of a block, and a writer for odd records.
+/// A thread's buffers: the answers to the lines of a block, and a writer for other records.
 struct Desk {
     answers: Answers,
     writer: Option<Box<dyn Writer>>,

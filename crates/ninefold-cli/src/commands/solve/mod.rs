@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     };
     let mut page = Page::open(arguments, shape, session)?;
     if page.lists {
-        // Lists can be endless: each is written as it is found, one puzzle after another.
+        // Lists can be endless, so solutions are written as they are found, one puzzle after another.
         let nothing = |_: &Record| Outcome::default();
         pipe::run(entries, session, page.progress(), nothing, |done| page.receive(done))?;
     } else {
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     page.finish()
 }
 
-/// What the method knows and the format of the output has room for.
+/// Puzzles that the method can solve and the output format can express.
 pub(super) fn scope(arguments: &Solve) -> Scope {
     if arguments.method() != "fast" {
         return Scope::Houses;
@@ -60,7 +60,7 @@ pub(super) fn scope(arguments: &Solve) -> Scope {
     }
 }
 
-/// Options that could do nothing are refused.
+/// Refuses options that would have no effect.
 fn refuse_idle(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     let named =
         [("--strategies", arguments.strategies.is_some()), ("--without", arguments.without.is_some())];
@@ -77,12 +77,12 @@ fn refuse_idle(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
     }
 }
 
-/// What came of one puzzle; the answer is missing when the deadline came first.
+/// The result for one puzzle. The answer is missing if the deadline came first.
 #[derive(Default)]
 struct Outcome {
     status: Option<Status>,
     solution: Option<Grid>,
-    /// The solution as a line, where it does not fit nine by nine.
+    /// The solution as a line, for puzzles that do not fit nine by nine.
     values: Option<String>,
     run: Option<Run>,
 }
@@ -117,7 +117,7 @@ fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, record: 
     Outcome::of(run.answer.ok(), Some(run))
 }
 
-/// What is being written, and what is still to be said.
+/// The output, and what remains to be reported.
 struct Page<'a> {
     arguments: &'a Solve,
     session: &'a Session,
@@ -171,7 +171,7 @@ impl<'a> Page<'a> {
         self.write(record, outcome);
     }
 
-    /// All solutions of one puzzle, or as many as were asked for.
+    /// Lists all solutions of one puzzle, or as many as were asked for.
     fn list(&mut self, record: &Record) -> anyhow::Result<()> {
         let mut walk = Solutions::new(&record.puzzle);
         let mut watch = self.session.watch(self.arguments.deadline);
@@ -209,7 +209,7 @@ impl<'a> Page<'a> {
 
     fn count(&mut self, record: &Record, status: Option<Status>) {
         let solved = status.is_some_and(Status::has_solution);
-        // A list of solutions speaks for itself; a box without a solution holds the sentence.
+        // A list of solutions needs no sentence; a box without a solution contains it.
         let shown = if solved { self.lists } else { self.shape.is_box() };
         let said = || if shown { String::new() } else { sentence(status, &record.puzzle, self.session) };
         self.tally.add(status, said);
@@ -228,7 +228,7 @@ impl<'a> Page<'a> {
             self.shape.row(&row, &mut self.buffer);
             return;
         }
-        // Only a drawing has room for it, and a stream of lines has no time for it.
+        // Only a drawing has room for this, and it would slow down a stream of lines.
         let drawn = self.shape.is_box();
         let said = if drawn { sentence(status, &record.puzzle, self.session) } else { String::new() };
         match self.writer.as_mut() {
@@ -282,7 +282,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// What is to be said at the end.
+/// Reports what remains at the end.
 fn conclude(tally: &Tally, arguments: &Solve, shape: Shape, session: &Session) {
     tally.conclude(session);
     if arguments.stats && !shape.is_table() {
@@ -309,7 +309,7 @@ fn say_statistics(cost: &Statistics, arguments: &Solve, session: &Session) {
             ("seconds", &seconds),
         ],
     );
-    // Asked for by name, so shown even when quiet.
+    // It was asked for explicitly, so it is shown even with --quiet.
     session.print(&line);
     if arguments.method() == "strategies" {
         let hits = STRATEGIES.iter().zip(cost.hits).map(|(name, hits)| format!("{name} {hits}"));

@@ -1,8 +1,9 @@
-//! All steps of a position, told technique by technique as they are found.
+//! Writes all steps of a position, technique by technique, as they are found.
 //!
-//! Threads share the techniques of the profile; what they find is put into the profile's order and written at once, so
-//! that the first steps are there long before the last technique was asked. Whoever stops reading ends the search.
-//! Neighbours of one family go to one thread: what one of them has worked out about the board serves the next.
+//! Threads share the techniques of the profile. Their results are put into the profile's order and written at once,
+//! so that the first steps appear long before the last technique is done. If the reader stops, the search ends.
+//! Neighbouring techniques of one family go to the same thread, because what one has worked out about the board helps
+//! the next.
 
 use super::lesson::Taught;
 use super::{Course, show};
@@ -47,14 +48,14 @@ pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut
     }
 }
 
-/// Somebody who may be asked about the position.
+/// A teacher for the position.
 fn lesson_teacher(lesson: &Lesson, course: &Course<'_>) -> Teacher {
     let mut teacher = Teacher::new(course.profile.clone());
     lesson.prepare(&mut teacher);
     teacher
 }
 
-/// The same for steps that are all known.
+/// Writes the same for steps that are all known.
 pub(super) fn told(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
     let nothing_yet = Taught { found: 0, steps: Vec::new(), ..taught.clone() };
     let mut story = Story::begin(nothing_yet, course, false, out);
@@ -63,16 +64,16 @@ pub(super) fn told(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
     story.end(out);
 }
 
-/// Steps in words, those of each technique together.
+/// Steps as text, grouped by technique.
 fn groups(steps: &[Step], board: &Board, course: &Course<'_>) -> Vec<Group> {
     let same = |one: &Step, other: &Step| one.technique == other.technique;
     steps.chunk_by(same).map(|steps| Group::new(steps, board, course)).collect()
 }
 
-/// What a technique found, in words.
+/// What a technique found, as text.
 struct Told {
     groups: Vec<Group>,
-    /// The technique, if it did not look everywhere.
+    /// The technique, if it did not finish its search.
     unfinished: Option<&'static Technique>,
 }
 
@@ -96,7 +97,7 @@ impl Group {
     }
 }
 
-/// A step as the format has it.
+/// A step in the output format.
 fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     match course.questions.format {
@@ -119,7 +120,7 @@ fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
     }
 }
 
-/// Techniques asked by several threads.
+/// A search with techniques on several threads.
 struct Search<'a> {
     course: &'a Course<'a>,
     techniques: &'a [&'static Technique],
@@ -127,7 +128,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Shows what each technique has found, in the order in which they are tried, until that says stop.
+    /// Passes what each technique has found to `show`, in the order of the profile, until `show` says to stop.
     fn run(&self, threads: usize, mut show: impl FnMut(Told) -> ControlFlow<()>) {
         let families: Vec<&[&'static Technique]> =
             self.techniques.chunk_by(|one, other| one.family == other.family).collect();
@@ -154,7 +155,7 @@ impl Search<'_> {
         });
     }
 
-    /// A thread's work: families that nobody has been asked for yet, as long as somebody listens.
+    /// A thread's work: searches with families that no thread has taken yet, as long as the results are wanted.
     fn ask(
         &self,
         families: &[&[&'static Technique]],
@@ -181,14 +182,14 @@ impl Search<'_> {
     }
 }
 
-/// What is written of a position, from its first line to its last.
+/// The output for a position, from its first line to its last.
 struct Story<'a> {
     course: &'a Course<'a>,
     taught: Taught,
     /// How many groups and how many steps were written.
     groups: usize,
     shown: u128,
-    /// Has anything been written that an empty line, or a comma, parts from what follows?
+    /// True once something was written, so that an empty line or a comma must come before the next part.
     has_begun: bool,
 }
 
@@ -221,7 +222,7 @@ impl<'a> Story<'a> {
         story
     }
 
-    /// A part of a text; lines end where the next begins.
+    /// Appends a part of a text. Its line ends when the next part begins.
     fn part(&mut self, part: &str, out: &mut Vec<u8>) {
         if self.has_begun {
             out.push(b'\n');
@@ -258,7 +259,7 @@ impl<'a> Story<'a> {
             Form::Csv => {
                 let begin = [Value::Str(&self.taught.puzzle), Value::Str(self.taught.lesson.status())];
                 csv_row(out, &[begin[0], begin[1], Value::Int(self.shown)]);
-                // The row goes on with what is known of the step alone.
+                // The row continues with what is known about the step.
                 out.pop();
                 out.push(b',');
                 out.extend_from_slice(item.as_bytes());

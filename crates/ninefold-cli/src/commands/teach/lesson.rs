@@ -1,4 +1,4 @@
-//! What comes of one position: the lesson, and the steps that were asked for.
+//! The result for one position: the lesson, and the steps that were asked for.
 
 use super::Course;
 use super::rated::Rated;
@@ -8,7 +8,7 @@ use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 
-/// What is asked of each position.
+/// The question about each position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Question {
     /// The next step.
@@ -22,38 +22,38 @@ pub(super) enum Question {
 /// A position and what was found.
 #[derive(Clone)]
 pub(super) struct Taught {
-    /// As it was typed.
+    /// The position as it was typed.
     pub(super) puzzle: String,
     pub(super) lesson: Lesson,
     pub(super) steps: Vec<Step>,
-    /// How many steps were found; those that were told as they came are not kept.
+    /// How many steps were found, including those that were written at once and not kept.
     pub(super) found: usize,
-    /// Where no step was found: a digit of the solution.
+    /// A digit of the solution, if no step was found.
     pub(super) reveals: Option<Candidate>,
     /// The board after the steps of a path.
     pub(super) end: Board,
-    /// What there was no time to look for; on a path, after its last step.
+    /// Techniques for which there was no time; on a path, after its last step.
     pub(super) unfinished: Vec<&'static Technique>,
-    /// Was it ended by `--limit`?
+    /// True if `--limit` ended it.
     pub(super) is_cut: bool,
-    /// How hard the puzzle is, if that is told.
+    /// How hard the puzzle is, if that is shown.
     pub(super) rated: Option<Rated>,
 }
 
-/// What a thread teaches with.
+/// A thread's teacher and rater.
 pub(super) struct Desk {
     teacher: Teacher,
-    /// If puzzles are rated.
+    /// Present if puzzles are rated.
     rater: Option<Rater>,
 }
 
 impl Desk {
-    /// By this profile.
+    /// A desk that teaches by this profile.
     pub(super) fn new(profile: Profile) -> Desk {
         Desk { teacher: Teacher::new(profile), rater: None }
     }
 
-    /// Checks the position and looks for what is asked.
+    /// Checks the position and answers the question.
     pub(super) fn teach(&mut self, record: &Record, course: &Course<'_>, watch: Watch<'static>) -> Taught {
         let mut taught = Taught::open(record, watch.clone());
         taught.search(&mut self.teacher, course);
@@ -69,7 +69,7 @@ impl Desk {
 }
 
 impl Taught {
-    /// The position is checked; nothing else is done.
+    /// Checks the position only.
     pub(super) fn open(record: &Record, watch: Watch<'static>) -> Taught {
         let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
         Taught {
@@ -106,12 +106,12 @@ impl Taught {
         }
     }
 
-    /// Was the search ended by the deadline?
+    /// True if the deadline ended the search.
     pub(super) fn is_stopped(&self) -> bool {
         !self.unfinished.is_empty()
     }
 
-    /// Is it what was asked for: steps, all there are of them, a solved grid, a path that leads to one?
+    /// True if the question was answered: a step, all steps, a solved grid, or a path that leads to one.
     pub(super) fn is_good(&self, question: Question) -> bool {
         let is_answered = match question {
             Question::Path => self.end.is_full() || self.is_cut,

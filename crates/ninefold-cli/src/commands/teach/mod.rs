@@ -1,8 +1,8 @@
 //! `ninefold hint`, `explain` and `steps`: positions in, steps out.
 //!
-//! The three differ in what they ask ([`Question`]) and share everything else: a position is checked, a teacher is
-//! asked, and what comes of it ([`Taught`](lesson::Taught)) is shown as text or as data (`show`), or becomes part of a page with pictures
-//! (`page`). Results that stand for themselves go by the stream that can be resumed; a page and pictures need
+//! The three differ in their question ([`Question`]) and share everything else: a position is checked, a teacher is
+//! asked, and the result ([`Taught`](lesson::Taught)) is shown as text or data (`show`), or becomes part of a page
+//! with pictures (`page`). Independent results go through the stream that can be resumed; a page and pictures need
 //! one result after another.
 
 mod all;
@@ -32,7 +32,7 @@ use ninefold::text::{Item, Record, Unreadable};
 use std::io::{IsTerminal, stdout};
 use std::path::Path;
 
-/// The next step of every position.
+/// Shows the next step of every position.
 pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<()> {
     let detail = match (arguments.vague, arguments.r#where, arguments.full) {
         (true, ..) => Detail::Vague,
@@ -46,7 +46,7 @@ pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<
     run(&course, &arguments.positions.input(), &arguments.output)
 }
 
-/// The path through every puzzle.
+/// Shows the path through every puzzle.
 pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::Result<()> {
     refuse_idle(&[("--brief", arguments.brief)], &arguments.questions, session)?;
     let detail = if arguments.brief { Detail::Medium } else { Detail::Full };
@@ -54,7 +54,7 @@ pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::R
     run(&course, &arguments.positions.input(), &arguments.output)
 }
 
-/// All steps of every position.
+/// Shows all steps of every position.
 pub(crate) fn steps(arguments: &args::Steps, session: &Session) -> anyhow::Result<()> {
     refuse_idle(&[("--full", arguments.full)], &arguments.questions, session)?;
     let detail = if arguments.full { Detail::Full } else { Detail::Medium };
@@ -62,7 +62,7 @@ pub(crate) fn steps(arguments: &args::Steps, session: &Session) -> anyhow::Resul
     run(&course, &arguments.positions.input(), &arguments.output)
 }
 
-/// Options that could do nothing are refused: how much the text tells where there is no text, colours without pictures.
+/// Refuses options that would have no effect: a level of detail without text, colours without pictures.
 fn refuse_idle(details: &[(&str, bool)], questions: &Questions, session: &Session) -> anyhow::Result<()> {
     let given = details.iter().find(|(_, is_given)| *is_given);
     if let Some((name, _)) = given.filter(|_| questions.format != Form::Text) {
@@ -75,7 +75,7 @@ fn refuse_idle(details: &[(&str, bool)], questions: &Questions, session: &Sessio
     Ok(())
 }
 
-/// What is asked of every position, and how the answers are shown.
+/// The question about every position, and how the answers are shown.
 pub(super) struct Course<'a> {
     question: Question,
     detail: Detail,
@@ -106,14 +106,14 @@ impl<'a> Course<'a> {
         Ok(Course { question, detail, limit, profile, questions, session })
     }
 
-    /// Is a path told in full, with how hard its puzzle is?
+    /// True if a path is shown in full, with the rating of its puzzle.
     fn rates(&self) -> bool {
         let has_room = self.questions.format != Form::Csv && self.detail == Detail::Full;
         self.question == Question::Path && self.limit.is_none() && has_room
     }
 }
 
-/// The techniques that were named, in the order of the profile; those that it does not have come last.
+/// The techniques that were named, in the order of the profile. Those that it does not have come last.
 fn chosen(
     profile: &Profile,
     names: &[String],
@@ -137,7 +137,7 @@ fn chosen(
     Ok(chosen)
 }
 
-/// That there is no such technique, and which are called nearly so.
+/// The message that there is no such technique, with similar names.
 pub(super) fn unknown(name: &str, session: &Session) -> String {
     let close = near::named(name);
     let close = match close.as_slice() {
@@ -149,7 +149,7 @@ pub(super) fn unknown(name: &str, session: &Session) -> String {
 
 fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::Result<()> {
     let session = course.session;
-    // That pictures would overwrite results is said when files are opened.
+    // Whether pictures would overwrite results is checked when files are opened.
     if let Some(file) = output.to.output.as_ref().filter(|&file| course.questions.svg.as_ref() != Some(file))
     {
         check_ending(file, course.questions.format, session)?;
@@ -169,7 +169,7 @@ fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::
     Ok(())
 }
 
-/// A file that is called a page, a table or a picture must not hold something else.
+/// Refuses a file name whose extension says page, table or picture if the contents differ.
 fn check_ending(file: &Path, form: Form, session: &Session) -> anyhow::Result<()> {
     let format = match form {
         Form::Text => "text",
@@ -192,7 +192,7 @@ fn check_ending(file: &Path, form: Form, session: &Session) -> anyhow::Result<()
     endings::agree(file, means, format, session)
 }
 
-/// Does a person look at the answers, so that the board shall be drawn?
+/// True if a person looks at the answers, so that the board should be drawn.
 fn draws(course: &Course<'_>, output: &Resumable) -> bool {
     course.questions.format == Form::Text && output.to.output.is_none() && stdout().is_terminal()
 }

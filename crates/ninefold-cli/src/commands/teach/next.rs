@@ -1,4 +1,4 @@
-//! The next step of single positions, for commands that show it in their own way.
+//! Finds the next step of single positions, for commands that show it in their own way.
 
 use super::lesson::{Desk, Question};
 use super::{Course, show};
@@ -10,20 +10,20 @@ use ninefold::logic::{Board, Step};
 use ninefold::text::Record;
 use std::sync::Mutex;
 
-/// Someone who is asked for next steps, by many threads at once.
+/// Finds next steps for many threads at once.
 pub(in crate::commands) struct Tutor<'a> {
     course: Course<'a>,
-    /// A thread takes a desk that nobody uses, and puts it back.
+    /// Idle desks. A thread takes one and puts it back.
     idle: Mutex<Vec<Desk>>,
 }
 
-/// What is to be done next.
+/// What to do next.
 pub(in crate::commands) struct Next {
     /// The position.
     pub(in crate::commands) board: Board,
     /// The step, if there is one.
     pub(in crate::commands) step: Option<Step>,
-    /// Is there a step, or nothing left to do?
+    /// True if there is a step, or nothing left to do.
     pub(in crate::commands) is_good: bool,
     /// Why there is no step.
     pub(in crate::commands) said: String,

@@ -1,4 +1,4 @@
-//! Lessons as one web page, and pictures of their steps: one after another, in the order of the input.
+//! Writes lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
 use super::lesson::{Desk, Question, Taught};
 use super::{Course, all, show};
@@ -37,7 +37,7 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
         page.out.extend(html::begin(session.lang).into_bytes());
     }
     let progress = Progress::new(session, None, page.sink.is_terminal());
-    // A thread takes a desk that nobody uses, and puts it back.
+    // Idle desks. A thread takes one and puts it back.
     let idle: Mutex<Vec<Desk>> = Mutex::new(Vec::new());
     let work = |record: &Record| {
         let taken = idle.lock().expect("nothing panics while it holds the desks").pop();
@@ -50,7 +50,7 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     page.finish()
 }
 
-/// Does the picture's file hold something else: an input, or the results?
+/// True if the picture's file is an input or the output.
 fn is_taken(picture: &Path, input: &Input, output: &Output) -> bool {
     let place = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let picture = place(picture);
@@ -99,7 +99,7 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// A picture of each step, or of the board where there is none.
+    /// Draws a picture of each step, or of the board if there is none.
     fn draw(&mut self, taught: &Taught) -> anyhow::Result<()> {
         let Some(file) = &self.course.questions.svg else { return Ok(()) };
         let theme = match self.course.questions.theme {
@@ -142,7 +142,7 @@ fn article(number: usize, taught: &Taught, course: &Course<'_>) -> String {
     let path = show::path(taught);
     let said = |lang| {
         let mut said = show::said(taught, course, lang);
-        // How a path ended is said on the page anyway.
+        // The page says how a path ended anyway.
         let is_told = course.question == Question::Path && !taught.is_stopped() && !taught.is_cut;
         said.extend(show::ended(taught, course, lang).filter(|_| !is_told));
         said.extend(show::revealed(taught, course, lang));

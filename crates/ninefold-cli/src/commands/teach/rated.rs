@@ -1,4 +1,4 @@
-//! How hard the puzzle of a path is, on the scales that others publish by.
+//! Rates the puzzle of a path on published scales.
 
 use crate::messages::{teaching, variants};
 use ninefold::explain::json;
@@ -9,17 +9,17 @@ use ninefold::rate::hodoku::{self, Rater};
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 
-/// The ratings that there was time for.
+/// The ratings for which there was time.
 #[derive(Clone)]
 pub(super) struct Rated {
-    /// Are the scales defined by its rules?
+    /// True if the scales are defined for the puzzle's rules.
     is_defined: bool,
     hodoku: Option<hodoku::Rating>,
     explainer: Option<explainer::Rating>,
 }
 
 impl Rated {
-    /// Of a puzzle with one solution, as it is before any digit is placed.
+    /// Rates a puzzle with one solution, as it is before any digit is placed.
     pub(super) fn of(record: &Record, rater: &mut Rater, watch: Watch<'static>) -> Rated {
         if !record.puzzle.rules().is_classic() {
             return Rated { is_defined: false, hodoku: None, explainer: None };
@@ -33,7 +33,7 @@ impl Rated {
         }
     }
 
-    /// In a sentence for each.
+    /// One sentence for each rating.
     pub(super) fn sentences(&self, lang: Lang) -> Vec<String> {
         if !self.is_defined {
             return vec![variants::UNRATED.get(lang).to_owned()];
@@ -57,7 +57,7 @@ impl Rated {
         vec![hodoku, explainer]
     }
 
-    /// As a JSON object; `null` for what there was no time for.
+    /// The ratings as a JSON object, with `null` for those that ran out of time.
     pub(super) fn json(&self) -> String {
         let null = || "null".to_owned();
         let hodoku = self.hodoku.as_ref().map_or_else(null, |rating| {

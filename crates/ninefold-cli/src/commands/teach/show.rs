@@ -1,4 +1,4 @@
-//! A lesson as text, Markdown, JSON or CSV.
+//! Shows a lesson as text, Markdown, JSON or CSV.
 
 use super::Course;
 use super::lesson::{Question, Taught};
@@ -12,7 +12,7 @@ use ninefold::text::Unreadable;
 use ninefold::text::table::{Value, csv_row, json_object};
 use std::time::Duration;
 
-/// What stands before the first result.
+/// The header before the first result.
 pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
     let mut out = Vec::new();
     if course.questions.format == Form::Csv {
@@ -23,19 +23,19 @@ pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
 
 const COLUMNS: [&str; 7] = ["puzzle", "status", "step", "technique", "places", "removes", "text"];
 
-/// Appends a lesson; of all steps, [`all`](super::all) tells.
+/// Appends a lesson. [`all`](super::all) writes lists of all steps.
 pub(super) fn lesson(taught: &Taught, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
     let shown = match course.questions.format {
         Form::Csv => return rows(taught, course, out),
         Form::Json => object(taught, course) + "\n",
         Form::Md => page(taught, course),
-        // A page is made elsewhere, and its pictures may come beside text.
+        // Pages are written by `page`, whose pictures may accompany text.
         Form::Text | Form::Html => plain(taught, course, draws),
     };
     out.extend(shown.into_bytes());
 }
 
-/// Appends the marker for what could not be read.
+/// Appends the marker for an unreadable record.
 pub(super) fn unreadable(unreadable: &Unreadable, course: &Course<'_>, out: &mut Vec<u8>) {
     let (excerpt, status) = (Value::Str(&unreadable.excerpt), Value::Str("unreadable"));
     match course.questions.format {
@@ -48,12 +48,12 @@ pub(super) fn unreadable(unreadable: &Unreadable, course: &Course<'_>, out: &mut
     }
 }
 
-/// Is each result a line, so that no empty line parts it from the next?
+/// True if each result is one line, without an empty line before the next.
 fn is_one_line(course: &Course<'_>) -> bool {
     course.question == Question::Next && course.detail != Detail::Full
 }
 
-/// What is to be said before the steps: what the checkup found.
+/// The sentences before the steps: what the checkup found.
 pub(super) fn said(taught: &Taught, course: &Course<'_>, lang: Lang) -> Vec<String> {
     match taught.lesson.checkup() {
         Some(found) => checkup::sentences(found, lang),
@@ -61,7 +61,7 @@ pub(super) fn said(taught: &Taught, course: &Course<'_>, lang: Lang) -> Vec<Stri
     }
 }
 
-/// How long a position may take.
+/// The time limit for a position, as text.
 fn time(course: &Course<'_>) -> String {
     match course.questions.deadline {
         Duration::ZERO => "0s".to_owned(),
@@ -69,7 +69,7 @@ fn time(course: &Course<'_>) -> String {
     }
 }
 
-/// How the search ended, if there is something to say.
+/// How the search ended, if that needs to be said.
 pub(super) fn ended(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
     if !taught.lesson.is_open() {
         return None;
@@ -90,26 +90,26 @@ pub(super) fn ended(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<
     Some(text.fill(lang, &[("count", &count)]))
 }
 
-/// How hard the puzzle is, if that is told.
+/// How hard the puzzle is, if that is shown.
 pub(super) fn rated(taught: &Taught, lang: Lang) -> Vec<String> {
     taught.rated.as_ref().map_or_else(Vec::new, |rated| rated.sentences(lang))
 }
 
-/// A digit of the solution, where no step was found and everything is to be told.
+/// A digit of the solution, if no step was found and the full hint was asked for.
 pub(super) fn revealed(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
     let is_told = course.detail == Detail::Full || matches!(course.questions.format, Form::Md | Form::Html);
     let Candidate { cell, digit } = taught.reveals.filter(|_| is_told)?;
     Some(teaching::REVEALED.fill(lang, &[("cell", &cell), ("digit", &digit)]))
 }
 
-/// The sentence for one, or that for none or several.
+/// Chooses between the sentence for one and that for none or several.
 fn either(count: usize, one: Text, several: Text) -> Text {
     if count == 1 { one } else { several }
 }
 
-/// That the time was up, where, and what nobody has looked for.
+/// Says that the time was up, where, and what was not looked for.
 fn stopped(taught: &Taught, course: &Course<'_>, lang: Lang) -> String {
-    /// More names than these are counted.
+    /// The most names that are listed; the others are counted.
     const MOST: usize = 5;
     let Some((first, rest)) = taught.unfinished.split_first() else { return String::new() };
     let (count, time) = (taught.found, time(course));
@@ -168,14 +168,14 @@ fn numbered(taught: &Taught, course: &Course<'_>) -> Vec<String> {
         .collect()
 }
 
-/// How many steps there are in all, of how many techniques.
+/// The total number of steps and of techniques.
 pub(super) fn total(count: usize, techniques: usize, course: &Course<'_>) -> String {
     let of_one = either(count, teaching::STEPS_TOTAL_ONE, teaching::STEPS_TOTAL_OF_ONE);
     let text = either(techniques, of_one, teaching::STEPS_TOTAL);
     course.session.say(text, &[("count", &count), ("techniques", &techniques)])
 }
 
-/// The steps that are shown: all, or as many of each technique as were asked for.
+/// The steps to show: all, or as many of each technique as were asked for.
 pub(super) fn shown(taught: &Taught, course: &Course<'_>) -> Vec<Step> {
     if course.question != Question::All {
         return taught.steps.clone();
@@ -185,7 +185,7 @@ pub(super) fn shown(taught: &Taught, course: &Course<'_>) -> Vec<Step> {
     taught.steps.chunk_by(same).flat_map(|steps| steps.iter().take(limit).cloned()).collect()
 }
 
-/// A step as an item of a list in Markdown, behind this mark.
+/// A step as an item of a Markdown list that begins with this mark.
 pub(super) fn markdown_item(step: &Step, board: &Board, mark: &str, lang: Lang) -> String {
     let argument = markdown::argument(step, board, lang);
     let argument = argument.trim_end().replace('\n', "\n   ").replace("\n   \n", "\n\n");
@@ -193,7 +193,7 @@ pub(super) fn markdown_item(step: &Step, board: &Board, mark: &str, lang: Lang) 
     format!("{mark} **{name}**: `{notation}`\n\n   {argument}\n\n")
 }
 
-/// Markdown.
+/// The lesson as Markdown.
 fn page(taught: &Taught, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut shown: String =
@@ -214,7 +214,7 @@ fn page(taught: &Taught, course: &Course<'_>) -> String {
     shown
 }
 
-/// The lesson as the path that it is.
+/// The lesson's path.
 pub(super) fn path(taught: &Taught) -> Path {
     Path { start: taught.lesson.board().clone(), steps: taught.steps.clone(), end: taught.end.clone() }
 }
@@ -267,7 +267,7 @@ fn object(taught: &Taught, course: &Course<'_>) -> String {
     }
 }
 
-/// A row for each step; one without a step where there is none, or where the time was up before the end.
+/// A row for each step. If there is none, or if the time was up before the end, a row without a step.
 fn rows(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
     let lang = course.session.lang;
     let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
@@ -291,7 +291,7 @@ fn rows(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// A row without a step, that says why there is none.
+/// A row without a step that says why there is none.
 pub(super) fn empty_row(taught: &Taught, told: &str, out: &mut Vec<u8>) {
     let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
     let none = [Value::Null, Value::Null, Value::Str(""), Value::Str("")];

@@ -18,12 +18,12 @@ pub(super) struct Drawing<'a> {
     pub(super) board: &'a Board,
     pub(super) paint: Paint,
     pub(super) links: Vec<Link>,
-    /// Are marks drawn that play no part?
+    /// Whether to draw marks that play no part.
     pub(super) candidates: bool,
     pub(super) coordinates: bool,
 }
 
-/// A text that grows by lines.
+/// A text that grows line by line.
 #[derive(Debug, Default)]
 pub(super) struct Lines(pub(super) String);
 
@@ -41,13 +41,13 @@ impl<'a> Drawing<'a> {
         Drawing { step, board, paint, links, candidates: true, coordinates: true }
     }
 
-    /// How wide and how high the grid is.
+    /// Returns the width and the height of the grid.
     pub(super) fn size(&self) -> (f64, f64) {
         let layout = self.board.rules().layout();
         (CELL * layout.columns() as f64, CELL * layout.rows() as f64)
     }
 
-    /// Everything but the legend.
+    /// Returns everything but the legend.
     pub(super) fn body(&self) -> String {
         let mut lines = Lines::default();
         let rules = self.board.rules();
@@ -55,7 +55,7 @@ impl<'a> Drawing<'a> {
             self.grounds(&mut lines);
             grid(&mut lines);
         } else {
-            // Opaque, so under the grounds of the step.
+            // These are opaque, so they lie under the backgrounds of the step.
             let scene = Scene::new(rules, if self.candidates { Labels::Small } else { Labels::Large });
             rules::items(&scene.below, &mut lines);
             self.grounds(&mut lines);
@@ -78,7 +78,7 @@ impl<'a> Drawing<'a> {
         lines.0
     }
 
-    /// Filled cells; what plays a part has a ring.
+    /// Draws filled cells. Those that play a part have a ring.
     fn digits(&self, lines: &mut Lines) {
         for (cell, digit) in self.board.values().iter() {
             let Point { x, y } = middle(cell);
@@ -92,7 +92,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The candidates that play no part: a text element for each line of them.
+    /// Draws the candidates that play no part: a text element for each line of them.
     fn candidates(&self, lines: &mut Lines) {
         for row in 0..9 {
             for third in 0..3 {
@@ -128,7 +128,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// An outline around the candidates of a group that lie in a line.
+    /// Draws an outline around the candidates of a group that are in one line.
     fn groups(&self, lines: &mut Lines) {
         let chains = self.step.map(|step| step.evidence.chains.as_slice()).unwrap_or_default();
         let mut drawn: Vec<Node> = Vec::new();
@@ -154,7 +154,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The letter of each set, at the corner of one of its cells.
+    /// Draws the letter of each set, at the corner of one of its cells.
     fn tags(&self, lines: &mut Lines) {
         let marks = self.step.map(|step| step.evidence.marks.as_slice()).unwrap_or_default();
         let mut taken = CellSet::EMPTY;
@@ -197,7 +197,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The disc of a candidate, and a ring around it if it plays a second part.
+/// Draws the disc of a candidate, with a ring around it if it plays a second part.
 pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, lines: &mut Lines) {
     let class = theme::class(part);
     match part {
@@ -210,8 +210,8 @@ pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, line
         }
         _ => lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>")),
     }
-    // What is written needs no ring: it is the end of the argument. What a chain denies has one, what has a colour stands
-    // out, and that these are a part of the pattern says no more.
+    // A digit that is placed needs no ring, because it is the end of the argument. A candidate that a chain denies
+    // already has one, and a coloured one stands out; a ring that says they belong to the pattern would add nothing.
     let tells_all = part == Part::Off || matches!(part, Part::Mark(Role::Color(_)));
     let is_plain = part == Part::Place || (tells_all && second == Some(Part::Mark(Role::Pattern)));
     let ring = second.filter(|&second| !is_plain && (theme::class(second) != class || second == Part::Off));
@@ -221,7 +221,7 @@ pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, line
     }
 }
 
-/// The line through a candidate that is taken away.
+/// Draws the line through a candidate that is removed.
 pub(super) fn strike(Point { x, y }: Point, lines: &mut Lines) {
     let (left, right, low, high) = (x - 7.0, x + 7.0, y + 7.0, y - 7.0);
     lines.add(format_args!(
@@ -229,7 +229,7 @@ pub(super) fn strike(Point { x, y }: Point, lines: &mut Lines) {
     ));
 }
 
-/// The ink of the digit on a disc.
+/// Returns the class of the digit on a disc.
 pub(super) fn ink(part: Part) -> &'static str {
     match part {
         Part::Remove => "gone",
@@ -238,7 +238,7 @@ pub(super) fn ink(part: Part) -> &'static str {
     }
 }
 
-/// The lines of the grid.
+/// Draws the lines of the grid.
 fn grid(lines: &mut Lines) {
     let end = MARGIN + 9.0 * CELL;
     for (class, width, is_thick) in [("thin", 1.0, false), ("thick", 2.4, true)] {
@@ -251,14 +251,14 @@ fn grid(lines: &mut Lines) {
     }
 }
 
-/// The first and the last cell in reading order.
+/// Returns the first and the last cell in reading order.
 fn ends(cells: CellSet) -> (Cell, Cell) {
     let mut members = cells.iter();
     let first = members.next().unwrap_or(Cell::ALL[0]);
     (first, members.next_back().unwrap_or(first))
 }
 
-/// Do the cells lie in one box, and there in one row or one column? Then nothing else lies between them.
+/// Whether the cells are in one box and, within it, in one row or column, so that nothing else is between them.
 fn is_in_line(cells: CellSet) -> bool {
     let is_one = |house: fn(Cell) -> House| {
         let mut houses = cells.iter().map(house);
@@ -268,7 +268,7 @@ fn is_in_line(cells: CellSet) -> bool {
     is_one(Cell::block) && (is_one(Cell::row) || is_one(Cell::column))
 }
 
-/// The letter of a set, for the legend.
+/// Returns the letter of a set, for the legend.
 pub(super) fn part_letter(part: Part) -> Option<char> {
     match part {
         Part::Mark(Role::Set(index) | Role::Color(index)) => Some(words::letter(index)),

@@ -1,20 +1,20 @@
-//! Where things lie in a picture, and curves that go around digits.
+//! Where things are in a picture, and curves that go around digits.
 //!
-//! A cell is 60 units wide; its candidates stand in three rows of three, 20 units apart.
+//! A cell is 60 units wide. Its candidates are in three rows of three, 20 units apart.
 
 use crate::grid::Cell;
 use crate::logic::{Board, Candidate};
 
 /// The width of a cell.
 pub(super) const CELL: f64 = 60.0;
-/// Left of the grid and above it, for the numbers of rows and columns.
+/// The margin left of and above the grid, for the numbers of rows and columns.
 pub(super) const MARGIN: f64 = 24.0;
-/// Right of the grid and below it.
+/// The margin right of and below the grid.
 pub(super) const EDGE: f64 = 6.0;
 /// The radius of a candidate's disc.
 pub(super) const RADIUS: f64 = 9.0;
 
-/// A place in the picture.
+/// A point in the picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Point {
     pub(super) x: f64,
@@ -29,7 +29,7 @@ pub(super) struct Curve {
     pub(super) to: Point,
 }
 
-/// What a curve should keep away from.
+/// Something that a curve should avoid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Obstacle {
     at: Point,
@@ -37,18 +37,18 @@ pub(super) struct Obstacle {
     weight: f64,
 }
 
-/// The upper left corner of a cell.
+/// Returns the upper left corner of a cell.
 pub(super) fn corner(cell: Cell) -> Point {
     Point { x: MARGIN + CELL * cell.column_index() as f64, y: MARGIN + CELL * cell.row_index() as f64 }
 }
 
-/// The middle of a cell.
+/// Returns the centre of a cell.
 pub(super) fn middle(cell: Cell) -> Point {
     let Point { x, y } = corner(cell);
     Point { x: x + CELL / 2.0, y: y + CELL / 2.0 }
 }
 
-/// The middle of a candidate.
+/// Returns the centre of a candidate.
 pub(super) fn place(candidate: Candidate) -> Point {
     let Point { x, y } = corner(candidate.cell);
     let index = candidate.digit.index();
@@ -66,7 +66,7 @@ impl Point {
 }
 
 impl Obstacle {
-    /// What stands on a board; what is `marked` there matters more.
+    /// Returns the obstacles on a board; `marked` candidates count more.
     pub(super) fn of_board(board: &Board, marked: impl Fn(Candidate) -> bool) -> Vec<Obstacle> {
         let candidates = board.all_candidates();
         let small = candidates.iter().map(|candidate| {
@@ -78,18 +78,18 @@ impl Obstacle {
         small.chain(big).collect()
     }
 
-    /// The way of another curve: curves may cross, but should not run together.
+    /// Returns obstacles along another curve: curves may cross, but should not run side by side.
     pub(super) fn of_curve(curve: &Curve) -> impl Iterator<Item = Obstacle> {
         (1..12).map(|i| Obstacle { at: curve.at(f64::from(i) / 12.0), radius: 5.0, weight: 1.0 })
     }
 }
 
 impl Curve {
-    /// The curve from one point to another that crosses as little as it can, cut off where the discs begin.
+    /// Returns the curve from one point to another that crosses as little as possible, cut off where the discs begin.
     pub(super) fn around(from: Point, to: Point, obstacles: &[Obstacle]) -> Curve {
         const BENDS: [f64; 11] = [0.12, -0.12, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.0, 0.06, -0.06];
         let length = from.distance(to);
-        // In a cell, and from a cell to its neighbour, there is no way around.
+        // Within a cell, and from a cell to its neighbour, there is no way around.
         if length < 30.0 {
             return Curve::bent(from, to, 0.0).trimmed();
         }
@@ -129,11 +129,11 @@ impl Curve {
                 }
             }
         }
-        // By unit of length, so that a long way round is not cheaper for being long.
+        // The cost is per unit of length, so that a long detour does not become cheap by being long.
         cost * self.from.distance(self.to) / 100.0
     }
 
-    /// The part outside of the discs at its ends.
+    /// Returns the part outside the discs at its ends.
     fn trimmed(&self) -> Curve {
         const STEPS: u32 = 200;
         let share = |i: u32| f64::from(i) / f64::from(STEPS);
@@ -144,21 +144,21 @@ impl Curve {
         self.part(first, last)
     }
 
-    /// The curve from one share of the way to another.
+    /// Returns the curve between two fractions of the way.
     fn part(&self, first: f64, last: f64) -> Curve {
         let bend_of =
             |a: f64, b: f64| self.from.between(self.bend, a).between(self.bend.between(self.to, a), b);
         Curve { from: self.at(first), bend: bend_of(first, last), to: self.at(last) }
     }
 
-    /// The direction at the end, as a unit vector.
+    /// Returns the direction at the end, as a unit vector.
     pub(super) fn direction(&self) -> Point {
         let start = if self.bend.distance(self.to) > 0.01 { self.bend } else { self.from };
         let length = start.distance(self.to).max(0.01);
         Point { x: (self.to.x - start.x) / length, y: (self.to.y - start.y) / length }
     }
 
-    /// How long it is, end to end.
+    /// Returns the distance between its ends.
     pub(super) fn reach(&self) -> f64 {
         self.from.distance(self.to)
     }

@@ -1,7 +1,7 @@
-//! What lies under the digits: houses, cells that play a part as a whole, and the outlines of houses.
+//! What is under the digits: houses, cells that play a part as a whole, and the outlines of houses.
 //!
-//! Grounds are never laid over each other: a cell has one, or two in turns of slanting bands. So where a base house
-//! crosses a cover house both colours are seen, and neither turns grey.
+//! Backgrounds are never drawn on top of each other: a cell has one, or two in alternating diagonal bands. So where a
+//! base house crosses a cover house, both colours are visible and neither turns grey.
 
 use super::draw::{Drawing, Lines};
 use super::geometry::{CELL, MARGIN, Point, corner};
@@ -13,14 +13,14 @@ use crate::rules::CellId;
 use crate::scene;
 use std::fmt::Write;
 
-/// The width of two bands of different colours. Bands fit into a cell a whole number of times.
+/// The width of two bands of different colours. A cell is a whole number of such widths.
 const TURN: f64 = 30.0;
 
-/// The classes of what lies under a cell; the first two are seen.
+/// The background classes of a cell; at most two are shown.
 type Ground = [Option<&'static str>; 2];
 
 impl Drawing<'_> {
-    /// The grounds of all cells: a path for each class.
+    /// Draws the backgrounds of all cells: a path for each class.
     pub(super) fn grounds(&self, lines: &mut Lines) {
         let grounds = Cell::ALL.map(|cell| self.ground(cell));
         let mut paths: Vec<(&str, &str, String)> = Vec::new();
@@ -52,7 +52,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What lies under a cell: what the cell is, or else the houses that it lies in.
+    /// Returns the background of a cell: its own, or else that of the houses that contain it.
     fn ground(&self, cell: Cell) -> Ground {
         let Some(step) = self.step else { return [None; 2] };
         let mut classes: Vec<&'static str> = Vec::new();
@@ -72,7 +72,7 @@ impl Drawing<'_> {
         [first, classes.into_iter().find(|&class| Some(class) != first)]
     }
 
-    /// The class of a house. The houses of a cover without a base are told apart by their kind.
+    /// Returns the class of a house. In a cover without a base, houses are distinguished by their kind.
     pub(super) fn house_class(&self, role: HouseRole, house: House) -> &'static str {
         match role {
             HouseRole::Area => "area",
@@ -82,14 +82,15 @@ impl Drawing<'_> {
         }
     }
 
-    /// Is the step an argument about sectors: a cover of rows, columns and boxes, each with digits of its own?
+    /// Whether the step is an argument about sectors: a cover of rows, columns and boxes, each with digits of its own.
     pub(super) fn has_sectors(&self) -> bool {
         let Some(evidence) = self.step.map(|step| &step.evidence) else { return false };
         evidence.houses_in_role(HouseRole::Cover).next().is_some()
             && evidence.marks.iter().any(|mark| matches!(mark.role, Role::Color(_)))
     }
 
-    /// Outlines of houses: cover houses dashed, and farther in, so that those of base houses are seen beside them.
+    /// Draws the outlines of houses. Those of cover houses are dashed and further in, so that those of base houses
+    /// remain visible beside them.
     pub(super) fn edges(&self, lines: &mut Lines) {
         let mut drawn: Vec<(HouseRole, House)> = Vec::new();
         for &(role, house) in self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default() {
@@ -124,7 +125,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Rows, columns and boxes by number.
+/// Returns a number for the kind of house: row, column or box.
 pub(super) fn sector(house: House) -> u8 {
     match house.kind() {
         HouseKind::Row => 0,
@@ -133,7 +134,7 @@ pub(super) fn sector(house: House) -> u8 {
     }
 }
 
-/// The corners of the smallest rectangle around the cells.
+/// Returns the corners of the smallest rectangle around the cells.
 pub(super) fn extent(cells: CellSet) -> (Point, Point) {
     let corners = cells.iter().map(corner);
     let far = MARGIN + 9.0 * CELL;
@@ -150,11 +151,11 @@ fn rectangle(Point { x, y }: Point, width: f64) -> String {
     format!("M{x} {y}h{width}v{CELL}h-{width}z")
 }
 
-/// Slanting bands in a row of cells, every second one, the first of them beginning at `start`.
+/// Returns diagonal bands in a row of cells, every second one, the first beginning at `start`.
 fn bands(Point { x, y }: Point, width: f64, start: f64) -> String {
     let (right, bottom) = (x + width, y + CELL);
-    // Where the line of all points with this sum of coordinates enters at the top or the right, and leaves at the left
-    // or the bottom.
+    // The line of all points with this sum of coordinates enters at the top or the right, and leaves at the left or the
+    // bottom.
     let upper = |sum: f64| if sum < width { (x + sum, y) } else { (right, y + sum - width) };
     let lower = |sum: f64| if sum < CELL { (x, y + sum) } else { (x + sum - CELL, bottom) };
     let mut path = String::new();
@@ -175,7 +176,7 @@ fn bands(Point { x, y }: Point, width: f64, start: f64) -> String {
 mod tests {
     use super::*;
 
-    /// The area of a polygon of a path with the commands M, H, V, L and z.
+    /// Returns the area of a polygon from a path with the commands M, H, V, L and z.
     fn area(path: &str) -> f64 {
         let mut sum = 0.0;
         for part in path.split('z').filter(|part| !part.is_empty()) {

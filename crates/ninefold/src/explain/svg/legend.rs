@@ -1,4 +1,4 @@
-//! What colours and lines mean, below the grid.
+//! The legend below the grid, which explains colours and lines.
 
 use super::draw::{self, Drawing, Lines};
 use super::geometry::{EDGE, MARGIN, Point};
@@ -12,7 +12,7 @@ use crate::logic::{HouseRole, Role};
 /// The height of a line.
 const LINE: f64 = 24.0;
 
-/// What stands before a word.
+/// The sample that precedes a word.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Sample {
     Disc(Part),
@@ -21,7 +21,7 @@ enum Sample {
 }
 
 impl Drawing<'_> {
-    /// The legend and its height.
+    /// Returns the legend and its height.
     pub(super) fn legend(&self, lang: Lang) -> (String, f64) {
         let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
         let (mut x, mut y) = (MARGIN, below + self.far_margins().1 - EDGE + LINE);
@@ -52,7 +52,7 @@ impl Drawing<'_> {
                 entries.push((sample, word));
             }
         };
-        // In a drawing of sectors the houses say what the colours mean.
+        // In a drawing of sectors, the houses explain the colours.
         let is_told =
             |part: &Part| self.has_sectors() && matches!(part, Part::Mark(Role::Color(_) | Role::Pattern));
         for part in self.paint.seen().into_iter().filter(|part| !is_told(part)) {
@@ -86,7 +86,7 @@ fn house_name(role: HouseRole, house: House, is_sector: bool) -> Text {
     }
 }
 
-/// About how wide a word is.
+/// Returns the approximate width of a word.
 fn length(word: &str) -> f64 {
     word.chars().map(|c| if c.is_ascii() { 7.0 } else { 13.0 }).sum()
 }

@@ -1,4 +1,4 @@
-//! The links of chains: which there are, and how they look.
+//! The links of chains, and how they look.
 
 use super::draw::Lines;
 use super::geometry::{Curve, Point, place};
@@ -7,33 +7,33 @@ use crate::explain::paint::Part;
 use crate::grid::CellSet;
 use crate::logic::{Candidate, Chain, Evidence, Mark, Node, Role};
 
-/// From a statement to one that follows.
+/// A link from one statement to another that follows from it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Link {
     from: Node,
     to: Node,
     class: &'static str,
-    /// Neither from an assumption nor to a result.
+    /// Whether it neither starts from an assumption nor ends at a result.
     is_inner: bool,
 }
 
-/// What a link says.
+/// The kind of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Strength {
     /// From a false candidate to a true one.
     Strong,
     /// From a true candidate to a false one.
     Weak,
-    /// Neither: something larger lies between.
+    /// Neither: the inference is larger than one link.
     Other,
 }
 
-/// The links of a step: those of its chains, or those from a stem to the sets around it.
+/// Returns the links of a step: those of its chains, or those from a stem to the sets around it.
 pub(super) fn of_evidence(evidence: &Evidence) -> Vec<Link> {
     if evidence.chains.is_empty() { of_stem(evidence) } else { of_chains(&evidence.chains) }
 }
 
-/// From each digit of a stem to where it is in the set that loses it then.
+/// Returns links from each digit of a stem to its places in the set that then loses it.
 fn of_stem(evidence: &Evidence) -> Vec<Link> {
     let stems: Vec<&Mark> = evidence.in_role(Role::Stem).collect();
     let mut links = Vec::new();
@@ -52,10 +52,10 @@ fn of_stem(evidence: &Evidence) -> Vec<Link> {
     links
 }
 
-/// Which links are to be thin and pale. A large net is mostly what clears the way, and where something follows from many
-/// things together, one of them stands for all.
+/// Decides which links to draw thin and pale. Most links of a large net only clear the way, and where something follows
+/// from many things together, one link represents them all.
 pub(super) fn minor(links: &[Link]) -> Vec<bool> {
-    /// A net with more links is large.
+    /// The largest number of links in a net that is not large.
     const MANY: usize = 24;
     let length = |link: &Link| {
         let (from, to) = link.ends();
@@ -72,7 +72,7 @@ pub(super) fn minor(links: &[Link]) -> Vec<bool> {
     links.iter().map(is_minor).collect()
 }
 
-/// Every link of the chains, each once.
+/// Returns every link of the chains, each once.
 fn of_chains(chains: &[Chain]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     for (number, chain) in chains.iter().enumerate() {
@@ -110,7 +110,7 @@ impl Link {
         }
     }
 
-    /// The places that it joins: of groups the members that are nearest to each other.
+    /// Returns the points that it joins; for groups, the members nearest to each other.
     pub(super) fn ends(&self) -> (Point, Point) {
         let places = |node: &Node| -> Vec<Point> {
             let cells: CellSet = node.cells;
@@ -122,7 +122,7 @@ impl Link {
         nearest.unwrap_or((Point { x: 0.0, y: 0.0 }, Point { x: 0.0, y: 0.0 }))
     }
 
-    /// The curve with its arrowhead; thin and pale if it is `faint`.
+    /// Draws the curve with its arrowhead, thin and pale if `is_faint`.
     pub(super) fn draw(&self, curve: &Curve, is_faint: bool, lines: &mut Lines) {
         let class = self.class;
         let faint = if is_faint { " inner" } else { "" };

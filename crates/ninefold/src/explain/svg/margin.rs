@@ -1,4 +1,4 @@
-//! Around the grid: the numbers of rows and columns, and which digits the rows, columns and boxes of a cover hold.
+//! What is around the grid: the numbers of rows and columns, and the digits that the houses of a cover hold.
 
 use super::draw::{Drawing, Lines};
 use super::geometry::{CELL, EDGE, MARGIN, Point};
@@ -6,11 +6,11 @@ use super::grounds::{extent, sector};
 use crate::grid::{DigitSet, House, HouseKind};
 use crate::logic::{HouseRole, Role};
 
-/// How wide a digit is in a label.
+/// The width of a digit in a label.
 const DIGIT: f64 = 8.0;
 
 impl Drawing<'_> {
-    /// How much room there is right of the grid, and how much below it.
+    /// Returns the width of the margin right of the grid, and the height of the one below it.
     pub(super) fn far_margins(&self) -> (f64, f64) {
         let widest = |kind: HouseKind| {
             let houses = self.sectors().filter(|(house, _)| house.kind() == kind);
@@ -20,7 +20,8 @@ impl Drawing<'_> {
         (if rows > 0.0 { rows + 8.0 } else { EDGE }, if columns > 0.0 { 26.0 } else { EDGE })
     }
 
-    /// The numbers of rows and columns. Those of base and cover houses stand on their colour, unless labels of digits do.
+    /// Draws the numbers of rows and columns. Those of base and cover houses have their colour as background, unless
+    /// labels of digits do.
     pub(super) fn coordinates(&self, lines: &mut Lines) {
         let layout = self.board.rules().layout();
         let at = |index: usize| MARGIN + CELL * (index as f64 + 0.5);
@@ -50,7 +51,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The digits that each row, column or box of a cover holds within the pattern.
+    /// Draws the digits that each row, column or box of a cover holds within the pattern.
     pub(super) fn sector_labels(&self, lines: &mut Lines) {
         let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
         for (house, digits) in self.sectors() {
@@ -65,7 +66,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The houses of a cover, each with the digits that it covers.
+    /// Returns the houses of a cover, each with the digits that it covers.
     fn sectors(&self) -> impl Iterator<Item = (House, DigitSet)> {
         let evidence = self.step.map(|step| &step.evidence).filter(|_| self.has_sectors());
         let covers = evidence.into_iter().flat_map(|evidence| {
@@ -80,12 +81,12 @@ impl Drawing<'_> {
     }
 }
 
-/// How wide a label with so many digits is.
+/// Returns the width of a label with this many digits.
 fn width(digits: usize) -> f64 {
     if digits == 0 { 0.0 } else { DIGIT * digits as f64 + 9.0 }
 }
 
-/// Digits on a ground of their own.
+/// Draws digits on a background of their own.
 fn label(Point { x, y }: Point, class: &str, digits: &str, lines: &mut Lines) {
     let wide = width(digits.len());
     lines.add(format_args!(

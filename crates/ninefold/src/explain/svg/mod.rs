@@ -1,7 +1,7 @@
-//! A step as a picture (SVG): the board, candidates coloured by the part they play, houses shaded, and the links
-//! of chains, solid for strong ones and dashed for weak ones.
+//! A step as a picture (SVG): the board, candidates coloured by the part they play, houses shaded, and the links of
+//! chains, solid for strong links and dashed for weak ones.
 //!
-//! Pictures are small, stand alone, have a title and a description, and hold no script.
+//! Pictures are small and self-contained, have a title and a description, and contain no script.
 
 mod draw;
 mod geometry;
@@ -19,7 +19,7 @@ use draw::Drawing;
 pub use theme::Theme;
 pub(super) use theme::{colors, colors_of_rules, shapes};
 
-/// How pictures are to be drawn.
+/// How to draw pictures.
 ///
 /// ```
 /// use ninefold::explain::svg::{Picture, Theme};
@@ -33,17 +33,17 @@ pub(super) use theme::{colors, colors_of_rules, shapes};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// For which kind of page.
+    /// The kind of page for which to draw.
     pub theme: Theme,
-    /// The language of title, description and legend.
+    /// The language of the title, the description and the legend.
     pub lang: Lang,
-    /// Does a legend below the grid say what the colours mean?
+    /// Whether a legend below the grid explains the colours.
     pub legend: bool,
-    /// Are pencil marks drawn that play no part in a step?
+    /// Whether to draw pencil marks that play no part in a step.
     pub candidates: bool,
-    /// Do the numbers of rows and columns stand beside the grid?
+    /// Whether to draw the numbers of rows and columns beside the grid.
     pub coordinates: bool,
-    /// How many pixels wide the picture asks to be; without that it fills its place on a page.
+    /// The width of the picture in pixels; without it, the picture fills its place on a page.
     pub width: Option<u32>,
 }
 
@@ -61,12 +61,12 @@ impl Default for Picture {
 }
 
 impl Picture {
-    /// The picture of a step on the board on which it was found.
+    /// Draws a step on the board on which it was found.
     pub fn step(&self, step: &Step, board: &Board) -> String {
         self.whole(Some(step), board)
     }
 
-    /// The picture of a board.
+    /// Draws a board.
     pub fn board(&self, board: &Board) -> String {
         self.whole(None, board)
     }
@@ -91,8 +91,8 @@ impl Picture {
     }
 }
 
-/// A picture for a page that has the style sheet, with captions and legend in both languages: the page hides one
-/// of the classes `en` and `zh`.
+/// Draws a picture for a page that has the style sheet, with captions and legend in both languages. The page hides
+/// one of the classes `en` and `zh`.
 pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
     let drawing = Drawing::new(step, board);
     let (en, en_height) = drawing.legend(Lang::En);
@@ -106,7 +106,7 @@ pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
     page.frame(&title, &description, "", &(drawing.body() + &legends))
 }
 
-/// Title and description.
+/// Returns the title and the description.
 fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
     const BOARD: Text = Text { en: "Sudoku board", zh: "数独盘面" };
     match step {
@@ -117,13 +117,13 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
     }
 }
 
-/// The paper that a drawing is on.
+/// The page area that a drawing is on.
 struct Page {
-    /// How wide and how high the grid is.
+    /// The width and the height of the grid.
     grid: (f64, f64),
-    /// Is there room for numbers left of the grid and above it?
+    /// Whether there is a margin for numbers left of and above the grid.
     coordinates: bool,
-    /// The room right of the grid and below it.
+    /// The margins right of and below the grid.
     far: (f64, f64),
     /// The height below that.
     extra: f64,
@@ -131,7 +131,7 @@ struct Page {
 }
 
 impl Page {
-    /// The picture around a drawing.
+    /// Draws the picture around a drawing.
     fn frame(&self, title: &str, description: &str, style: &str, drawing: &str) -> String {
         let from = if self.coordinates { 0.0 } else { geometry::MARGIN - geometry::EDGE };
         let edge = geometry::MARGIN - from;
@@ -150,7 +150,7 @@ impl Page {
     }
 }
 
-/// Text that stands for itself in XML and HTML, in quotes too.
+/// Escapes text for XML and HTML, including text in quotes.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,12 +1,12 @@
-//! What rules look like on the board, below digits and marks; and the lines of grids of other sizes and with other
-//! regions than the classic ones. What is drawn is said by the [`Scene`]; here it becomes elements.
+//! What rules look like on the board, below digits and marks, and the lines of grids of other sizes or with other
+//! regions than the classic ones. The [`Scene`] decides what is drawn; here it becomes elements.
 
 use super::draw::Lines;
 use super::geometry::{CELL, MARGIN};
 use super::theme::ink_class;
 use crate::scene::{Item, Point, Scene};
 
-/// A length, to a hundredth of a unit.
+/// Returns a length, to a hundredth of a unit.
 fn length(cells: f64) -> f64 {
     (cells * CELL * 100.0).round() / 100.0
 }
@@ -66,7 +66,7 @@ pub(super) fn path(points: &[Point]) -> String {
     format!("M{}", places.join("L"))
 }
 
-/// The lines of the grid: thin between cells, thick round regions and the whole.
+/// Draws the lines of the grid: thin between cells, thick around regions and the whole grid.
 pub(super) fn grid(scene: &Scene, lines: &mut Lines) {
     let path = |lines: &[[Point; 2]]| lines.iter().map(|ends| path(ends)).collect::<String>();
     lines.add(format_args!("<path class=\"thin\" stroke-width=\"1\" d=\"{}\"/>", path(&scene.thin)));

@@ -1,11 +1,11 @@
-//! The colours of pictures, as data, and the style sheet made of them.
+//! The colours of pictures, as data, and the style sheet made from them.
 //!
-//! Colours never stand alone: what is taken away is struck out, what a chain says to be false is hollow, weak links are
+//! Colours are never the only distinction: what is removed is struck out, what a chain denies is hollow, weak links are
 //! dashed, sets have letters, and the legend names the rest. The print theme needs no colour at all.
 //!
-//! **The palette.** Every digit has a contrast of at least 4.5 to 1 to what lies under it, by the formula of WCAG 2
+//! **The palette.** Every digit has a contrast of at least 4.5 to 1 with its background, by the formula of WCAG 2
 //! (`tests/contrast.rs` measures each digit of each picture). So discs are opaque, and the digit on a disc is bold in
-//! `over`: white on light pages, nearly black on dark ones. The contrasts of that:
+//! `over`: white on light pages, nearly black on dark ones. These are its contrasts:
 //!
 //! | theme | pl | blue | gold | plum | teal | rose | moss | sand | gray |
 //! |---|---|---|---|---|---|---|---|---|---|
@@ -13,15 +13,16 @@
 //! | dark | 7.5 | 7.5 | 8.9 | 7.5 | 9.1 | 7.5 | 10.3 | 8.5 | 6.5 |
 //! | print | 15.9 | 13.6 | 5.4 | 8.9 | 11.4 | 6.7 | 6.0 | 7.5 | 4.8 |
 //!
-//! Grounds are never laid over each other, since two tints make a grey that looks disabled: a cell has one ground
-//! (`wash`), or two in turns of slanting bands (`band`). Marks that play no part (`soft`) keep 4.6 on the darkest of them.
+//! Backgrounds are never drawn on top of each other, because two tints make a grey that looks disabled. A cell has
+//! one background (`wash`), or two in alternating diagonal bands (`band`). Marks that play no part (`soft`) have a
+//! contrast of 4.6 on the darkest of them.
 
 use crate::explain::paint::Part;
 use crate::logic::Role;
 use crate::scene::Ink;
 use std::fmt::Write;
 
-/// What a picture is drawn for.
+/// The kind of page for which a picture is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Theme {
     /// Light or dark, as the reader's system prefers.
@@ -39,7 +40,7 @@ impl Theme {
     /// All themes.
     pub const ALL: [Theme; 4] = [Theme::Auto, Theme::Light, Theme::Dark, Theme::Print];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
@@ -49,16 +50,16 @@ impl Theme {
         }
     }
 
-    /// The theme with this name.
+    /// Returns the theme with this name.
     pub fn by_name(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 }
 
-/// A class of shapes and its colour on light pages, on dark pages, and on paper.
+/// A class of shapes, with its colours on light pages, on dark pages and on paper.
 type Color = (&'static str, [&'static str; 3]);
 
-/// Discs of candidates, grounds of cells and houses, links: the class colours fill and stroke.
+/// Discs of candidates, backgrounds of cells and houses, links: the class sets fill and stroke.
 const SHAPES: [Color; 17] = [
     ("pl", ["#1a7f37", "#3fb950", "#222222"]),
     ("rm", ["#cf222e", "#ff7b72", "#000000"]),
@@ -79,7 +80,7 @@ const SHAPES: [Color; 17] = [
     ("pale", ["#ffe3e0", "#4f1518", "#ffffff"]),
 ];
 
-/// Text: the class colours the fill.
+/// Text: the class sets the fill.
 const INKS: [Color; 5] = [
     ("ink", ["#1f2328", "#f0f6fc", "#000000"]),
     ("put", ["#0550ae", "#79c0ff", "#444444"]),
@@ -88,7 +89,7 @@ const INKS: [Color; 5] = [
     ("gone", ["#a40e26", "#ffa198", "#000000"]),
 ];
 
-/// What rules look like: the classes are those of [`Ink`], and stand only in pictures of rules that draw something.
+/// What rules look like. The classes are those of [`Ink`], and occur only in pictures of rules that draw something.
 const INKS_OF_RULES: [(Ink, [&str; 3]); 12] = [
     (Ink::Tint, ["#e4e7eb", "#242b34", "#e2e2e2"]),
     (Ink::Tube, ["#c9ced4", "#3a424c", "#c8c8c8"]),
@@ -104,12 +105,12 @@ const INKS_OF_RULES: [(Ink, [&str; 3]); 12] = [
     (Ink::Letter, ["#1f2328", "#f0f6fc", "#000000"]),
 ];
 
-/// The class of an ink of rules.
+/// Returns the class of an ink of rules.
 pub(super) fn ink_class(ink: Ink) -> String {
     format!("r-{}", ink.name())
 }
 
-/// The rules that colour what rules look like, each below `scope`.
+/// Returns the CSS rules that colour what rules look like, each below `scope`.
 pub(in crate::explain) fn colors_of_rules(column: usize, scope: &str) -> String {
     let mut rules = String::new();
     for (ink, colors) in INKS_OF_RULES {
@@ -123,7 +124,7 @@ pub(in crate::explain) fn colors_of_rules(column: usize, scope: &str) -> String 
     rules
 }
 
-/// The class of a part's disc.
+/// Returns the class of a part's disc.
 pub(super) fn class(part: Part) -> &'static str {
     const TURNS: [&str; 7] = ["blue", "gold", "plum", "teal", "rose", "moss", "sand"];
     match part {
@@ -143,13 +144,13 @@ pub(super) fn class(part: Part) -> &'static str {
     }
 }
 
-/// The class of a chain's links, by the chain's number.
+/// Returns the class of a chain's links, by the chain's number.
 pub(super) fn chain_class(number: usize) -> &'static str {
     const TURNS: [&str; 6] = ["plum", "teal", "rose", "moss", "sand", "gray"];
     TURNS[number % TURNS.len()]
 }
 
-/// The style sheet of a theme; with what rules look like, if they draw anything.
+/// Returns the style sheet of a theme, including what rules look like if they draw anything.
 pub(super) fn style(theme: Theme, has_rules: bool) -> String {
     let shapes = shapes("");
     let colors = |column: usize| match has_rules {
@@ -166,7 +167,7 @@ pub(super) fn style(theme: Theme, has_rules: bool) -> String {
     }
 }
 
-/// The rules of shapes and sizes, each below `scope`. They come after those of colours, which they override.
+/// Returns the CSS rules for shapes and sizes, each below `scope`. They come after the colours, which they override.
 pub(in crate::explain) fn shapes(scope: &str) -> String {
     const RULES: [(&str, &str); 17] = [
         (
@@ -194,7 +195,7 @@ pub(in crate::explain) fn shapes(scope: &str) -> String {
     RULES.iter().map(|(class, rule)| format!("{scope}{class}{{{rule}}}")).collect()
 }
 
-/// The rules that colour the classes, each below `scope`.
+/// Returns the CSS rules that colour the classes, each below `scope`.
 pub(in crate::explain) fn colors(column: usize, scope: &str) -> String {
     let mut rules = String::new();
     for (class, colors) in SHAPES {

@@ -1,7 +1,7 @@
-//! Why a digit cannot be: what is impossible once it stands in its cell, in steps that anybody follows.
+//! Why a digit is impossible: what contradiction results once it is in its cell, in steps that anyone can follow.
 //!
-//! Singles are tried first, and of them only those are kept that the end needs. Where that is long, or singles alone show
-//! nothing, easy steps may be shorter. What is longer than a player would follow is no argument.
+//! Singles are tried first, and only those are kept that the end needs. If that is long, or if singles alone show
+//! nothing, easy steps may be shorter. An argument that is longer than a player would follow is dropped.
 
 use super::Proof;
 use crate::grid::{Cell, CellSet, Grid, House};
@@ -11,16 +11,16 @@ use crate::rules::Puzzle;
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 
-/// So many singles are told without looking for anything shorter.
+/// The number of singles up to which no shorter argument is searched for.
 const SHORT: usize = 8;
 
-/// The most steps of an argument.
+/// The largest number of steps in an argument.
 const MOST: usize = 20;
 
 /// The families whose steps are easy.
 const EASY: [Family; 4] = [Family::Singles, Family::Intersections, Family::Rules, Family::Subsets];
 
-/// Why the digit is wrong, from the givens and what has been placed rightly.
+/// Returns why the digit is wrong, from the givens and what has been placed correctly.
 pub(super) fn of(
     board: &Board,
     puzzle: &Puzzle,
@@ -54,7 +54,7 @@ pub(super) fn of(
     }
 }
 
-/// The steps from an impossible board to where one sees it.
+/// Returns the steps from an impossible board to where the contradiction is visible.
 fn shortest(start: &Board, watch: &Watch<'static>) -> Option<Path> {
     let by_singles = singles_to_the_end(start).and_then(|chain| as_path(start, &chain));
     if by_singles.as_ref().is_some_and(|path| path.steps.len() <= SHORT) {
@@ -63,15 +63,15 @@ fn shortest(start: &Board, watch: &Watch<'static>) -> Option<Path> {
     [by_singles, by_easy_steps(start, watch)].into_iter().flatten().min_by_key(|path| path.steps.len())
 }
 
-/// A digit that follows, and from what.
+/// A digit that follows, and why.
 #[derive(Clone, Copy)]
 struct Forced {
     candidate: Candidate,
-    /// The house where it has no other place; none if its cell has no other digit.
+    /// The house in which it has no other place; `None` if its cell has no other digit.
     house: Option<House>,
 }
 
-/// What follows by singles until something is impossible: no more than it takes.
+/// Returns what follows by singles until something is impossible, with no unnecessary digits.
 fn singles_to_the_end(start: &Board) -> Option<Vec<Forced>> {
     let mut board = start.clone();
     let mut chain = Vec::new();
@@ -90,7 +90,7 @@ fn singles_to_the_end(start: &Board) -> Option<Vec<Forced>> {
     Some(chain)
 }
 
-/// What is impossible after these digits, if each of them still follows.
+/// Returns what is impossible after these digits, if each of them still follows.
 fn replayed(start: &Board, chain: &[Forced]) -> Option<Contradiction> {
     let mut board = start.clone();
     for Forced { candidate, house } in chain {
@@ -106,7 +106,7 @@ fn replayed(start: &Board, chain: &[Forced]) -> Option<Contradiction> {
     board.contradiction()
 }
 
-/// The digits that follow at once: cells with one candidate, then houses with one place.
+/// Iterates over the digits that follow directly: cells with one candidate, then houses with one place.
 fn singles(board: &Board) -> impl Iterator<Item = Forced> + '_ {
     let of_cell = |cell: Cell| {
         let digit = board.marks(cell).single()?;
@@ -125,7 +125,7 @@ fn singles(board: &Board) -> impl Iterator<Item = Forced> + '_ {
     board.empty().iter().filter_map(of_cell).chain(whole.flat_map(of_house))
 }
 
-/// The digits as steps with their evidence.
+/// Returns the digits as steps with their evidence.
 fn as_path(start: &Board, chain: &[Forced]) -> Option<Path> {
     let mut teacher = Teacher::default();
     let mut path = begun(start);
@@ -137,7 +137,7 @@ fn as_path(start: &Board, chain: &[Forced]) -> Option<Path> {
     Some(path)
 }
 
-/// What easy steps come to, if that is impossible.
+/// Returns the path of easy steps, if it ends in something impossible.
 fn by_easy_steps(start: &Board, watch: &Watch<'static>) -> Option<Path> {
     let mut teacher = Teacher::new(Profile::everything().without_uniqueness());
     teacher.set_watch(watch.clone());

@@ -1,9 +1,9 @@
-//! Is a position sound? To be asked before any hint: a step that starts from a wrong digit or from marks that lack
-//! a candidate of the solution leads nowhere, however good its argument.
+//! Whether a position is sound. This must be checked before any hint: a step from a wrong digit, or from marks that
+//! lack a candidate of the solution, leads nowhere, however good its argument is.
 //!
-//! What the givens alone say is the puzzle. If they have one solution, every digit that was placed and every set of
-//! marks is held against it. If they have several, what was placed and the marks may still be a sound choice among
-//! them; then the position is asked as it stands.
+//! The givens alone define the puzzle. If they have one solution, every digit that was placed and every set of marks
+//! is compared with it. If they have several, the placed digits and the marks may still be a sound choice among them,
+//! so the position is checked as it is.
 
 use crate::engine::{Answer, Status, solve_within};
 use crate::grid::{Cell, CellSet, Digit, Grid, House};
@@ -11,19 +11,19 @@ use crate::logic::{Board, Candidate, Contradiction};
 use crate::rules::{Clash, Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 
-/// What is to be said about a position first.
+/// What to say about a position before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkup {
-    /// The status of the position as it stands, digits and marks.
+    /// The status of the position as it is, with digits and marks.
     pub status: Status,
-    /// What is wrong; while there is anything, hints make no sense.
+    /// What is wrong. While there is anything, hints make no sense.
     pub problems: Vec<Problem>,
-    /// Is every cell filled, and rightly?
+    /// Whether every cell is filled correctly.
     pub is_solved: bool,
     /// The only solution of the givens, if there is one.
     pub solution: Option<Grid>,
-    /// May techniques be used that rely on there being one solution? Only if the givens alone have one:
-    /// marks that were taken away to leave one are no rule of the game that such techniques know.
+    /// Whether techniques may be used that rely on there being one solution. This is so only if the givens alone have
+    /// one: such techniques do not allow for marks that were removed to leave only one.
     pub allows_uniqueness: bool,
 }
 
@@ -32,7 +32,7 @@ pub struct Checkup {
 pub enum Problem {
     /// A house holds a digit more than once.
     Clash(Clash),
-    /// The digit stands in the cell, and is not that of the solution.
+    /// The digit in the cell is not that of the solution.
     WrongDigit(Candidate),
     /// The digit of the solution is not among the marks of the cell.
     MissingCandidate(Candidate),
@@ -42,14 +42,14 @@ pub enum Problem {
     NoPlace(House, Digit),
     /// There is no solution.
     NoSolution {
-        /// What is to blame.
+        /// Which part of the position causes it.
         cause: Cause,
-        /// The cells of which each alone, if it were empty, would let exactly one solution in.
+        /// The cells any one of which, left empty, would allow exactly one solution.
         suspects: CellSet,
     },
 }
 
-/// What leaves no solution.
+/// The part of a position that leaves no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// The givens.
@@ -61,7 +61,7 @@ pub enum Cause {
 }
 
 impl Checkup {
-    /// Looks at a position. The givens of the board are the puzzle; its other digits have been placed.
+    /// Checks a position. The givens of the board are the puzzle; its other digits have been placed.
     ///
     /// ```
     /// use ninefold::logic::{Board, Checkup, Problem};
@@ -76,7 +76,7 @@ impl Checkup {
     /// ```
     ///
     /// # Errors
-    /// If the watch ends the search first.
+    /// Returns [`Stopped`] if the watch ends the search first.
     pub fn of(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
         let givens = board.values().restricted_to(board.givens());
         let answer = solve_within(&Puzzle::new(givens).by(board.rules()), watch)?;
@@ -94,12 +94,12 @@ impl Checkup {
         Checkup { status, problems, is_solved: false, solution: None, allows_uniqueness: false }
     }
 
-    /// Has the position, as it stands, more than one solution?
+    /// Returns `true` if the position, as it is, has more than one solution.
     pub fn has_several_solutions(&self) -> bool {
         self.status == Status::Several
     }
 
-    /// The cells that the problems are about.
+    /// Returns the cells that the problems are about.
     pub fn blamed(&self) -> CellSet {
         let of = |problem: &Problem| match problem {
             Problem::Clash(clash) => clash.cells,
@@ -113,20 +113,20 @@ impl Checkup {
         self.problems.iter().map(of).fold(CellSet::EMPTY, |all, cells| all | cells)
     }
 
-    /// Is there anything to give a hint for?
+    /// Returns `true` if there is anything to give a hint for.
     pub fn is_open(&self) -> bool {
         self.problems.is_empty() && !self.is_solved
     }
 }
 
-/// The position held against the solution of the givens.
+/// Compares the position with the solution of the givens.
 fn beside(board: &Board, solution: Grid) -> Checkup {
     let at = |cell: Cell, grid: &Grid| grid.get(cell).map(|digit| Candidate::new(cell, digit));
     let is_wrong = |cell: &Cell| board.value(*cell) != solution.get(*cell);
     let wrong: CellSet = (!board.empty()).iter().filter(is_wrong).collect();
     let mut problems: Vec<Problem> =
         wrong.iter().filter_map(|cell| at(cell, board.values())).map(Problem::WrongDigit).collect();
-    // A mark that a wrong digit has taken away comes back with it.
+    // A mark that a wrong digit has removed comes back when the digit is removed.
     let is_taken = |right: &Candidate| {
         (board.rules().peers(right.cell) & wrong).iter().any(|peer| board.value(peer) == Some(right.digit))
     };
@@ -142,7 +142,7 @@ fn beside(board: &Board, solution: Grid) -> Checkup {
     Checkup { status, problems, is_solved, solution: Some(solution), allows_uniqueness: true }
 }
 
-/// The position as it stands, where the givens leave a choice.
+/// Checks the position as it is, if the givens have several solutions.
 fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
     let values = board.values();
     if board.rules().has_clash(values) {
@@ -167,7 +167,7 @@ fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stoppe
     Ok(Checkup::wrong(status, problems))
 }
 
-/// Digits that stand where they cannot, each pair of cells once.
+/// Finds digits that clash, with each pair of cells once.
 fn clashes(values: &Grid, rules: &Rules) -> Vec<Problem> {
     let mut clashes: Vec<Clash> = Vec::new();
     for clash in rules.clashes(values) {
@@ -178,7 +178,7 @@ fn clashes(values: &Grid, rules: &Rules) -> Vec<Problem> {
     clashes.into_iter().map(Problem::Clash).collect()
 }
 
-/// Why these digits have no solution: what one look shows, else which single digit may be to blame.
+/// Finds out why these digits have no solution: what one look shows, or else which single digit may be the cause.
 fn no_solution(
     values: &Grid,
     rules: &Rules,
@@ -226,7 +226,7 @@ mod tests {
         Checkup::of(board, &mut Watch::forever()).expect("it has the time")
     }
 
-    /// A board whose givens are `givens`, and on which `more` has been written and `removed` rubbed out.
+    /// Makes a board with these givens, on which the digits `more` were written and the marks `removed` were erased.
     fn board(givens: &str, more: &[(usize, u8)], removed: &[(usize, u8)]) -> Board {
         let mut values = grid(givens);
         let filled = values.filled();
@@ -250,16 +250,16 @@ mod tests {
 
     #[test]
     fn a_wrong_digit_is_found_and_not_what_follows_from_it() {
-        // The 2 at R1C4 takes the mark 2 from R1C9, where it belongs.
+        // The 2 in R1C4 removes the mark 2 from R1C9, where it belongs.
         let checkup = check(&board(PUZZLE, &[(2, 4), (3, 2)], &[]));
         let wrong = Candidate::new(Cell::new(3), Digit::D2);
         assert_eq!(checkup.problems, [Problem::WrongDigit(wrong)]);
         assert_eq!((checkup.status, checkup.is_open()), (Status::None, false));
-        // A mark that is missing for no such reason is told as well.
+        // A mark that is missing for no such reason is reported as well.
         let checkup = check(&board(PUZZLE, &[(3, 2)], &[(2, 4)]));
         let missing = Candidate::new(Cell::new(2), Digit::D4);
         assert_eq!(checkup.problems, [Problem::WrongDigit(wrong), Problem::MissingCandidate(missing)]);
-        // A wrong digit beside a given that is equal clashes.
+        // A wrong digit that sees an equal given clashes.
         assert_eq!(check(&board(PUZZLE, &[(2, 5)], &[])).status, Status::Clash);
     }
 
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_without_a_solution_has_suspects() {
-        // The 1 at R1C3 should be a 4: without it there is one solution. All are given.
+        // The 1 in R1C3 should be a 4: without it there is one solution. All digits are givens.
         let line = format!("531{}", &PUZZLE[3..]);
         let checkup = check(&board(&line, &[], &[]));
         let suspects = checkup.problems.iter().find_map(|problem| match problem {
@@ -304,7 +304,7 @@ mod tests {
             _ => None,
         });
         assert!(suspects.is_some_and(|suspects| suspects.contains(Cell::new(2))), "{checkup:?}");
-        // One that a look settles.
+        // A case that one look shows.
         let line = format!("12345678.........9{}", ".".repeat(63));
         let checkup = check(&board(&line, &[], &[]));
         assert_eq!(checkup.problems[0], Problem::NoCandidates(Cell::new(8)));
@@ -315,7 +315,7 @@ mod tests {
         let checkup = check(&board(SEVERAL, &[], &[]));
         assert_eq!((checkup.status, checkup.is_open()), (Status::Several, true));
         assert!(!checkup.allows_uniqueness && checkup.solution.is_none());
-        // Marks may choose one of them: uniqueness still says nothing.
+        // Marks may choose one of the solutions; uniqueness still says nothing.
         let mut chosen = Board::new(&Puzzle::new(grid(SEVERAL)));
         let solution = crate::engine::solve(&Puzzle::new(grid(SEVERAL))).solution.expect("there are eight");
         for cell in chosen.empty() {
@@ -335,7 +335,7 @@ mod tests {
         let mut homeless = Board::new(&Puzzle::new(Grid::EMPTY));
         homeless.remove(Digit::D7, House::row(3).cells());
         assert_eq!(check(&homeless).problems, [Problem::NoPlace(House::row(3), Digit::D7)]);
-        // Three cells of a row for two digits: no look at one cell or house shows it.
+        // Three cells of a row have two digits between them: no look at a single cell or house shows it.
         let mut crowded = Board::new(&Puzzle::new(Grid::EMPTY));
         let cells: CellSet = [0, 3, 6].into_iter().map(Cell::new).collect();
         Digit::ALL[2..].iter().for_each(|&digit| crowded.remove(digit, cells));

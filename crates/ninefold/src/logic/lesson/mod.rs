@@ -1,16 +1,16 @@
 //! A lesson: one position, and what a player asks about it.
 //!
-//! Is it sound? What is next, and where is it to be looked for? What else is there? How does it go on to the end? Why is
-//! this digit wrong? Which digit is it, then? Every face of ninefold asks here, so that all of them give the same answers;
-//! what differs is how these are shown.
+//! Is it sound? What is the next step, and where should I look for it? What other steps are there? How does it go on
+//! to the end? Why is this digit wrong? Which digit is right? Every interface of ninefold uses this module, so all of
+//! them give the same answers and differ only in how they show them.
 //!
 //! A lesson keeps three rules of teaching:
 //!
-//! - What is wrong is told first, and nothing is taught about a position that is wrong: a step from a wrong digit leads
-//!   nowhere, however good its argument.
-//! - Techniques that rely on there being one solution are left out unless the givens alone have one; also while that is
-//!   not known.
-//! - Where no step is found, a digit of the solution is the next best thing. It is said to be without an argument.
+//! - Mistakes are reported first, and nothing is taught about a wrong position: a step from a wrong digit leads
+//!   nowhere, however good its argument is.
+//! - Techniques that rely on there being one solution are left out unless the givens alone have one. They are also
+//!   left out while that is not known.
+//! - If no step is found, a digit of the solution is revealed instead, and it is marked as having no argument.
 
 mod argument;
 mod checkup;
@@ -24,9 +24,9 @@ pub use why::{Proof, Verdict, Why};
 use super::{Board, Candidate, Found, Path, Step, Teacher, Technique};
 use crate::solve::Watch;
 
-/// A position that has been checked, and until when may be thought about it.
+/// A position that has been checked, with a time limit for answers about it.
 ///
-/// It works for all rules that a [`Board`] may have. The teachers are kept by the caller, since they keep their buffers.
+/// It works for all rules that a [`Board`] may have. The caller keeps the teachers, because they keep their buffers.
 ///
 /// ```
 /// use ninefold::{Candidates, Grid, Puzzle};
@@ -59,27 +59,27 @@ pub struct Lesson {
     watch: Watch<'static>,
 }
 
-/// What helps next.
+/// What to do next: a step, or else a digit.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Hint {
     /// The next step.
     pub step: Option<Step>,
-    /// Where no step was found: a digit of the solution, without an argument.
+    /// A digit of the solution, without an argument, if no step was found.
     pub reveals: Option<Candidate>,
-    /// What there was no time to look for.
+    /// The techniques for which there was no time.
     pub unfinished: Vec<&'static Technique>,
 }
 
-/// Steps one after the other, and why there are no more.
+/// Consecutive steps, and why there are no more.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Walk {
     /// The steps.
     pub path: Path,
-    /// Why it ends where it does.
+    /// Why it ends.
     pub ending: Ending,
-    /// What there was no time to look for after the last step.
+    /// The techniques for which there was no time after the last step.
     pub unfinished: Vec<&'static Technique>,
 }
 
@@ -87,7 +87,7 @@ pub struct Walk {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Ending {
-    /// Every cell is filled, and rightly.
+    /// Every cell is filled correctly.
     Solved,
     /// No technique has a step.
     Stuck,
@@ -103,57 +103,57 @@ pub enum Ending {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Steps {
-    /// What was found, technique by technique, in the order in which they are tried; those that have a step.
+    /// What was found, technique by technique, in the order in which they are tried; only techniques with a step.
     pub groups: Vec<Found>,
-    /// What there was no time to look for.
+    /// The techniques for which there was no time.
     pub unfinished: Vec<&'static Technique>,
 }
 
 impl Lesson {
-    /// Checks a position. Everything that is asked about it ends with this watch too.
+    /// Checks a position. The watch also ends everything that is asked about it later.
     pub fn open(board: Board, watch: Watch<'static>) -> Lesson {
         let checkup = Checkup::of(&board, &mut watch.clone()).ok();
         Lesson { board, checkup, watch }
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// What is to be said about it first; `None` if there was no time to check it.
+    /// Returns what to say about it first; `None` if there was no time to check it.
     pub fn checkup(&self) -> Option<&Checkup> {
         self.checkup.as_ref()
     }
 
-    /// The name of its status, or `timeout`.
+    /// Returns the name of its status, or `timeout`.
     pub fn status(&self) -> &'static str {
         self.checkup().map_or("timeout", |checkup| checkup.status.name())
     }
 
-    /// Is it known to be right so far?
+    /// Returns `true` if the position is known to be right so far.
     pub fn is_sound(&self) -> bool {
         self.checkup().is_some_and(|checkup| checkup.problems.is_empty())
     }
 
-    /// Is every cell filled, and rightly?
+    /// Returns `true` if every cell is filled correctly.
     pub fn is_solved(&self) -> bool {
         self.checkup().is_some_and(|checkup| checkup.is_solved)
     }
 
-    /// Is there anything to teach: is it right, and not yet solved?
+    /// Returns `true` if there is anything to teach: the position is right and not solved yet.
     pub fn is_open(&self) -> bool {
         self.checkup().is_some_and(Checkup::is_open)
     }
 
-    /// Tells a teacher until when to look, and whether techniques may be used that rely on there being one solution: for
-    /// those who ask the teacher themselves.
+    /// Sets a teacher's watch, and whether it may use techniques that rely on there being one solution. This is for
+    /// callers who use the teacher directly.
     pub fn prepare(&self, teacher: &mut Teacher) {
         teacher.allow_uniqueness(self.checkup().is_some_and(|checkup| checkup.allows_uniqueness));
         teacher.set_watch(self.watch.clone());
     }
 
-    /// The next step; where there is none, a digit.
+    /// Returns the next step or, if there is none, a digit.
     pub fn hint(&self, teacher: &mut Teacher) -> Hint {
         self.prepare(teacher);
         let step = if self.is_open() { teacher.next_step(&self.board) } else { None };
@@ -161,39 +161,31 @@ impl Lesson {
         Hint { step, reveals, unfinished: self.unfinished(teacher) }
     }
 
-    /// The digit to tell where no step is known: that of the cell with the fewest candidates. None while the position is
-    /// wrong, or if the givens have several solutions.
+    /// Returns the digit to reveal if no step is known: that of the cell with the fewest candidates. Returns `None`
+    /// while the position is wrong, or if the givens have several solutions.
     pub fn reveal(&self) -> Option<Candidate> {
         let cell = self.board.empty().iter().min_by_key(|&cell| self.board.marks(cell).len())?;
         let digit = self.checkup().filter(|checkup| checkup.is_open())?.solution?.get(cell)?;
         Some(Candidate::new(cell, digit))
     }
 
-    /// Steps until the grid is full, no technique has any more, or there are `most`.
+    /// Takes steps until the grid is full, no technique has another step, or there are `most` steps.
     pub fn path(&self, teacher: &mut Teacher, most: Option<usize>) -> Walk {
         self.prepare(teacher);
-        let mut path = Path { start: self.board.clone(), steps: Vec::new(), end: self.board.clone() };
-        let ending = loop {
-            match self.checkup() {
-                None => break Ending::Time,
-                Some(checkup) if !checkup.problems.is_empty() => break Ending::Wrong,
-                Some(_) if path.end.is_full() => break Ending::Solved,
-                Some(_) if most == Some(path.steps.len()) => break Ending::Limit,
-                Some(_) => {}
-            }
-            match teacher.next_step(&path.end) {
-                Some(step) => {
-                    path.end.apply(&step);
-                    path.steps.push(step);
-                }
-                None if teacher.is_stopped() => break Ending::Time,
-                None => break Ending::Stuck,
-            }
+        let most_here = if self.is_sound() { most.unwrap_or(usize::MAX) } else { 0 };
+        let path = teacher.solve_up_to(&self.board, most_here);
+        let ending = match self.checkup() {
+            None => Ending::Time,
+            Some(checkup) if !checkup.problems.is_empty() => Ending::Wrong,
+            Some(_) if path.is_solved() => Ending::Solved,
+            Some(_) if most == Some(path.steps.len()) => Ending::Limit,
+            Some(_) if teacher.is_stopped() => Ending::Time,
+            Some(_) => Ending::Stuck,
         };
         Walk { path, ending, unfinished: self.unfinished(teacher) }
     }
 
-    /// Every step, at most so many of each technique.
+    /// Returns every step, at most `most` of each technique.
     pub fn steps(&self, teacher: &mut Teacher, most: usize) -> Steps {
         self.prepare(teacher);
         let steps = if self.is_open() { teacher.steps_up_to(&self.board, most) } else { Vec::new() };
@@ -209,12 +201,12 @@ impl Lesson {
         Steps { groups, unfinished }
     }
 
-    /// Whether this digit is wrong in this cell, and why.
+    /// Returns whether this digit is wrong in this cell, and why.
     pub fn why(&self, asked: Candidate) -> Why {
         why::of(&self.board, asked, &self.watch)
     }
 
-    /// What nobody has looked for: all, if there was no time even to check the position.
+    /// Returns the techniques that were not searched for: all, if there was no time even to check the position.
     fn unfinished(&self, teacher: &mut Teacher) -> Vec<&'static Technique> {
         match self.checkup() {
             None => teacher.techniques(self.board.rules()).to_vec(),
@@ -224,19 +216,19 @@ impl Lesson {
 }
 
 impl Walk {
-    /// Does it lead to the solution?
+    /// Returns `true` if it leads to the solution.
     pub fn is_solved(&self) -> bool {
         self.ending == Ending::Solved
     }
 
-    /// Is it all there is: did neither time nor a limit end it?
+    /// Returns `true` if neither the time nor a limit ended it.
     pub fn is_complete(&self) -> bool {
         !matches!(self.ending, Ending::Limit | Ending::Time)
     }
 }
 
 impl Steps {
-    /// All of them, technique by technique.
+    /// Iterates over all steps, technique by technique.
     pub fn iter(&self) -> impl Iterator<Item = &Step> {
         self.groups.iter().flat_map(|found| &found.steps)
     }

@@ -1,4 +1,4 @@
-//! Where to look for a step: the second stage of a hint, in words and on the board.
+//! Where to look for a step: the second stage of a hint, both in words and on the board.
 
 use crate::grid::{CellSet, House, HouseKind};
 use crate::logic::{HouseRole, Role, Step};
@@ -14,7 +14,7 @@ pub enum Region {
 }
 
 impl Region {
-    /// All its cells.
+    /// Returns all its cells.
     pub fn cells(&self) -> CellSet {
         match self {
             Region::Houses(houses) => {
@@ -26,8 +26,8 @@ impl Region {
 }
 
 impl Step {
-    /// Where to look: the houses of the pattern, else its cells, else the cells of the rules, else the boxes of the
-    /// conclusion; but never only the cells that get a digit. `rules` are those of the board.
+    /// Returns where to look: the houses of the pattern, or else its cells, or else the cells of the rules, or else
+    /// the boxes of the conclusion, but never only the cells that get a digit. `rules` must be those of the board.
     pub fn region(&self, rules: &Rules) -> Region {
         let evidence = &self.evidence;
         for role in [HouseRole::Area, HouseRole::Base, HouseRole::Cover] {
@@ -52,7 +52,7 @@ impl Step {
     }
 }
 
-/// The boxes in which cells lie; without boxes, all houses in which they do.
+/// Returns the boxes that contain the cells; if there are no boxes, all houses that contain them.
 fn around(cells: CellSet, rules: &Rules) -> Region {
     let mut all: Vec<House> = cells.iter().flat_map(|cell| rules.houses_of(cell)).collect();
     if all.iter().any(|house| house.kind() == HouseKind::Block) {

@@ -1,4 +1,5 @@
-//! Is this digit wrong in this cell, and why? What the puzzle's solutions say, and an argument where there is a short one.
+//! Whether a digit is wrong in a cell, and why: what the puzzle's solutions say and, if there is a short one, an
+//! argument.
 
 use super::argument;
 use crate::engine::{Answer, Status, solve_within};
@@ -7,19 +8,19 @@ use crate::logic::{Board, Candidate, Contradiction, Path};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 
-/// What is to be said about a digit in a cell.
+/// The answer about a digit in a cell.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Why {
     /// The digit and its cell.
     pub asked: Candidate,
-    /// What the puzzle is known to be; `None` if there was no time to find out.
+    /// The status of the puzzle; `None` if there was no time to find out.
     pub status: Option<Status>,
     /// Whether the digit is wrong.
     pub verdict: Verdict,
 }
 
-/// Is a digit wrong?
+/// Whether a digit is wrong.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Verdict {
@@ -29,25 +30,25 @@ pub enum Verdict {
     NoSolution,
     /// It is right.
     Right,
-    /// It is wrong. Which digit is right is not told: that is for the player to find.
+    /// It is wrong. The right digit is not revealed, because the player should find it.
     Wrong {
-        /// Does a given stand in the cell?
+        /// Whether the cell holds a given.
         is_given: bool,
         /// What shows that it is wrong.
         proof: Proof,
     },
-    /// The puzzle has several solutions, and some have it.
+    /// The puzzle has several solutions, and the digit is in some of them.
     InSome,
-    /// The puzzle has several solutions, and none has it.
+    /// The puzzle has several solutions, and the digit is in none of them.
     InNone,
 }
 
-/// What shows that a digit is wrong. It rests on the givens and on what the player has placed rightly: other wrong digits
-/// would prove too much.
+/// What shows that a digit is wrong. It rests on the givens and on what the player has placed correctly; other wrong
+/// digits would prove too much.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Proof {
-    /// These cells have the digit already, and the cell sees them.
+    /// These cells already have the digit, and the cell sees them.
     Seen(CellSet),
     /// With the digit in its cell, these steps lead to something impossible.
     Leads(Box<Path>, Contradiction),
@@ -56,7 +57,7 @@ pub enum Proof {
 }
 
 impl Why {
-    /// Is it wrong? `None` if that is not known.
+    /// Returns whether the digit is wrong; `None` if that is not known.
     pub fn is_wrong(&self) -> Option<bool> {
         match self.verdict {
             Verdict::Unknown => None,
@@ -95,8 +96,8 @@ fn decided(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Result<(S
     Ok((status, verdict))
 }
 
-/// What the player was given. The marks count only where the givens alone leave a choice, as in a
-/// [`Checkup`](super::Checkup).
+/// Returns the puzzle that the player was given. The marks count only if the givens alone have several solutions, as
+/// in a [`Checkup`](super::Checkup).
 fn puzzle(board: &Board, watch: &mut Watch<'_>) -> Result<(Puzzle, Answer), Stopped> {
     let plain = Puzzle::new(board.values().restricted_to(board.givens())).by(board.rules());
     let answer = solve_within(&plain, watch)?;
@@ -108,7 +109,7 @@ fn puzzle(board: &Board, watch: &mut Watch<'_>) -> Result<(Puzzle, Answer), Stop
     Ok((marked, answer))
 }
 
-/// The givens with the marks of the board, and with those that the placed digits have taken.
+/// Returns the givens with the marks of the board, and with those that the placed digits have removed.
 fn before_playing(board: &Board, plain: &Puzzle) -> Puzzle {
     let unplayed = Board::new(plain);
     let unmarked = Board::with_placed(&Puzzle::new(*board.values()).by(board.rules()), board.givens());

@@ -1,46 +1,30 @@
-//! The techniques, easiest first: a file for each family of finders, a line for each technique.
+//! The techniques, easiest first: a folder for each family, a file for each finder, a line for each technique.
 
 mod almost_locked;
-mod als;
-mod bent_sets;
-pub(super) mod chains;
+mod chains;
 mod colouring;
-mod colouring_extended;
-mod direct;
-mod exclusion;
 mod exotic;
-mod fireworks;
-pub(super) mod fish;
-pub(super) mod forcing;
-mod intersections;
-mod letter_wings;
-mod pair_links;
-mod pattern;
-mod pattern_overlay;
+mod fish;
+mod forcing;
 mod ruled;
-mod short_wings;
 mod single_digit;
 mod singles;
-mod subset_search;
 mod subsets;
-mod subsets_extended;
-mod sue_de_coq;
-mod templates;
-pub(super) mod unique;
+mod uniqueness;
 mod wings;
 
 use super::{Board, Candidate, Family, HouseRole, Needs, Profile, Step, Teacher, Technique};
 use crate::grid::House;
 use crate::rules::Rules;
 
-/// Every technique of the list, then those that are for other rules than the classic ones.
+/// Iterates over every technique of the list, then over those for rules other than the classic ones.
 pub(crate) fn every_technique() -> impl Iterator<Item = &'static Technique> {
     let ruled = [ruled::HOUSES, ruled::BETWEEN, ruled::LATE].into_iter().flatten();
     TECHNIQUES.iter().chain(ruled).copied().chain(ruled::of_kinds())
 }
 
-/// The techniques of a profile that hold by these rules, with those that the rules bring: after the singles what is in
-/// one house or one constraint, at the end what takes many inferences.
+/// Returns the techniques of a profile that hold by these rules, with those that the rules add: after the singles
+/// what is in one house or one constraint, and at the end what takes many inferences.
 pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Technique> {
     let has_lines = rules.has_classic_houses();
     let holds = |technique: &&&'static Technique| {
@@ -51,7 +35,7 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     let is_last = |technique: &&'static Technique| technique.family >= Family::Forcing;
     let mut all: Vec<&'static Technique> = usable.iter().copied().filter(is_first).collect();
     all.extend(ruled::HOUSES);
-    // The first of these asks the constraints of every kind.
+    // The first of these handles the constraints of every kind.
     all.extend(ruled::of_kinds().first());
     all.extend(ruled::BETWEEN);
     all.extend(usable.iter().copied().filter(|technique| !is_first(technique) && !is_last(technique)));
@@ -60,7 +44,8 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     all
 }
 
-/// The step that writes a digit which has no other place in this house, or, without one, whose cell has no other digit.
+/// Makes the step that places a digit which has no other place in this house or, without a house, whose cell has no
+/// other digit.
 pub(super) fn single(
     teacher: &mut Teacher,
     board: &Board,
@@ -87,64 +72,64 @@ pub static TECHNIQUES: &[&Technique] = &[
     &singles::HIDDEN_SINGLE_LINE,
     &singles::NAKED_SINGLE,
     // Direct singles, intersections, subsets.
-    &direct::DIRECT_POINTING,
-    &direct::DIRECT_CLAIMING,
-    &direct::DIRECT_HIDDEN_PAIR,
-    &direct::DIRECT_HIDDEN_TRIPLE,
-    &direct::WIDE_POINTING,
-    &direct::WIDE_CLAIMING,
-    &direct::DIRECT_LOCKED_PAIR,
-    &direct::DIRECT_LOCKED_HIDDEN_PAIR,
-    &direct::DIRECT_NAKED_PAIR,
-    &direct::WIDE_HIDDEN_PAIR,
+    &singles::direct::DIRECT_POINTING,
+    &singles::direct::DIRECT_CLAIMING,
+    &singles::direct::DIRECT_HIDDEN_PAIR,
+    &singles::direct::DIRECT_HIDDEN_TRIPLE,
+    &singles::direct::WIDE_POINTING,
+    &singles::direct::WIDE_CLAIMING,
+    &singles::direct::DIRECT_LOCKED_PAIR,
+    &singles::direct::DIRECT_LOCKED_HIDDEN_PAIR,
+    &singles::direct::DIRECT_NAKED_PAIR,
+    &singles::direct::WIDE_HIDDEN_PAIR,
     &subsets::LOCKED_PAIR,
     &subsets::LOCKED_TRIPLE,
-    &subsets_extended::LOCKED_HIDDEN_PAIR,
-    &subsets_extended::LOCKED_HIDDEN_TRIPLE,
-    &intersections::POINTING,
-    &intersections::CLAIMING,
+    &subsets::extended::LOCKED_HIDDEN_PAIR,
+    &subsets::extended::LOCKED_HIDDEN_TRIPLE,
+    &subsets::intersections::POINTING,
+    &subsets::intersections::CLAIMING,
     &subsets::NAKED_PAIR,
-    &direct::DIRECT_LOCKED_TRIPLE,
-    &direct::DIRECT_LOCKED_HIDDEN_TRIPLE,
-    &direct::DIRECT_NAKED_TRIPLE,
-    &direct::DIRECT_NAKED_TRIPLE_PLUS,
-    &direct::WIDE_HIDDEN_TRIPLE,
+    &singles::direct::DIRECT_LOCKED_TRIPLE,
+    &singles::direct::DIRECT_LOCKED_HIDDEN_TRIPLE,
+    &singles::direct::DIRECT_NAKED_TRIPLE,
+    &singles::direct::DIRECT_NAKED_TRIPLE_PLUS,
+    &singles::direct::WIDE_HIDDEN_TRIPLE,
     &subsets::NAKED_TRIPLE,
     &subsets::HIDDEN_PAIR,
     &subsets::HIDDEN_TRIPLE,
-    &direct::DIRECT_NAKED_QUADRUPLE,
-    &direct::DIRECT_NAKED_QUADRUPLE_PLUS,
-    &direct::DIRECT_HIDDEN_QUADRUPLE,
-    &direct::COMPLEX_SINGLE,
+    &singles::direct::DIRECT_NAKED_QUADRUPLE,
+    &singles::direct::DIRECT_NAKED_QUADRUPLE_PLUS,
+    &singles::direct::DIRECT_HIDDEN_QUADRUPLE,
+    &singles::direct::COMPLEX_SINGLE,
     &subsets::NAKED_QUADRUPLE,
     &subsets::HIDDEN_QUADRUPLE,
-    &subsets_extended::NAKED_TRIPLE_PLUS,
-    &subsets_extended::NAKED_QUADRUPLE_PLUS,
+    &subsets::extended::NAKED_TRIPLE_PLUS,
+    &subsets::extended::NAKED_QUADRUPLE_PLUS,
     // Patterns of one digit in lines and boxes.
     &fish::X_WING,
-    &single_digit::SKYSCRAPER,
-    &single_digit::TWO_STRING_KITE,
-    &single_digit::TURBOT_FISH,
-    &single_digit::EMPTY_RECTANGLE,
+    &single_digit::links::SKYSCRAPER,
+    &single_digit::links::TWO_STRING_KITE,
+    &single_digit::links::TURBOT_FISH,
+    &single_digit::empty_rectangle::EMPTY_RECTANGLE,
     &fish::SWORDFISH,
-    // Small wings, and pairs from afar.
+    // Small wings and remote pairs.
     &wings::XY_WING,
     &wings::W_WING,
     &wings::XYZ_WING,
-    &pair_links::CHUTE_REMOTE_PAIR,
-    &chains::REMOTE_PAIR,
-    // Uniqueness at a glance.
-    &unique::UNIQUE_RECTANGLE_1,
-    &unique::UNIQUE_RECTANGLE_2,
-    &unique::UNIQUE_RECTANGLE_4,
-    &unique::UNIQUE_RECTANGLE_3,
-    &unique::UNIQUE_RECTANGLE_5,
-    &unique::UNIQUE_RECTANGLE_6,
-    &unique::HIDDEN_RECTANGLE,
-    &unique::AVOIDABLE_RECTANGLE_1,
-    &unique::AVOIDABLE_RECTANGLE_2,
-    &unique::BUG_PLUS_1,
-    // Colours, fish with fins.
+    &wings::paired::CHUTE_REMOTE_PAIR,
+    &chains::remote_pair::REMOTE_PAIR,
+    // Easy uniqueness techniques.
+    &uniqueness::rectangle_types::UNIQUE_RECTANGLE_1,
+    &uniqueness::rectangle_types::UNIQUE_RECTANGLE_2,
+    &uniqueness::rectangle_types::UNIQUE_RECTANGLE_4,
+    &uniqueness::rectangle_types::UNIQUE_RECTANGLE_3,
+    &uniqueness::rectangle_types::UNIQUE_RECTANGLE_5,
+    &uniqueness::rectangle_types::UNIQUE_RECTANGLE_6,
+    &uniqueness::rectangle_types::HIDDEN_RECTANGLE,
+    &uniqueness::avoidable::AVOIDABLE_RECTANGLE_1,
+    &uniqueness::avoidable::AVOIDABLE_RECTANGLE_2,
+    &uniqueness::bug::BUG_PLUS_1,
+    // Colours, and fish with fins.
     &colouring::SIMPLE_COLORS_WRAP,
     &colouring::SIMPLE_COLORS_TRAP,
     &fish::FINNED_X_WING,
@@ -154,19 +139,19 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::JELLYFISH,
     &fish::FINNED_SWORDFISH,
     &fish::SASHIMI_SWORDFISH,
-    &colouring_extended::X_COLORS_TRAP,
-    &colouring_extended::X_COLORS_WRAP,
-    &colouring_extended::MEDUSA_TRAP,
-    &colouring_extended::MEDUSA_WRAP,
+    &colouring::extended::X_COLORS_TRAP,
+    &colouring::extended::X_COLORS_WRAP,
+    &colouring::extended::MEDUSA_TRAP,
+    &colouring::extended::MEDUSA_WRAP,
     &fish::FINNED_JELLYFISH,
     &fish::SASHIMI_JELLYFISH,
-    // Links of one digit with groups, and several of them; two patterns as one step.
-    &single_digit::GROUPED_SKYSCRAPER,
-    &single_digit::GROUPED_TWO_STRING_KITE,
-    &single_digit::GROUPED_TURBOT_FISH,
-    &single_digit::DUAL_TWO_STRING_KITE,
-    &single_digit::DUAL_EMPTY_RECTANGLE,
-    &single_digit::THREE_STRONG_LINKS,
+    // Grouped and repeated links of one digit, and two patterns as one step.
+    &single_digit::chained::GROUPED_SKYSCRAPER,
+    &single_digit::chained::GROUPED_TWO_STRING_KITE,
+    &single_digit::chained::GROUPED_TURBOT_FISH,
+    &single_digit::links::DUAL_TWO_STRING_KITE,
+    &single_digit::empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &single_digit::chained::THREE_STRONG_LINKS,
     &fish::SIAMESE_FINNED_X_WING,
     &fish::SIAMESE_SASHIMI_X_WING,
     &fish::SIAMESE_FINNED_SWORDFISH,
@@ -174,61 +159,61 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::SIAMESE_FINNED_JELLYFISH,
     &fish::SIAMESE_SASHIMI_JELLYFISH,
     // Almost locked candidates.
-    &almost_locked::ALMOST_LOCKED_PAIR,
-    &almost_locked::ALMOST_LOCKED_TRIPLE,
-    &almost_locked::ALMOST_LOCKED_QUADRUPLE,
+    &almost_locked::candidates::ALMOST_LOCKED_PAIR,
+    &almost_locked::candidates::ALMOST_LOCKED_TRIPLE,
+    &almost_locked::candidates::ALMOST_LOCKED_QUADRUPLE,
     // Further wings.
-    &pair_links::EMPTY_RECTANGLE_PAIR,
-    &pair_links::GROUPED_W_WING,
-    &short_wings::M_WING,
-    &short_wings::S_WING,
-    &short_wings::H_WING,
-    &short_wings::L_WING,
-    &letter_wings::WXYZ_WING,
-    &fireworks::FIREWORK_TRIPLE,
-    &fireworks::FIREWORK_QUADRUPLE,
-    // More of uniqueness.
-    &unique::UNIQUE_LOOP_1,
-    &unique::UNIQUE_LOOP_2,
-    &unique::UNIQUE_LOOP_4,
-    &unique::UNIQUE_LOOP_3,
-    &unique::UNIQUE_RECTANGLE_LINKS,
-    &unique::UNIQUE_RECTANGLE_GUARDIANS,
-    &unique::BUG_2,
-    &unique::BUG_4,
-    &unique::BUG_3,
-    &unique::BUG_PLUS_N,
+    &wings::paired::EMPTY_RECTANGLE_PAIR,
+    &wings::paired::GROUPED_W_WING,
+    &wings::short::M_WING,
+    &wings::short::S_WING,
+    &wings::short::H_WING,
+    &wings::short::L_WING,
+    &wings::letters::WXYZ_WING,
+    &wings::fireworks::FIREWORK_TRIPLE,
+    &wings::fireworks::FIREWORK_QUADRUPLE,
+    // More uniqueness techniques.
+    &uniqueness::loops::UNIQUE_LOOP_1,
+    &uniqueness::loops::UNIQUE_LOOP_2,
+    &uniqueness::loops::UNIQUE_LOOP_4,
+    &uniqueness::loops::UNIQUE_LOOP_3,
+    &uniqueness::rectangle_links::UNIQUE_RECTANGLE_LINKS,
+    &uniqueness::rectangle_links::UNIQUE_RECTANGLE_GUARDIANS,
+    &uniqueness::bug::BUG_2,
+    &uniqueness::bug::BUG_4,
+    &uniqueness::bug::BUG_3,
+    &uniqueness::bug::BUG_PLUS_N,
     // Chains and loops.
-    &chains::X_CHAIN,
-    &chains::XY_CHAIN,
-    &chains::CONTINUOUS_NICE_LOOP,
-    &chains::DISCONTINUOUS_NICE_LOOP,
-    &chains::AIC,
-    &single_digit::FOUR_STRONG_LINKS,
-    &single_digit::FIVE_STRONG_LINKS,
-    &single_digit::SIX_STRONG_LINKS,
-    &single_digit::X_LOOP,
-    &chains::GROUPED_CONTINUOUS_NICE_LOOP,
-    &chains::GROUPED_DISCONTINUOUS_NICE_LOOP,
-    &chains::GROUPED_AIC,
+    &chains::simple::X_CHAIN,
+    &chains::simple::XY_CHAIN,
+    &chains::nice_loops::CONTINUOUS_NICE_LOOP,
+    &chains::nice_loops::DISCONTINUOUS_NICE_LOOP,
+    &chains::nice_loops::AIC,
+    &single_digit::chained::FOUR_STRONG_LINKS,
+    &single_digit::chained::FIVE_STRONG_LINKS,
+    &single_digit::chained::SIX_STRONG_LINKS,
+    &single_digit::chained::X_LOOP,
+    &chains::nice_loops::GROUPED_CONTINUOUS_NICE_LOOP,
+    &chains::nice_loops::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &chains::nice_loops::GROUPED_AIC,
     // Almost locked sets.
-    &sue_de_coq::SUE_DE_COQ,
-    &als::xz::SINGLY_LINKED,
-    &als::xz::DOUBLY_LINKED,
-    &letter_wings::VWXYZ_WING,
-    &letter_wings::UVWXYZ_WING,
-    &letter_wings::TUVWXYZ_WING,
-    &letter_wings::STUVWXYZ_WING,
-    &letter_wings::RSTUVWXYZ_WING,
-    &als::xy_wing::XY_WING,
-    &als::w_wing::W_WING,
-    &als::chain::CHAIN,
-    &als::blossom::DEATH_BLOSSOM,
-    &exclusion::ALIGNED_PAIR,
-    &exclusion::ALIGNED_TRIPLET,
-    &exclusion::ALIGNED_QUADRUPLE,
-    &bent_sets::EXTENDED_SUBSET,
-    &bent_sets::THREE_DIMENSIONAL,
+    &almost_locked::sue_de_coq::SUE_DE_COQ,
+    &almost_locked::xz::SINGLY_LINKED,
+    &almost_locked::xz::DOUBLY_LINKED,
+    &wings::letters::VWXYZ_WING,
+    &wings::letters::UVWXYZ_WING,
+    &wings::letters::TUVWXYZ_WING,
+    &wings::letters::STUVWXYZ_WING,
+    &wings::letters::RSTUVWXYZ_WING,
+    &almost_locked::xy_wing::XY_WING,
+    &almost_locked::w_wing::W_WING,
+    &almost_locked::chain::CHAIN,
+    &almost_locked::blossom::DEATH_BLOSSOM,
+    &almost_locked::exclusion::ALIGNED_PAIR,
+    &almost_locked::exclusion::ALIGNED_TRIPLET,
+    &almost_locked::exclusion::ALIGNED_QUADRUPLE,
+    &almost_locked::bent_sets::EXTENDED_SUBSET,
+    &almost_locked::bent_sets::THREE_DIMENSIONAL,
     // Complex fish.
     &fish::FRANKEN_X_WING,
     &fish::FINNED_FRANKEN_X_WING,
@@ -282,13 +267,13 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::SIAMESE_FINNED_LEVIATHAN,
     &fish::SIAMESE_SASHIMI_LEVIATHAN,
     // Exotic patterns.
-    &exotic::BROKEN_WING,
-    &exotic::SYMMETRICAL_PLACEMENT,
-    &exotic::BIVALUE_ODDAGON,
-    &exotic::TRIDAGON,
-    &exotic::SK_LOOP,
-    &exotic::JUNIOR_EXOCET,
-    &exotic::MULTI_SECTOR_LOCKED_SETS,
+    &exotic::oddagon::BROKEN_WING,
+    &exotic::symmetry::SYMMETRICAL_PLACEMENT,
+    &exotic::oddagon::BIVALUE_ODDAGON,
+    &exotic::tridagon::TRIDAGON,
+    &exotic::sk_loop::SK_LOOP,
+    &exotic::exocet::JUNIOR_EXOCET,
+    &exotic::multi_sector::MULTI_SECTOR_LOCKED_SETS,
     // Forcing chains and nets.
     &forcing::X_CYCLE,
     &forcing::Y_CYCLE,
@@ -298,16 +283,16 @@ pub static TECHNIQUES: &[&Technique] = &[
     &forcing::NISHIO,
     &forcing::CELL_FORCING_CHAIN,
     &forcing::REGION_FORCING_CHAIN,
-    &chains::CHAIN_CONTRADICTION,
-    &chains::CHAIN_VERITY,
-    &chains::KRAKEN_FISH_1,
-    &chains::KRAKEN_FISH_2,
+    &chains::forcing::CHAIN_CONTRADICTION,
+    &chains::forcing::CHAIN_VERITY,
+    &chains::kraken_fish::KRAKEN_FISH_1,
+    &chains::kraken_fish::KRAKEN_FISH_2,
     &forcing::DYNAMIC_CELL,
     &forcing::DYNAMIC_REGION,
     &forcing::DYNAMIC_DOUBLE,
     &forcing::DYNAMIC_CONTRADICTION,
-    &chains::NET_CONTRADICTION,
-    &chains::NET_VERITY,
+    &chains::forcing::NET_CONTRADICTION,
+    &chains::forcing::NET_VERITY,
     &forcing::DYNAMIC_CELL_PLUS,
     &forcing::DYNAMIC_REGION_PLUS,
     &forcing::DYNAMIC_DOUBLE_PLUS,
@@ -337,7 +322,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &forcing::NESTED_DOUBLE_DFC_MFC,
     &forcing::NESTED_CONTRADICTION_DFC_MFC,
     // Last resort.
-    &templates::TEMPLATE_SET,
-    &templates::TEMPLATE_DELETE,
-    &pattern_overlay::PATTERN_OVERLAY,
+    &exotic::templates::TEMPLATE_SET,
+    &exotic::templates::TEMPLATE_DELETE,
+    &exotic::pattern_overlay::PATTERN_OVERLAY,
 ];

@@ -1,22 +1,22 @@
-//! Bivalue universal grave: all cells and houses would hold pairs, but for a few candidates.
+//! Bivalue universal grave: all cells and houses would hold pairs, except for a few extra candidates.
 
-use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, cells_in, members, sets_among};
 use crate::grid::ones;
+use crate::logic::forcing::Position;
+use crate::logic::forcing::tables::{CELLS_OF, HOUSES_OF, PEER_SET, SET_OF, cells_in, members, sets_among};
 
-/// The candidates too many, and where they are.
+/// The extra candidates, and where they are.
 struct Grave {
-    /// In the order in which they were met.
+    /// The cells with extra candidates, in the order in which they were found.
     cells: Vec<usize>,
-    /// By cell, the digits too many.
+    /// For each cell, the extra digits.
     extra: [u16; 81],
     all_extra: u16,
-    /// The cells that see all of `cells`; `None` while there are none.
+    /// The cells that see all of `cells`; `None` while there are no such cells.
     common: Option<u128>,
-    /// The board without the candidates too many.
-    rest: Board,
+    /// The board without the extra candidates.
+    rest: Position,
 }
 
 impl Grave {
@@ -24,7 +24,7 @@ impl Grave {
         self.cells.iter().fold(0, |set, &cell| set | 1 << cell)
     }
 
-    /// Takes `digit` in `cell` as too many; false if no type can come of it any more.
+    /// Adds `digit` in `cell` as an extra candidate. Returns `false` if no type is possible any more.
     fn add(&mut self, cell: usize, digit: usize) -> bool {
         if !self.cells.contains(&cell) {
             self.cells.push(cell);
@@ -36,11 +36,12 @@ impl Grave {
         !(self.cells.len() > 1 && self.all_extra.count_ones() > 1 && common == 0)
     }
 
-    /// The candidates too many of a board; `None` if it is no such grave.
-    fn of(board: &Board) -> Option<Grave> {
+    /// Returns the extra candidates of a board; `None` if it is not such a grave.
+    fn of(board: &Position) -> Option<Grave> {
         let mut grave =
             Grave { cells: Vec::new(), extra: [0; 81], all_extra: 0, common: None, rest: board.clone() };
-        // Cells with more than two candidates wherever a digit has neither no place nor two, while it is one digit.
+        // The cells with more than two candidates in houses where a digit has neither zero nor two places, as long as
+        // it is the same digit everywhere.
         let mut suspects: Option<(usize, u128)> = None;
         let mut one_digit = true;
         for house in 0..27 {
@@ -84,15 +85,15 @@ impl Grave {
         grave.rest_is_deadly().then_some(grave)
     }
 
-    /// Are all cells and all places pairs, once the candidates too many are gone?
+    /// Whether all cells and all places are pairs once the extra candidates are gone.
     fn rest_is_deadly(&self) -> bool {
         let cells = (0..81).all(|cell| !self.rest.is_empty(cell) || self.rest.size(cell) == 2);
         cells && self.rest.places.iter().flatten().all(|&places| matches!(ones(places), 0 | 2))
     }
 }
 
-/// The first grave of any type.
-pub(super) fn bug(board: &Board) -> Option<Find> {
+/// Finds the first grave of any type.
+pub(super) fn bug(board: &Position) -> Option<Find> {
     let grave = Grave::of(board)?;
     if let [only] = grave.cells[..] {
         let removes = vec![(only as u8, board.cells[only] & !grave.all_extra)];
@@ -109,8 +110,8 @@ pub(super) fn bug(board: &Board) -> Option<Find> {
     None
 }
 
-/// One digit too many, in several cells.
-fn type_two(board: &Board, grave: &Grave) -> Option<Find> {
+/// One extra digit, in several cells.
+fn type_two(board: &Position, grave: &Grave) -> Option<Find> {
     let common = grave.common.unwrap_or(0);
     let removes: Removes = cells_in(common)
         .filter(|&cell| board.cells[cell] & grave.all_extra != 0)
@@ -119,7 +120,7 @@ fn type_two(board: &Board, grave: &Grave) -> Option<Find> {
     (!removes.is_empty()).then(|| Find::removing(Kind::Bug(2), 5.7, removes))
 }
 
-/// The kinds of house that hold all cells of the grave, with the house.
+/// Iterates over the kinds of house that hold all cells of the grave, with the house.
 fn shared_houses(grave: &Grave) -> impl Iterator<Item = usize> + '_ {
     (0..3).filter_map(|kind| {
         let house = HOUSES_OF[grave.cells[0]][kind];
@@ -127,12 +128,12 @@ fn shared_houses(grave: &Grave) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Cells of a house which see the grave form a naked set with the digits too many.
-fn type_three(board: &Board, grave: &Grave) -> Option<Find> {
+/// Cells of a house that see the grave form a naked set with the extra digits.
+fn type_three(board: &Position, grave: &Grave) -> Option<Find> {
     let common = grave.common.unwrap_or(0);
     for size in 2..=6 {
         for house in shared_houses(grave) {
-            let cells: Vec<usize> = cells_in(common & super::tables::SET_OF[house]).collect();
+            let cells: Vec<usize> = cells_in(common & SET_OF[house]).collect();
             if cells.len() < size || grave.all_extra.count_ones() < 2 {
                 continue;
             }
@@ -158,8 +159,8 @@ fn type_three(board: &Board, grave: &Grave) -> Option<Find> {
     None
 }
 
-/// Two cells of a house share one digit that is not too many: it stays, and their other digits go.
-fn type_four(board: &Board, grave: &Grave) -> Option<Find> {
+/// Two cells of a house share one digit that is not an extra one: it stays, and their other digits are removed.
+fn type_four(board: &Position, grave: &Grave) -> Option<Find> {
     let (one, two) = (grave.cells[0], grave.cells[1]);
     let shared = board.cells[one] & board.cells[two] & !grave.all_extra;
     if shared.count_ones() != 1 {

@@ -1,25 +1,25 @@
-//! Aligned exclusion: combinations of candidates in two or three cells that would empty a cell which sees them all.
+//! Aligned exclusion: combinations of candidates in two or three cells that would empty a cell that sees them all.
 
-use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{PEER_SET, cells_in, members};
 use crate::grid::ones;
+use crate::logic::forcing::Position;
+use crate::logic::forcing::tables::{PEER_SET, cells_in, members};
 use crate::solve::{Stopped, Watch};
 
 /// The cells that may take part.
 struct Cast {
-    /// In reading order.
+    /// The cells, in reading order.
     cells: Vec<usize>,
-    /// For each cell the cells that see it and have two to `size` candidates.
+    /// For each cell, the cells that see it and have two to `size` candidates.
     excluders: [u128; 81],
     /// The cells with two to `size` candidates.
     small: u128,
 }
 
 impl Cast {
-    /// Cells that see a cell with one candidate are left out.
-    fn of(board: &Board, size: usize) -> Cast {
+    /// Collects the cells. Those that see a cell with one candidate are left out.
+    fn of(board: &Position, size: usize) -> Cast {
         let of_size = |wanted: std::ops::RangeInclusive<usize>| {
             (0..81)
                 .filter(|&cell| wanted.contains(&board.size(cell)))
@@ -36,10 +36,11 @@ impl Cast {
         cast
     }
 
-    /// The third cells with which two cells, of which `second` comes later, were looked at in another order.
+    /// Returns the third cells that were already examined, in another order, with these two cells, of which `second`
+    /// is the later one.
     ///
-    /// Whatever their order, three cells give the same; and they come in any order in which the third one is an
-    /// excluder of one of the others.
+    /// Three cells give the same result in any order, and they occur in every order in which the third is an excluder
+    /// of one of the others.
     fn seen_before(&self, first: usize, second: usize) -> u128 {
         let before = |cell: usize, other: usize| {
             let earlier = (1 << cell) - 1;
@@ -53,27 +54,27 @@ impl Cast {
     }
 }
 
-/// What was looked at in vain: the candidates of every cell at that time.
+/// The candidates of every cell at the time of a fruitless search.
 ///
-/// Whether cells give anything depends on their candidates and on those of the cells which see them all. While those
-/// stay as they are, it is in vain again.
+/// Whether cells give anything depends on their candidates and on those of the cells that see them all. While those
+/// do not change, a search there is fruitless again.
 #[derive(Default)]
 pub(super) struct Vain(Option<Box<[u16; 81]>>);
 
 impl Vain {
-    /// The cells that have changed since then.
-    fn changed(&self, board: &Board) -> u128 {
+    /// Returns the cells that have changed since then.
+    fn changed(&self, board: &Position) -> u128 {
         let Some(cells) = &self.0 else { return !0 };
         (0..81).filter(|&cell| cells[cell] != board.cells[cell]).fold(0, |set, cell| set | 1 << cell)
     }
 
-    fn note(&mut self, board: &Board) {
+    fn note(&mut self, board: &Position) {
         self.0 = Some(Box::new(board.cells));
     }
 }
 
-/// The first aligned pair exclusion.
-pub(super) fn pair(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+/// Finds the first aligned pair exclusion.
+pub(super) fn pair(board: &Position, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let cast = Cast::of(board, 2);
     let changed = vain.changed(board);
     for (at, &second) in cast.cells.iter().enumerate() {
@@ -93,8 +94,8 @@ pub(super) fn pair(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Result<
     Ok(None)
 }
 
-/// The first aligned triplet exclusion.
-pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+/// Finds the first aligned triplet exclusion.
+pub(super) fn triplet(board: &Position, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let cast = Cast::of(board, 3);
     let changed = vain.changed(board);
     let candidates = cast.cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
@@ -106,7 +107,7 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
             if cast.cells.len() < 3 || !has_two(both) {
                 continue;
             }
-            // The third cell is one of the excluders of the first, or else of the second.
+            // The third cell is one of the excluders of the first or of the second.
             let mut free = (cast.excluders[first] | cast.excluders[second]) & candidates;
             if (both | 1 << first | 1 << second) & changed == 0 {
                 free &= changed;
@@ -140,35 +141,35 @@ pub(super) fn triplet(board: &Board, vain: &mut Vain, watch: &mut Watch) -> Resu
     Ok(None)
 }
 
-/// The digits of each cell that no allowed combination has.
-fn find(board: &Board, cells: &[usize], allowed: &[u16], points: f64) -> Option<Find> {
+/// Returns the digits of each cell that no allowed combination has.
+fn find(board: &Position, cells: &[usize], allowed: &[u16], points: f64) -> Option<Find> {
     let gone = cells.iter().zip(allowed).map(|(&cell, allowed)| (cell as u8, board.cells[cell] & !allowed));
     let removes: Removes = gone.filter(|&(_, digits)| digits != 0).collect();
     let kind = Kind::AlignedExclusion(cells.len() as u8);
     (!removes.is_empty()).then(|| Find::removing(kind, points, removes))
 }
 
-/// Are there two cells at least?
+/// Whether there are at least two cells.
 fn has_two(cells: u128) -> bool {
     cells & cells.wrapping_sub(1) != 0
 }
 
-/// Do the two cells see each other?
+/// Whether the two cells see each other.
 fn see(one: usize, two: usize) -> bool {
     PEER_SET[one] >> two & 1 == 1
 }
 
-/// What the cells that see all of the cast forbid.
+/// What the cells that see the whole cast forbid.
 struct Forbidden {
-    /// For each digit those that it cannot go with.
+    /// For each digit, the digits with which it cannot be combined.
     with: [u16; 9],
-    /// The sets of three that cannot go together; unused ones are empty.
+    /// The sets of three that cannot be combined; unused entries are empty.
     threes: [u16; 16],
     count: usize,
 }
 
 impl Forbidden {
-    fn by(board: &Board, excluders: u128) -> Forbidden {
+    fn by(board: &Position, excluders: u128) -> Forbidden {
         let mut forbidden = Forbidden { with: [0; 9], threes: [0; 16], count: 0 };
         for cell in cells_in(excluders) {
             let digits = board.cells[cell];
@@ -182,7 +183,7 @@ impl Forbidden {
         forbidden
     }
 
-    /// The digits that cannot go with both.
+    /// Returns the digits that cannot be combined with these two.
     fn with_both(&self, one: usize, two: usize) -> u16 {
         if one == two {
             return self.with[one];
@@ -193,12 +194,12 @@ impl Forbidden {
     }
 }
 
-/// The set, or nothing.
+/// Returns the set if the condition is true, and otherwise nothing.
 fn if_so(so: bool, set: u16) -> u16 {
     if so { set } else { 0 }
 }
 
-/// A digit for each of two cells, and what a third one may then not hold.
+/// A digit for each of two cells, and what a third cell must then not hold.
 #[derive(Clone, Copy)]
 struct Combination {
     one: u16,
@@ -206,19 +207,19 @@ struct Combination {
     forbidden: u16,
 }
 
-/// The combinations of two cells, if all that sees both forbade what it can.
+/// The combinations of two cells, assuming that every cell that sees both forbids what it can.
 #[derive(Default)]
 struct Combined(Vec<Combination>);
 
 impl Combined {
-    fn fill(&mut self, board: &Board, [first, second]: [usize; 2], excluders: u128) {
+    fn fill(&mut self, board: &Position, [first, second]: [usize; 2], excluders: u128) {
         let forbidden = Forbidden::by(board, excluders);
         let see = see(first, second);
         let (mut ones, mut twos) = ([0; 9], [0; 9]);
         let ones = listed(board.cells[first], &mut ones);
         let twos = listed(board.cells[second], &mut twos);
         self.0.clear();
-        // Not digit by digit: so that a few combinations have every digit of both cells.
+        // The order is not digit by digit, so that a few combinations soon contain every digit of both cells.
         for shift in 0..twos.len() {
             for (&one, &two) in ones.iter().zip(twos.iter().cycle().skip(shift)) {
                 if forbidden.with[one] >> two & 1 == 0 && !(see && one == two) {
@@ -229,9 +230,9 @@ impl Combined {
         }
     }
 
-    /// Is every digit of the three cells allowed for certain? What sees all three is among what sees two, and forbids
-    /// no more.
-    fn allow_all(&self, board: &Board, [first, second, third]: [usize; 3]) -> bool {
+    /// Whether every digit of the three cells is certainly allowed. The cells that see all three are among those that
+    /// see two of them, and forbid no more.
+    fn allow_all(&self, board: &Position, [first, second, third]: [usize; 3]) -> bool {
         let all = [first, second, third].map(|cell| board.cells[cell]);
         let [by_first, by_second] = [first, second].map(|cell| see(cell, third));
         let mut allowed = [0; 3];
@@ -249,14 +250,14 @@ impl Combined {
     }
 }
 
-/// The members of a set in order, in the room.
+/// Lists the members of a set in order, in `room`.
 fn listed(set: u16, room: &mut [usize; 9]) -> &[usize] {
     let places = room.iter_mut().zip(members(set));
     let count = places.map(|(place, member)| *place = member).count();
     &room[..count]
 }
 
-fn allowed_pairs(board: &Board, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
+fn allowed_pairs(board: &Position, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
     let forbidden = Forbidden::by(board, common);
     let mut allowed = [0; 2];
     for one in members(board.cells[first]) {
@@ -269,7 +270,7 @@ fn allowed_pairs(board: &Board, [first, second]: [usize; 2], common: u128) -> [u
     allowed
 }
 
-fn allowed_triplets(board: &Board, [first, second, third]: [usize; 3], common: u128) -> [u16; 3] {
+fn allowed_triplets(board: &Position, [first, second, third]: [usize; 3], common: u128) -> [u16; 3] {
     let forbidden = Forbidden::by(board, common);
     let all = [first, second, third].map(|cell| board.cells[cell]);
     let [with_second, with_third] = [second, third].map(|cell| see(first, cell));
@@ -285,7 +286,7 @@ fn allowed_triplets(board: &Board, [first, second, third]: [usize; 3], common: u
                 allowed[0] |= one_as_set;
                 allowed[1] |= 1 << two;
                 allowed[2] |= threes;
-                // Of the other cells nothing is left to allow, of this one only its other digits.
+                // Of the other cells nothing is left to allow, and of this one only its other digits.
                 if allowed[1..] == all[1..] {
                     break;
                 }
@@ -301,8 +302,8 @@ mod tests {
     use crate::grid::Grid;
     use crate::rules::Puzzle;
 
-    /// Combination by combination.
-    fn slowly_allowed(board: &Board, cells: [usize; 3], common: u128) -> [u16; 3] {
+    /// Returns the allowed digits, computed combination by combination.
+    fn slowly_allowed(board: &Position, cells: [usize; 3], common: u128) -> [u16; 3] {
         let mut allowed = [0; 3];
         for one in members(board.cells[cells[0]]) {
             for two in members(board.cells[cells[1]]) {
@@ -328,8 +329,8 @@ mod tests {
         ];
         for line in lines {
             let grid: Grid = line.parse().expect("81 cells");
-            let mut board = Board::of(&Puzzle::new(grid));
-            // Fewer candidates, so that more is forbidden.
+            let mut board = Position::of(&Puzzle::new(grid));
+            // Remove some candidates, so that more is forbidden.
             for cell in 0..81 {
                 while board.size(cell) > 2 + cell % 3 {
                     board.remove(cell, board.cells[cell].trailing_zeros() as usize);

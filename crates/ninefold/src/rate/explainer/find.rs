@@ -1,29 +1,34 @@
-//! What a producer found.
+//! The result of a producer.
 
-use super::board::{Board, Candidate};
 use super::kind::Kind;
+use crate::logic::forcing::{Candidate, Found, Position};
 
-/// Candidates to remove: cells, each once, with their digits.
-pub(super) type Removes = Vec<(u8, u16)>;
+pub(super) use crate::logic::forcing::Removes;
 
-/// A step that was found and not yet taken.
+/// A step that was found but not yet taken.
 #[derive(Clone, Debug)]
 pub(super) struct Find {
     pub(super) kind: Kind,
-    /// In points of the scale. A float, since the reference compares floats, rounding errors and all.
+    /// The points of the scale. A float, because the reference compares floats, including their rounding errors.
     pub(super) points: f64,
     pub(super) place: Option<Candidate>,
     pub(super) removes: Removes,
 }
 
 impl Find {
-    /// A step that removes candidates and places nothing.
+    /// Makes a step that removes candidates and places nothing.
     pub(super) fn removing(kind: Kind, points: f64, removes: Removes) -> Find {
         Find { kind, points, place: None, removes }
     }
 
-    /// Takes the step; false if the board was past it.
-    pub(super) fn apply(&self, board: &mut Board) -> bool {
+    /// A chain as a step.
+    pub(super) fn of_chain(found: Found) -> Find {
+        let Found { shape, points, place, removes, .. } = found;
+        Find { kind: shape.into(), points, place, removes }
+    }
+
+    /// Takes the step. Returns `false` if it changes nothing on the board.
+    pub(super) fn apply(&self, board: &mut Position) -> bool {
         let mut changed = false;
         for &(cell, digits) in &self.removes {
             changed |= board.cells[cell as usize] & digits != 0;

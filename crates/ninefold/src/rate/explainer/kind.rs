@@ -1,40 +1,10 @@
-//! What a step of the walk is called.
+//! The names of the walk's steps.
 
+use crate::logic::forcing::Shape;
+pub use crate::logic::forcing::{Argument, Reach};
 use std::fmt;
 
-/// How far a chain looks beyond single candidates.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Reach {
-    /// Nothing but the links of the board.
-    Static,
-    /// One digit only, and what was removed on the way counts.
-    Nishio,
-    /// What was removed on the way counts.
-    Dynamic,
-    /// Locked candidates, pairs and X-Wings as well.
-    Plus,
-    /// Forcing chains inside.
-    Chains,
-    /// Multiple forcing chains inside.
-    Multiple,
-    /// Dynamic forcing chains inside.
-    Nested,
-}
-
-/// What a forcing chain argues from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Argument {
-    /// All candidates of a cell.
-    Cell,
-    /// All places of a digit in a house.
-    Region,
-    /// A candidate that is either true or false, with the same conclusion.
-    Double,
-    /// A candidate that contradicts itself.
-    Contradiction,
-}
-
-/// The kind of a step. Its text is the short name that the reference prints: `HS`, `XW`, `DCFC+`.
+/// The kind of a step. `Display` writes the short name that the reference prints: `HS`, `XW`, `DCFC+`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[expect(missing_docs, reason = "names of techniques; the glossary has them")]
 pub enum Kind {
@@ -94,12 +64,27 @@ impl fmt::Display for Kind {
     }
 }
 
+impl From<Shape> for Kind {
+    fn from(shape: Shape) -> Kind {
+        match shape {
+            Shape::GeneralizedXWing => Kind::GeneralizedXWing,
+            Shape::XCycle => Kind::XCycle,
+            Shape::YCycle => Kind::YCycle,
+            Shape::XyCycle => Kind::XyCycle,
+            Shape::TurbotFish => Kind::TurbotFish,
+            Shape::ForcingXChain => Kind::ForcingXChain,
+            Shape::ForcingChain => Kind::ForcingChain,
+            Shape::Several(reach, argument) => Kind::Forcing(reach, argument),
+        }
+    }
+}
+
 impl Kind {
-    /// The short name of a kind without parameters.
+    /// Returns the short name of a kind without parameters.
     fn fixed_name(self) -> &'static str {
         match self {
             Kind::HiddenSingle => "HS",
-            // The reference gives two techniques one short name.
+            // The reference gives two techniques the same short name.
             Kind::DirectPointing | Kind::DirectHiddenPair => "DP",
             Kind::DirectClaiming => "DC",
             Kind::NakedSingle => "NS",

@@ -1,11 +1,11 @@
-//! Type 3 of unique loops: the two cells with further digits count as one cell of a naked or hidden set.
+//! Type 3 of unique loops: the two cells with additional digits count as one cell of a naked or hidden set.
 
-use super::board::Board;
 use super::find::Removes;
 use super::loops::{Loop, Variant};
-use super::tables::{BLOCKS, CELLS_OF, HOUSES_OF, PLACE_IN, members, sets_among, sets_of};
+use crate::logic::forcing::Position;
+use crate::logic::forcing::tables::{BLOCKS, CELLS_OF, HOUSES_OF, PLACE_IN, members, sets_among, sets_of};
 
-/// Two cells in a house, and what they hold beside the pair.
+/// Two cells in a house, and what they hold in addition to the pair.
 struct Twin {
     house: usize,
     first: usize,
@@ -14,9 +14,9 @@ struct Twin {
     pair: u16,
 }
 
-/// The sets around the cells `one` and `two` of a loop, in the order of the scale.
+/// Finds the sets around the cells `one` and `two` of a loop, in the order of the scale.
 pub(super) fn sets_with_two_cells(
-    board: &Board,
+    board: &Position,
     ring: &Loop,
     one: usize,
     two: usize,
@@ -48,7 +48,7 @@ pub(super) fn sets_with_two_cells(
 }
 
 impl Twin {
-    fn naked(&self, board: &Board, size: usize, found: &mut impl FnMut(Variant, Removes)) {
+    fn naked(&self, board: &Position, size: usize, found: &mut impl FnMut(Variant, Removes)) {
         let in_both =
             self.extra & board.digits_at(self.house, self.first) & board.digits_at(self.house, self.second);
         for &places in sets_of(size) {
@@ -75,7 +75,7 @@ impl Twin {
         }
     }
 
-    fn hidden(&self, board: &Board, size: usize, found: &mut impl FnMut(Variant, Removes)) {
+    fn hidden(&self, board: &Position, size: usize, found: &mut impl FnMut(Variant, Removes)) {
         let free = !self.pair & !self.extra & 0x1ff;
         for chosen in sets_among(size - 2, free.count_ones() as usize) {
             let digits = self.pair

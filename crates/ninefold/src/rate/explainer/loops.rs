@@ -1,15 +1,16 @@
-//! Unique rectangles and loops: two digits in a loop of cells that could be swapped.
+//! Unique rectangles and loops: two digits in a loop of cells that could be exchanged.
 //!
-//! All are collected, then the easiest is taken; among equals the lowest type, then the first found.
+//! All of them are collected, then the easiest is taken; among equals, the one with the lowest type, and then the
+//! first.
 
-use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
 use super::loop_sets::sets_with_two_cells;
-use super::tables::{HOUSES_OF, PEER_SET, SET_OF, cells_in, members};
+use crate::logic::forcing::Position;
+use crate::logic::forcing::tables::{HOUSES_OF, PEER_SET, SET_OF, cells_in, members};
 use crate::solve::{Stopped, Watch};
 
-/// What makes two loops the same find: type, cells and the details of type 3.
+/// What two loops must share to be the same find: type, cells and the details of type 3.
 #[derive(PartialEq, Eq)]
 struct Identity {
     variant: Variant,
@@ -37,7 +38,7 @@ impl Variant {
         }
     }
 
-    /// What the sets of type 3 add, by their sizes.
+    /// Returns what the sets of type 3 add to the points, by their sizes.
     fn added(&self) -> f64 {
         match self {
             Variant::Naked(_, _, digits) => f64::from(digits.count_ones() - 1) * 0.1,
@@ -47,14 +48,14 @@ impl Variant {
     }
 }
 
-/// A loop and the two digits it could be swapped by.
+/// A loop, and the two digits that could be exchanged in it.
 pub(super) struct Loop<'a> {
     pub(super) cells: &'a [u8],
     pub(super) pair: u16,
 }
 
-/// The easiest unique rectangle or loop.
-pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+/// Finds the easiest unique rectangle or loop.
+pub(super) fn unique_loop(board: &Position, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let mut finds = Finds { known: Vec::new(), finds: Vec::new() };
     let with: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
     let mut known: Vec<(u16, u128)> = Vec::new();
@@ -86,8 +87,8 @@ pub(super) fn unique_loop(board: &Board, watch: &mut Watch) -> Result<Option<Fin
     Ok(easiest.map(|(find, _)| find))
 }
 
-/// What is left of some cells without those that are alone in a house: a loop that counts has two cells in every house
-/// it meets.
+/// Removes the cells that are alone in a house, repeatedly: a loop that counts has two cells in every house that it
+/// visits.
 fn in_pairs(cells: u128) -> u128 {
     let mut left = cells;
     loop {
@@ -100,9 +101,9 @@ fn in_pairs(cells: u128) -> u128 {
     }
 }
 
-/// The walk along cells that hold both digits.
+/// A walk along cells that hold both digits.
 struct Walk<'a, 'w> {
-    board: &'a Board,
+    board: &'a Position,
     pair: u16,
     /// The cells that hold both digits and are not in the path.
     free: u128,
@@ -114,10 +115,10 @@ struct Walk<'a, 'w> {
 }
 
 impl Walk<'_, '_> {
-    /// Goes on from `cell`; `more` further cells may have other digits, `others` are those seen so far, and the
-    /// last step ran along a house of the kind `last`.
+    /// Continues from `cell`. At most `more` further cells may have other digits, `others` are those seen so far, and
+    /// the last step was along a house of the kind `last`.
     ///
-    /// In a loop that counts, every house has one cell of each parity or none. So a path that meets a house twice
+    /// In a loop that counts, every house has one cell of each parity or none. So a path that visits a house twice
     /// with the same parity is not followed.
     fn from(&mut self, cell: usize, more: i32, others: u16, last: usize) -> Result<(), Stopped> {
         self.watch.tick()?;
@@ -159,7 +160,7 @@ struct Finds {
 }
 
 impl Finds {
-    fn of(&mut self, board: &Board, ring: &Loop) {
+    fn of(&mut self, board: &Position, ring: &Loop) {
         let extra: Vec<usize> =
             ring.cells.iter().map(|&cell| cell as usize).filter(|&cell| board.size(cell) > 2).collect();
         match extra[..] {
@@ -197,7 +198,7 @@ impl Finds {
     }
 }
 
-/// The points of a loop of so many cells.
+/// Returns the points of a loop with this many cells.
 fn points(cells: usize) -> f64 {
     match cells {
         0..6 => 4.5,
@@ -207,16 +208,16 @@ fn points(cells: usize) -> f64 {
     }
 }
 
-/// One digit more, the same in all of `extra`: it goes from every cell that sees them all.
-fn type_two(board: &Board, extra: &[usize], pair: u16) -> Removes {
+/// Type 2: one additional digit, the same in all of `extra`, is removed from every cell that sees them all.
+fn type_two(board: &Position, extra: &[usize], pair: u16) -> Removes {
     let others = board.cells[extra[0]] & !pair;
     let digit = others & others.wrapping_neg();
     let common = extra.iter().fold(!0, |set, &cell| set & PEER_SET[cell]);
     cells_in(common).filter(|&cell| board.cells[cell] & digit != 0).map(|cell| (cell as u8, digit)).collect()
 }
 
-/// One digit of the pair has no third place in a house of both cells: the other goes.
-fn type_four(board: &Board, one: usize, two: usize, pair: u16) -> Option<Removes> {
+/// Type 4: if one digit of the pair has no third place in a house of both cells, the other is removed.
+fn type_four(board: &Position, one: usize, two: usize, pair: u16) -> Option<Removes> {
     let shared = HOUSES_OF[one].into_iter().filter(|house| HOUSES_OF[two].contains(house));
     let locked = members(pair)
         .find(|&digit| shared.clone().any(|house| board.places[house as usize][digit].count_ones() == 2))?;

@@ -1,22 +1,22 @@
 //! The Sudoku Explainer scale: ER, EP and ED.
 //!
 //! A puzzle is solved step by step. At every step the producers are asked in a fixed order, and the first step that
-//! is found is taken; the ratings of the steps give those of the puzzle. It is the scale of version 1.2.1, the one
-//! that collections and forums use. Nothing here looks for the easiest step of all: the order of the producers, and
-//! the order in which each of them looks, are the scale.
+//! is found is taken. The ratings of the steps give those of the puzzle. This is the scale of version 1.2.1, which
+//! collections and forums use. Nothing here searches for the easiest step of all: the order of the producers, and the
+//! order in which each of them searches, define the scale.
 //!
 //! That order follows the board: cells in reading order, digits from 1 to 9, blocks before columns before rows. So a
-//! puzzle that is turned, mirrored or renamed may get another rating, as in the reference; this is the rating of the
-//! puzzle as it stands. Only with the easiest steps, where the order makes no difference, are ratings the same for all.
+//! puzzle that is turned, mirrored or renamed may get another rating, as in the reference; the rating given is that
+//! of the puzzle as it is. Only with the easiest steps, for which the order makes no difference, are the ratings
+//! always the same.
 //!
-//! Ratings are for puzzles with one solution: uniqueness is taken for granted by some of the steps.
+//! Ratings are for puzzles with one solution: some of the steps assume uniqueness.
 
 #![expect(
     clippy::needless_range_loop,
     reason = "cells, digits and houses are numbers that index several tables at once"
 )]
 
-mod board;
 mod bug;
 mod chains;
 mod exclusion;
@@ -27,10 +27,11 @@ mod loops;
 mod producers;
 mod sets;
 mod singles;
-mod tables;
+mod steps;
 mod title;
 mod walk;
 mod wings;
 
 pub use kind::{Argument, Kind, Reach};
+pub use steps::Explainer;
 pub use walk::{Hardest, Rating, Step, Tenths, Walk, rate, rate_on_threads};

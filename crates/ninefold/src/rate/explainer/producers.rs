@@ -1,9 +1,9 @@
-//! Who is asked for a step, in order.
+//! The producers of steps, in their order.
 
-use super::board::Board;
 use super::chains::Searches;
 use super::find::Find;
 use super::{bug, exclusion, loops, sets, singles, wings};
+use crate::logic::forcing::Position;
 use crate::solve::{Stopped, Watch};
 
 /// What producers keep between steps.
@@ -15,7 +15,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Searches that take long use so many threads.
+    /// Makes the memory. Searches that take long use this many threads.
     pub(super) fn new(threads: usize) -> Memory {
         Memory {
             threads,
@@ -25,14 +25,14 @@ impl Memory {
         }
     }
 
-    /// Made on first use: most puzzles need no chains.
+    /// Returns the searches for chains. They are made on first use, because most puzzles need no chains.
     fn chains(&mut self) -> &mut Searches {
         self.chains.get_or_insert_with(|| Box::new(Searches::new(self.threads)))
     }
 }
 
-/// Those that need neither memory nor much time.
-const PLAIN: [fn(&Board) -> Option<Find>; 14] = [
+/// The producers that need neither memory nor much time.
+const PLAIN: [fn(&Position) -> Option<Find>; 14] = [
     singles::hidden_single,
     singles::direct_locked,
     |board| singles::direct_hidden_set(board, 2),
@@ -49,16 +49,20 @@ const PLAIN: [fn(&Board) -> Option<Find>; 14] = [
     |board| wings::wing(board, true),
 ];
 
-/// Those after the unique loops.
-const PLAIN_TOO: [fn(&Board) -> Option<Find>; 4] = [
+/// The same, for those that come after the unique loops.
+const PLAIN_TOO: [fn(&Position) -> Option<Find>; 4] = [
     |board| sets::first_naked(board, 4),
     |board| sets::first_fish(board, 4),
     |board| sets::first_hidden(board, 4),
     bug::bug,
 ];
 
-/// The next step; `None` if no producer finds one.
-pub(super) fn next(board: &Board, memory: &mut Memory, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+/// Finds the next step; `None` if no producer finds one.
+pub(super) fn next(
+    board: &Position,
+    memory: &mut Memory,
+    watch: &mut Watch,
+) -> Result<Option<Find>, Stopped> {
     watch.tick()?;
     if let Some(find) = PLAIN.iter().find_map(|producer| producer(board)) {
         return Ok(Some(find));

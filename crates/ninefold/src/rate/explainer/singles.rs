@@ -1,14 +1,14 @@
-//! Hidden singles, naked singles, and the two techniques that show the next hidden single.
+//! Hidden singles, naked singles, and the two techniques that reveal the next hidden single.
 
-use super::board::{Board, candidate};
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::sets::{hidden_sets, locked};
-use super::tables::{BLOCKS, CELLS_OF, COLUMNS, CROSSING, ROWS, SET_OF, SET_ORDER};
+use crate::logic::forcing::sets::{hidden_sets, locked};
+use crate::logic::forcing::tables::{BLOCKS, CELLS_OF, CROSSING, SET_OF, SET_ORDER};
+use crate::logic::forcing::{Position, candidate};
 use std::ops::ControlFlow;
 
-/// A digit with one place in a house; houses with one empty cell first.
-pub(super) fn hidden_single(board: &Board) -> Option<Find> {
+/// Finds a digit with one place in a house; houses with one empty cell come first.
+pub(super) fn hidden_single(board: &Position) -> Option<Find> {
     for last in [true, false] {
         for kind in SET_ORDER {
             for house in kind * 9..kind * 9 + 9 {
@@ -30,27 +30,27 @@ pub(super) fn hidden_single(board: &Board) -> Option<Find> {
     None
 }
 
-/// The first digit with one place. First all are looked at together: that takes a few instructions.
+/// Returns the first digit with one place. All digits are tested together first, which takes a few instructions.
 fn single_of(places: &[u16; 9]) -> Option<usize> {
     let any = places.iter().fold(false, |any, places| any | places.is_power_of_two());
     if any { places.iter().position(|places| places.is_power_of_two()) } else { None }
 }
 
-/// A cell with one candidate.
-pub(super) fn naked_single(board: &Board) -> Option<Find> {
+/// Finds a cell with one candidate.
+pub(super) fn naked_single(board: &Position) -> Option<Find> {
     let cell = (0..81).find(|&cell| board.size(cell) == 1)?;
     let digit = board.cells[cell].trailing_zeros() as usize;
     Some(placing(Kind::NakedSingle, 2.3, cell, digit))
 }
 
-/// A step that places a digit. Even where it is seen by what could be removed, nothing else is: the reference leaves
-/// that to later steps.
+/// Makes a step that places a digit. Even if the step is found by what could be removed, it removes nothing: the
+/// reference leaves that to later steps.
 fn placing(kind: Kind, points: f64, cell: usize, digit: usize) -> Find {
     Find { kind, points, place: Some(candidate(cell, digit)), removes: Removes::new() }
 }
 
-/// Pointing or claiming that leaves a digit one place in a house of the first one's kind.
-pub(super) fn direct_locked(board: &Board) -> Option<Find> {
+/// Finds pointing or claiming that leaves a digit one place in a house of the same kind as the first house.
+pub(super) fn direct_locked(board: &Position) -> Option<Find> {
     let mut found = None;
     let _ = locked(board, &mut |digit, from, into| {
         let kind = from / 9;
@@ -72,8 +72,8 @@ pub(super) fn direct_locked(board: &Board) -> Option<Find> {
     found
 }
 
-/// A hidden set of `size` digits that leaves another digit one place in the same house.
-pub(super) fn direct_hidden_set(board: &Board, size: usize) -> Option<Find> {
+/// Finds a hidden set of `size` digits that leaves another digit one place in the same house.
+pub(super) fn direct_hidden_set(board: &Position, size: usize) -> Option<Find> {
     let (kind, points) =
         if size == 2 { (Kind::DirectHiddenPair, 2.0) } else { (Kind::DirectHiddenTriplet, 2.5) };
     let mut found = None;
@@ -91,7 +91,3 @@ pub(super) fn direct_hidden_set(board: &Board, size: usize) -> Option<Find> {
     });
     found
 }
-
-/// The pairs of kinds of house whose crossings are looked at, in order.
-pub(super) const CROSSINGS: [(usize, usize); 4] =
-    [(BLOCKS, COLUMNS), (BLOCKS, ROWS), (COLUMNS, BLOCKS), (ROWS, BLOCKS)];

@@ -1,10 +1,10 @@
-//! What people call a kind of step: its name in full, in both languages.
+//! The full name of each kind of step, in both languages.
 
 use super::kind::{Argument, Kind, Reach};
 use crate::lang::{Lang, Text};
 
 impl Kind {
-    /// The name in full, for people; the short one is the kind's text.
+    /// Returns the full name, for people. The short name is what `Display` writes.
     ///
     /// ```
     /// use ninefold::lang::Lang;
@@ -44,7 +44,7 @@ impl Kind {
         }
     }
 
-    /// The name of a kind that is nothing but its size.
+    /// Returns the name of a kind that has no other parameter than its size.
     fn plain_title(self) -> Text {
         let [en, zh] = match self {
             Kind::HiddenSingle => ["Hidden Single", "排除"],
@@ -84,7 +84,7 @@ impl Kind {
 }
 
 impl Reach {
-    /// What stands before the argument.
+    /// Returns the words before the argument.
     fn word(self, lang: Lang) -> &'static str {
         let word = match self {
             Reach::Static | Reach::Nishio => Text { en: "", zh: "" },
@@ -95,7 +95,7 @@ impl Reach {
         word.get(lang)
     }
 
-    /// What may be used on the way.
+    /// Returns what may be used on the way.
     fn inside(self, lang: Lang) -> &'static str {
         let inside = match self {
             Reach::Static | Reach::Nishio | Reach::Dynamic => Text { en: "", zh: "" },

@@ -1,11 +1,11 @@
-//! The walk through a puzzle, and the three ratings that come of it.
+//! The walk through a puzzle, and the three ratings that it gives.
 
-use super::board::Board;
 use super::find::Find;
 use super::kind::Kind;
 use super::producers::{self, Memory};
 use crate::engine;
 use crate::grid::{Candidates, Cell, Digit, DigitSet};
+use crate::logic::forcing::{Position, tables};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::fmt;
@@ -16,18 +16,18 @@ pub type Tenths = u16;
 /// One step of a walk.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// What it is called.
+    /// The kind of the step.
     pub kind: Kind,
-    /// Its points, unrounded: the scale compares them as they are.
+    /// The points, unrounded, because the scale compares them so.
     pub points: f64,
-    /// The digit that it places.
+    /// The digit that it places, if it places one.
     pub places: Option<(Cell, Digit)>,
-    /// The candidates that it removes; those which a placed digit removes are not among them.
+    /// The candidates that it removes. Those that a placed digit removes are not included.
     pub removes: Vec<(Cell, DigitSet)>,
 }
 
 impl Step {
-    /// The points, rounded as they are printed.
+    /// Returns the points, rounded as they are printed.
     pub fn tenths(&self) -> Tenths {
         tenths(self.points)
     }
@@ -41,7 +41,7 @@ impl From<Find> for Step {
     fn from(find: Find) -> Step {
         let cell = |cell: usize| Cell::new(cell);
         let digit = |digit: usize| Digit::ALL[digit];
-        let digits = |set: u16| super::tables::members(set).map(digit).collect::<DigitSet>();
+        let digits = |set: u16| tables::members(set).map(digit).collect::<DigitSet>();
         Step {
             kind: find.kind,
             points: find.points,
@@ -51,7 +51,7 @@ impl From<Find> for Step {
     }
 }
 
-/// A puzzle being solved, step by step.
+/// A puzzle that is solved step by step, in the order of the scale.
 ///
 /// ```
 /// use ninefold::rate::explainer::Walk;
@@ -64,38 +64,38 @@ impl From<Find> for Step {
 /// assert_eq!((step.kind.to_string(), step.tenths()), ("HS".to_owned(), 12));
 /// ```
 pub struct Walk {
-    board: Board,
+    board: Position,
     memory: Memory,
 }
 
 impl Walk {
-    /// Before the first step. The rules are the classic ones, whatever the puzzle's.
+    /// Makes a walk before its first step. The rules are the classic ones, whatever the puzzle's rules are.
     pub fn of(puzzle: &Puzzle) -> Walk {
         Walk::on_threads(puzzle, 1)
     }
 
-    /// The same on several threads, but no more than there are cores: worth its while from ER 9 on. The steps are the
-    /// same on any number of them.
+    /// Makes a walk that uses several threads, at most the number of cores. This pays from about ER 9 on. The steps
+    /// are the same on any number of threads.
     pub fn on_threads(puzzle: &Puzzle, threads: usize) -> Walk {
-        Walk { board: Board::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
+        Walk { board: Position::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
     }
 
-    /// Takes the next step; `None` if there is none, be the puzzle solved or not.
+    /// Takes the next step; `None` if there is none, whether the puzzle is solved or not.
     pub fn step(&mut self, watch: &mut Watch) -> Result<Option<Step>, Stopped> {
         if self.is_solved() {
             return Ok(None);
         }
         let find = producers::next(&self.board, &mut self.memory, watch)?;
-        // A step that changes nothing exists on contradictory boards only, and would be taken for ever.
+        // Only contradictory boards have a step that changes nothing, which would be taken forever.
         Ok(find.filter(|find| find.apply(&mut self.board)).map(Step::from))
     }
 
-    /// Does a digit stand in every cell?
+    /// Returns `true` if every cell is filled.
     pub fn is_solved(&self) -> bool {
         self.board.is_full()
     }
 
-    /// The candidates of the empty cells.
+    /// Returns the candidates of the empty cells.
     pub fn candidates(&self) -> Candidates {
         self.board.candidates()
     }
@@ -107,7 +107,7 @@ impl fmt::Debug for Walk {
     }
 }
 
-/// A rating and the kind of step that first had it.
+/// A rating, and the kind of the step that first had it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hardest {
     /// The points in tenths.
@@ -117,13 +117,23 @@ pub struct Hardest {
 }
 
 impl Hardest {
-    /// The points as people write them: 7.2.
+    /// Returns the points as people write them: 7.2.
     pub fn points(self) -> f64 {
         f64::from(self.tenths) / 10.0
     }
 }
 
-/// How hard a puzzle is.
+/// How hard a puzzle is: its ER, EP and ED.
+///
+/// ```
+/// use ninefold::rate::explainer::rate;
+/// use ninefold::{Grid, Puzzle, solve::Watch};
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let rating = rate(&Puzzle::new(grid), &mut Watch::forever())?.expect("one solution");
+/// assert_eq!(rating.er.kind.to_string(), "HS");
+/// assert!(rating.er.tenths >= rating.ep.tenths);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
     /// ER: the hardest step up to the solution.
@@ -135,20 +145,20 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// ER, EP and ED as people write them.
+    /// Returns ER, EP and ED as people write them.
     pub fn points(self) -> [f64; 3] {
         [self.er, self.ep, self.ed].map(Hardest::points)
     }
 }
 
-/// Rates a puzzle. `None` if it is solved from the beginning, or if the walk does not reach a solution: the puzzle
-/// has none, or several, or is beyond the scale.
+/// Rates a puzzle. Returns `None` if it is solved from the beginning, or if the walk does not reach a solution: the
+/// puzzle has no solution, or several, or is beyond the scale.
 pub fn rate(puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
     rate_on_threads(puzzle, 1, watch)
 }
 
-/// As [`rate`], on several threads: the answer is the same on any number of them. For a puzzle that takes long; many
-/// puzzles are rated faster each on a thread of its own.
+/// Does what [`rate`] does, on several threads; the answer is the same on any number of them. This is for a puzzle that
+/// takes long. Many puzzles are rated faster with a thread for each.
 pub fn rate_on_threads(
     puzzle: &Puzzle,
     threads: usize,

@@ -1,13 +1,13 @@
 //! XY-Wing and XYZ-Wing.
 
-use super::board::Board;
 use super::find::{Find, Removes};
 use super::kind::Kind;
-use super::tables::{PEER_SET, cells_in};
 use crate::grid::ones;
+use crate::logic::forcing::Position;
+use crate::logic::forcing::tables::{PEER_SET, cells_in};
 
-/// The first wing that removes something; its middle cell has two candidates, or three where `xyz`.
-pub(super) fn wing(board: &Board, xyz: bool) -> Option<Find> {
+/// Finds the first wing that removes something. Its middle cell has two candidates, or three if `xyz`.
+pub(super) fn wing(board: &Position, xyz: bool) -> Option<Find> {
     let of_size = |size: usize| {
         (0..81).filter(|&cell| board.size(cell) == size).fold(0_u128, |set, cell| set | 1 << cell)
     };
@@ -37,8 +37,8 @@ pub(super) fn wing(board: &Board, xyz: bool) -> Option<Find> {
     None
 }
 
-/// The cells of `victims` that hold the digit both pincers share.
-fn victims_of(board: &Board, victims: u128, shared: u16) -> Removes {
+/// Returns the cells of `victims` that hold the digit that both pincers share.
+fn victims_of(board: &Position, victims: u128, shared: u16) -> Removes {
     let digit = shared & shared.wrapping_neg();
     cells_in(victims).filter(|&cell| board.cells[cell] & digit != 0).map(|cell| (cell as u8, digit)).collect()
 }

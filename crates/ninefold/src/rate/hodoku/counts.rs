@@ -1,12 +1,12 @@
-//! How many places a digit has in each house, for all houses at once.
+//! The number of places that a digit has in each house, for all houses at once.
 
 use crate::grid::{Cell, CellSet, House};
 
-/// The lowest bit of each of the 27 numbers, and the highest.
+/// The lowest bit of each of the 27 numbers.
 const LOWEST: u128 = (u128::MAX / 15) >> (128 - 27 * 4);
 const HIGHEST: u128 = LOWEST << 3;
 
-/// For each cell 1 in its three houses.
+/// For each cell, a 1 in each of its three houses.
 static OF_CELL: [u128; Cell::COUNT] = {
     let mut of_cell = [0; Cell::COUNT];
     let mut i = 0;
@@ -29,20 +29,20 @@ static HOUSES: [[House; 3]; Cell::COUNT] = {
     houses
 };
 
-/// Row, column, box.
+/// Returns row, column and box.
 #[inline]
 pub(super) fn houses(cell: Cell) -> [House; 3] {
     HOUSES[cell.index()]
 }
 
-/// What is on top of each number: so the highest of its four bits says that it is 2 or more.
+/// Added to each number, so that the highest of its four bits tells whether it is 2 or more.
 const MORE: u8 = 6;
 
-/// 27 numbers from 0 to 9, four bits each: taking a cell from its three houses is one subtraction.
+/// 27 numbers from 0 to 9, four bits each. Removing a cell from its three houses is one subtraction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Counts(u128);
 
-/// A set of houses: of the four bits of each the highest.
+/// A set of houses: the highest of the four bits of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Houses(u128);
 
@@ -50,7 +50,7 @@ impl Counts {
     /// All nine cells of every house.
     pub(super) const FULL: Counts = Counts((9 + MORE as u128) * LOWEST);
 
-    /// How many of these cells lie in each house.
+    /// Counts these cells in each house.
     #[inline]
     pub(super) fn of_cells(cells: CellSet) -> Counts {
         let mut counts = MORE as u128 * LOWEST;
@@ -58,25 +58,25 @@ impl Counts {
         Counts(counts)
     }
 
-    /// One place less in each house of the cell, none of which has 0.
+    /// Subtracts one place in each house of the cell. None of them may have 0.
     #[inline]
     pub(super) fn take(&mut self, cell: Cell) {
         self.0 -= OF_CELL[cell.index()];
     }
 
-    /// How many there are in this house.
+    /// Returns the number for this house.
     #[inline]
     pub(super) fn of(self, house: House) -> u8 {
         ((self.0 >> (4 * house.index())) as u8 & 15) - MORE
     }
 
-    /// The houses with none.
+    /// Returns the houses with no place.
     #[inline]
     pub(super) fn none(self) -> Houses {
         Houses(!(self.0 | self.0 << 3) & HIGHEST)
     }
 
-    /// The houses with none or one.
+    /// Returns the houses with at most one place.
     #[inline]
     pub(super) fn few(self) -> Houses {
         Houses(!self.0 & HIGHEST)
@@ -86,7 +86,7 @@ impl Counts {
 impl Houses {
     pub(super) const NONE: Houses = Houses(0);
 
-    /// The houses in which these cells lie.
+    /// Returns the houses of these cells.
     #[inline]
     pub(super) fn of_cells(cells: CellSet) -> Houses {
         let mut houses = 0;
@@ -94,7 +94,7 @@ impl Houses {
         Houses(houses << 3)
     }
 
-    /// Row, column and box of the cell.
+    /// Returns row, column and box of the cell.
     #[inline]
     pub(super) fn of(cell: Cell) -> Houses {
         Houses(OF_CELL[cell.index()] << 3)
@@ -115,30 +115,30 @@ impl Houses {
         Houses(self.0 & !other.0)
     }
 
-    /// The only one.
+    /// Returns the only house, if there is exactly one.
     #[inline]
     pub(super) fn single(self) -> Option<House> {
         if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
     }
 
-    /// The first of rows, columns, boxes.
+    /// Returns the first of rows, columns, boxes.
     #[inline]
     pub(super) fn first(mut self) -> Option<House> {
         self.next()
     }
 
-    /// All 27, one after the other.
+    /// Returns all 27 houses.
     pub(super) fn all() -> Houses {
         Houses(HIGHEST)
     }
 
-    /// These and one more.
+    /// Returns these houses and one more.
     pub(super) fn with(self, house: House) -> Houses {
         Houses(self.0 | 8 << (4 * house.index()))
     }
 }
 
-/// Rows, columns, boxes, in this order.
+/// Iterates over rows, columns and boxes, in this order.
 impl Iterator for Houses {
     type Item = House;
 

@@ -1,13 +1,13 @@
-//! What HoDoKu does where no technique helps: a digit of the solution in the cell in the middle of those that are
-//! empty.
+//! What HoDoKu does if no technique helps: it places a digit of the solution in the cell in the middle of the empty
+//! ones.
 
 use crate::engine::{Status, solve_within};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, Family, Hodoku, Level, Needs, Technique};
+use crate::logic::{Board, Candidate, Family, Needs, Technique};
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 
-/// No technique of the catalogue: nothing is found, and nothing is explained.
+/// Not a technique of the catalogue: it finds nothing and explains nothing.
 pub(super) static BRUTE_FORCE: Technique = Technique {
     id: "brute-force",
     name: Text { en: "Brute Force", zh: "试填" },
@@ -21,19 +21,10 @@ pub(super) static BRUTE_FORCE: Technique = Technique {
     uses_uniqueness: true,
     is_oriented: true,
     needs: Needs::Lines,
-    hodoku: Some(Hodoku {
-        code: "-",
-        short: "bf",
-        index: 8900,
-        level: Level::Extreme,
-        score: 10_000,
-        is_default: true,
-    }),
-    explainer: None,
     find: |_, _| ControlFlow::Continue(()),
 };
 
-/// The digit that is written; `None` if there is not one solution, or the watch ended the search for it.
+/// Returns the digit to place; `None` if there is not exactly one solution, or if the watch ended the search for it.
 pub(super) fn guess(board: &Board, watch: &mut Watch) -> Option<Candidate> {
     let cell = board.empty().iter().nth(board.empty().len() / 2)?;
     let answer =

@@ -1,11 +1,11 @@
-//! HoDoKu's scale: a level, and a score that is the sum of what its steps count.
+//! HoDoKu's scale: a level, and a score that is the sum of the scores of its steps.
 //!
-//! The way to the solution is HoDoKu's: its techniques in its order, as [`Profile::hodoku`] has them, singles in the
-//! order in which HoDoKu comes across them, forcing nets as it finds them, and where nothing is found, one digit of the
-//! solution. Version 2.2.0 with its default configuration is the reference.
+//! The way to the solution is HoDoKu's: its techniques in its order, as in [`Profile::hodoku`], singles in the order
+//! in which HoDoKu comes across them, forcing nets as it finds them and, if nothing is found, one digit of the
+//! solution. The reference is version 2.2.0 with its default configuration.
 //!
 //! ```
-//! use ninefold::{Grid, Puzzle, logic::{Board, Level}, rate::hodoku::Rater};
+//! use ninefold::{Grid, Puzzle, logic::Board, rate::hodoku::{Level, Rater}};
 //! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let rating = Rater::new().rate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
 //! assert_eq!((rating.level, rating.score, rating.steps()), (Level::Easy, 204, 51));
@@ -14,68 +14,74 @@
 
 mod counts;
 mod guess;
+mod level;
+pub mod library;
 mod nets;
 mod position;
 mod singles;
+mod steps;
 
 use crate::grid::{CellSet, Grid, House};
-use crate::logic::{self, Board, Candidate, Family, Level, Profile, Role, Step, Teacher, Technique};
+use crate::logic::{self, Board, Candidate, Family, Profile, Role, Step, Teacher, Technique};
 use crate::solve::Watch;
 use counts::houses;
 use nets::{Nets, Proved};
 use position::Position;
 use singles::Singles;
 
+pub use level::Level;
+pub use steps::Hodoku;
+
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// That of the hardest technique, or a higher one if the score is more than that level allows. What the
-    /// techniques do not solve is extreme.
+    /// The level of the hardest technique, or a higher one if the score is more than that level allows. A puzzle that
+    /// the techniques do not solve is extreme.
     pub level: Level,
     /// The sum of the scores of all steps.
     pub score: u32,
     /// How often each technique was used, in the order of their first use.
     pub counts: Vec<(&'static Technique, u32)>,
-    /// Is there a full grid at the end? There is if the board has one solution.
+    /// Whether a full grid is reached. It is if the board has one solution.
     pub is_solved: bool,
 }
 
 impl Rating {
-    /// How many steps there are.
+    /// Returns the number of steps.
     pub fn steps(&self) -> u32 {
         self.counts.iter().map(|(_, count)| count).sum()
     }
 
-    /// The hardest technique by level and score, the first of those; `None` for a full grid, and if there is no
-    /// solution to be reached.
+    /// Returns the hardest technique by level and score, the first of several; `None` for a full grid, and if no
+    /// solution can be reached.
     pub fn hardest(&self) -> Option<&'static Technique> {
-        let rank = |technique: &Technique| technique.hodoku.map(|hodoku| (hodoku.level, hodoku.score));
+        let rank = |technique: &Technique| technique.hodoku().map(|hodoku| (hodoku.level, hodoku.score));
         let techniques = self.counts.iter().map(|(technique, _)| *technique);
         techniques.rev().max_by_key(|technique| rank(technique)).filter(|_| self.is_solved)
     }
 
-    /// Can it be solved without trial and error?
+    /// Returns `true` if the puzzle can be solved without trial and error.
     pub fn is_logic(&self) -> bool {
         self.is_solved && self.counts.iter().all(|(technique, _)| technique.family != Family::LastResort)
     }
 
-    /// So many steps of a technique.
+    /// Counts `times` steps of a technique.
     fn count(&mut self, technique: &'static Technique, times: u32) {
-        self.score += times * technique.hodoku.map_or(0, |hodoku| u32::from(hodoku.score));
-        self.level = self.level.max(technique.hodoku.map_or(Level::Easy, |hodoku| hodoku.level));
+        self.score += times * technique.hodoku().map_or(0, |hodoku| u32::from(hodoku.score));
+        self.level = self.level.max(technique.hodoku().map_or(Level::Easy, |hodoku| hodoku.level));
         logic::count(&mut self.counts, technique, times);
     }
 }
 
-/// Rates one puzzle after the other.
+/// Rates one puzzle after another, reusing its memory.
 #[derive(Debug)]
 pub struct Rater {
     teacher: Teacher,
     nets: Nets,
-    /// Room for those of a walk, used again.
+    /// The singles of a walk, whose memory is reused.
     singles: Singles,
     watch: Watch<'static>,
-    /// Techniques as [`Single::index`] counts them.
+    /// The techniques of singles, by [`Single::index`].
     singles_by_kind: [&'static Technique; 4],
     contradiction: &'static Technique,
     verity: &'static Technique,
@@ -88,7 +94,7 @@ impl Default for Rater {
 }
 
 impl Rater {
-    /// One that nothing stops.
+    /// Makes a rater without a time limit.
     pub fn new() -> Rater {
         let mut profile = Profile::hodoku();
         let known = |id| Technique::by_id(id).expect("singles and nets are in the catalogue");
@@ -108,20 +114,20 @@ impl Rater {
         }
     }
 
-    /// Who ends a rating before its time.
+    /// Sets a watch, which lets the caller stop a rating early.
     pub fn set_watch(&mut self, watch: Watch<'static>) {
         self.teacher.set_watch(watch.clone());
         self.watch = watch;
     }
 
-    /// The rating of a board with one solution; `None` if the watch ended it.
+    /// Rates a board with one solution; returns `None` if the watch ended the rating.
     pub fn rate(&mut self, board: &Board) -> Option<Rating> {
         let room = std::mem::take(&mut self.singles);
         self.walk(Position::new(board, room))
     }
 
-    /// The same for the board of these givens, which have one solution by the classic rules; the board is made only if
-    /// there is more to it than singles.
+    /// Rates the board of these givens, which must have one solution by the classic rules. The board is made only if
+    /// there is more to do than singles.
     pub fn rate_givens(&mut self, givens: &Grid) -> Option<Rating> {
         let room = std::mem::take(&mut self.singles);
         self.walk(Position::of_givens(givens, room))
@@ -145,7 +151,7 @@ impl Rater {
         (!is_late).then_some(rating)
     }
 
-    /// Does all singles that there are, one after the other.
+    /// Takes all singles, one after the other.
     fn do_singles(&self, position: &mut Position, rating: &mut Rating) {
         let mut used = [0; 4];
         while !position.is_full()
@@ -154,7 +160,7 @@ impl Rater {
             position.place(single);
             let kind = kind.index();
             if used[kind] == 0 {
-                // Where the technique stands in the order of first use.
+                // Records the place of the technique in the order of first use.
                 rating.count(self.singles_by_kind[kind], 0);
             }
             used[kind] += 1;
@@ -164,8 +170,8 @@ impl Rater {
         }
     }
 
-    /// Does one step that is no single, and tells of which technique; `None` if there is none, or the watch ended the
-    /// search.
+    /// Takes one step that is not a single, and returns its technique; `None` if there is none, or if the watch ended
+    /// the search.
     fn go_on(&mut self, position: &mut Position) -> Option<&'static Technique> {
         let (board, singles) = position.parts();
         if let Some(step) = self.step(board) {
@@ -185,20 +191,21 @@ impl Rater {
         Some(&guess::BRUTE_FORCE)
     }
 
-    /// What a net proves where nothing else helps; nothing if the watch ends the search.
+    /// Returns what a net proves if nothing else helps; `None` if the watch ends the search.
     fn net(&mut self, board: &Board, singles: &Singles) -> Option<Proved> {
         let mut watch = self.watch.clone();
         watch.look().and_then(|()| self.nets.find(board, singles, &mut watch)).ok().flatten()
     }
 
-    /// The next step that is no single; with its evidence where that tells in which order marks go.
+    /// Finds the next step that is not a single, with its evidence if that decides the order in which marks are
+    /// removed.
     fn step(&mut self, board: &Board) -> Option<Step> {
         let step = self.teacher.next_step_quickly(board)?;
         if is_naked_set(step.technique) { self.teacher.next_step(board) } else { Some(step) }
     }
 }
 
-/// The lowest level that allows steps of this sum of scores.
+/// Returns the lowest level that allows this sum of scores.
 pub const fn allowing(score: u32) -> Level {
     match score {
         ..=800 => Level::Easy,
@@ -213,8 +220,8 @@ fn is_naked_set(technique: &Technique) -> bool {
     ["naked-", "locked-"].iter().any(|name| technique.id.starts_with(name))
 }
 
-/// The marks that a step takes away, in the order in which HoDoKu does: mostly by digit, for sets and rectangles by
-/// cell, and for naked sets house by house.
+/// Returns the marks that a step removes, in HoDoKu's order: usually by digit, for sets and rectangles by cell, and for
+/// naked sets house by house.
 fn in_order(step: &Step) -> Vec<Candidate> {
     let mut removes: Vec<Candidate> = step.removes.iter().collect();
     let by_cell = |one: &Candidate| (one.cell, one.digit);
@@ -233,7 +240,7 @@ fn in_order(step: &Step) -> Vec<Candidate> {
     removes
 }
 
-/// The houses that hold all of these cells: row, column, box.
+/// Returns the houses that hold all of these cells: row, column, box.
 fn common_houses(cells: CellSet) -> Vec<House> {
     cells.first().map(houses).into_iter().flatten().filter(|house| cells.is_subset(house.cells())).collect()
 }

@@ -1,77 +1,77 @@
-//! Where a walk stands.
+//! The current position of a walk.
 
 use super::singles::{Single, Singles};
 use crate::grid::{CellSet, Grid};
 use crate::logic::{Board, Candidate, Step};
 use crate::rules::Puzzle;
 
-/// The marks twice: as singles are taken from them, and as a board for everything else.
+/// The marks in two forms: as singles are taken from them, and as a board for everything else.
 ///
-/// The board is made, and brought up to date, only when it is asked for: of an easy puzzle it never is.
+/// The board is made, and brought up to date, only when it is needed. For an easy puzzle it never is.
 #[derive(Debug)]
 pub(super) struct Position {
     singles: Singles,
     board: Late,
 }
 
-/// A board and what it lacks.
+/// A board, and what it lacks.
 #[derive(Debug)]
 enum Late {
-    /// There is none yet; what is given, and that with what was placed.
+    /// There is no board yet, only the givens and the grid with what was placed.
     Unmade { givens: CellSet, values: Grid },
-    /// A board, and what was placed and is not on it yet.
+    /// A board, and what was placed but is not on it yet.
     Made(Box<Board>, Vec<Candidate>),
 }
 
 impl Position {
-    /// At the beginning, in the room of other singles.
+    /// Makes the position at the beginning, reusing the memory of `room`.
     pub(super) fn new(board: &Board, mut room: Singles) -> Position {
         room.read(board);
         let pending = Vec::with_capacity(board.empty().len());
         Position { singles: room, board: Late::Made(Box::new(board.clone()), pending) }
     }
 
-    /// The same for the board of these givens.
+    /// Makes the position for the board of these givens.
     pub(super) fn of_givens(givens: &Grid, mut room: Singles) -> Position {
         room.read_givens(givens);
         let filled = CellSet::FULL - room.empty();
         Position { singles: room, board: Late::Unmade { givens: filled, values: *givens } }
     }
 
-    /// The room.
+    /// Returns the singles, so that their memory can be reused.
     pub(super) fn into_singles(self) -> Singles {
         self.singles
     }
 
-    /// Has every cell a digit?
+    /// Whether every cell is filled.
     pub(super) fn is_full(&self) -> bool {
         self.singles.is_full()
     }
 
-    /// The single that is next; the caller places it.
+    /// Returns the next single, which the caller must place.
     pub(super) fn next_single(&mut self) -> Option<(Single, Candidate)> {
         self.singles.next()
     }
 
-    /// The board and the singles.
+    /// Returns the board and the singles.
     pub(super) fn parts(&mut self) -> (&Board, &Singles) {
         (self.board.get(), &self.singles)
     }
 
-    /// Writes a digit.
+    /// Places a digit.
     #[inline]
     pub(super) fn place(&mut self, one: Candidate) {
         self.singles.place(one.cell, one.digit);
         self.board.place(one);
     }
 
-    /// Takes a mark away.
+    /// Removes a mark.
     pub(super) fn remove(&mut self, one: Candidate) {
         self.singles.remove(one.cell, one.digit);
         self.board.get().remove(one.digit, CellSet::only(one.cell));
     }
 
-    /// Does what the step says, and takes its marks away in this order.
+    /// Applies the step, removing its marks in this order.
     pub(super) fn apply(&mut self, step: &Step, in_order: &[Candidate]) {
         for candidate in step.places.iter() {
             self.place(candidate);
@@ -90,7 +90,7 @@ impl Late {
         }
     }
 
-    /// The board as it is now.
+    /// Returns the current board.
     fn get(&mut self) -> &mut Board {
         if let Late::Unmade { givens, values } = self {
             let board = Board::with_placed(&Puzzle::new(*values), *givens);

@@ -1,12 +1,13 @@
 //! Singles in the order in which HoDoKu comes across them.
 //!
-//! HoDoKu does not look for singles: whenever a mark goes it notes which cell or house has one left, in a queue for
-//! naked and one for hidden singles, and takes them from the front. So which single is taken next depends on the order
-//! in which marks went, and with it how many steps are of which kind: here is the same book-keeping. Nets take
-//! [all singles](Singles::each) of a moment from it.
+//! HoDoKu does not search for singles. Whenever a mark goes, it records which cell or house has one left, in a queue
+//! for naked and in one for hidden singles, and it takes singles from the front. So which single is next depends on
+//! the order in which marks went, and with it the number of steps of each kind. The same record is kept here. Nets
+//! take [all singles](Singles::each) of a moment from it.
 //!
-//! A digit that is placed goes from all peers at once. What is noted meanwhile is noted in the order in which it would
-//! be one mark after the other; where the order makes a difference to more than that, it is done so.
+//! A placed digit is removed from all peers at once. What is recorded meanwhile is put into the order that removing
+//! one mark after the other would give. If the order makes a difference beyond that, the marks are removed one by
+//! one.
 
 use super::counts::{Counts, Houses, houses};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
@@ -17,7 +18,7 @@ mod givens;
 #[cfg(test)]
 mod tests;
 
-/// The kinds of singles, as HoDoKu tells them apart.
+/// The kinds of singles that HoDoKu distinguishes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Single {
     /// The last empty cell of a house.
@@ -29,7 +30,7 @@ pub(super) enum Single {
 }
 
 impl Single {
-    /// In the order of the variants; hidden ones in lines before those in boxes.
+    /// Returns the index of the variant; hidden singles in lines come before those in boxes.
     pub(super) fn index(self) -> usize {
         match self {
             Single::Full => 0,
@@ -39,12 +40,13 @@ impl Single {
     }
 }
 
-/// The marks, how many places of each digit each house has left, and what was noted of them.
+/// The marks, the number of places that each digit has left in each house, and the singles recorded so far.
 ///
-/// Invariants: `marks` and, among the empty cells, `places` say the same, once by cell and once by digit. `counts` are
-/// those of `places`, but a mark that was its cell's last still counts when it is gone; `room` counts the empty cells.
-/// While `is_sound`, no cell has lost its last mark and no house the last place of a digit that it lacks: then the last
-/// place of a digit in a house stays that until the digit is written there, and it is looked up only when it is needed.
+/// Invariants: `marks` and, among the empty cells, `places` say the same, once by cell and once by digit. `counts`
+/// are those of `places`, except that a mark that was the last of its cell still counts when it is gone. `room`
+/// counts the empty cells. While `is_sound`, no cell has lost its last mark and no house the last place of a digit
+/// that it lacks. Then the last place of a digit in a house stays the last until the digit is written there, and it
+/// is looked up only when needed.
 #[derive(Clone, Debug)]
 pub(super) struct Singles {
     marks: ByCell<DigitSet>,
@@ -56,11 +58,11 @@ pub(super) struct Singles {
     is_sound: bool,
     naked: Queue<Candidate>,
     hidden: Queue<Candidate>,
-    /// What is to be noted behind all that is in `hidden`.
+    /// What is to be recorded after everything in `hidden`.
     events: Queue<Event>,
 }
 
-/// A digit has one place left in each of these houses since it was lost in these cells, one after the other.
+/// A digit has had one place left in each of these houses since it was lost in these cells, one after the other.
 #[derive(Clone, Copy, Debug)]
 struct Event {
     houses: Houses,
@@ -68,7 +70,7 @@ struct Event {
     digit: Digit,
 }
 
-/// What was noted, from the first that was not taken yet.
+/// Recorded singles, from the first that has not been taken.
 #[derive(Clone, Debug)]
 struct Queue<T> {
     all: Vec<T>,
@@ -98,7 +100,8 @@ impl Default for Singles {
 }
 
 impl Singles {
-    /// Becomes those of a puzzle that is read from its first cell to its last; marks that were struck out go last.
+    /// Becomes the singles of a puzzle that is read from its first cell to its last. Marks that were struck out are
+    /// removed last.
     pub(super) fn read(&mut self, board: &Board) {
         self.read_givens(board.values());
         for cell in board.empty() {
@@ -108,7 +111,7 @@ impl Singles {
         }
     }
 
-    /// The same of a puzzle with nothing but givens.
+    /// Becomes the singles of a puzzle with nothing but givens.
     pub(super) fn read_givens(&mut self, givens: &Grid) {
         self.naked.clear();
         self.hidden.clear();
@@ -119,7 +122,7 @@ impl Singles {
         }
     }
 
-    /// The single that is next, which is not noted any more; the caller places it.
+    /// Takes the next single, which the caller must place.
     pub(super) fn next(&mut self) -> Option<(Single, Candidate)> {
         if let Some(last) = self.last() {
             return Some((Single::Full, last));
@@ -140,13 +143,13 @@ impl Singles {
         }
     }
 
-    /// The first naked single that is all that is left to place in one of its houses. It stays noted.
+    /// Returns the first naked single that is the last digit to place in one of its houses. It stays recorded.
     #[inline]
     fn last(&self) -> Option<Candidate> {
         if !self.is_sound {
             return self.last_of(self.closing());
         }
-        // Where nothing is amiss, as many digits are left as cells.
+        // If nothing is wrong, there are as many digits left as cells.
         let closing = self.room.few().without(self.room.none());
         let first = closing.first()?;
         let cell = (self.empty & first.cells()).first()?;
@@ -156,13 +159,13 @@ impl Singles {
         self.last_of(closing)
     }
 
-    /// The first naked single in one of these houses.
+    /// Returns the first naked single in one of these houses.
     fn last_of(&self, closing: Houses) -> Option<Candidate> {
         let is_last = |one: &&Candidate| self.is_open(**one) && !closing.and(Houses::of(one.cell)).is_empty();
         self.naked.rest().iter().find(is_last).copied()
     }
 
-    /// The houses in which one digit still has places.
+    /// Returns the houses in which one digit still has places.
     #[cold]
     fn closing(&self) -> Houses {
         let open = |house| Digit::ALL.into_iter().filter(move |digit| self.places(house, *digit) > 0).count();
@@ -174,34 +177,34 @@ impl Singles {
         !self.marks[one.cell].is_empty()
     }
 
-    /// The first of the cell's houses of which it is the only place.
+    /// Returns the first of the cell's houses in which it is the only place.
     #[inline]
     fn house_of(&self, one: Candidate) -> Option<House> {
         let counts = self.counts[one.digit.index()];
         counts.few().and(Houses::of(one.cell)).without(counts.none()).first()
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     pub(super) fn empty(&self) -> CellSet {
         self.empty
     }
 
-    /// Has every cell a digit?
+    /// Whether every cell is filled.
     pub(super) fn is_full(&self) -> bool {
         self.empty.is_empty()
     }
 
-    /// The marks of a cell.
+    /// Returns the marks of a cell.
     pub(super) fn marks(&self, cell: Cell) -> DigitSet {
         self.marks[cell]
     }
 
-    /// How many places the digit has left in the house.
+    /// Returns the number of places that the digit has left in the house.
     pub(super) fn places(&self, house: House, digit: Digit) -> u8 {
         self.counts[digit.index()].of(house)
     }
 
-    /// Becomes a copy of the other, in the room that it has.
+    /// Becomes a copy of the other, reusing its own memory.
     pub(super) fn copy(&mut self, other: &Singles) {
         let (mut naked, mut hidden) = (std::mem::take(&mut self.naked), std::mem::take(&mut self.hidden));
         let mut events = std::mem::take(&mut self.events);
@@ -211,8 +214,8 @@ impl Singles {
         *self = Singles { naked, hidden, events, ..*other };
     }
 
-    /// All singles that are noted, naked ones first; of a cell at most one of either kind. A cell that has lost the
-    /// last of its marks is among them with that mark.
+    /// Reports all recorded singles, naked ones first, and for each cell at most one of either kind. A cell that has
+    /// lost its last mark is reported with that mark.
     pub(super) fn each(&self, mut give: impl FnMut(Single, Candidate)) {
         for &one in self.naked.rest().iter().filter(|one| self.empty.contains(one.cell)) {
             give(Single::Naked, one);
@@ -229,7 +232,7 @@ impl Singles {
         self.events.rest().iter().for_each(|event| self.each_of(event, &mut give_hidden));
     }
 
-    /// Writes a digit.
+    /// Places a digit.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         let marks = self.marks[cell];
         if self.is_sound && marks == DigitSet::only(digit) {
@@ -246,7 +249,7 @@ impl Singles {
             self.empty.remove(cell);
             self.room.take(cell);
         }
-        // In its own houses the cell itself still counts, so that nothing is noted of them.
+        // In its own houses the cell still counts, so that nothing is recorded for them.
         let own = if marks.contains(digit) { houses } else { Houses::NONE };
         self.remove_all(self.places[digit.index()] & self.empty & cell.peers(), digit, own);
         for other in marks {
@@ -259,7 +262,7 @@ impl Singles {
         }
     }
 
-    /// Writes the only digit that the cell has left.
+    /// Places the only digit that the cell has left.
     #[inline]
     fn place_last(&mut self, cell: Cell, digit: Digit) {
         self.marks[cell] = DigitSet::EMPTY;
@@ -270,14 +273,14 @@ impl Singles {
         self.counts[digit.index()].take(cell);
     }
 
-    /// Takes a mark away.
+    /// Removes a mark.
     pub(super) fn remove(&mut self, cell: Cell, digit: Digit) {
         if self.marks[cell].contains(digit) {
             self.remove_all(CellSet::only(cell), digit, Houses::NONE);
         }
     }
 
-    /// Takes the mark from all these cells, which have it, and notes nothing of the houses in `silent`.
+    /// Removes the mark from all these cells, which must have it. Records nothing for the houses in `silent`.
     #[inline]
     fn remove_all(&mut self, losers: CellSet, digit: Digit, silent: Houses) {
         let before = self.counts[digit.index()];
@@ -300,7 +303,7 @@ impl Singles {
         }
     }
 
-    /// From now on what is noted may be wrong soon, so it is noted at once.
+    /// From now on recorded singles may soon be wrong, so they are recorded at once.
     #[cold]
     fn expect_anything(&mut self) {
         while let Some(event) = self.events.take() {
@@ -309,7 +312,7 @@ impl Singles {
         self.is_sound = false;
     }
 
-    /// Notes the digit's last place in these houses, which these cells have left alone.
+    /// Records the digit's last place in these houses, which remained when it was removed from these cells.
     #[inline]
     fn note(&mut self, houses: Houses, digit: Digit, losers: CellSet) {
         if !houses.is_empty() {
@@ -326,7 +329,7 @@ impl Singles {
         self.hidden = hidden;
     }
 
-    /// The last places, in the order in which the losers leave them alone.
+    /// Reports the last places, in the order in which the removals left them.
     fn each_of(&self, event: &Event, mut give: impl FnMut(Candidate)) {
         let Event { houses, losers, digit } = *event;
         let places = self.places[digit.index()] & self.empty;
@@ -348,7 +351,7 @@ impl Singles {
         });
     }
 
-    /// What is noted of hidden singles when these places go one by one; some are the last of their cell or house.
+    /// Records hidden singles while these places go one by one; some are the last of their cell or house.
     #[cold]
     fn count_one_by_one(&mut self, losers: CellSet, digit: Digit) {
         self.expect_anything();
@@ -405,7 +408,7 @@ impl<T: Copy> Queue<T> {
         &self.all[self.taken..]
     }
 
-    /// Only the first like this.
+    /// Removes only the first that matches.
     fn forget(&mut self, is_it: impl Fn(&T) -> bool) {
         if let Some(position) = self.rest().iter().position(is_it) {
             self.all.remove(self.taken + position);

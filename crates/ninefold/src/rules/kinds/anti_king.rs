@@ -1,4 +1,4 @@
-//! Equal digits do not touch.
+//! Anti-king: equal digits do not touch.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

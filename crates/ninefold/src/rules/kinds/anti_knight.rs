@@ -1,4 +1,4 @@
-//! Equal digits are no knight's move apart.
+//! Anti-knight: equal digits are never a knight's move apart.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

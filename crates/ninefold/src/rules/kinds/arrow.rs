@@ -1,4 +1,4 @@
-//! A shaft adds up to its circle.
+//! Arrows: the digits on the shaft add up to the digit in the circle.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

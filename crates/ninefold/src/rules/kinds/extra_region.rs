@@ -1,4 +1,4 @@
-//! A region that a puzzle adds.
+//! Extra regions: regions that a puzzle adds.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

@@ -1,4 +1,4 @@
-//! A cage: digits that differ and add up.
+//! Killer cages: the digits differ and add up to the sum.
 
 use crate::lang::{Sentence, Text};
 use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
@@ -41,7 +41,7 @@ pub(super) static KILLER_CAGE: Kind = Kind {
     },
 };
 
-/// A cage larger than there are digits can never be filled.
+/// Refuses a cage with more cells than there are digits, which could never be filled.
 fn fits(cage: &Constraint, layout: &Layout) -> Result<(), Sentence> {
     let mut cells = cage.cells().to_vec();
     cells.sort_unstable();

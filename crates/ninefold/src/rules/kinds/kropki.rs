@@ -1,4 +1,4 @@
-//! Dots between neighbours.
+//! Kropki dots between neighbours.
 
 use super::pairs::{NEIGHBOURS, are_neighbours, both, drawn, relate};
 use crate::lang::Text;

@@ -1,4 +1,4 @@
-//! Neighbours are no consecutive digits.
+//! Non-consecutive: neighbours never hold consecutive digits.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

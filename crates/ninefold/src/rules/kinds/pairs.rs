@@ -1,4 +1,4 @@
-//! What marks between two neighbours share.
+//! What all marks between two neighbours have in common.
 
 use crate::lang::{Sentence, Text};
 use crate::rules::{Constraint, Layout, Parts, Relation, Shape, Takes, What};
@@ -19,7 +19,7 @@ pub(super) fn are_neighbours(mark: &Constraint, layout: &Layout) -> Result<(), S
     Err(Sentence::new(APART, names))
 }
 
-/// The two cells of a mark.
+/// Returns the two cells of a mark.
 pub(super) fn both(mark: &Constraint) -> [crate::rules::CellId; 2] {
     mark.cells().try_into().expect("a mark has two cells")
 }

@@ -1,4 +1,4 @@
-//! A line that reads the same both ways.
+//! Palindromes: lines that read the same both ways.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

@@ -1,4 +1,4 @@
-//! Digits grow from the bulb.
+//! Thermometers: digits increase from the bulb.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

@@ -25,7 +25,8 @@ pub(super) static WINDOKU: Kind = Kind {
     },
 };
 
-/// As large as boxes are; the first begins in the second row and column, and one line lies between two of them.
+/// Returns the windows. They have the size of boxes. The first begins in the second row and column, and there is one
+/// row or column between two of them.
 fn windows(layout: &Layout) -> Vec<Vec<CellId>> {
     let shape = layout.box_shape().or_else(|| layout.squarest(layout.rows()));
     let Some((high, wide)) = shape else { return Vec::new() };

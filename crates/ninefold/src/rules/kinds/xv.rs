@@ -1,4 +1,4 @@
-//! X and V between neighbours.
+//! XV: an X or a V between neighbours.
 
 use super::kropki::beside;
 use super::pairs::{NEIGHBOURS, are_neighbours, drawn, relate};

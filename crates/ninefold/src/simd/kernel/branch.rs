@@ -1,17 +1,17 @@
-//! Where deductions end: one question for every lane that waits, with two disjoint answers.
+//! What happens when deductions end: every waiting lane gets a question with two disjoint answers.
 //!
-//! The question is about one digit in one box: is it in the first of the minirows (or minicolumns) that
-//! it still has there? The first child says yes and loses the others; the second loses the first.
+//! The question is about one digit in one box: is it in the first of the minirows (or minicolumns) that it still has
+//! there? The first child answers yes and loses the others; the second child loses the first.
 //!
-//! Which digit and box? Best a digit that has only two cells left in the box, in different rows and columns:
-//! either answer settles it, and takes something away in both directions. Next best one with two minirows or
-//! two minicolumns. Of the bands and stacks that have the better kind the one with the fewest open minirows
-//! (minicolumns) is taken, the sooner to be settled. If no digit of the board has exactly two of anything, one
-//! with three is asked about.
+//! Which digit and box? The best digit has only two cells left in the box, in different rows and columns: either
+//! answer settles it and removes something in both directions. Next best is a digit with two minirows or two
+//! minicolumns. Among the bands and stacks with the better kind, the one with the fewest open minirows (or
+//! minicolumns) is taken, because it is settled soonest. If no digit of the board has exactly two of either, the
+//! question is about a digit with three.
 //!
-//! A board that a pass has judged neither dead nor full always has something to ask about: were every digit of
-//! every box in one minirow and in one minicolumn, it would be in one cell, and the board full or dead. Both
-//! children have fewer candidates than their parent and share no solution.
+//! For a board that a pass has judged neither dead nor full, there is always a question: if every digit of every box
+//! were in one minirow and in one minicolumn, it would be in one cell, and the board would be full or dead. Both
+//! children have fewer candidates than their parent, and they share no solution.
 
 use super::super::lanes::Lanes;
 use super::super::layout::{BAND, STACK};
@@ -20,14 +20,14 @@ use super::pass::Boards;
 
 /// A score that no band or stack has.
 const NEVER: u32 = 1 << 20;
-/// Added to the score of a band or stack without a diagonal pair: more than any surplus, which is 2 · 27 at most.
+/// Added to the score of a band or stack without a diagonal pair. It exceeds any surplus, which is at most 2 · 27.
 const NO_DIAGONAL: u32 = 64;
-/// Scores come times this, plus a name.
+/// Scores are multiplied by this; then a name is added.
 const NAMES: u32 = 8;
 
-/// Per digit group, where a digit stands in the lines of a box, one orientation.
+/// For each digit group, where a digit is in the lines of a box, in one orientation.
 struct Spread<V> {
-    /// Per line: somewhere in it.
+    /// For each line, whether the digit is anywhere on it.
     on: [[V; 3]; 3],
     /// On at least two lines.
     two: [V; 3],
@@ -37,21 +37,21 @@ struct Spread<V> {
     pair: [V; 3],
 }
 
-/// What is asked: per digit group one bit at most, the box and the digit. In one of the two
-/// orientations, in one of the groups.
+/// The question: for each digit group at most one bit, which is the box and the digit. Only one orientation and one
+/// group have a bit.
 struct Question<V> {
     minirows: [V; 3],
     minicolumns: [V; 3],
 }
 
-/// Where second children go.
+/// Receives the second children.
 pub(super) trait Second<V> {
-    /// Takes one word of all of them. `#[inline(always)]` in every implementation.
+    /// Receives one word of all of them. Every implementation must be `#[inline(always)]`.
     fn put(&mut self, word: usize, nodes: V);
 }
 
-/// Asks a question of the lanes, turns their boards into the first child and hands every word of the second
-/// to `second`.
+/// Branches the lanes: turns their boards into the first children and passes every word of the second children to
+/// `second`.
 #[inline(always)]
 pub(super) fn branch<V: Vector>(cpu: V::Cpu, x: &mut Boards<V>, lanes: Lanes, second: &mut impl Second<V>) {
     let rows = Spread::of(three!(group => three!(r => or3_at(x, group, [3 * r, 3 * r + 1, 3 * r + 2]))));
@@ -81,7 +81,7 @@ impl<V: Vector> Spread<V> {
         Spread { on, two, three, pair: three!(group => two[group].and_not(three[group])) }
     }
 
-    /// How many lines beyond the first the digits of each box have, in binary: places 1, 2 and 4.
+    /// Returns how many lines beyond the first the digits of each box have, in binary: places 1, 2 and 4.
     #[inline(always)]
     fn surplus(&self) -> [V; 3] {
         let (twos, twos_carry) = V::sum(self.two[0], self.two[1], self.two[2]);
@@ -90,8 +90,9 @@ impl<V: Vector> Spread<V> {
         [twos.xor(threes), place_2, place_4]
     }
 
-    /// For the three bands or stacks: the surplus of all their digits and boxes, and [`NO_DIAGONAL`] where it is
-    /// due; or [`NEVER`] where no digit has exactly two lines. Times [`NAMES`], plus a name from `names` on.
+    /// Returns a score for each of the three bands or stacks: the surplus of all its digits and boxes, plus
+    /// [`NO_DIAGONAL`] if it applies; or [`NEVER`] if no digit has exactly two lines. It is multiplied by [`NAMES`],
+    /// and a name is added, counted from `names`.
     #[inline(always)]
     fn scores(&self, cpu: V::Cpu, diagonal: V, bands: [u32; 3], names: u32) -> [V; 3] {
         let surplus = self.surplus();
@@ -137,7 +138,8 @@ fn choose<V: Vector>(
     question
 }
 
-/// The band or stack of that name, in these lanes. A lane without a pair has name 0, and nothing to find there.
+/// Returns the band or stack with that name, in these lanes. A lane without a pair has name 0 and nothing to find
+/// there.
 #[inline(always)]
 fn named<V: Vector>(cpu: V::Cpu, lanes: Lanes, name: V, bands: [u32; 3], names: u32) -> V {
     let zero = V::splat(cpu, 0);
@@ -149,8 +151,8 @@ fn named<V: Vector>(cpu: V::Cpu, lanes: Lanes, name: V, bands: [u32; 3], names: 
     V::blend(lanes, zero, boxes)
 }
 
-/// One bit of the pairs in these boxes, if there is any: the lowest of the first group, of the diagonal
-/// ones if there are any.
+/// Returns one bit of the pairs in these boxes, if there is any: the lowest of the first group, preferably a diagonal
+/// pair.
 #[inline(always)]
 fn lowest_of<V: Vector>(cpu: V::Cpu, pairs: &[V; 3], diagonal: &[V; 3], boxes: V) -> [V; 3] {
     let zero = V::splat(cpu, 0);
@@ -161,7 +163,7 @@ fn lowest_of<V: Vector>(cpu: V::Cpu, pairs: &[V; 3], diagonal: &[V; 3], boxes: V
     three!(group => first[group].and(zero.sub(first[group])))
 }
 
-/// The same for lanes where no digit has exactly two lines in a box.
+/// Does the same for lanes in which no digit has exactly two lines in a box.
 #[inline(always)]
 fn ask_about_three<V: Vector>(
     cpu: V::Cpu,
@@ -181,7 +183,7 @@ fn ask_about_three<V: Vector>(
     }
 }
 
-/// For each line, the asked bit if the line is the digit's first one; and if it is not.
+/// Returns, for each line, the bit of the question if the line is the digit's first one, and the bit if it is not.
 #[inline(always)]
 fn first_line<V: Vector>(asked: V, on: [V; 3]) -> ([V; 3], [V; 3]) {
     let a = asked.and(on[0]);

@@ -1,4 +1,4 @@
-//! Many search nodes in lockstep, one in each lane; as a lane falls free, the next node moves in.
+//! Many search nodes in lockstep, one in each lane. When a lane becomes free, the next node takes it.
 //!
 //! ```text
 //!   lines --read--> pool of nodes --pop--> lanes --pass--> pass--> ...
@@ -8,37 +8,37 @@
 //!                                            +-- dead: idle
 //! ```
 //!
-//! A *pass* works on all lanes. Afterwards some wait: their boards are dead, full or stable (deductions
-//! have come to an end). They are not served one by one: an *event* is held when enough of them wait, or
-//! all, or when a lane is idle although nodes are pooled.
+//! A *pass* works on all lanes. Afterwards some lanes wait: their boards are dead, full or stable (no deduction is
+//! left). They are not served one by one. Instead there is an *event* when enough of them wait, when all wait, or
+//! when a lane is idle although nodes are in the pool.
 //!
 //! # Why it ends
 //!
-//! A board only ever loses candidates. After a pass it is dead, full or stable, or else a digit was assigned in a
-//! box that had it nowhere, which happens 81 times at most. Dead and full last; a stable one that waits
-//! may move again, within the same 81. So every active lane comes to wait, and then an event is held. It makes dead
-//! and full lanes idle and gives them nodes while there are any, and branches stable ones: both children
-//! are strictly smaller, so the tree below every puzzle is finite. An event that leaves no lane active finds
-//! the pool, the stacks and the text empty, and ends the run.
+//! A board only ever loses candidates. After a pass it is dead, full or stable, or else a digit was assigned in a box
+//! that did not have it, which happens at most 81 times. Dead and full boards stay so. A stable board that waits may
+//! change again, within the same 81 times. So every active lane comes to wait, and then there is an event. It makes
+//! dead and full lanes idle, gives them nodes while there are any, and branches stable ones. Both children are
+//! strictly smaller, so the tree below every puzzle is finite. An event that leaves no lane active has found the
+//! pool, the stacks and the text empty, and ends the run.
 //!
-//! A finite tree can still be beyond all patience: a board without a solution whose contradiction no question on the way
-//! comes near. So a search that has guessed [`FRUITLESS`] times without a solution or a new puzzle gives up the puzzles
-//! it holds and names them to its caller, who has other engines. The hardest puzzles known need a few hundred guesses
-//! each.
+//! A finite tree can still be far too large: a board may have no solution without any question on the way getting
+//! near the contradiction. So a search that has guessed [`FRUITLESS`] times without a solution or a new puzzle gives
+//! up its puzzles and reports them to its caller, who has other engines. The hardest known puzzles need a few hundred
+//! guesses each.
 //!
 //! # Why every solution is counted once
 //!
-//! A pass removes nothing that is part of a solution, children share none and together have all of their
-//! parent's, and a full board is a solution if its rows agree: boxes hold every digit once, since each has one place
-//! in the box and no cell is empty; columns hold every digit, since the last step of a pass keeps no
+//! A pass removes nothing that is part of a solution. Children share no solution, and together they have all of their
+//! parent's. A full board is a solution if its rows agree: boxes hold every digit once, because each digit has one
+//! place in the box and no cell is empty; columns hold every digit, because the last step of a pass keeps no
 //! minicolumn that the other two boxes of the stack cannot complete.
 //!
 //! # Depth first or not
 //!
-//! The pool is last in, first out for all lanes together, which is nearly depth first while puzzles have
-//! one solution. Where the limit is soon reached, a lane that follows its own first children to a solution
-//! drops the rest of the tree unseen: so the larger the share of puzzles that reached the limit lately,
-//! the sooner children go to the lanes' own stacks.
+//! The pool is last in, first out for all lanes together, which is nearly depth first while puzzles have one
+//! solution. If the limit is reached soon, a lane that follows its own first children to a solution drops the rest of
+//! the tree unseen. So the larger the share of puzzles that have reached the limit lately, the sooner children go to
+//! the lanes' own stacks.
 
 mod branch;
 mod nodes;
@@ -56,57 +56,57 @@ use nodes::{Pool, Stacks};
 use pass::{Boards, Facts, Verdict};
 use text::Finished;
 
-/// What a share of puzzles is measured in.
+/// The unit in which a share of puzzles is measured.
 const WHOLE: u32 = 4096;
-/// From this share on children go to the lanes' stacks.
+/// The share from which children go to the lanes' stacks.
 const MANY: u32 = WHOLE / 8;
-/// How fast the share forgets: by this part with every puzzle.
+/// How fast the share forgets: each puzzle replaces one part in this many.
 const MEMORY: u32 = 32;
 
-/// Events between two questions whether to stop.
+/// The number of events between two questions whether to stop.
 const EVENTS_PER_LOOK: u32 = 256;
 
-/// So many guesses without a solution or a new puzzle, and the puzzles at hand are given up.
+/// The number of guesses without a solution or a new puzzle after which the current puzzles are given up.
 const FRUITLESS: u64 = 50_000;
 
-/// What a run has done.
+/// The work that a run has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Work {
     /// Passes over all lanes.
     pub passes: u64,
-    /// Passes times lanes that held a node.
+    /// Passes times the lanes that held a node.
     pub lane_passes: u64,
-    /// Times that lanes were served.
+    /// Times that waiting lanes were served.
     pub events: u64,
     /// Boards that were branched.
     pub guesses: u64,
-    /// Solutions met, those beyond a limit included.
+    /// Solutions found, including those beyond a limit.
     pub solutions: u64,
 }
 
-/// The 27 words of one board, laid out as [`layout`](super::layout) says.
+/// The 27 words of one board, in the order described in [`layout`](super::layout).
 pub(crate) type Node = [u32; WORDS];
 
-/// Puzzles to count and where the results go.
+/// Puzzles to count, and where the results go.
 pub(crate) struct Job<'a> {
     /// The puzzles.
     pub(crate) lines: Lines<'a>,
-    /// Boards to begin with, of a puzzle that has no line: there are none, or no lines. No more than
+    /// Boards to begin with, of a puzzle that has no line. Either these or `lines` must be empty. There are at most
     /// [`MOST_NODES`].
     pub(crate) nodes: &'a [Node],
-    /// Solutions of a puzzle beyond these many are not looked for.
+    /// The number of solutions of a puzzle after which no more are searched for.
     pub(crate) limit: u64,
-    /// For each puzzle, how many solutions were found; no more than the limit.
+    /// For each puzzle, the number of solutions found, at most the limit.
     pub(crate) counts: &'a mut [u64],
-    /// For each puzzle, the first solution that was met; empty if nobody wants them.
+    /// For each puzzle, the first solution found; empty if they are not wanted.
     pub(crate) solutions: &'a mut [[u8; Cell::COUNT]],
-    /// Asked now and then whether to give up.
+    /// Called now and then; `true` stops the run.
     pub(crate) stop: &'a mut dyn FnMut() -> bool,
-    /// Puzzles that were given up, whose counts and solutions mean nothing, are added here.
+    /// Receives the puzzles that were given up, whose counts and solutions mean nothing.
     pub(crate) given_up: &'a mut Vec<u32>,
 }
 
-/// The memory of a search, used again for every job.
+/// The memory of a search, reused for every job.
 pub(crate) struct Lockstep<V: Vector> {
     cpu: V::Cpu,
     x: Boards<V>,
@@ -115,7 +115,7 @@ pub(crate) struct Lockstep<V: Vector> {
     puzzles: V,
     /// Lanes that hold a node.
     active: Lanes,
-    /// Active lanes that have come to an end.
+    /// Active lanes that wait to be served, by what their boards are.
     dead: Lanes,
     full: Lanes,
     stable: Lanes,
@@ -124,16 +124,16 @@ pub(crate) struct Lockstep<V: Vector> {
     finished: Finished,
     /// The next puzzle to read.
     next: usize,
-    /// A puzzle has reached the limit: the pool may hold nodes that nobody wants any more.
+    /// Whether a puzzle has reached the limit, so that the pool may hold nodes that are no longer needed.
     has_stale_nodes: bool,
-    /// The share of puzzles that reached the limit lately, of [`WHOLE`].
+    /// The share of puzzles that reached the limit lately, in units of 1/[`WHOLE`].
     reaching_limit: u32,
     /// Guesses since the last solution or new puzzle.
     fruitless: u64,
     work: Work,
 }
 
-/// [`Lockstep::run`] as a task; false when it was told to stop.
+/// [`Lockstep::run`] as a task; returns `false` if it was told to stop.
 pub(crate) struct Run<'a, 'j, V: Vector> {
     pub(crate) search: &'a mut Lockstep<V>,
     pub(crate) job: Job<'j>,
@@ -172,12 +172,12 @@ impl<V: Vector> Lockstep<V> {
         }
     }
 
-    /// Proof of the CPU this was made for.
+    /// Returns the proof of the CPU for which this was made.
     pub(crate) fn cpu(&self) -> V::Cpu {
         self.cpu
     }
 
-    /// What all runs have done.
+    /// Returns what all runs have done.
     pub(crate) fn work(&self) -> Work {
         self.work
     }
@@ -257,7 +257,7 @@ impl<V: Vector> Lockstep<V> {
         }
     }
 
-    /// Passes, until it is time for an event.
+    /// Makes passes until it is time for an event.
     #[inline(always)]
     fn passes(&mut self, puzzles: usize) {
         let enough = if self.next < puzzles { V::PATIENCE } else { V::LAST_PATIENCE };
@@ -276,7 +276,7 @@ impl<V: Vector> Lockstep<V> {
         }
     }
 
-    /// Serves the lanes that wait: counts, hands out nodes, branches.
+    /// Serves the waiting lanes: counts, hands out nodes, branches.
     #[inline(always)]
     fn event(&mut self, job: &mut Job<'_>) {
         self.work.events += 1;
@@ -296,7 +296,7 @@ impl<V: Vector> Lockstep<V> {
         }
     }
 
-    /// Counts solved boards and keeps the first of each puzzle.
+    /// Counts solved boards, and keeps the first of each puzzle.
     #[inline(always)]
     fn count(&mut self, job: &mut Job<'_>, solved: Lanes) {
         let mut puzzles = [0; MOST];
@@ -322,7 +322,7 @@ impl<V: Vector> Lockstep<V> {
         }
     }
 
-    /// A puzzle has reached the limit: its other nodes are of no use.
+    /// Drops the other nodes of a puzzle that has reached the limit.
     #[inline(always)]
     fn drop_puzzle(&mut self, puzzle: u32) {
         self.has_stale_nodes = true;
@@ -359,14 +359,14 @@ impl<V: Vector> Lockstep<V> {
         }
     }
 
-    /// These lanes hold new nodes.
+    /// Notes that these lanes hold new nodes.
     #[inline(always)]
     fn start(&mut self, lanes: Lanes) {
         self.active |= lanes;
         self.facts.forget(self.cpu, lanes);
     }
 
-    /// The active lanes whose puzzle has reached the limit.
+    /// Returns the active lanes whose puzzle has reached the limit.
     #[inline(always)]
     fn stale(&self, job: &Job<'_>) -> Lanes {
         let mut puzzles = [0; MOST];
@@ -398,7 +398,7 @@ impl<V: Vector> Lockstep<V> {
     }
 }
 
-/// Reads puzzles into the pool, as a function of its own.
+/// Reads puzzles into the pool, as a separate function.
 struct Fetch<'a, 'l, V: Vector> {
     search: &'a mut Lockstep<V>,
     lines: Lines<'l>,
@@ -424,7 +424,7 @@ impl<V: Vector> Task for Fetch<'_, '_, V> {
     }
 }
 
-/// Branches lanes onto their own stacks, as a function of its own.
+/// Branches lanes onto their own stacks, as a separate function.
 struct BranchAlone<'a, V: Vector> {
     search: &'a mut Lockstep<V>,
     lanes: Lanes,
@@ -442,7 +442,7 @@ impl<V: Vector> Task for BranchAlone<'_, V> {
     }
 }
 
-/// Second children go to the pool, one after another.
+/// A receiver that puts second children into the pool, one after another.
 struct Packed<'a, V: Vector> {
     pool: &'a mut Pool,
     order: V::Order,
@@ -455,7 +455,7 @@ impl<V: Vector> Second<V> for Packed<'_, V> {
     }
 }
 
-/// Second children stay in their lanes.
+/// Keeps second children in their lanes.
 impl<V: Vector> Second<V> for Boards<V> {
     #[inline(always)]
     fn put(&mut self, word: usize, nodes: V) {

@@ -1,28 +1,28 @@
-//! Search nodes that wait: a pool for all lanes, and a stack for each.
+//! Waiting search nodes: a pool for all lanes, and a stack for each lane.
 //!
-//! **The pool** is last in, first out, so it stays small when the search is narrow: a node is 27 words
-//! of a board and the number of its puzzle, and word w of all nodes lies in one row. A row's length is
-//! no power of two: rows that share cache sets halve the speed.
+//! **The pool** is last in, first out, so it stays small when the search is narrow. A node is the 27 words of a board
+//! and the number of its puzzle. Word w of all nodes is in one row. The length of a row is not a power of two,
+//! because rows that share cache sets halve the speed.
 //!
-//! **The stacks** serve puzzles with many solutions, where depth first finds the last solution that is wanted
-//! sooner, and take what the pool has no room for. A lane's stack holds the second children of the nodes above it.
+//! **The stacks** are for puzzles with many solutions, for which depth first reaches the required number of solutions
+//! sooner, and for what the pool has no room for. A lane's stack holds the second children of the nodes above it.
 //!
-//! **Nothing overflows.** The pool says how much room it has, and a branch goes to it only while it can
-//! take all lanes twice. A stack holds the second children left behind by *first* children on the way down from a
-//! node of the pool; a first child settles one digit, box and direction for good, and there are 2 · 81 of those.
+//! **Nothing overflows.** The pool reports how much room it has, and a branch uses it only while it can take all lanes
+//! twice. A stack holds the second children left behind by *first* children on the way down from a node of the pool. A
+//! first child settles one digit, box and direction for good, and there are 2 · 81 of those.
 
 use super::super::lanes::{Lanes, MOST};
 use super::super::layout::WORDS;
 use super::super::vector::Vector;
 use super::pass::Boards;
 
-/// Nodes in the pool.
+/// The number of nodes in the pool.
 const ROOM: usize = 256;
-/// How many nodes a search may begin with.
+/// The largest number of nodes with which a search may begin.
 pub(crate) const MOST_NODES: usize = ROOM / 2;
-/// A row of the pool: a vector may be read or written at its end. Not a power of two.
+/// The length of a row of the pool; a vector may be read or written at its end. Not a power of two.
 const ROW: usize = ROOM + 24;
-/// The longest stack.
+/// The largest height of a stack.
 const DEPTH: usize = 2 * 81;
 
 /// Nodes that any lane may take.
@@ -46,25 +46,25 @@ impl Pool {
         self.len = 0;
     }
 
-    /// The puzzles of the nodes.
+    /// Returns the puzzles of the nodes.
     pub(super) fn puzzles(&self) -> &[u32] {
         &self.puzzles[..self.len]
     }
 
-    /// Is there room for a branch of all lanes and for a fetch of as many puzzles?
+    /// Returns `true` if there is room for a branch of all lanes and for fetching as many puzzles.
     #[inline(always)]
     pub(super) fn has_room(&self, lanes: usize) -> bool {
         self.len + 2 * lanes <= ROOM
     }
 
-    /// Adds a word of the nodes to come; [`Self::push`] makes them count.
+    /// Adds a word of the next nodes; [`Self::push`] completes them.
     #[inline(always)]
     pub(super) fn put<V: Vector>(&mut self, word: usize, nodes: V) {
         let next = self.next();
         nodes.store(&mut self.words[word][next..]);
     }
 
-    /// So many nodes are put, of these puzzles.
+    /// Completes `count` nodes whose words have been put, with their puzzles.
     #[inline(always)]
     pub(super) fn push<V: Vector>(&mut self, puzzles: V, count: usize) {
         let next = self.next();
@@ -72,7 +72,7 @@ impl Pool {
         self.len += count;
     }
 
-    /// Takes nodes into the lanes, as many as there are lanes; no more than [`Self::len`].
+    /// Moves nodes into the lanes, one for each lane. There must be at least as many, by [`Self::len`].
     #[inline(always)]
     pub(super) fn pop<V: Vector>(&mut self, cpu: V::Cpu, lanes: Lanes, x: &mut Boards<V>, puzzles: &mut V) {
         self.len -= lanes.len();
@@ -84,7 +84,7 @@ impl Pool {
         *puzzles = V::blend(lanes, *puzzles, V::load(cpu, &self.puzzles[next..]).permute(order));
     }
 
-    /// Where the next node goes. The bound is one that holds anyway; it spares a check at every row.
+    /// Returns where the next node goes. The bound always holds anyway, but stating it saves a check at every row.
     #[inline(always)]
     fn next(&self) -> usize {
         self.len.min(ROOM)
@@ -94,7 +94,7 @@ impl Pool {
 /// A stack of nodes for each lane.
 pub(super) struct Stacks<V> {
     levels: Vec<Boards<V>>,
-    /// How high each lane's stack is.
+    /// The height of each lane's stack.
     height: V,
 }
 
@@ -103,7 +103,7 @@ impl<V: Vector> Stacks<V> {
         Stacks { levels: Vec::new(), height: V::splat(cpu, 0) }
     }
 
-    /// The lanes that have something on their stack.
+    /// Returns the lanes whose stack is not empty.
     #[inline(always)]
     pub(super) fn waiting(&self) -> Lanes {
         self.height.nonzero()
@@ -131,7 +131,7 @@ impl<V: Vector> Stacks<V> {
         self.height = self.height.add(one);
     }
 
-    /// Takes the top node of each of these lanes, which have one.
+    /// Takes the top node of each of these lanes, none of which may have an empty stack.
     #[inline(always)]
     pub(super) fn pop(&mut self, cpu: V::Cpu, lanes: Lanes, x: &mut Boards<V>) {
         let one = V::blend(lanes, V::splat(cpu, 0), V::splat(cpu, 1));
@@ -143,7 +143,7 @@ impl<V: Vector> Stacks<V> {
         }
     }
 
-    /// The heights that occur among these lanes, and the lanes that have each.
+    /// Returns the heights that occur among these lanes, with the lanes that have each.
     #[inline(always)]
     fn by_height(&self, lanes: Lanes) -> ByHeight {
         let mut heights = [0; MOST];

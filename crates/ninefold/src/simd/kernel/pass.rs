@@ -1,22 +1,22 @@
-//! One pass: every lane's board loses what direct deductions take away, then is judged.
+//! One pass: every lane's board loses what direct deductions remove, and is then judged.
 //!
-//! Nobody asks what has changed; all deductions are made for all digits, boxes and lanes at once, without
-//! a jump. In order:
+//! A pass never asks what has changed. All deductions are made for all digits, boxes and lanes at once, without a
+//! jump. In order:
 //!
-//! 1. *Assigned digits leave.* A digit is assigned where it has one place in the box or the cell has one
-//!    candidate; it leaves the box's other places, and a cell with an assigned digit loses its others.
-//! 2. *Minirows*, for all three at once: what stays in a minirow must be possible in its row: with the
-//!    other two boxes of the band, the digit's minirows must make a permutation, which gives both
-//!    directions of locked candidates and all line eliminations in one formula. And a minirow that three
-//!    digits of its box are confined to belongs to them (more than three are a contradiction, which
-//!    shows elsewhere, so counting to "at least three" is enough).
-//! 3. *Minicolumns*, likewise.
+//! 1. *Assigned digits leave.* A digit is assigned if it has one place in the box, or if the cell has one candidate. It
+//!    leaves the box's other places, and a cell with an assigned digit loses its other candidates.
+//! 2. *Minirows*, for all three at once. A digit stays in a minirow only if that is possible in its row: with the
+//!    other two boxes of the band, the digit's minirows must form a permutation, which gives both directions of
+//!    locked candidates and all line eliminations in one formula. And if three digits of a box are confined to one
+//!    minirow, the minirow belongs to them. (More than three are a contradiction, which shows elsewhere, so counting
+//!    to "at least three" is enough.)
+//! 3. *Minicolumns*, in the same way.
 //! 4. *Facts* about the board as it is now, for the next pass and for the verdict.
 //!
-//! Hidden singles of lines need no rule: after 2 and 3 they are hidden singles of a box.
+//! Hidden singles of lines need no rule: after steps 2 and 3 they are hidden singles of a box.
 //!
-//! Nothing that is part of a solution leaves: each step removes what contradicts all grids that the board
-//! still has.
+//! Nothing that is part of a solution is removed: each step removes only what contradicts every grid that the board
+//! still allows.
 
 use super::super::lanes::Lanes;
 use super::super::layout::{BAND, FULL, STACK, WORDS};
@@ -28,24 +28,24 @@ pub(super) type Boards<V> = [V; WORDS];
 /// What the last pass found out about the boards.
 #[derive(Clone, Copy)]
 pub(super) struct Facts<V> {
-    /// Per place: the cell has more than one candidate. Bits 27 and up are rubbish.
+    /// For each place, whether the cell has more than one candidate. Bits 27 and up are meaningless.
     many: [V; 9],
-    /// Per place: the cell has an assigned digit. Bits 27 and up are rubbish.
+    /// For each place, whether the cell has an assigned digit. Bits 27 and up are meaningless.
     filled: [V; 9],
-    /// Per digit group: the digit has one place in the box.
+    /// For each digit group, whether the digit has one place in the box.
     once: [V; 3],
-    /// Per digit group: the digit is assigned in the box.
+    /// For each digit group, whether the digit is assigned in the box.
     assigned: [V; 3],
 }
 
-/// The verdict on every lane, also on lanes that hold nothing.
+/// The verdict on every lane, including lanes that hold nothing.
 #[derive(Clone, Copy)]
 pub(super) struct Verdict {
-    /// No solution.
+    /// The boards without a solution.
     pub(super) dead: Lanes,
-    /// A digit was assigned in a box that had it nowhere: another pass will find more.
+    /// The boards on which a digit was assigned in a box that did not have it: another pass will find more.
     pub(super) moved: Lanes,
-    /// Every digit has one place in every box. A solution, if the rows agree.
+    /// The boards on which every digit has one place in every box. They are solutions if their rows agree.
     pub(super) full: Lanes,
 }
 
@@ -55,7 +55,7 @@ impl<V: Vector> Facts<V> {
         Facts { many: [zero; 9], filled: [zero; 9], once: [zero; 3], assigned: [zero; 3] }
     }
 
-    /// Forgets what was known about some lanes: the next pass takes away nothing of step 1 there.
+    /// Forgets what was known about some lanes, so that step 1 of the next pass removes nothing there.
     #[inline(always)]
     pub(super) fn forget(&mut self, cpu: V::Cpu, lanes: Lanes) {
         let zero = V::splat(cpu, 0);
@@ -68,14 +68,14 @@ impl<V: Vector> Facts<V> {
     }
 }
 
-/// One pass over all lanes.
+/// Makes one pass over all lanes.
 #[inline(always)]
 pub(super) fn pass<V: Vector>(cpu: V::Cpu, x: &mut Boards<V>, facts: &mut Facts<V>) -> Verdict {
     V::run(cpu, Pass { cpu, x, facts })
 }
 
-/// [`pass`] as a function of its own: inlined into the loop around it, the compiler would carry the boards from one
-/// pass to the next in registers, which it has not, and copy them to and fro.
+/// [`pass`] as a separate function. If it were inlined into the surrounding loop, the compiler would try to keep the
+/// boards in registers from one pass to the next; there are not enough, so it would copy them back and forth.
 struct Pass<'a, V: Vector> {
     cpu: V::Cpu,
     x: &'a mut Boards<V>,
@@ -97,7 +97,7 @@ impl<V: Vector> Task for Pass<'_, V> {
     }
 }
 
-/// Lanes whose boards, full after a pass, hold every digit in every row. The columns do after any pass.
+/// Returns the lanes whose boards, full after a pass, hold every digit in every row. The columns do after any pass.
 #[inline(always)]
 pub(super) fn rows_agree<V: Vector>(cpu: V::Cpu, x: &Boards<V>) -> Lanes {
     let first_stack = V::splat(cpu, STACK[0]);
@@ -109,7 +109,7 @@ pub(super) fn rows_agree<V: Vector>(cpu: V::Cpu, x: &Boards<V>) -> Lanes {
     all.equal(first_stack)
 }
 
-/// Step 1. Returns the minirows: per digit group and r, the union over c.
+/// Step 1. Returns the minirows: for each digit group and r, the union over c.
 #[inline(always)]
 fn leave<V: Vector>(x: &mut Boards<V>, facts: &Facts<V>) -> [[V; 3]; 3] {
     three!(group => {
@@ -123,12 +123,12 @@ fn leave<V: Vector>(x: &mut Boards<V>, facts: &Facts<V>) -> [[V; 3]; 3] {
     })
 }
 
-/// Minirows or minicolumns: step 2 and step 3 are the same with rows and columns exchanged.
+/// Minirows or minicolumns. Steps 2 and 3 are the same with rows and columns exchanged.
 trait Direction<V: Vector> {
-    /// The place of the i-th cell of line `line` in a box.
+    /// Returns the place of the i-th cell of line `line` in a box.
     fn place(line: usize, i: usize) -> usize;
 
-    /// At the bits of a box, the facts about the two other boxes on the line. Rubbish stays out.
+    /// Returns, at the bits of a box, the facts about the two other boxes on the line. Meaningless bits are kept out.
     fn others(cpu: V::Cpu, word: V) -> (V, V);
 }
 
@@ -163,8 +163,8 @@ impl<V: Vector> Direction<V> for Minicolumns {
     }
 }
 
-/// Step 2 or 3, given where each digit is on each line of a box. Returns for each digit group and each line
-/// of the other direction: at least one place, at least two places.
+/// Does step 2 or 3, given where each digit is on each line of a box. Returns, for each digit group and each line of
+/// the other direction, whether there is at least one place and whether there are at least two.
 #[inline(always)]
 fn lines<V: Vector, D: Direction<V>>(cpu: V::Cpu, x: &mut Boards<V>, on: [[V; 3]; 3]) -> [[(V, V); 3]; 3] {
     let confined = three!(group => {
@@ -188,11 +188,11 @@ fn lines<V: Vector, D: Direction<V>>(cpu: V::Cpu, x: &mut Boards<V>, on: [[V; 3]
     })
 }
 
-/// At the bits of each box, the same for its three digits in a group: at least three of the nine digits are
-/// in the three words. Bits 27 and up are rubbish.
+/// Returns, at the bits of each box, the same result for the three digits of a group: whether at least three of the
+/// nine digits are in the three words. Bits 27 and up are meaningless.
 #[inline(always)]
 fn three_digits<V: Vector>(a: V, b: V, c: V) -> V {
-    // Two binary places per digit of a group, added up around the ring.
+    // Two binary places for each digit of a group, added up around the ring.
     let (ones, twos) = V::sum(a, b, c);
     let (ones_1, ones_2) = ones.ring();
     let (twos_1, twos_2) = twos.ring();
@@ -201,7 +201,8 @@ fn three_digits<V: Vector>(a: V, b: V, c: V) -> V {
     V::majority(odd, carry, any_twos)
 }
 
-/// Step 4 for digits: which have one place in the box; and what is still set where every digit has a place.
+/// Step 4 for digits. Returns which digits have one place in the box, and a word that stays set where every digit has a
+/// place.
 #[inline(always)]
 fn digits<V: Vector>(cpu: V::Cpu, rows: [[(V, V); 3]; 3]) -> ([V; 3], V) {
     let mut sound = V::splat(cpu, FULL);
@@ -236,7 +237,7 @@ fn cells<V: Vector>(cpu: V::Cpu, x: &Boards<V>, facts: &mut Facts<V>, once: [V; 
         facts.filled[k] = V::or3(here, here_1, here_2);
     }
     let mut moved = zero;
-    // A digit that is alone in two cells of a box protects itself in both: no elimination shows it.
+    // A digit that is alone in two cells of a box protects itself in both, so no elimination reveals it.
     let mut twice = zero;
     for group in 0..3 {
         moved = V::or_but(moved, assigned[group], facts.assigned[group]);

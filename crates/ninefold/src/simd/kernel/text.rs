@@ -1,4 +1,4 @@
-//! Between lines of text and boards: many puzzles in, many solutions out.
+//! Conversion between lines of text and boards: many puzzles in, many solutions out.
 
 use super::super::lanes::{Lanes, MOST};
 use super::super::layout::{BAND, FULL, STACK, WORDS};
@@ -11,7 +11,7 @@ use std::ops::Range;
 /// The nine bits of each third of a word.
 const THIRD: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
 
-/// Reads a puzzle into each lane, from lane 0 on, no more than there are lanes: the givens and what they leave
+/// Reads a puzzle into each lane, from lane 0 on, at most as many as there are lanes: the givens, and what they leave
 /// to their row, column, box and cell. Lanes without a line hold the blank grid.
 #[inline(always)]
 pub(super) fn read<V: Vector>(cpu: V::Cpu, lines: Lines<'_>, which: Range<usize>) -> Boards<V> {
@@ -26,7 +26,7 @@ pub(super) fn read<V: Vector>(cpu: V::Cpu, lines: Lines<'_>, which: Range<usize>
     rest(cpu, &givens)
 }
 
-/// From masks (digit, r), thirds c, to words (D, r, c), thirds d.
+/// Converts masks (digit, r) with thirds c to words (D, r, c) with thirds d.
 #[inline(always)]
 fn turned<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> Boards<V> {
     let [low, middle, high] = three!(third => V::splat(cpu, THIRD[third]));
@@ -43,8 +43,8 @@ fn turned<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> Boards<V> {
     x
 }
 
-/// The candidates that the givens leave: themselves, and in empty cells the digits that no given of the
-/// row, the column or the box has.
+/// Returns the candidates that the givens leave: in a cell with a given, the given; in an empty cell, the digits that
+/// no given of the row, column or box has.
 #[inline(always)]
 fn rest<V: Vector>(cpu: V::Cpu, givens: &Boards<V>) -> Boards<V> {
     let full = V::splat(cpu, FULL);
@@ -76,7 +76,7 @@ fn rest<V: Vector>(cpu: V::Cpu, givens: &Boards<V>) -> Boards<V> {
     x
 }
 
-/// Solutions that wait until a vector of them can be written at once.
+/// Solutions that wait until a whole vector of them can be written at once.
 pub(super) struct Finished {
     words: [[u32; 2 * MOST]; WORDS],
     puzzles: [u32; 2 * MOST],
@@ -88,12 +88,12 @@ impl Finished {
         Finished { words: [[0; 2 * MOST]; WORDS], puzzles: [0; 2 * MOST], len: 0 }
     }
 
-    /// Forgets what waits.
+    /// Discards the waiting solutions.
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// Keeps the full boards of some lanes; writes as many as fill a vector.
+    /// Keeps the full boards of some lanes. Writes solutions when they fill a vector.
     #[inline(always)]
     pub(super) fn add<V: Vector>(
         &mut self,
@@ -103,7 +103,7 @@ impl Finished {
         puzzles: V,
         solutions: &mut [[u8; Cell::COUNT]],
     ) {
-        // The bound holds anyway: fewer than a vector of them stay behind.
+        // The bound always holds anyway: fewer solutions than fill a vector stay behind.
         let next = self.len.min(MOST);
         let order = V::packing(cpu, lanes);
         for (row, &word) in self.words.iter_mut().zip(x) {
@@ -116,18 +116,18 @@ impl Finished {
         }
     }
 
-    /// Writes what waits.
+    /// Writes the waiting solutions.
     pub(super) fn finish<V: Vector>(&mut self, cpu: V::Cpu, solutions: &mut [[u8; Cell::COUNT]]) {
         self.write::<V>(cpu, 0, solutions);
     }
 
-    /// Writes all from number `from` on, no more than a vector has lanes.
+    /// Writes the solutions from number `from` on, at most as many as a vector has lanes.
     fn write<V: Vector>(&mut self, cpu: V::Cpu, from: usize, solutions: &mut [[u8; Cell::COUNT]]) {
         V::run(cpu, Write::<V> { cpu, finished: self, from: from.min(MOST), solutions });
     }
 }
 
-/// [`Finished::write`], as a function of its own.
+/// [`Finished::write`], as a separate function.
 struct Write<'a, V: Vector> {
     cpu: V::Cpu,
     finished: &'a mut Finished,

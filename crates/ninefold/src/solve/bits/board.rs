@@ -1,4 +1,4 @@
-//! Where each digit may still stand, and what follows from that.
+//! Where each digit may still be placed, and what follows from that.
 
 #![expect(clippy::needless_range_loop, reason = "several arrays are walked side by side, as one vector each")]
 
@@ -10,36 +10,37 @@ use crate::rules::Puzzle;
 /// A set of cells, as slots.
 pub(super) type Slots = [u64; BASE];
 
-/// Where each digit may still stand.
+/// Where each digit may still be placed.
 ///
-/// Invariant: a cell that is not `open` has one digit, which has been taken from all that may not hold it as well.
+/// Invariant: a cell that is not `open` has one digit, and that digit has been removed from all cells that must not
+/// hold it too.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
     places: [Words; 9],
     open: Words,
-    /// Digits that lost a place since their houses were last looked at.
+    /// Digits that have lost a place since their houses were last examined.
     dirty: u32,
-    /// Digits that lost a place since the twins were last looked at.
+    /// Digits that have lost a place since the twins were last examined.
     stirred: u32,
 }
 
-/// A board has no solution, and where that shows.
+/// Where a board turned out to have no solution.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Dead {
-    /// This cell can hold nothing.
+    /// This cell cannot hold any digit.
     Cell(usize),
-    /// The house whose field begins at this bit has no place for a digit.
+    /// The house whose field begins at this bit has no place for some digit.
     House(usize),
 }
 
-/// What a look at all cells at once gives.
+/// The result of looking at all cells at once.
 struct Look {
     /// Open cells with one candidate.
     single: Slots,
-    /// Open cells with one or two.
+    /// Open cells with one or two candidates.
     few: Slots,
-    /// The numbers of each cell's candidates, one upon another by exclusive or: where one is left its number, and
-    /// where two are left what makes one of the other.
+    /// The exclusive or of the numbers of each cell's candidates. With one candidate left this is its number; with
+    /// two, it turns one number into the other.
     code: [Slots; 4],
 }
 
@@ -52,7 +53,7 @@ impl Look {
     }
 }
 
-/// Cells to be filled and with what.
+/// The cells to fill, and their digits.
 struct Queue {
     list: [(u8, u8); SLOTS],
     length: usize,
@@ -74,7 +75,7 @@ impl Queue {
 }
 
 impl Board {
-    /// The puzzle as it is given; nothing is placed.
+    /// Makes the board of a puzzle as given; nothing is placed yet.
     pub(super) fn of(puzzle: &Puzzle, tables: &Tables) -> Board {
         let all = (1 << tables.digits) - 1;
         let mut board = Board { places: [[0; WORDS]; 9], open: tables.cells, dirty: all, stirred: all };
@@ -89,7 +90,7 @@ impl Board {
         board
     }
 
-    /// The filled cells.
+    /// Returns the filled cells.
     pub(super) fn grid(&self, tables: &Tables) -> Grid {
         let mut grid = Grid::EMPTY;
         for cell in Cell::ALL {
@@ -101,13 +102,13 @@ impl Board {
         grid
     }
 
-    /// The open cells.
+    /// Returns the open cells.
     #[inline(always)]
     pub(super) fn open(&self, tables: &Tables) -> Slots {
         [self.open[0] & tables.slots[0], self.open[1] & tables.slots[1]]
     }
 
-    /// The candidates of a cell, a bit for each.
+    /// Returns the candidates of a cell, with a bit for each.
     #[inline(always)]
     pub(super) fn digits(&self, slot: usize) -> u32 {
         let mut digits = 0;
@@ -117,7 +118,7 @@ impl Board {
         digits
     }
 
-    /// Takes digits from a cell.
+    /// Removes digits from a cell.
     #[inline(always)]
     pub(super) fn take(&mut self, tables: &Tables, slot: usize, mut digits: u32) {
         self.dirty |= digits;
@@ -130,8 +131,8 @@ impl Board {
         }
     }
 
-    /// Places all that follows from what one cell or one house can hold. Returns the open cells that have two
-    /// candidates.
+    /// Places everything that follows from what a single cell or a single house can hold. Returns the open cells that
+    /// have two candidates.
     #[inline(always)]
     pub(super) fn infer(&mut self, tables: &Tables) -> Result<Slots, Dead> {
         loop {
@@ -142,7 +143,7 @@ impl Board {
         }
     }
 
-    /// Fills cells with one candidate until there are none. Returns those with two.
+    /// Fills cells with one candidate until there are none. Returns the cells with two.
     #[inline(always)]
     fn fill_singles(&mut self, tables: &Tables) -> Result<Slots, Dead> {
         loop {
@@ -193,8 +194,7 @@ impl Board {
         Ok(Look { single, few: [open[0] & !three[0], open[1] & !three[1]], code })
     }
 
-    /// Fills a cell. What that leaves with one candidate, of the cells that had two when all were looked at, goes to
-    /// the queue.
+    /// Fills a cell. If a cell that had two candidates at the last look is left with one, it joins the queue.
     #[inline(always)]
     fn fill(
         &mut self,
@@ -206,7 +206,7 @@ impl Board {
     ) -> Result<(), Dead> {
         let (slot, digit) = (slot % SLOTS, digit % 9);
         if self.places[digit][slot / 64] >> (slot % 64) & 1 == 0 {
-            return Err(Dead::Cell(slot)); // Another one of the queue took it.
+            return Err(Dead::Cell(slot)); // Another cell of the queue took the digit.
         }
         for w in 0..WORDS {
             self.open[w] &= !tables.at[slot][w];
@@ -222,7 +222,7 @@ impl Board {
         Ok(())
     }
 
-    /// Takes a digit from some cells.
+    /// Removes a digit from some cells.
     #[inline(always)]
     fn clear(&mut self, _: &Tables, cells: &Words, digit: usize, look: &mut Look, queue: &mut Queue) {
         let places = &mut self.places[digit % 9];
@@ -242,7 +242,8 @@ impl Board {
         }
     }
 
-    /// Where a digit has one place left in a house, takes all others from that cell. Was there any such place?
+    /// Where a digit has one place left in a house, removes all other digits from that cell. Returns `true` if there
+    /// was such a place.
     #[inline(always)]
     fn restrict_lone(&mut self, tables: &Tables) -> Result<bool, Dead> {
         let mut any = false;
@@ -270,7 +271,8 @@ impl Board {
         Ok(any)
     }
 
-    /// Two sets of cells that hold the same digits: what one of them cannot hold goes from the other. Did anything go?
+    /// Compares pairs of sets of cells that hold the same digits: what one set cannot hold is removed from the other.
+    /// Returns `true` if anything was removed.
     fn compare_twins(&mut self, tables: &Tables) -> bool {
         let mut stirred = std::mem::take(&mut self.stirred);
         if tables.twins.is_empty() {
@@ -291,7 +293,7 @@ impl Board {
         self.dirty != 0
     }
 
-    /// Takes a digit from some cells.
+    /// Removes a digit from some cells.
     fn take_all(&mut self, tables: &Tables, mut cells: Slots, digit: usize) {
         while cells != [0; BASE] {
             let slot = first(cells);
@@ -300,7 +302,7 @@ impl Board {
         }
     }
 
-    /// Leaves one digit in a cell.
+    /// Reduces a cell to one digit.
     #[inline(always)]
     fn restrict(&mut self, tables: &Tables, slot: usize, digit: usize) -> Result<(), Dead> {
         let slot = slot % SLOTS;
@@ -312,7 +314,7 @@ impl Board {
         Ok(())
     }
 
-    /// The open cell with the fewest candidates for its weight, the first of several.
+    /// Returns the open cell with the fewest candidates for its weight; the first of several.
     pub(super) fn narrowest(&self, tables: &Tables, weights: &[u32; SLOTS]) -> Option<usize> {
         let open = self.open(tables);
         let slots = (0..SLOTS).filter(|slot| open[slot / 64] >> (slot % 64) & 1 == 1);
@@ -320,7 +322,7 @@ impl Board {
     }
 }
 
-/// Of the places of a digit, those that are the only one in some house.
+/// Returns those places of a digit that are the only one in some house.
 #[inline(always)]
 fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
     let mut lone = [0; WORDS];
@@ -328,7 +330,8 @@ fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
     for w in 0..WORDS {
         let (low, spare) = (tables.low[w], spare(tables.low[w]));
         let all = spare - low;
-        // The spare bit takes the carry: of a field that holds anything, and of one that holds more than one place.
+        // The spare bit takes the carry: first of fields that hold anything, then of fields that hold more than one
+        // place.
         let places = places[w] & all;
         let one = (places + all) & spare;
         let but_lowest = places & ((places | spare) - low);
@@ -343,8 +346,14 @@ fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
     }
 }
 
-/// The first of some cells; there is one.
+/// Returns the first of some cells. There must be one.
 #[inline(always)]
 pub(super) fn first(slots: Slots) -> usize {
     if slots[0] != 0 { slots[0].trailing_zeros() as usize } else { 64 + slots[1].trailing_zeros() as usize }
+}
+
+/// Counts the cells of a set.
+#[inline(always)]
+pub(super) fn count(slots: Slots) -> u32 {
+    slots[0].count_ones() + slots[1].count_ones()
 }

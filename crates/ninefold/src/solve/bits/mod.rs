@@ -1,19 +1,21 @@
-//! An explorer for grids up to nine by nine whose rules are houses and differences: diagonals, windows, jigsaws, extra
-//! regions, knights, kings, neighbours that may not be consecutive, and any mixture of them.
+//! An explorer for grids up to nine by nine whose rules consist of houses and differences: diagonals, windows, jigsaws,
+//! extra regions, knights, kings, non-consecutive neighbours, and any mixture of them.
 //!
-//! - `tables`: the rules as sets of bits, and where the bits lie: six houses of any shape to a word;
-//! - `twins`: sets of cells that hold the same digits, where regions are not boxes;
-//! - `board`: where each digit may still stand, and what follows from it;
-//! - `search`: the tree.
+//! - `tables`: the rules as sets of bits, and the layout of the bits: six houses of any shape to a word;
+//! - `twins`: sets of cells that hold the same digits, for regions that are not boxes;
+//! - `board`: where each digit may still be placed, and what follows from it;
+//! - `search`: the search tree.
 //!
-//! It is driven by what changes. A look at all 81 cells finds those with one candidate. From there filling a cell
-//! leads on to the cells that it leaves with one, without another look, since the numbers of two candidates are kept
-//! one upon the other. Only digits that lost a place are tested for houses with one place left, six houses at a time.
+//! The engine reacts to changes. One look at all 81 cells finds those with one candidate. Filling one of them leads
+//! directly to the cells that it leaves with one candidate. This needs no second look, because the numbers of two
+//! candidates are kept combined by exclusive or. Only digits that have lost a place are tested for houses with one
+//! place left, six houses at a time.
 //!
-//! What paid, counting the blank diagonal grid, in processor time for each solution (the search that goes house by
-//! house needs 6.3 µs): cells with one candidate for all cells at once and rows, columns and boxes by shifts 0.70; a bit
-//! for each house of a cell instead of shifts, and half of the tree where every cell has two candidates 0.64; filling
-//! on from cell to cell 0.45 (each measured in a trial of its own; with watch and statistics the engine needs 0.57).
+//! What paid, measured by counting solutions of the blank diagonal grid, in processor time per solution (a search
+//! that goes house by house needs 6.3 µs): finding cells with one candidate for all cells at once, with rows, columns
+//! and boxes by shifts, 0.70 µs; one bit for each house of a cell instead of shifts, and exploring only half of the
+//! tree where every cell has two candidates, 0.64 µs; filling onward from cell to cell, 0.45 µs. (Each was measured
+//! in a trial of its own. With watch and statistics, the engine needs 0.57 µs.)
 //!
 mod board;
 mod search;
@@ -29,16 +31,16 @@ use crate::grid::Grid;
 use crate::rules::{Puzzle, Rules};
 use search::Order;
 
-/// How many words each digit's places take up: room for the nine rows and 27 other houses.
+/// The number of words for the places of each digit: room for the nine rows and 27 other houses.
 const WORDS: usize = 6;
 
 impl Tables {
-    /// [`Tables::of`], made once for all who share the rules.
+    /// Returns [`Tables::of`], made once for all handles to the rules.
     pub fn kept(rules: &Rules) -> Option<&Tables> {
         rules.remembered(|| Tables::of(rules)).as_ref()
     }
 
-    /// [`Explorer::first`], adding what it cost to `statistics`.
+    /// Does what [`Explorer::first`] does, and adds the cost to `statistics`.
     pub fn first_counted(
         &self,
         puzzle: &Puzzle,

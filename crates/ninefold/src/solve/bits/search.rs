@@ -1,6 +1,6 @@
-//! The tree: infer, and branch at a cell.
+//! The search tree: infer, then branch at a cell.
 
-use super::board::{Board, Dead, Slots, first};
+use super::board::{Board, Dead, Slots, count, first};
 use super::tables::{SLOTS, Tables, slot};
 use crate::grid::Grid;
 use crate::rules::Puzzle;
@@ -8,14 +8,14 @@ use crate::solve::methods::tally::Tally;
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
-/// What a search is for, and what it has found.
+/// What a search is to find, and what it has found.
 #[derive(Debug)]
 pub(super) struct Order<'a> {
-    /// Stop at so many solutions.
+    /// The number of solutions at which to stop.
     pub(super) limit: u64,
-    /// How many there were so far.
+    /// The number of solutions found so far.
     pub(super) found: u64,
-    /// The first of them, if somebody wants it.
+    /// Where to put the first solution, if it is wanted.
     pub(super) first: Option<&'a mut Option<Grid>>,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn search(
     Ok(())
 }
 
-/// Do two equal givens see each other?
+/// Whether two equal givens see each other.
 fn clashes(puzzle: &Puzzle, tables: &Tables) -> bool {
     let sees = |a: usize, b: usize| tables.peers[a][b / 64] >> (b % 64) & 1 == 1;
     let givens = puzzle.givens();
@@ -54,21 +54,21 @@ struct Search<'s, 'a, 'w> {
     order: &'s mut Order<'a>,
     watch: &'s mut Watch<'w>,
     tally: Tally<'s>,
-    /// How often each cell, or a house of it, was where a trial failed, and one.
+    /// For each cell, one plus the number of failed trials that ended at the cell or in one of its houses.
     weights: [u32; SLOTS],
-    /// How many trials failed.
+    /// The number of failed trials.
     dead_ends: u32,
 }
 
-/// After so many trials that failed, cells are chosen by where trials fail. Most boards need less and are faster
-/// without; what needs more is mostly a board with a knot somewhere, which is found this way.
+/// The number of failed trials after which cells are chosen by where trials fail. Most boards need fewer and are faster
+/// without. A board that needs more usually has a difficult part somewhere, and this finds it.
 const PATIENCE: u32 = 64;
 
-/// Whether to go on, and how many digits were inferred before branching: they are the caller's to take back.
+/// Whether to go on, and how many digits were inferred before branching. The caller must take those back.
 type End = Result<(ControlFlow<()>, u64), Stopped>;
 
 impl Search<'_, '_, '_> {
-    /// Explores what follows from one board, on which so many open cells are filled already: givens or a trial.
+    /// Explores what follows from one board on which `filled` open cells are filled already, by givens or by a trial.
     fn node(&mut self, mut board: Board, filled: u32) -> End {
         self.watch.tick()?;
         let tables = self.tables;
@@ -89,7 +89,7 @@ impl Search<'_, '_, '_> {
         Ok((end, inferred))
     }
 
-    /// Remembers where a trial failed.
+    /// Records where a trial failed.
     #[inline(never)]
     fn blame(&mut self, dead: Dead) {
         self.dead_ends = self.dead_ends.saturating_add(1);
@@ -117,8 +117,9 @@ impl Search<'_, '_, '_> {
         if self.order.found < self.order.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    /// Every open cell has two candidates, and so every digit has two places in every house. Then each solution has a
-    /// twin, in which each of these cells holds its other candidate: half of the tree will do.
+    /// Explores a board on which every open cell has two candidates, and so every digit has two places in every
+    /// house. Each solution then has a twin in which each of these cells holds its other candidate, so half of the
+    /// tree is enough.
     fn mirrored(&mut self, mut board: Board, pairs: Slots) -> Result<ControlFlow<()>, Stopped> {
         let before = self.order.found;
         let slot = first(pairs);
@@ -132,8 +133,8 @@ impl Search<'_, '_, '_> {
         Ok(self.enough())
     }
 
-    /// Tries each candidate of a cell: at first one with two if there is any, else one with the fewest, and later one
-    /// that trials fail at.
+    /// Tries each candidate of a cell. At first it takes a cell with two candidates if there is one, or else a cell
+    /// with the fewest. Later it prefers cells at which trials fail.
     fn branch(&mut self, board: Board, pairs: Slots) -> Result<ControlFlow<()>, Stopped> {
         let is_easy = self.dead_ends < PATIENCE;
         let slot = if pairs == [0; 2] || !is_easy {
@@ -156,7 +157,7 @@ impl Search<'_, '_, '_> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Explores a board that has one digit left in one more cell.
+    /// Explores a board on which one more cell is reduced to one digit.
     fn child(&mut self, board: Board, guess: bool) -> Result<ControlFlow<()>, Stopped> {
         self.tally.try_digit(guess);
         let (end, inferred) = self.node(board, 1)?;
@@ -165,8 +166,4 @@ impl Search<'_, '_, '_> {
         }
         Ok(end)
     }
-}
-
-fn count(slots: Slots) -> u32 {
-    slots[0].count_ones() + slots[1].count_ones()
 }

@@ -1,11 +1,13 @@
-//! Rules as the engine wants them, and where the bits lie.
+//! Rules in the form that the engine needs, and the layout of the bits.
 //!
-//! For each digit there are [`WORDS`] words of six *fields* of nine bits, with a spare bit above each. The first nine
-//! fields are the rows of the grid, and so every cell has a bit of its own among them, its *slot*. Each other field
-//! is a house: a column, a box, a diagonal, whatever the rules bring, in any order. So a cell has a bit in each of its
-//! houses, and what is taken from the cell is taken from all of them at once. That costs a few instructions more for
-//! each placement, and in return one addition asks six houses of any shape whether they have room for the digit.
+//! For each digit there are [`WORDS`] words of six *fields* of nine bits, with a spare bit above each field. The
+//! first nine fields are the rows of the grid, so every cell has a bit of its own among them: its *slot*. Each other
+//! field is a house (a column, a box, a diagonal or any other), in any order. A cell thus has a bit in each of its
+//! houses, and what is removed from the cell is removed from all of them at once. That costs a few more instructions
+//! for each placement. In return, one addition tests for six houses of any shape whether they have room for the
+//! digit.
 
+use super::board::Slots;
 use super::{WORDS, twins};
 use crate::grid::Cell;
 use crate::rules::{CellId, Part, Relation, RuleSet};
@@ -13,26 +15,26 @@ use crate::rules::{CellId, Part, Relation, RuleSet};
 /// The places of one digit.
 pub(super) type Words = [u64; WORDS];
 
-/// How many words the rows take up, and the slots with them.
+/// The number of words that hold the rows, and so the slots.
 pub(super) const BASE: usize = 2;
 
-/// How many slots there are, those between the fields counted.
+/// The number of slots, including those between the fields.
 pub(super) const SLOTS: usize = 128;
 
-/// From one field to the next.
+/// The number of bits from one field to the next.
 const FIELD: usize = 10;
-/// Fields in a word.
+/// The number of fields in a word.
 const FIELDS: usize = 6;
-/// Houses that find a field.
+/// The number of houses that can have a field.
 const HOUSES: usize = WORDS * FIELDS;
 
-/// For each slot a set of places.
+/// For each slot, a set of places.
 type BySlot = [Words; SLOTS];
 
 /// The tables of one set of rules.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    /// How many digits there are.
+    /// The number of digits.
     pub(super) digits: usize,
     /// The slots of the cells that exist.
     pub(super) slots: [u64; BASE],
@@ -44,34 +46,35 @@ pub struct Tables {
     pub(super) slot: [u8; 64 * WORDS],
     /// The bits of a cell.
     pub(super) at: Box<BySlot>,
-    /// The bits of the cells that may not hold the digit of this one.
+    /// The bits of the cells that must not hold the same digit as this one.
     pub(super) peers: Box<BySlot>,
-    /// The same for digits that lie so far apart; a cell may be near to none.
+    /// For each forbidden difference, the bits of the cells that must not hold a digit that far from this cell's. A
+    /// cell may have none.
     pub(super) apart: Vec<(usize, Box<BySlot>)>,
     /// The digits that each cell may hold by the rules.
     pub(super) within: [u16; SLOTS],
-    /// Pairs of sets of cells that hold the same digits, each as often: what some lines have beside some regions, and
-    /// what those regions have beside the lines.
-    pub(super) twins: Vec<[[u64; BASE]; 2]>,
-    /// Does nothing but houses of full size, all of which have a field, tie cells together?
+    /// Pairs of sets of cells that hold the same digits equally often: what some lines have outside some regions, and
+    /// what those regions have outside the lines.
+    pub(super) twins: Vec<[Slots; 2]>,
+    /// Whether cells are tied together only by houses of full size, all of which have a field.
     pub(super) is_even: bool,
 }
 
-/// The slot of a cell.
+/// Returns the slot of a cell.
 pub(super) const fn slot(cell: Cell) -> usize {
     let row = cell.row_index();
     row / FIELDS * 64 + row % FIELDS * FIELD + cell.column_index()
 }
 
-/// The spare bits above fields, from their lowest bits.
+/// Returns the spare bits above fields, given their lowest bits.
 #[inline(always)]
 pub(super) const fn spare(low: u64) -> u64 {
     low << 9
 }
 
 impl Tables {
-    /// The tables of rules that are made of houses, of differences that two cells may not have, and of digits that a
-    /// cell may hold; `None` for all others, and for layouts that have no place in nine by nine.
+    /// Makes the tables for rules that consist of houses, of differences that two cells must not have, and of digits
+    /// that a cell may hold. Returns `None` for all other rules, and for layouts that do not fit into nine by nine.
     pub fn of(rules: &RuleSet) -> Option<Tables> {
         let layout = rules.layout();
         if !layout.is_small() {
@@ -108,7 +111,7 @@ impl Tables {
         Some(tables)
     }
 
-    /// Cells without any rules.
+    /// Makes tables for cells without any rules.
     fn of_cells(digits: usize, slots: impl Iterator<Item = usize>) -> Tables {
         let mut tables = Tables {
             digits,
@@ -136,8 +139,8 @@ impl Tables {
         self.slot[bit] = slot as u8;
     }
 
-    /// Gives a field to each of these houses, which have as many cells as there are digits. Those that come after all
-    /// fields have been given are kept by `peers` alone.
+    /// Gives a field to each of these houses, which have as many cells as there are digits. Once all fields are
+    /// taken, `peers` alone represents the remaining houses.
     fn add_houses(&mut self, houses: &[&Vec<usize>]) {
         let mut free = Cell::COUNT / 9..HOUSES;
         for house in houses {
@@ -157,7 +160,7 @@ impl Tables {
         }
     }
 
-    /// The cells of an area become peers of each other.
+    /// Makes the cells of an area peers of each other.
     fn tell_apart(&mut self, area: &[usize]) {
         let mut all = [0; WORDS];
         for &slot in area {
@@ -169,13 +172,13 @@ impl Tables {
         }
     }
 
-    /// Are the cells of an area peers of each other?
+    /// Whether the cells of an area are peers of each other.
     fn are_apart(&self, area: &[usize]) -> bool {
         let is_peer = |a: usize, b: usize| self.peers[a][b / 64] >> (b % 64) & 1 == 1;
         area.iter().all(|&a| area.iter().all(|&b| a == b || is_peer(a, b)))
     }
 
-    /// Two cells may not hold digits that differ by one of these amounts, a bit for each.
+    /// Forbids two cells to hold digits that differ by one of these amounts, with a bit for each amount.
     fn add_differences(&mut self, pair: [usize; 2], amounts: u16) {
         if amounts & 1 == 1 {
             self.is_even &= self.are_apart(&pair);
@@ -208,7 +211,7 @@ fn remove(from: &mut Words, less: &Words) {
     from.iter_mut().zip(less).for_each(|(from, less)| *from &= !less);
 }
 
-/// The differences that a relation forbids, a bit for each; `None` if there is more to it than that.
+/// Returns the differences that a relation forbids, with a bit for each; `None` if the relation is more than that.
 fn forbidden_differences(relation: &Relation) -> Option<u16> {
     let rows = relation.rows();
     let is_forbidden = |a: usize, b: usize| rows[a] >> b & 1 == 0;

@@ -1,4 +1,4 @@
-//! The engine against an obvious search that reads the rules as they are, and against their referees.
+//! Compares the engine with a plain search that works on the rules as they are, and with the rules' referees.
 
 use super::Tables;
 use super::tables::slot;
@@ -6,9 +6,8 @@ use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::{CellId, Part, Puzzle, Relation, RuleSet, Rules};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
-/// Rules of every nature that the engine takes.
+/// Rules of every kind that the engine accepts.
 const RULES: [&str; 21] = [
     "classic",
     "diagonal",
@@ -33,7 +32,7 @@ const RULES: [&str; 21] = [
     "8x8,anti-king",
 ];
 
-/// More houses than have a field.
+/// Rules with more houses than there are fields.
 fn crowded() -> String {
     let disjoint = |k: usize| {
         let name = |i: usize| format!("r{}c{}", i / 3 * 3 + k / 3 + 1, i % 3 * 3 + k % 3 + 1);
@@ -47,7 +46,7 @@ fn all_rules() -> Vec<Rules> {
     RULES.into_iter().map(read).chain([read(&crowded()), read(&crowded()["diagonal,".len()..])]).collect()
 }
 
-/// Numbers that are the same on every run.
+/// A random number generator that gives the same numbers on every run.
 struct Random(u64);
 
 impl Random {
@@ -57,23 +56,23 @@ impl Random {
     }
 }
 
-/// The obvious search: it goes by areas and relations, cell by cell, and asks the referee about what it finds.
+/// The plain search: it uses areas and relations, goes cell by cell, and asks the referee about what it finds.
 struct Referee<'r> {
     rules: &'r RuleSet,
-    /// For each cell, those that share an area with it.
+    /// For each cell, the cells that share an area with it.
     peers: Vec<BTreeSet<usize>>,
-    /// For each cell, what it may hold beside another.
+    /// For each cell, the other cells to which it has a relation.
     pairs: Vec<Vec<(usize, Relation)>>,
     allowed: Vec<u64>,
     values: Vec<Option<usize>>,
     limit: usize,
     found: BTreeSet<Vec<u8>>,
-    /// Steps left before it gives up.
+    /// The number of steps left before the search gives up.
     patience: usize,
 }
 
 impl Referee<'_> {
-    /// All solutions, up to a limit; `None` if it takes too long.
+    /// Returns all solutions, up to a limit; `None` if that takes too long.
     fn solutions(rules: &RuleSet, puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Vec<u8>>> {
         let layout = rules.layout();
         let cell = |id: CellId| Cell::at(layout.row(id), layout.column(id));
@@ -141,7 +140,7 @@ impl Referee<'_> {
     }
 }
 
-/// What the grid holds in the cells of the layout, which must be all it holds.
+/// Returns what the grid holds in the cells of the layout. No other cell may be filled.
 fn values(rules: &RuleSet, grid: &Grid) -> Vec<u8> {
     let layout = rules.layout();
     let values = layout.cells().map(|id| grid.get(Cell::at(layout.row(id), layout.column(id))));
@@ -157,7 +156,7 @@ fn count(tables: &Tables, puzzle: &Puzzle, limit: u64) -> u64 {
     found
 }
 
-/// Everything the engine says about a puzzle, against the referee; returns the number of solutions.
+/// Compares everything that the engine says about a puzzle with the referee. Returns the number of solutions.
 fn compare(rules: &Rules, tables: &Tables, puzzle: &Puzzle) -> Option<usize> {
     const LIMIT: usize = 40;
     let expected = Referee::solutions(rules, puzzle, LIMIT)?;
@@ -193,7 +192,8 @@ fn compare(rules: &Rules, tables: &Tables, puzzle: &Puzzle) -> Option<usize> {
     Some(expected.len())
 }
 
-/// Another full grid, if one shares two thirds with this one and has a digit changed at random.
+/// Returns another full grid that shares two thirds of its cells with this one and has one digit changed at random, if
+/// there is such a grid.
 fn changed(rules: &RuleSet, tables: &Tables, full: Grid, random: &mut Random) -> Grid {
     let cells = cells_of(rules);
     let mut grid = full;
@@ -210,7 +210,7 @@ fn cells_of(rules: &RuleSet) -> Vec<Cell> {
     layout.cells().map(|id| Cell::at(layout.row(id), layout.column(id))).collect()
 }
 
-/// A puzzle near a full grid: with some givens gone, some changed, or with pencil marks.
+/// Makes a puzzle near a full grid: some givens are missing or changed, or there are pencil marks.
 fn near(rules: &Rules, full: &Grid, round: usize, random: &mut Random) -> Puzzle {
     let (cells, digits) = (cells_of(rules), rules.layout().value_count());
     let mut grid = *full;
@@ -260,7 +260,7 @@ fn compare_many(rules: &Rules, rounds: usize) {
     assert!((0..3).all(|kind| of(kind) * 80 > rounds) && of(3) * 2 < rounds, "{rules}: {seen:?}");
 }
 
-/// In a full grid each pair of twins holds the same digits, each as often.
+/// Checks that, in a full grid, each pair of twins holds the same digits equally often.
 fn twins_are_equal(tables: &Tables, full: &Grid) {
     for twins in &tables.twins {
         let [a, b] = twins.map(|cells| {
@@ -285,7 +285,7 @@ fn all_rules_agree_with_the_referee() {
     }
 }
 
-/// All fillings of four by four whose rows hold each digit once, by the referee alone.
+/// The expected number counts all four by four fillings whose rows hold each digit once and that the referee accepts.
 #[test]
 fn blank_grids_of_four_by_four_are_counted_as_the_referee_counts() {
     let mut rows = Vec::new();
@@ -318,8 +318,8 @@ fn other_rules_are_for_others() {
     }
 }
 
-/// Rows and regions of this jigsaw, by hand: its first region reaches two cells below the first row, and the ninth
-/// leaves two of the last one.
+/// The expected pairs are the rows and regions of this jigsaw, worked out by hand: its first region has two cells below
+/// the first row, and the ninth leaves two cells of the last row.
 #[test]
 fn jigsaws_have_twins_and_boxes_none() {
     let rules: RuleSet =
@@ -353,9 +353,13 @@ fn counts_stop_when_told_to() {
     assert_eq!(tables.count(&blank, 3, &mut Watch::forever(), &mut found), Ok(()));
     assert_eq!(found, 3, "there were enough before");
     assert_eq!(count(&tables, &blank, 10_001), 10_001);
-    let mut late = Watch::forever().within(Duration::ZERO);
-    assert_eq!(tables.count(&blank, 10, &mut late, &mut found), Err(Stopped));
-    let mut watch = Watch::forever().within(Duration::from_millis(1));
-    assert_eq!(tables.count(&blank, u64::MAX, &mut watch, &mut found), Err(Stopped));
-    assert!(found > 3, "what was counted until then");
+    let mut late = Watch::forever().at_most(0);
+    assert_eq!((tables.count(&blank, 10, &mut late, &mut found), found), (Err(Stopped), 3));
+    let until_then = |asks| {
+        let mut found = 0;
+        let mut watch = Watch::forever().at_most(asks);
+        assert_eq!(tables.count(&blank, u64::MAX, &mut watch, &mut found), Err(Stopped));
+        found
+    };
+    assert!(0 < until_then(1000) && until_then(1000) < until_then(2000), "what was counted until then");
 }

@@ -1,22 +1,21 @@
 //! Sets of cells that hold the same digits: the law of leftovers.
 //!
-//! Some lines and as many regions hold each digit equally often. Without the cells that they share, what the lines have
-//! left and what the regions have left still do. A line and a region by themselves are the smallest case: a digit that
-//! the region has outside of the line only is not in the rest of the line either.
+//! If some lines and the same number of regions are compared, they hold each digit equally often. This stays true
+//! when the cells that they share are left out: the rest of the lines holds the same digits as the rest of the
+//! regions. The smallest case is one line and one region: a digit that the region can hold only inside the line
+//! cannot be in the rest of the line either.
 //!
-//! Without this a sparse jigsaw may be searched for minutes. Boxes are searched faster without.
+//! Without this rule, a sparse jigsaw may take minutes to search. Boxes are searched faster without it.
 
+use super::board::{Slots, count};
 use super::tables::BASE;
 use crate::rules::{Area, AreaKind, CellId, RuleSet};
 use std::collections::BTreeSet;
 
-/// The largest sets that are looked at: larger ones lose a digit too seldom.
+/// The size of the largest sets that are compared. Larger sets lose a digit too seldom.
 const MOST: u32 = 9;
 
-/// A set of cells, as slots.
-type Slots = [u64; BASE];
-
-/// What single lines and regions have left of each other, and adjacent lines and the regions that lie in them mostly.
+/// Compares single lines with single regions, and adjacent lines with the regions that lie mostly inside them.
 pub(super) fn of(rules: &RuleSet, slot: impl Fn(CellId) -> usize) -> Vec<[Slots; 2]> {
     if rules.layout().box_shape().is_some() {
         return Vec::new();
@@ -50,14 +49,14 @@ pub(super) fn of(rules: &RuleSet, slot: impl Fn(CellId) -> usize) -> Vec<[Slots;
     found.into_iter().collect()
 }
 
-/// The regions that share the most cells with these lines, so many of them.
+/// Returns the `amount` regions that share the most cells with these lines.
 fn mostly_in(lines: Slots, regions: &[Slots], amount: usize) -> Option<Slots> {
     let mut by_overlap = regions.to_vec();
     by_overlap.sort_by_key(|&region| std::cmp::Reverse(count(both(region, lines))));
     by_overlap.get(..amount).map(union)
 }
 
-/// What two sets have left of each other, if they share something and that is little.
+/// Returns what remains of two sets without their common cells, if they have common cells and little remains.
 fn leftovers(lines: Slots, regions: Slots) -> Option<[Slots; 2]> {
     let (a, b) = (without(lines, regions), without(regions, lines));
     let is_some = both(lines, regions) != [0; BASE] && (1..=MOST).contains(&count(a));
@@ -74,8 +73,4 @@ fn both(a: Slots, b: Slots) -> Slots {
 
 fn without(a: Slots, b: Slots) -> Slots {
     [a[0] & !b[0], a[1] & !b[1]]
-}
-
-fn count(slots: Slots) -> u32 {
-    slots[0].count_ones() + slots[1].count_ones()
 }

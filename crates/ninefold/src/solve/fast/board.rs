@@ -1,4 +1,4 @@
-//! The candidates of a puzzle, and what is known about them, as they lie in memory.
+//! The candidates of a puzzle, and what is known about them, in their memory layout.
 
 use super::layout::{CELL, DIGITS, FIELD, LANES, LOW, PLACE, PLACES, SPARE, cell_at};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
@@ -11,11 +11,11 @@ use crate::simd::Node;
 pub(super) struct Board {
     /// `x[k][C]`: the candidates.
     pub(super) x: [[u32; LANES]; PLACES],
-    /// Digits that are known to have been settled in a box, by place or by cell. May be behind `x`.
+    /// Digits known to be settled in a box, by place or by cell. May lag behind `x`.
     pub(super) done: [u32; LANES],
 }
 
-/// For each byte, the candidates of a cell: one digit for `1` to `9`, all for anything else.
+/// For each byte, the candidates of a cell: one digit for `1` to `9`, all digits for anything else.
 static READ: [u32; 256] = {
     let mut table = [CELL; 256];
     let mut digit = 0;
@@ -27,15 +27,15 @@ static READ: [u32; 256] = {
 };
 
 impl Board {
-    /// No candidates at all.
+    /// A board without candidates.
     pub(super) const BLANK: Board = Board { x: [[0; LANES]; PLACES], done: [0; LANES] };
 
-    /// The board of these candidates.
+    /// Makes the board of these candidates.
     pub(super) fn new(allowed: &Candidates) -> Board {
         Board::from_bits(|cell| u32::from(allowed.get(Cell::ALL[cell]).bits()))
     }
 
-    /// The board of 81 characters: `1` to `9` is a given, anything else an empty cell.
+    /// Makes the board of 81 characters: `1` to `9` is a given, anything else an empty cell.
     #[inline(always)]
     pub(super) fn of_line(line: &[u8; Cell::COUNT]) -> Board {
         Board::from_bits(|cell| READ[line[cell] as usize])
@@ -54,19 +54,19 @@ impl Board {
         Board { x, done: [0; LANES] }
     }
 
-    /// What a cell may still hold.
+    /// Returns what a cell may still hold.
     pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
         let place = PLACE[cell.index()];
         DigitSet::from_bits((self.x[place.k as usize][place.lane as usize] >> place.shift & CELL) as u16)
     }
 
-    /// Takes every digit but those of `keep` out of a cell.
+    /// Removes every digit except those of `keep` from a cell.
     pub(super) fn restrict(&mut self, cell: Cell, keep: DigitSet) {
         let place = PLACE[cell.index()];
         self.x[place.k as usize][place.lane as usize] &= !(u32::from((!keep).bits()) << place.shift);
     }
 
-    /// How many cells have one candidate; any number for a board on which some cell has none.
+    /// Returns the number of cells with one candidate. If some cell has none, the number is meaningless.
     pub(super) fn settled(&self) -> u32 {
         let open = |x: &[u32; LANES]| -> u32 {
             x[..3].iter().map(|&x| (((x & x.wrapping_sub(LOW)) + DIGITS) & SPARE).count_ones()).sum()
@@ -74,8 +74,8 @@ impl Board {
         81 - self.x.iter().map(open).sum::<u32>()
     }
 
-    /// The same candidates in the order of the lockstep search: the word of place k and digit group D is
-    /// number 9·D + k, and bit 9·d + 3·R + C of it digit 3·D + d + 1 in the box of band R and stack C.
+    /// Returns the same candidates in the order of the lockstep search: the word of place k and digit group D has the
+    /// number 9·D + k, and its bit 9·d + 3·R + C is digit 3·D + d + 1 in the box of band R and stack C.
     pub(super) fn node(&self) -> Node {
         const FIRST: u32 = 1 | 1 << 9 | 1 << 18;
         // Bits 0, 1 and 2 go to bits 0, 9 and 18.
@@ -95,7 +95,7 @@ impl Board {
         node
     }
 
-    /// The grid of a board on which every cell has one candidate.
+    /// Returns the grid of a board on which every cell has one candidate.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for (k, x) in self.x.iter().enumerate() {

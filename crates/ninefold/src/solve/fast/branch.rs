@@ -1,20 +1,20 @@
-//! Where to guess, and how to split a board in two.
+//! Where to guess, and how to split a board into two.
 //!
-//! The question asked is: does digit v of box b lie in this minirow (or minicolumn)? The first child
-//! says yes and loses the box's other minirows for v; the second loses this one. The children share
-//! no solution and lose none, and both are strictly smaller than the parent. The first settles digit,
-//! box and direction for good, so a path has at most 2·81 first children of this kind.
+//! The usual question is: is digit v of box b in this minirow (or minicolumn)? The first child answers yes and loses
+//! the box's other minirows for v; the second child loses this minirow. The children share no solution and lose none,
+//! and both are strictly smaller than the parent. The first child settles digit, box and direction for good, so a
+//! path has at most 2·81 first children of this kind.
 //!
-//! **Where.** Best about a digit that has two minirows, two minicolumns and no minirow with two cells in
-//! it: two cells on a diagonal, so that either child places it. Failing that, about one with exactly two
-//! minirows or minicolumns. A band has 27 digit-and-box pairs in it; the fewer minirows are still open to
-//! them, the more a guess settles. So: of the bands and stacks that have a digit of the better kind, the
-//! one with the least left to decide.
+//! **Where.** The best digit has two minirows and two minicolumns in a box, and no minirow with two cells: two cells
+//! on a diagonal. Either child then places the digit. Failing that, a digit with exactly two minirows or minicolumns
+//! is taken. A band has 27 pairs of digit and box. The fewer minirows are still open to them, the more a guess
+//! settles. So the question goes to the band or stack with the least left to decide, among those that have a digit of
+//! the better kind.
 //!
-//! The other question is the oldest one: is this digit in this cell, one with the fewest candidates?
-//! It settles more when it is right, and less when it is wrong, so it is the one to ask where
-//! solutions are many. There the first question can do harm: it settles minirow after minirow without
-//! placing anything, and may make a pattern that no grid has long before a pass could tell.
+//! The other question is the classic one: is this digit in this cell, one with the fewest candidates? It settles more
+//! if the answer is yes and less if it is no, so it suits puzzles with many solutions. There the first question can
+//! do harm: it settles minirow after minirow without placing anything, and may build a pattern that no grid has long
+//! before a pass could notice.
 
 use super::board::Board;
 use super::layout::{CELL, DIGITS, FIELD, LANES, PLACE, PLACES, SPARE};
@@ -25,20 +25,20 @@ use crate::simd::Halves;
 /// A question with two answers, about the digit of one bit in one lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Question {
-    /// Is the digit in the first of its two open minirows (or minicolumns)?
+    /// Whether the digit is in the first of its two open minirows (or minicolumns).
     Line {
-        /// Minicolumns instead of minirows.
+        /// Whether minicolumns are meant instead of minirows.
         columns: bool,
         lane: usize,
         bit: u32,
-        /// The first open one is number 0, not 1.
+        /// Whether the first open one is number 0; otherwise it is number 1.
         first: bool,
     },
-    /// Is the digit in the cell at this place?
+    /// Whether the digit is in the cell at this place.
     Cell { place: usize, lane: usize, bit: u32 },
 }
 
-/// The three lanes in use: the first two in one word.
+/// The three lanes in use, the first two in one word.
 #[derive(Clone, Copy)]
 struct Words(u64, u32);
 
@@ -63,7 +63,7 @@ impl Words {
         self.0 | u64::from(self.1) == 0
     }
 
-    /// The lane and the bit of the first bit set; there is one.
+    /// Returns the lane and the bit of the first bit set. There must be one.
     #[inline(always)]
     fn first(self) -> (usize, u32) {
         let (lane, word) = match self.0 as u32 {
@@ -75,11 +75,11 @@ impl Words {
     }
 }
 
-/// For each digit and box, how many minirows (or minicolumns) are open.
+/// For each digit and box, the number of open minirows (or minicolumns).
 struct Open {
-    /// Two or three.
+    /// Two or three are open.
     several: Words,
-    /// All three.
+    /// All three are open.
     three: Words,
 }
 
@@ -98,13 +98,13 @@ const PARTS: [Words; 6] = {
     parts
 };
 
-/// The rank of a part that there is nothing to ask about.
+/// The rank of a part about which there is nothing to ask.
 const NEVER: u32 = 1 << 10;
 
 impl Open {
-    /// How much is undecided in a band or stack, one for two open lines and two for three of them; with
-    /// the number of the part in the three low bits, after all others if no digit is on a diagonal, and
-    /// beyond [`NEVER`] if no digit has two.
+    /// Returns how much is undecided in a band or stack: one for each two open lines and two for each three. The
+    /// number of the part is in the three low bits. A part without a digit on a diagonal ranks after all others, and
+    /// a part without a digit that has two lines ranks beyond [`NEVER`].
     #[inline(always)]
     fn rank(&self, part: usize, diagonal: Words) -> u32 {
         let boxes = PARTS[part];
@@ -118,8 +118,8 @@ impl Open {
 }
 
 impl<V: Halves> Twins<V> {
-    /// The question for boards with few solutions; `None` if no digit has exactly two minirows or
-    /// minicolumns in a box.
+    /// Returns the question for boards with few solutions; `None` if no digit has exactly two minirows or minicolumns
+    /// in a box.
     #[inline(always)]
     pub(super) fn line_question(&self, half: usize) -> Option<Question> {
         let x = &self.x;
@@ -153,8 +153,8 @@ impl<V: Halves> Twins<V> {
         Some(Question::Line { columns: part >= 3, lane, bit, first })
     }
 
-    /// The question for boards with many solutions: the smallest digit of a cell with two candidates;
-    /// failing that, with three; failing that, with the fewest. `None` if nothing is open.
+    /// Returns the question for boards with many solutions: the smallest digit of a cell with two candidates, or else
+    /// with three, or else with the fewest. Returns `None` if nothing is open.
     #[inline(always)]
     pub(super) fn cell_question(&self, half: usize) -> Option<Question> {
         let cpu = self.cpu;
@@ -165,7 +165,7 @@ impl<V: Halves> Twins<V> {
             let more_than_one = Self::but_lowest(cpu, self.x[k]).0;
             let more_than_two = Self::but_lowest_if_any(cpu, more_than_one);
             let more_than_three = Self::but_lowest_if_any(cpu, more_than_two);
-            // The spare bit is clear where there are more.
+            // The spare bit is clear in cells with more.
             let (a, b, c) = (spare.sub(more_than_one), spare.sub(more_than_two), spare.sub(more_than_three));
             two = two.shr::<1>().or(b.and_not(a).and(spare));
             three = three.shr::<1>().or(c.and_not(b).and(spare));
@@ -180,8 +180,8 @@ impl<V: Halves> Twins<V> {
         Some(self.smallest_digit(half, (at % FIELD) as usize - 1, lane, at))
     }
 
-    /// The question for the smallest solution: the smallest digit of the first open cell in reading order.
-    /// `None` if nothing is open.
+    /// Returns the question for the smallest solution: the smallest digit of the first open cell in reading order.
+    /// Returns `None` if nothing is open.
     #[inline(always)]
     pub(super) fn first_cell_question(&self, half: usize) -> Option<Question> {
         let rows =
@@ -199,20 +199,20 @@ impl<V: Halves> Twins<V> {
         None
     }
 
-    /// The open cells of row r in each band: in each field, column c is bit c.
+    /// Returns the open cells of row r in each band: in each field, column c is bit c.
     #[inline(always)]
     fn open_cells(&self, r: usize) -> V {
         let mut open = V::splat(self.cpu, 0);
         for c in 0..3 {
             let rest = Self::but_lowest(self.cpu, self.x[3 * r + c]).0;
-            // The carry: is there more than one?
+            // The carry shows whether there is more than one.
             let more = rest.add(V::splat(self.cpu, DIGITS)).and(V::splat(self.cpu, SPARE));
             open = open.shr::<1>().or(more);
         }
         open.shr::<7>()
     }
 
-    /// The question about the smallest digit at a place, in the field of some bit.
+    /// Returns the question about the smallest digit at a place, in the field of some bit.
     #[inline(always)]
     fn smallest_digit(&self, half: usize, place: usize, lane: usize, at: u32) -> Question {
         let field = CELL << (at / FIELD * FIELD);
@@ -220,8 +220,7 @@ impl<V: Halves> Twins<V> {
         Question::Cell { place, lane, bit: digits & digits.wrapping_neg() }
     }
 
-    /// The board that answers the question about one of the boards with yes, and the one that answers
-    /// no.
+    /// Returns the board that answers yes to the question about one of the boards, and the board that answers no.
     #[inline(always)]
     pub(super) fn split(&self, half: usize, question: Question) -> Self {
         let cpu = self.cpu;
@@ -229,7 +228,8 @@ impl<V: Halves> Twins<V> {
         match question {
             Question::Line { columns, lane, bit, first } => {
                 let (yes, no) = (word_in_lane::<V>(cpu, lane, bit), word_in_lane::<V>(cpu, 4 + lane, bit));
-                // The first open line is 0 or 1: yes takes the digit out of the others, no out of that.
+                // The first open line is number 0 or 1. Yes removes the digit from the others, and no removes it from
+                // that line.
                 let gone = [no, word_in_lane::<V>(cpu, lane + if first { 0 } else { 4 }, bit), yes];
                 let in_rows = V::splat(cpu, if columns { 0 } else { !0 });
                 for k in 0..PLACES {
@@ -251,7 +251,7 @@ impl<V: Halves> Twins<V> {
     }
 }
 
-/// A word in one of eight lanes, nothing in the others.
+/// Returns a word in one of eight lanes, with the other lanes empty.
 #[inline(always)]
 fn word_in_lane<V: Halves>(cpu: V::Cpu, lane: usize, word: u32) -> V {
     static ONE: [[u32; 2 * LANES]; 2 * LANES] = {
@@ -267,7 +267,8 @@ fn word_in_lane<V: Halves>(cpu: V::Cpu, lane: usize, word: u32) -> V {
 }
 
 impl Board {
-    /// The smallest digit of a cell with the fewest candidates, of those that have more than one.
+    /// Returns the question about the smallest digit of a cell with the fewest candidates, among cells with more than
+    /// one.
     #[cold]
     fn tightest_cell(&self) -> Option<Question> {
         let open = Cell::ALL.into_iter().map(|cell| (cell, self.candidates(cell)));
@@ -288,7 +289,7 @@ mod tests {
 
     type V = Portable<8>;
 
-    /// Numbers that are the same on every run.
+    /// Returns numbers that are the same on every run.
     fn numbers() -> impl Iterator<Item = u32> {
         std::iter::successors(Some(7_u32), |n| Some(n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223)))
             .map(|n| n >> 5)
@@ -355,7 +356,7 @@ mod tests {
         for round in 0..500 {
             let mut board = some_board(&mut numbers);
             if round % 3 > 0 {
-                // Fewer small cells, so that larger ones have their turn.
+                // Fewer small cells, so that larger ones are tested too.
                 for cell in Cell::ALL {
                     let digits = board.candidates(cell);
                     if (2..=round % 3 + 1).contains(&digits.len()) {
@@ -411,7 +412,7 @@ mod tests {
             for question in [line, cell].into_iter().flatten() {
                 let children = twins.split(round % 2, question);
                 let (yes, no) = (children.board(0), children.board(1));
-                // Where the digit of the question's box may stand.
+                // Where the digit of the question's box may be placed.
                 let (lane, bit) = match question {
                     Question::Line { lane, bit, .. } | Question::Cell { lane, bit, .. } => (lane, bit),
                 };
@@ -438,7 +439,7 @@ mod tests {
                         cells += 1;
                     }
                 }
-                // Everything else is as it was, but for the other digits of a cell that is settled.
+                // Everything else is unchanged, except for the other digits of a cell that is settled.
                 for (k, other) in (0..PLACES).flat_map(|k| (0..LANES).map(move |other| (k, other))) {
                     let mask = if other == lane { !bit } else { !0 };
                     assert_eq!(no.x[k][other] & mask, parent.x[k][other] & mask);

@@ -1,7 +1,7 @@
-//! Where a candidate lies in the words of a [`Board`](super::board::Board).
+//! Where a candidate is in the words of a [`Board`](super::board::Board).
 //!
-//! Split rows and columns in three: row = 3·R + r, column = 3·C + c. A candidate is bit
-//! 10·R + digit − 1 in lane C of *place* k = 3·r + c:
+//! Rows and columns are split in three: row = 3·R + r, column = 3·C + c. A candidate is bit 10·R + digit − 1 in lane
+//! C of *place* k = 3·r + c:
 //!
 //! ```text
 //! place k: four lanes       lane 0        lane 1        lane 2        lane 3
@@ -12,18 +12,18 @@
 //!                           digits 1..9       digits 1..9       digits 1..9
 //! ```
 //!
-//! So a *field* is a cell, and nine places of a box, its *minirows* and its *minicolumns* (three cells
-//! of a row or column inside a box) are combined register against register, without a shift. The
-//! stacks are turned around by moving lanes, the bands by moving fields; and the spare bit above each
-//! field takes the carry, so that one addition asks all cells at once whether they hold anything.
+//! So a *field* is a cell, and the nine places of a box, its *minirows* and its *minicolumns* (three cells of a row
+//! or column inside a box) are combined register by register, without a shift. Stacks are rotated by moving lanes,
+//! and bands by moving fields. The spare bit above each field takes the carry, so one addition tests all cells at
+//! once for whether they hold anything.
 
 use crate::grid::Cell;
 
-/// How many places a box has: k = 0 to 8.
+/// The number of places in a box: k = 0 to 8.
 pub(super) const PLACES: usize = 9;
 /// Stacks C = 0 to 2 and an empty lane.
 pub(super) const LANES: usize = 4;
-/// From one field to the next.
+/// The number of bits from one field to the next.
 pub(super) const FIELD: u32 = 10;
 
 /// The lowest bit of each field.
@@ -35,7 +35,7 @@ pub(super) const DIGITS: u32 = SPARE - LOW;
 /// The digits of one cell, in field 0.
 pub(super) const CELL: u32 = 0x1FF;
 
-/// Where a cell lies.
+/// Where a cell is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     /// The place, 0 to 8.
@@ -46,7 +46,7 @@ pub(super) struct Place {
     pub(super) shift: u8,
 }
 
-/// For each cell, where it lies.
+/// For each cell, where it is.
 pub(super) static PLACE: [Place; Cell::COUNT] = {
     let mut table = [Place { k: 0, lane: 0, shift: 0 }; Cell::COUNT];
     let mut i = 0;
@@ -62,7 +62,7 @@ pub(super) static PLACE: [Place; Cell::COUNT] = {
     table
 };
 
-/// The cell at a place.
+/// Returns the cell at a place.
 pub(super) const fn cell_at(k: usize, lane: usize, field: usize) -> Cell {
     Cell::at(3 * field + k / 3, 3 * lane + k % 3)
 }

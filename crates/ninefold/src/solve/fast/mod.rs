@@ -1,23 +1,22 @@
-//! The product's engine for one puzzle at a time by the classic rules: no `unsafe`, nothing allocated
-//! while it searches, and nothing shared between two searches.
+//! The product's engine for one puzzle at a time by the classic rules. It has no `unsafe`, allocates nothing while it
+//! searches, and shares nothing between two searches.
 //!
 //! - `layout`: 729 candidates as 27 words of 27 bits, so that one operation works on nine boxes and many
 //!   digits;
-//! - `board`: these words in memory, from a puzzle and back to a grid;
+//! - `board`: these words in memory, made from a puzzle and turned back into a grid;
 //! - `twins`: two boards side by side in vectors;
-//! - `pass`: one round of deductions for everything on both at once;
-//! - `branch`: which question to ask when they end;
+//! - `pass`: one round of all direct deductions on both boards at once;
+//! - `branch`: which question to ask when no deduction is left;
 //! - `search`: the tree of answers;
 //! - `ordered`: the solutions from the smallest on.
 //!
-//! The idea is that of the lockstep kernel in `simd`: work on everything all the time and
-//! hardly ever ask what changed. A pass is some 270 operations without one unforeseen jump, and a puzzle
-//! that needs no guess takes three or four. The kernel needs eight puzzles or more to be busy; here the
-//! lanes of a vector hold the stacks of a board, so that two boards fill it: the two answers to a guess,
-//! which both have to be looked at anyway.
+//! The idea is that of the lockstep kernel in `simd`: work on everything all the time, and hardly ever ask what
+//! changed. A pass is some 270 operations without one unpredictable jump, and a puzzle that needs no guess takes
+//! three or four passes. The kernel needs at least eight puzzles to be busy. Here the lanes of a vector hold the
+//! stacks of a board, so two boards fill it: the two answers to a guess, both of which must be examined anyway.
 //!
-//! It is written once, over vectors with two halves; the instruction set is chosen at the start of each
-//! search and changes nothing but the speed, statistics included.
+//! The code is written once, over vectors with two halves. The instruction set is chosen at the start of each search
+//! and changes only the speed; even the statistics stay the same.
 
 mod board;
 mod branch;
@@ -39,15 +38,15 @@ use crate::simd::{Isa, best_with_halves, isa_with_halves};
 use board::Board;
 use search::{Order, Questions, Start};
 
-/// The method `fast`: this engine by the classic rules, the one of [`bits`](super::bits) by houses and differences, the
-/// [search for any rules](super::search) by others.
+/// The method `fast`: this engine for the classic rules, [`bits`](super::bits) for houses and differences, and the
+/// [search for any rules](super::search) for all others.
 ///
-/// Its statistics: a placement is a cell that came down to one candidate, by a guess or by what
-/// followed. A guess divides a digit's places in a box in two; the second half is no guess any more.
+/// In its statistics, a placement is a cell that came down to one candidate, by a guess or by what followed from one. A
+/// guess divides a digit's places in a box into two parts; trying the second part does not count as a guess.
 #[derive(Clone, Copy, Debug)]
 pub struct Fast;
 
-/// The engine as an explorer. Classic rules only.
+/// The engine as an explorer, for the classic rules only.
 #[derive(Clone, Copy, Debug)]
 pub struct FastExplorer;
 
@@ -117,8 +116,8 @@ impl Explorer for FastExplorer {
 }
 
 impl FastExplorer {
-    /// [`Explorer::count`] of 81 characters, `1` to `9` for a given and anything else for an empty
-    /// cell: for callers with a great many puzzles, who know that their text is one.
+    /// Does what [`Explorer::count`] does for 81 characters: `1` to `9` for a given, and anything else for an empty
+    /// cell. This is for callers with very many puzzles who know that their text is a puzzle.
     ///
     /// The statistics are those of the whole count.
     ///
@@ -142,7 +141,8 @@ impl FastExplorer {
         self.count_line_by(best_with_halves(), line, limit, watch, statistics, found)
     }
 
-    /// [`FastExplorer::count_line`] with the instruction set that [`FastExplorer::isa`] says for this one.
+    /// Does what [`FastExplorer::count_line`] does, with the instruction set that [`FastExplorer::isa`] returns for
+    /// this one.
     pub fn count_line_by(
         &self,
         isa: Isa,
@@ -157,14 +157,14 @@ impl FastExplorer {
         count(Start::Line(line), order, limit, watch, found)
     }
 
-    /// The instruction set that works on one puzzle when this one is asked for: itself, or portable code
-    /// where the machine lacks it or its vectors are of the wrong size.
+    /// Returns the instruction set that works on one puzzle when this one is asked for: the same one, or portable
+    /// code if the machine lacks it or its vectors have the wrong size.
     pub fn isa(isa: Isa) -> Isa {
         isa_with_halves(isa)
     }
 }
 
-/// The solutions of a puzzle by the classic rules, from the smallest on.
+/// Returns the solutions of a puzzle by the classic rules, from the smallest on.
 pub(in crate::solve) fn solutions(puzzle: &Puzzle) -> Ordered {
     Ordered::new(Board::new(puzzle.allowed()))
 }
@@ -181,7 +181,7 @@ fn first(
     if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then(|| first.grid())) }
 }
 
-/// Adds to `found` until there are `limit`.
+/// Adds to `found` until it reaches `limit`.
 fn count(start: Start, order: Order, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
     if *found >= limit {
         return Ok(());

@@ -1,10 +1,9 @@
 //! The solutions from the smallest on.
 //!
-//! A walk down the cells in reading order, smallest digit first, over settled boards. A digit is only
-//! gone into when there is a solution with it; a *witness*, a solution known already, answers most of
-//! these questions, a search for some solution the others. So every board on the path has a solution,
-//! nothing is ever listed and sorted, and the first of 10^20 solutions costs some dozens of small
-//! searches. The path has 81 boards at most.
+//! The walk goes down the cells in reading order, smallest digit first, over settled boards. It enters a digit only
+//! if there is a solution with it. A *witness*, a solution that is already known, answers most of these questions; a
+//! search for any solution answers the others. So every board on the path has a solution, nothing is ever listed and
+//! sorted, and the first of 10^20 solutions costs a few dozen small searches. The path has at most 81 boards.
 
 use super::board::Board;
 use super::search::{self, End, Start};
@@ -14,29 +13,29 @@ use crate::solve::{Stopped, Watch};
 /// The solutions of one board in lexicographic order.
 #[derive(Clone, Debug)]
 pub(in crate::solve) struct Ordered {
-    /// The root, until it has been looked at.
+    /// The root, until it has been examined.
     root: Option<Box<Board>>,
     path: Vec<Fork>,
-    /// The root has many solutions or none.
+    /// Whether the root has either many solutions or none.
     sparse: bool,
 }
 
-/// A board that has a solution, and the choice of a digit for its first open cell.
+/// A board that has a solution, and the digits to try in its first open cell.
 #[derive(Clone, Debug)]
 struct Fork {
     board: Board,
     cell: Cell,
-    /// Digits that have not been gone into.
+    /// Digits that have not been entered.
     left: DigitSet,
 }
 
 impl Ordered {
-    /// Nothing is searched until the first solution is asked for.
+    /// Makes the walk. It searches nothing until the first solution is asked for.
     pub(super) fn new(board: Board) -> Ordered {
         Ordered { root: Some(Box::new(board)), path: Vec::new(), sparse: false }
     }
 
-    /// The next solution; after [`Stopped`] it can be asked for again.
+    /// Returns the next solution. After [`Stopped`] it can be asked for again.
     pub(in crate::solve) fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         if let Some(root) = self.root.take()
             && let Some(solution) = self.go_into(&root)
@@ -52,7 +51,7 @@ impl Ordered {
             let mut child = fork.board;
             child.restrict(fork.cell, DigitSet::only(digit));
             if !witness.as_ref().is_some_and(|board| board.candidates(fork.cell).contains(digit)) {
-                // Stopped in here, the digit is still left to go into.
+                // If this search is stopped, the digit still remains to be entered.
                 let found = search::first(&child, self.sparse, watch)?;
                 if found.is_none() {
                     fork.left.remove(digit);
@@ -68,7 +67,8 @@ impl Ordered {
         Ok(None)
     }
 
-    /// Settles a board: a solution, a fork at the end of the path, or nothing if it is dead.
+    /// Settles a board. Returns the grid if it is a solution, adds a fork to the end of the path if it is open, and
+    /// does nothing if it is dead.
     fn go_into(&mut self, board: &Board) -> Option<Grid> {
         let is_root = self.path.is_empty();
         let (board, end) = search::settle(if is_root { Start::Puzzle(board) } else { Start::Settled(board) });

@@ -1,29 +1,29 @@
 //! One pass over two boards: everything that follows directly, for all digits and cells at once.
 //!
-//! A pass takes away, in this order,
-//! 1. of each digit, every minirow in which it cannot stand: in a band, the digit's three minirows must
-//!    lie in different rows and different boxes, like a permutation of three. A minirow stays if the two
-//!    other rows can take the two other boxes, one way or the other. That is both directions of locked
-//!    candidates, and every elimination along the rows;
+//! A pass removes, in this order:
+//! 1. every minirow in which a digit cannot be placed. In a band, the digit's three minirows must be in different
+//!    rows and different boxes, like a permutation of three. A minirow stays if the two other rows can take the two
+//!    other boxes in one order or the other. That covers both directions of locked candidates and every elimination
+//!    along the rows;
 //! 2. the same for minicolumns in each stack;
-//! 3. where a digit has one place in a box left (*lone*), all other digits of that cell;
-//! 4. where a cell has one candidate left (*single*), that digit from the rest of the box.
+//! 3. all other digits of a cell, where a digit has one place left in a box (*lone*);
+//! 4. the digit of a cell with one candidate left (*single*) from the rest of the box.
 //!
 //! Hidden singles of a row or column need no rule of their own: locked candidates turn them into hidden
 //! singles of a box.
 //!
-//! **Sound**: each removal contradicts one of the rules. A single candidate is not removed by step 4, so
-//! two single cells of a box with the same digit both stay, and the next pass sees them.
+//! **Sound**: each removal follows from one of the rules. Step 4 never removes a single candidate, so two single
+//! cells of a box with the same digit both stay, and the next pass sees them.
 //!
-//! **The verdict**: *dead* if a digit has no place in a box, a cell no candidate, or a digit that was lone
-//! or single in a box has two places there (two cells were single with it). *Full* if every digit has one
-//! place in every box. Neither, and nothing lone or single that was not so before: *stable*. Otherwise
-//! another pass may find more. Every further pass has settled a digit in a box, which can happen 81 times
-//! at most, so passes come to an end. Stopping there, and not where a pass changes nothing, saves passes
-//! for the price of a few eliminations.
+//! **The verdict**: a board is *dead* if a digit has no place in a box, if a cell has no candidate, or if a digit
+//! that was lone or single in a box has two places there (because two cells were single with it). It is *full* if
+//! every digit has one place in every box. If it is neither, and nothing is lone or single that was not so before, it
+//! is *stable*. Otherwise another pass may find more. Every further pass has settled a digit in a box, which can
+//! happen at most 81 times, so the passes come to an end. Ending there, and not where a pass changes nothing, saves
+//! passes at the price of a few eliminations.
 //!
-//! A board that has come to an end goes on with its twin, until both have: what a pass takes away is gone
-//! for good reasons, and dead stays dead.
+//! A board that is finished goes through further passes with its twin until both are finished. That does no harm: each
+//! removal is sound, and dead stays dead.
 
 #![expect(clippy::needless_range_loop, reason = "closures are not compiled for the instruction set")]
 
@@ -31,18 +31,18 @@ use super::layout::PLACES;
 use super::twins::{Twins, Which, other_fields};
 use crate::simd::Halves;
 
-/// What is known about two boards. Those in neither set are stable.
+/// What is known about two boards. A board in neither set is stable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Verdicts {
-    /// No solution.
+    /// The boards without a solution.
     pub(super) dead: Which,
-    /// Every digit has one place in every box, or the board is dead. The columns are right, the rows
-    /// need a look: [`Twins::with_wrong_rows`].
+    /// The boards on which every digit has one place in every box, and perhaps dead ones. Their columns are right;
+    /// their rows must still be checked with [`Twins::with_wrong_rows`].
     pub(super) full: Which,
 }
 
 impl Verdicts {
-    /// The stable ones.
+    /// Returns the stable boards.
     #[inline(always)]
     pub(super) fn stable(self) -> Which {
         self.dead.neither(self.full)
@@ -50,7 +50,7 @@ impl Verdicts {
 }
 
 impl<V: Halves> Twins<V> {
-    /// Passes until both boards have come to an end.
+    /// Makes passes until both boards are finished.
     #[inline(always)]
     pub(super) fn settle(&mut self) -> Verdicts {
         loop {
@@ -61,7 +61,7 @@ impl<V: Halves> Twins<V> {
         }
     }
 
-    /// One pass, and on which boards it settled something.
+    /// Makes one pass. Also returns the boards on which it settled something.
     #[inline(always)]
     pub(super) fn pass(&mut self) -> (Verdicts, Which) {
         self.keep_possible_minirows();
@@ -80,7 +80,7 @@ impl<V: Halves> Twins<V> {
         (Verdicts { dead: Which::with_any(wrong), full }, news)
     }
 
-    /// Step 1. Rows of a band are registers, its boxes are lanes.
+    /// Step 1. The rows of a band are registers; its boxes are lanes.
     #[inline(always)]
     fn keep_possible_minirows(&mut self) {
         let minirows = self.minirows();
@@ -93,7 +93,7 @@ impl<V: Halves> Twins<V> {
         }
     }
 
-    /// Step 2. Columns of a stack are registers, its boxes are fields.
+    /// Step 2. The columns of a stack are registers; its boxes are fields.
     #[inline(always)]
     fn keep_possible_minicolumns(&mut self) {
         let [a, b, c] = self.minicolumns();
@@ -106,7 +106,7 @@ impl<V: Halves> Twins<V> {
         }
     }
 
-    /// The digits that have a place in a box, and those that have two.
+    /// Returns the digits that have a place in a box, and those that have two.
     #[inline(always)]
     fn once_and_twice(&self) -> (V, V) {
         let mut once = self.x[0];
@@ -118,8 +118,8 @@ impl<V: Halves> Twins<V> {
         (once, twice)
     }
 
-    /// Steps 3 and 4. Returns the digits of single cells; and, in the spare bit of its field, whether a
-    /// cell of that box is empty.
+    /// Steps 3 and 4. Returns the digits of single cells and, in the spare bit of its field, whether a cell of that
+    /// box is empty.
     #[inline(always)]
     fn settle_cells(&mut self, lone: V) -> (V, V) {
         let cpu = self.cpu;
@@ -140,8 +140,8 @@ impl<V: Halves> Twins<V> {
         (settled, borrows)
     }
 
-    /// Takes the digit of every single cell out of the cell's row, column and box: for boards that are
-    /// new. Two that clash are left to the passes.
+    /// Removes the digit of every single cell from the cell's row, column and box. This is for new boards; two single
+    /// cells that clash are left to the passes.
     #[inline(always)]
     pub(super) fn clear_around_singles(&mut self) {
         let cpu = self.cpu;
@@ -167,7 +167,7 @@ impl<V: Halves> Twins<V> {
         self.done = boxes;
     }
 
-    /// The full boards on which some row lacks a digit.
+    /// Returns the full boards on which some row lacks a digit.
     #[inline(always)]
     pub(super) fn with_wrong_rows(&self) -> Which {
         let minirows = self.minirows();
@@ -179,12 +179,11 @@ impl<V: Halves> Twins<V> {
         Which::with_any(wrong)
     }
 
-    /// Takes away what *owned* minirows and minicolumns forbid; returns the boards where there was
-    /// something.
+    /// Removes what *owned* minirows and minicolumns forbid. Returns the boards on which something was removed.
     ///
-    /// A digit is confined to a minirow if it has no place in the box's two other minirows. Three
-    /// digits confined to one minirow own its three cells, so no other digit stands there. More than
-    /// three is a contradiction, which is found elsewhere.
+    /// A digit is confined to a minirow if it has no place in the box's two other minirows. Three digits confined to
+    /// one minirow own its three cells, so no other digit can be there. More than three are a contradiction, which is
+    /// found elsewhere.
     #[inline(always)]
     pub(super) fn clear_owned(&mut self) -> Which {
         let rows = forbidden(self.cpu, self.minirows());
@@ -198,14 +197,15 @@ impl<V: Halves> Twins<V> {
     }
 }
 
-/// The minirows of one row that some permutation uses, from the two other rows: each as seen from the
-/// next box and from the one after.
+/// Returns the minirows of one row that some permutation uses, given the two other rows, each as seen from the next box
+/// and from the one after.
 #[inline(always)]
 fn possible<V: Halves>(a: (V, V), b: (V, V)) -> V {
     a.0.and(b.1).or(a.1.and(b.0))
 }
 
-/// Of the three minirows (or minicolumns) of each box, the digits that stand in one that others own.
+/// Returns, for each of the three minirows (or minicolumns) of each box, the digits in it that are forbidden because
+/// others own it.
 #[inline(always)]
 fn forbidden<V: Halves>(cpu: V::Cpu, lines: [V; 3]) -> [V; 3] {
     let mut forbidden = lines;
@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn three_confined_digits_own_their_minirow() {
         for confined in 0..512_u32 {
-            // Digits of the first minirow that stand in others as well.
+            // Digits of the first minirow that are in others as well.
             for shared in [0, 0b1_0101_0101, 511].map(|digits| digits & !confined) {
                 let [first, second] = [confined | shared, shared].map(|digits| V::splat((), digits << 10));
                 let forbidden = forbidden((), [first, second, second]);
@@ -299,7 +299,7 @@ mod tests {
         }
     }
 
-    /// One pass on a box that is full but for one thing that is wrong with it.
+    /// Makes one pass on a box that is full except for one mistake.
     #[test]
     fn contradictions_are_seen() {
         let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";

@@ -1,26 +1,23 @@
-//! The search: settle, look for owned minirows, guess, and the same for both children.
+//! The search: settle, use owned minirows, guess, and do the same with both children.
 //!
-//! **It ends**: [`Twins::settle`] does, and [`Twins::clear_owned`] and both children of a split have
-//! fewer candidates than the board before. **It finds every solution once**: nothing that is taken
-//! away is part of a solution, and the children share none. **It cannot overflow the stack**: only
-//! first children are searched by a deeper call, at most 3·81 of some kilobytes each; the second child
-//! takes its parent's place.
+//! **It ends**: [`Twins::settle`] ends, and [`Twins::clear_owned`] and both children of a split have fewer candidates
+//! than the board before. **It finds every solution once**: nothing that is removed is part of a solution, and the
+//! children share none. **It cannot overflow the stack**: only first children are searched by a deeper call, at most
+//! 3·81 of a few kilobytes each; the second child takes its parent's place.
 //!
-//! **Both children are settled together**, see [`twins`](super::twins), but *visited* one after the
-//! other: the second only when all below the first has been seen. Statistics, the order of solutions and
-//! everything that depends on what has happened so far go by visits. So they are those of a search that
-//! takes one child after the other.
+//! **Both children are settled together** (see [`twins`](super::twins)) but *visited* one after the other: the second
+//! only when everything below the first has been seen. Statistics, the order of solutions and everything else that
+//! depends on the history follow the visits. So they are those of a search that takes one child after the other.
 //!
-//! **A long search is handed over**: what is open after [`WIDE`] guesses goes to the lockstep search of
-//! `simd`, eight boards at a time. That is for questions of uniqueness: with more solutions wanted lockstep
-//! gains little, and with statistics nothing may depend on the machine.
+//! **A long search is handed over**: what is open after [`WIDE`] guesses goes to the lockstep search of `simd`, eight
+//! boards at a time. This is only for questions of uniqueness. With more solutions wanted, lockstep gains little; and
+//! with statistics, nothing may depend on the machine.
 //!
-//! **What is done depends on how it goes.** On hard puzzles owned minirows save one guess in five, and
-//! questions about minirows instead of cells two in five; where solutions are many, both are in the
-//! way. So until a search has met a dead end, from the second guess on it asks about cells and leaves
-//! owned minirows alone. On boards with fewer than 17 cells settled it always asks about cells. And a
-//! search that has found nothing after [`PATIENCE`] guesses has probably settled on a pattern that no
-//! grid has: it begins again and asks about cells.
+//! **The strategy adapts.** On hard puzzles, owned minirows save one guess in five, and questions about minirows
+//! instead of cells save two in five. Where there are many solutions, both are a hindrance. So from the second guess
+//! on, until a search has met a dead end, it asks about cells and ignores owned minirows. On boards with fewer than
+//! 17 settled cells it always asks about cells. A search that has found nothing after [`PATIENCE`] guesses has
+//! probably settled on a pattern that no grid has; it starts again and asks about cells.
 
 use super::board::Board;
 use super::branch::Question;
@@ -31,26 +28,26 @@ use crate::simd::{Halves, HalvesTask, Isa, Node, Relayed, Task, best_with_halves
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
-/// After so many guesses without a solution a search begins again. Puzzles known as the hardest need
-/// a few hundred.
+/// The number of guesses without a solution after which a search starts again. The hardest known puzzles need a few
+/// hundred.
 const PATIENCE: u32 = 3000;
 
-/// After so many guesses without a solution a search that guesses in reading order gives up: the walk that
-/// [`ordered`](super::ordered) takes instead costs about as much. Few puzzles with several solutions need
+/// The number of guesses without a solution after which a search that guesses in reading order gives up. The walk of
+/// [`ordered`](super::ordered), which is used instead, costs about as much. Few puzzles with several solutions need
 /// more than ten.
 const PATIENCE_IN_ORDER: u32 = 100;
 
-/// After so many guesses the boards that are open go to the lockstep search. Sooner, the search often ends
-/// before its lanes are busy; and who solves one puzzle now and then finds its memory cold.
+/// The number of guesses after which the open boards go to the lockstep search. With a smaller number, the search often
+/// ends before the lanes are busy, and a caller who solves one puzzle now and then finds the kernel's memory cold.
 pub(super) const WIDE: u32 = 28;
 
-/// Puzzles with fewer cells settled have many solutions.
+/// Puzzles with fewer settled cells have many solutions.
 const SPARSE: u32 = 17;
 
 /// Where a search begins.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Start<'a> {
-    /// At 81 characters: `1` to `9` for a given and anything else for an empty cell.
+    /// At 81 characters: `1` to `9` for a given, and anything else for an empty cell.
     Line(&'a [u8; Cell::COUNT]),
     /// At the board of a puzzle.
     Puzzle(&'a Board),
@@ -61,35 +58,35 @@ pub(super) enum Start<'a> {
 /// Where a search guesses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Questions {
-    /// Wherever it seems best.
+    /// At the best place.
     Any,
-    /// In cells. For a board that comes from one that [`is_sparse`]: it may have cells filled in since, but
-    /// all in one place.
+    /// In cells. For a board that comes from one that [`is_sparse`]; cells may have been filled since, but all of
+    /// them in one place.
     Cells,
-    /// In the first open cell in reading order, the smallest digit first: solutions come in order. A search
-    /// that does not get far with that gives up, see [`Finding::astray`].
+    /// In the first open cell in reading order, smallest digit first, so that solutions come in order. A search that
+    /// gets nowhere this way gives up; see [`Finding::astray`].
     InOrder,
 }
 
 /// What to search for, and how.
 #[derive(Debug)]
 pub(super) struct Order<'a> {
-    /// Stop at so many solutions.
+    /// The number of solutions at which to stop.
     pub(super) limit: u64,
     /// Where to guess.
     pub(super) questions: Questions,
-    /// How many cells are no placements of the search; only the statistics want to know.
+    /// The number of cells that are not placements of the search. Only the statistics use it.
     pub(super) givens: u32,
-    /// The instruction set to use. It changes nothing but the speed.
+    /// The instruction set to use. It changes only the speed.
     pub(super) isa: Isa,
-    /// Where to put the first solution, if somebody wants it.
+    /// Where to put the first solution, if it is wanted.
     pub(super) first: Option<&'a mut Board>,
-    /// Where to add the work that is done.
+    /// Where to add the cost of the search.
     pub(super) statistics: Option<&'a mut Statistics>,
 }
 
 impl Order<'_> {
-    /// So many solutions of a puzzle, by the best instruction set.
+    /// Asks for up to this many solutions of a puzzle, by the best instruction set.
     pub(super) fn up_to(limit: u64) -> Self {
         Order {
             limit,
@@ -105,19 +102,19 @@ impl Order<'_> {
 /// What a search found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
-    /// How many solutions, up to the limit.
+    /// The number of solutions, up to the limit.
     pub(super) solutions: u64,
-    /// The watch ended the search.
+    /// Whether the watch ended the search.
     pub(super) stopped: bool,
-    /// Guessing in order has led nowhere.
+    /// Whether guessing in order led nowhere.
     pub(super) astray: bool,
 }
 
-/// Searches up to a number of solutions, at least one; in no particular order.
+/// Searches up to a number of solutions, at least one, in no particular order.
 pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
     let Order { limit, questions, givens, isa, first, statistics } = order;
     let finding = Finding { solutions: 0, stopped: false, astray: false };
-    // Lockstep meets solutions in another order, and counts other work.
+    // Lockstep finds solutions in another order and counts other work.
     let may_grow = limit == 2 && statistics.is_none() && questions == Questions::Any && isa != Isa::Portable;
     let search = Search {
         watch,
@@ -130,7 +127,7 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
         patience: match questions {
             Questions::InOrder => PATIENCE_IN_ORDER,
             Questions::Any => PATIENCE,
-            // There is no other way to begin again with.
+            // There is no other way to start again with.
             Questions::Cells => 0,
         },
         narrow: if may_grow { WIDE } else { 0 },
@@ -142,7 +139,7 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
     with_halves(isa, Whole { search, start, givens })
 }
 
-/// Some solution, as a full board; for a board that comes from a settled one.
+/// Returns some solution as a full board, for a board that comes from a settled one.
 pub(super) fn first(board: &Board, sparse: bool, watch: &mut Watch) -> Result<Option<Board>, Stopped> {
     let mut first = Board::BLANK;
     let questions = if sparse { Questions::Cells } else { Questions::Any };
@@ -151,12 +148,12 @@ pub(super) fn first(board: &Board, sparse: bool, watch: &mut Watch) -> Result<Op
     if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then_some(first)) }
 }
 
-/// Has this board, once settled, so little in it that solutions are certainly many or none?
+/// Whether this board, once settled, has so few settled cells that it has either many solutions or none.
 pub(super) fn is_sparse(board: &Board) -> bool {
     board.settled() < SPARSE
 }
 
-/// How a board ends up.
+/// What a board turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
     Dead,
@@ -164,7 +161,7 @@ pub(super) enum End {
     Open,
 }
 
-/// Everything that follows about a board without a guess.
+/// Returns everything that follows about a board without a guess.
 pub(super) fn settle(start: Start) -> (Board, End) {
     with_halves(best_with_halves(), Settle(start))
 }
@@ -211,15 +208,15 @@ impl<V: Halves> Twins<V> {
 enum Halt {
     /// The caller has what it wanted.
     Enough,
-    /// The watch said so.
+    /// The watch stopped it.
     Stopped,
-    /// Nothing found for too long.
+    /// Nothing was found for too long.
     Astray,
-    /// The open boards are many; they have been collected.
+    /// There are many open boards, and they have been collected.
     Wide,
 }
 
-/// One search and those it reports to.
+/// One search, with the places to which it reports.
 struct Search<'a, 'w> {
     watch: &'a mut Watch<'w>,
     statistics: Option<&'a mut Statistics>,
@@ -228,22 +225,22 @@ struct Search<'a, 'w> {
     limit: u64,
     met_dead_end: bool,
     questions: Questions,
-    /// Guesses until it is astray; 0 for never.
+    /// The number of guesses until it has gone astray; 0 means never.
     patience: u32,
-    /// Guesses until it is wide; 0 for never.
+    /// The number of guesses until it is wide; 0 means never.
     narrow: u32,
-    /// What is open when it is wide.
+    /// The boards that are open when it is wide.
     open: Vec<Node>,
 }
 
-/// One board of two, on its way through the tree.
+/// One of two boards, on its way through the tree.
 #[derive(Clone, Copy)]
 struct Visited<'t, V: Halves> {
     twins: &'t Twins<V>,
     half: usize,
-    /// How many guesses led to it.
+    /// The number of guesses that led to it.
     guesses: u32,
-    /// How many cells are settled; 0 if nobody wants to know.
+    /// The number of settled cells; 0 if it is not needed.
     placed: u32,
 }
 
@@ -282,7 +279,7 @@ impl HalvesTask for Whole<'_, '_, '_> {
     }
 }
 
-/// All below a board that a question has been found for, as a task: it calls itself.
+/// Everything below a board for which a question has been found, as a task; it calls itself.
 struct Below<'s, 'a, 'w, 't, V: Halves> {
     search: &'s mut Search<'a, 'w>,
     node: Visited<'t, V>,
@@ -367,7 +364,7 @@ impl Search<'_, '_> {
         end
     }
 
-    /// Comes to a settled board: what has been placed since its parent, and whether it is still open.
+    /// Visits a settled board: records what has been placed since its parent, and tells whether it is still open.
     #[inline(always)]
     fn visit<V: Halves>(
         &mut self,
@@ -401,7 +398,7 @@ impl Search<'_, '_> {
         ControlFlow::Continue((placements, false))
     }
 
-    /// Both children of a board.
+    /// Makes both children of a board.
     #[inline(always)]
     fn split<V: Halves>(&mut self, node: &Visited<V>, question: Question) -> ControlFlow<Halt, Twins<V>> {
         if let Some(statistics) = &mut self.statistics {
@@ -424,10 +421,10 @@ impl Search<'_, '_> {
         ControlFlow::Continue(node.twins.split(node.half, question))
     }
 
-    /// What to ask of a stable board.
+    /// Chooses what to ask of a stable board.
     ///
-    /// There is always something: a board that is neither full nor dead has a digit with two places
-    /// in a box, and if both cells were single the board would be dead.
+    /// There is always a question: a board that is neither full nor dead has a digit with two places in a box, and if
+    /// both cells were single, the board would be dead.
     #[inline(always)]
     fn question<V: Halves>(&mut self, node: &Visited<V>) -> Option<Question> {
         if self.questions == Questions::InOrder {
@@ -442,7 +439,7 @@ impl Search<'_, '_> {
         node.twins.cell_question(node.half)
     }
 
-    /// Everything that follows without a guess; `owned`: from owned minirows too.
+    /// Makes everything that follows without a guess; with `owned`, from owned minirows too.
     #[inline(always)]
     fn settle<V: Halves>(&mut self, twins: &mut Twins<V>, owned: bool) -> Verdicts {
         loop {
@@ -454,7 +451,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The rest of a search that has grown wide.
+    /// Does the rest of a search that has grown wide.
     #[cold]
     fn go_on_in_lockstep(&mut self) -> ControlFlow<Halt> {
         let mut solution = [0; Cell::COUNT];
@@ -471,7 +468,7 @@ impl Search<'_, '_> {
                 ControlFlow::Continue(())
             }
             Relayed::Lost => {
-                // It begins again, so what has been counted will be counted again.
+                // The lockstep search starts again, so what has been counted will be counted again.
                 self.finding.solutions = 0;
                 ControlFlow::Break(Halt::Astray)
             }
@@ -479,7 +476,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// A board and all below it had no solution, or has been counted out.
+    /// Takes back a board that had no solution, or whose solutions have all been counted.
     #[inline(always)]
     fn undo(&mut self, placements: u64) {
         if let Some(statistics) = &mut self.statistics {

@@ -1,5 +1,5 @@
-//! The engine against the referee, on puzzles with none, one and several solutions and on grids that
-//! are no puzzles at all.
+//! Compares the engine with the referee, on puzzles with no solution, one and several, and on grids that are no
+//! puzzles at all.
 
 use super::board::Board;
 use super::search::{self, Order, Start};
@@ -8,7 +8,6 @@ use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::Puzzle;
 use crate::simd::Isa;
 use crate::solve::{Explorer, Method, Statistics, Stopped, Watch, naive};
-use std::time::Duration;
 
 const PUZZLES: [&str; 8] = [
     "300017028500020094620090017030401006470000035200030001100709002009802040800003700",
@@ -21,7 +20,7 @@ const PUZZLES: [&str; 8] = [
     "123456789456789123789123456214365897365897214897214365531642978642978531978531624",
 ];
 
-/// Numbers that are the same on every run.
+/// A random number generator that gives the same numbers on every run.
 struct Random(u64);
 
 impl Random {
@@ -49,7 +48,7 @@ fn sole(puzzle: &Puzzle) -> (u64, Option<Grid>) {
     FastExplorer.sole(puzzle, &mut Watch::forever()).expect("never stopped")
 }
 
-/// What a search by one instruction set finds: everything but the time it took.
+/// Returns what a search by one instruction set finds: everything but the time it took.
 fn found_by(isa: Isa, puzzle: &Puzzle, limit: u64) -> (u64, Option<Grid>, Statistics) {
     let (mut first, mut statistics) = (Board::BLANK, Statistics::default());
     let order =
@@ -58,7 +57,7 @@ fn found_by(isa: Isa, puzzle: &Puzzle, limit: u64) -> (u64, Option<Grid>, Statis
     (finding.solutions, (finding.solutions > 0).then(|| first.grid()), statistics)
 }
 
-/// Everything the engine says about a puzzle, against the referee.
+/// Compares everything that the engine says about a puzzle with the referee.
 fn compare(puzzle: &Puzzle) {
     const LIMIT: u64 = 40;
     let expected = naive::count(puzzle, LIMIT);
@@ -117,7 +116,7 @@ fn mutated_puzzles() {
                 let digit = (random.below(3) > 0).then(|| random.digit());
                 grid.set(cell, digit);
             }
-            // Far from any solution the referee needs for ever.
+            // Far from any solution, the referee would take forever.
             if grid.len() >= 20 {
                 compare(&Puzzle::new(grid));
             }
@@ -175,7 +174,7 @@ fn the_blank_grid_is_quick() {
     assert!(listed.iter().all(|grid| blank.is_solved_by(grid)));
 }
 
-/// Few givens once meant searches without end: see "Where" in `branch`.
+/// Few givens once led to searches without end: see "Where" in `branch`.
 #[test]
 fn nearly_blank_grids_take_few_nodes() {
     let mut random = Random(4);
@@ -189,12 +188,12 @@ fn nearly_blank_grids_take_few_nodes() {
         let first = Fast.search(&Puzzle::new(grid), &mut Watch::forever(), &mut statistics);
         assert!(first.is_ok_and(|grid| grid.is_some()));
         assert!(statistics.nodes < 500, "{grid}: {statistics:?}");
-        let mut watch = Watch::forever().within(Duration::from_secs(5));
+        let mut watch = Watch::forever().at_most(20_000);
         assert!(solutions(&Puzzle::new(grid)).next_within(&mut watch).is_ok_and(|grid| grid.is_some()));
     }
 }
 
-/// Hard puzzles, with and without their only solution: counted to two, they go on in lockstep.
+/// Counting to two on hard puzzles, with and without their only solution, goes on in lockstep.
 #[test]
 fn long_searches_are_handed_over() {
     const HARD: [&str; 3] = [
@@ -226,7 +225,7 @@ fn long_searches_are_handed_over() {
         }
     }
     assert!(long > 20, "{long}");
-    let mut late = Watch::forever().within(Duration::ZERO);
+    let mut late = Watch::forever().at_most(0);
     let hard = Puzzle::new(PUZZLES[4].parse().expect("a puzzle"));
     assert_eq!(FastExplorer.sole(&hard, &mut late), Err(Stopped));
 }
@@ -238,7 +237,7 @@ fn stopped_walks_go_on() {
     let mut listed = Vec::new();
     loop {
         assert_eq!(
-            walk.clone().next_within(&mut Watch::forever().within(Duration::ZERO)).err(),
+            walk.clone().next_within(&mut Watch::forever().at_most(0)).err(),
             match listed.len() {
                 8 => None,
                 _ => Some(Stopped),
@@ -249,12 +248,12 @@ fn stopped_walks_go_on() {
     }
     assert_eq!(listed, naive::all(&puzzle));
     let mut found = 0;
-    let mut late = Watch::forever().within(Duration::ZERO);
+    let mut late = Watch::forever().at_most(0);
     assert_eq!(FastExplorer.count(&puzzle, 8, &mut late, &mut found), Err(Stopped));
 }
 
-/// Candidates without a given, a board with little in it that needs very many guesses: number 2 of the pencil marks that
-/// Interactive Sudoku Solver collects as hard, with the first cells filled in.
+/// Candidates without a given, on a board with few settled cells that needs very many guesses. It is number 2 of the
+/// pencil marks that Interactive Sudoku Solver collects as hard, with the first cells filled in.
 const SPARSE_AND_HARD: [&str; 9] = [
     "1.........2.........3......12.4...891234567.912.456789.23...78912.4.678912.4....9",
     "1234567891..456...1234567891.34.6.8.1234567891.34.6.891234567891.3456.8.123456789",

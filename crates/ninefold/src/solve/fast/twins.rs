@@ -1,7 +1,7 @@
 //! Two boards side by side, in the two halves of vectors: what is done to one is done to both.
 //!
-//! A guess makes two boards, and to prove that a solution is the only one both have to be looked at. So
-//! they are looked at together, for the price of one.
+//! A guess makes two boards, and both must be examined to prove that a solution is the only one. So they are examined
+//! together, at the price of one.
 
 #![expect(clippy::needless_range_loop, reason = "closures are not compiled for the instruction set")]
 
@@ -9,7 +9,7 @@ use super::board::Board;
 use super::layout::{DIGITS, LANES, LOW, PLACES, SPARE};
 use crate::simd::Halves;
 
-/// Two boards, laid out as [`layout`](super::layout) says, each in one half of the vectors.
+/// Two boards in the layout described in [`layout`](super::layout), each in one half of the vectors.
 ///
 /// Invariants: those of [`Board`].
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ pub(super) struct Twins<V: Halves> {
 pub(super) struct Which(u32);
 
 impl Which {
-    /// The boards with something in one lane at least.
+    /// Returns the boards with something in at least one lane.
     #[inline(always)]
     pub(super) fn with_any<V: Halves>(lanes: V) -> Which {
         let lanes = lanes.nonzero().bits();
@@ -34,31 +34,31 @@ impl Which {
         Which((pairs | pairs >> 1) & 0b1_0001)
     }
 
-    /// Is board 0 or 1 among them?
+    /// Whether the board of this half, 0 or 1, is in the set.
     #[inline(always)]
     pub(super) fn has(self, half: usize) -> bool {
         self.0 >> (4 * half) & 1 != 0
     }
 
-    /// The other boards.
+    /// Returns the other boards.
     #[inline(always)]
     pub(super) fn others(self) -> Which {
         Which(self.0 ^ 0b1_0001)
     }
 
-    /// Those that are in neither.
+    /// Returns the boards that are in neither set.
     #[inline(always)]
     pub(super) fn neither(self, other: Which) -> Which {
         Which(self.0 | other.0).others()
     }
 
-    /// Those that are in both.
+    /// Returns the boards that are in both sets.
     #[inline(always)]
     pub(super) fn and(self, other: Which) -> Which {
         Which(self.0 & other.0)
     }
 
-    /// Is it empty?
+    /// Whether the set is empty.
     #[inline(always)]
     pub(super) fn is_empty(self) -> bool {
         self.0 == 0
@@ -66,7 +66,7 @@ impl Which {
 }
 
 impl<V: Halves> Twins<V> {
-    /// The same board twice.
+    /// Makes twins of two copies of the same board.
     #[inline(always)]
     pub(super) fn new(cpu: V::Cpu, board: &Board) -> Self {
         let mut x = [V::splat(cpu, 0); PLACES];
@@ -76,7 +76,7 @@ impl<V: Halves> Twins<V> {
         Twins { cpu, x, done: V::twice(cpu, &board.done) }
     }
 
-    /// One of them twice.
+    /// Makes twins of two copies of one of the boards.
     #[inline(always)]
     pub(super) fn doubled(&self, half: usize) -> Self {
         let mut x = self.x;
@@ -86,7 +86,7 @@ impl<V: Halves> Twins<V> {
         Twins { cpu: self.cpu, x, done: V::twice(self.cpu, &self.done.half(half)) }
     }
 
-    /// One of them alone.
+    /// Returns one of the boards.
     #[inline(always)]
     pub(super) fn board(&self, half: usize) -> Board {
         let mut board = Board { x: [[0; LANES]; PLACES], done: self.done.half(half) };
@@ -96,47 +96,47 @@ impl<V: Halves> Twins<V> {
         board
     }
 
-    /// The minirows: `[r]` holds the digits that have a place in minirow r of a box.
+    /// Returns the minirows: `[r]` holds the digits that have a place in minirow r of a box.
     #[inline(always)]
     pub(super) fn minirows(&self) -> [V; 3] {
         let x = &self.x;
         [V::or3(x[0], x[1], x[2]), V::or3(x[3], x[4], x[5]), V::or3(x[6], x[7], x[8])]
     }
 
-    /// The minicolumns.
+    /// Returns the minicolumns, in the same way.
     #[inline(always)]
     pub(super) fn minicolumns(&self) -> [V; 3] {
         let x = &self.x;
         [V::or3(x[0], x[3], x[6]), V::or3(x[1], x[4], x[7]), V::or3(x[2], x[5], x[8])]
     }
 
-    /// All 27 bits of the three lanes in use.
+    /// Returns all 27 bits of the three lanes in use.
     #[inline(always)]
     pub(super) fn all(cpu: V::Cpu) -> V {
         V::twice(cpu, &[DIGITS, DIGITS, DIGITS, 0])
     }
 
-    /// The spare bits of the three lanes in use.
+    /// Returns the spare bits of the three lanes in use.
     #[inline(always)]
     pub(super) fn all_spare(cpu: V::Cpu) -> V {
         V::twice(cpu, &[SPARE, SPARE, SPARE, 0])
     }
 
-    /// The digits but the lowest of each field. Spare bits are clear before and after; a field without
-    /// digits spoils its lane, and has its spare bit set in the second vector.
+    /// Returns the digits of each field except the lowest. Spare bits are clear before and after. A field without
+    /// digits spoils its lane; its spare bit is set in the second vector.
     #[inline(always)]
     pub(super) fn but_lowest(cpu: V::Cpu, digits: V) -> (V, V) {
         let less = digits.sub(V::splat(cpu, LOW));
         (digits.and(less), less)
     }
 
-    /// The same for fields that may have no digits.
+    /// Does the same for fields that may have no digits.
     #[inline(always)]
     pub(super) fn but_lowest_if_any(cpu: V::Cpu, digits: V) -> V {
         digits.and(digits.or(V::splat(cpu, SPARE)).sub(V::splat(cpu, LOW)))
     }
 
-    /// All digits of the fields that have none. Spare bits are clear before and after.
+    /// Returns all digits of the fields that have none. Spare bits are clear before and after.
     #[inline(always)]
     pub(super) fn of_empty_fields(cpu: V::Cpu, digits: V) -> V {
         let spare = V::splat(cpu, SPARE);
@@ -145,7 +145,7 @@ impl<V: Halves> Twins<V> {
     }
 }
 
-/// At the bits of a field, the other two fields of its lane. Bits 30 and 31 are rubbish.
+/// Returns, at the bits of a field, the other two fields of its lane. Bits 30 and 31 are meaningless.
 #[inline(always)]
 pub(super) fn other_fields<V: Halves>(word: V) -> (V, V) {
     (word.shl::<10>().or(word.shr::<20>()), word.shl::<20>().or(word.shr::<10>()))
@@ -162,7 +162,7 @@ mod tests {
         v.half(1)[2]
     }
 
-    /// Any three fields: each asked in the company of a different one.
+    /// Three fields at a time: each is tested in the company of different ones.
     fn fields() -> impl Iterator<Item = [u32; 3]> {
         (0..512).flat_map(|a| [[a, 1, 511], [7, a, 0], [64, 511 - a, a]])
     }

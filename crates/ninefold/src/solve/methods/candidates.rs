@@ -1,13 +1,13 @@
-//! Source D: candidate lists, updated on every placement and restored on backtracking.
+//! Source D: candidate lists that are updated on every placement and restored on backtracking.
 //!
-//! Every empty cell has the list of digits that it may still hold. Placing a digit strikes it from the
-//! lists of the cell's peers; each strike is written on a trail, and taking the placement back replays
-//! the trail backwards, so the lists are restored exactly and nothing is worked out anew. The next
-//! cell is the one with the shortest list, the first of them in reading order; a cell with an empty
-//! list ends the attempt. (The source's own update did not work and was left commented out.)
+//! Every empty cell has the list of digits that it may still hold. Placing a digit strikes it from the lists of the
+//! cell's peers. Each strike is recorded on a trail. Taking the placement back replays the trail backwards, so the
+//! lists are restored exactly and nothing is computed again. The next cell is the one with the shortest list, the
+//! first of them in reading order. A cell with an empty list ends the attempt. (The source's own update did not work
+//! and was left commented out.)
 //!
-//! A list is a set of nine bits. Beside the lists, the open cells are sorted into shelves by the
-//! length of their list, so the shortest list is found without looking at 81 cells.
+//! A list is a set of nine bits. The open cells are also sorted onto shelves by the length of their lists, so the
+//! shortest list is found without looking at 81 cells.
 
 use super::tally::Tally;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
@@ -52,7 +52,7 @@ struct Search<'s, 'a> {
 }
 
 impl Search<'_, '_> {
-    /// Fills the open cells; when that is impossible, leaves the lists as they were.
+    /// Fills the open cells. If that is impossible, leaves the lists as they were.
     fn fill(&mut self) -> Result<bool, Stopped> {
         let Some(cell) = self.lists.shortest() else {
             return Ok(true);
@@ -76,15 +76,15 @@ impl Search<'_, '_> {
 
 /// The board with its candidate lists.
 ///
-/// Invariants: the list of an open cell has what the marks allow and no peer holds; an open cell lies
-/// on the shelf of its list's length and on no other; a filled cell lies on no shelf, and its list
-/// waits unchanged for the cell to be opened again.
+/// Invariants: the list of an open cell has what the marks allow and no peer holds. An open cell is on the shelf of its
+/// list's length and on no other. A filled cell is on no shelf, and its list stays unchanged until the cell is opened
+/// again.
 struct Lists {
     rules: Rules,
     grid: Grid,
     list: ByCell<DigitSet>,
     shelves: [CellSet; 10],
-    /// What was struck, in order: this digit from the list of this cell.
+    /// What was struck, in order: this digit, from the list of this cell.
     trail: Vec<(Cell, Digit)>,
     #[cfg(test)]
     puzzle: Puzzle,
@@ -109,7 +109,7 @@ impl Lists {
         }
     }
 
-    /// The open cell with the shortest list, the first of them; `None` when all cells are filled.
+    /// Returns the open cell with the shortest list, the first of several; `None` if all cells are filled.
     fn shortest(&self) -> Option<Cell> {
         self.shelves.iter().find_map(|shelf| shelf.first())
     }
@@ -118,7 +118,7 @@ impl Lists {
         self.grid.get(cell).is_none()
     }
 
-    /// Writes a digit of the cell's list into it; returns how long the trail was before.
+    /// Writes a digit of its list into the cell. Returns how long the trail was before.
     fn place(&mut self, cell: Cell, digit: Digit) -> usize {
         let before = self.trail.len();
         self.shelves[self.list[cell].len()].remove(cell);
@@ -134,7 +134,7 @@ impl Lists {
         before
     }
 
-    /// Undoes the latest placement: it was in `cell`, and the trail was `before` long.
+    /// Undoes the latest placement, which was in `cell`. The trail was `before` long.
     fn take_back(&mut self, cell: Cell, before: usize) {
         while self.trail.len() > before
             && let Some((peer, digit)) = self.trail.pop()
@@ -147,7 +147,7 @@ impl Lists {
         self.check();
     }
 
-    /// Gives an open cell another list and the shelf that goes with it.
+    /// Gives an open cell another list, and moves it to the matching shelf.
     fn relist(&mut self, cell: Cell, list: DigitSet) {
         self.shelves[self.list[cell].len()].remove(cell);
         self.shelves[list.len()].insert(cell);
@@ -181,7 +181,7 @@ mod tests {
     const SOURCE_D: &str =
         "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
 
-    /// Every placement and every undo below is checked, since [`Lists`] checks itself in tests.
+    /// Every placement and every undo below is checked, because [`Lists`] checks itself in tests.
     #[test]
     fn the_lists_stay_right_through_thousands_of_placements_and_undos() {
         let puzzle = Puzzle::new(SOURCE_D.parse().expect("81 characters"));

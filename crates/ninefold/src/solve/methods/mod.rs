@@ -9,19 +9,15 @@ pub(super) mod tally;
 pub use candidates::CandidateLists;
 pub use flags::Flags;
 pub use row_major::RowMajor;
-pub use strategies::Strategies;
+pub use strategies::{NAMES as STRATEGIES, Strategies};
 
 use super::Method;
 use super::fast::Fast;
 
-/// The names of source E's strategies, in the order of [`Statistics::hits`](super::Statistics::hits).
-pub static STRATEGIES: [&str; 5] =
-    ["naked-single", "hidden-single", "naked-pair", "locked-candidates", "larger-subsets"];
-
 /// All methods, in the order of their sources; the product's own comes last.
 pub static METHODS: &[&dyn Method] = &[&RowMajor, &Flags, &CandidateLists, &Strategies::ALL, &Fast];
 
-/// The method with this name.
+/// Returns the method with this name.
 pub fn method(name: &str) -> Option<&'static dyn Method> {
     METHODS.iter().copied().find(|method| method.name() == name)
 }

@@ -1,11 +1,11 @@
 //! Source A: row-major backtracking.
 //!
-//! The empty cells are visited row by row, left to right, the digits tried from 1 to 9. A digit is
-//! placed when no house of the cell holds it; when the rest cannot be filled, it is taken back and the
-//! next one tried. The first solution found is therefore the smallest.
+//! The empty cells are visited row by row, from left to right, and the digits are tried from 1 to 9. A digit is
+//! placed if no house of the cell holds it. If the rest cannot be filled, it is taken back and the next one is tried.
+//! So the first solution found is the smallest.
 //!
-//! The walk is written over a [`Record`] of what stands where, because source B takes the same walk
-//! and only keeps a better record.
+//! The walk is generic over a [`Record`] of the filled cells, because source B takes the same walk and only keeps a
+//! better record.
 
 use super::tally::Tally;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
@@ -24,7 +24,7 @@ impl Method for RowMajor {
 
     fn about(&self) -> Text {
         Text {
-            en: "backtracking row by row, each check reading the houses anew",
+            en: "backtracking row by row; each check reads the houses again",
             zh: "逐行回溯，每次检查都重新扫描各区域",
         }
     }
@@ -39,19 +39,19 @@ impl Method for RowMajor {
     }
 }
 
-/// Knows what stands on the board and which digits still fit.
+/// A record of the filled cells, which tells which digits still fit.
 pub(super) trait Record {
-    /// Does no house of the (empty) cell hold this digit?
+    /// Returns `true` if no house of the (empty) cell holds this digit.
     fn fits(&self, cell: Cell, digit: Digit) -> bool;
     /// Writes a digit that fits into an empty cell.
     fn write(&mut self, cell: Cell, digit: Digit);
-    /// Takes it out again.
+    /// Removes the digit from the cell.
     fn erase(&mut self, cell: Cell, digit: Digit);
-    /// The board.
+    /// Returns the board.
     fn grid(&self) -> &Grid;
 }
 
-/// Source A's record: the grid alone, every house of the cell scanned for every digit.
+/// Source A's record: only the grid. Every house of the cell is scanned for every digit.
 struct Scan {
     rules: Rules,
     grid: Grid,
@@ -76,7 +76,7 @@ impl Record for Scan {
     }
 }
 
-/// Walks the empty cells in reading order; `record` holds the givens.
+/// Walks over the empty cells in reading order; `record` holds the givens.
 pub(super) fn walk<R: Record>(
     record: R,
     puzzle: &Puzzle,
@@ -101,12 +101,12 @@ struct Walk<'w, 'a, R> {
 }
 
 impl<R: Record> Walk<'_, '_, R> {
-    /// Fills the open cells from number `place` on; when that is impossible, leaves them empty.
+    /// Fills the open cells from number `place` on. If that is impossible, leaves them empty.
     fn fill_from(&mut self, place: usize) -> Result<bool, Stopped> {
         let Some(&cell) = self.open.get(place) else {
             return Ok(true);
         };
-        // Every trial below is taken back before the next, so what fits now still fits then.
+        // Every trial below is taken back before the next, so what fits now will still fit then.
         let mut left =
             self.allowed.get(cell).iter().filter(|&d| self.record.fits(cell, d)).collect::<DigitSet>();
         while let Some(digit) = left.first() {

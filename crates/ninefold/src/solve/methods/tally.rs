@@ -1,23 +1,23 @@
-//! Keeps a method's [`Statistics`] while it searches, so that every method counts alike.
+//! Keeps a method's [`Statistics`] while it searches, so that every method counts in the same way.
 
 use crate::solve::Statistics;
 
-/// The statistics of one search under way.
+/// The statistics of a search in progress.
 #[derive(Debug)]
 pub(in crate::solve) struct Tally<'s> {
     pub(in crate::solve) statistics: &'s mut Statistics,
-    /// Guesses made and not taken back.
+    /// The number of guesses made and not taken back.
     standing: u32,
 }
 
 impl<'s> Tally<'s> {
-    /// Starts counting: the search stands at the puzzle itself.
+    /// Starts counting; the search is at the puzzle itself.
     pub(in crate::solve) fn start(statistics: &'s mut Statistics) -> Tally<'s> {
         statistics.nodes += 1;
         Tally { statistics, standing: 0 }
     }
 
-    /// A digit is tried; `guess` tells whether the cell has another one left to try.
+    /// Counts a digit that is tried. `guess` tells whether another digit remains to be tried in the cell.
     #[inline]
     pub(in crate::solve) fn try_digit(&mut self, guess: bool) {
         self.statistics.placements += 1;
@@ -29,12 +29,12 @@ impl<'s> Tally<'s> {
         }
     }
 
-    /// Digits are placed because they follow from the board.
+    /// Counts digits that are placed because they follow from the board.
     pub(in crate::solve) fn infer(&mut self, placements: u64) {
         self.statistics.placements += placements;
     }
 
-    /// A trial failed: it and what was inferred from it, `placements` in all, is taken back.
+    /// Counts a failed trial. The trial and everything inferred from it, `placements` in all, is taken back.
     #[inline]
     pub(in crate::solve) fn take_back(&mut self, guess: bool, placements: u64) {
         self.statistics.undone += placements;

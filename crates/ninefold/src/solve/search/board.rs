@@ -1,12 +1,12 @@
-//! What the cells of one node may still hold, and which of them changed.
+//! What the cells of one node may still hold, and which of them have changed.
 
 use super::plan::Plan;
 
-/// No solution is left here.
+/// The sign that no solution is left here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Dead;
 
-/// What showed that a node has no solution: failures steer the search.
+/// What showed that a node has no solution. Failures guide the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Culprit {
     /// A cell that lost its last value to a peer or a pair.
@@ -17,13 +17,13 @@ pub(super) enum Culprit {
 
 /// The masks of one node while rules act on them.
 ///
-/// Invariant: a cell whose mask has changed since its pairs and rules last looked is in `changed`.
+/// Invariant: `changed` contains every cell whose mask has changed since its pairs and rules were last run.
 pub(super) struct Board<'b> {
     pub(super) masks: &'b mut [u64],
     changed: &'b mut [u64],
 }
 
-/// The cells and rules that have to be looked at again; all empty between two propagations.
+/// The cells and rules that must be examined again. It is empty between two propagations.
 #[derive(Clone, Debug)]
 pub(super) struct Queue {
     changed: Vec<u64>,
@@ -31,13 +31,13 @@ pub(super) struct Queue {
 }
 
 impl Board<'_> {
-    /// What a cell may hold.
+    /// Returns what a cell may hold.
     #[inline(always)]
     pub(super) fn mask(&self, cell: u16) -> u64 {
         self.masks[usize::from(cell)]
     }
 
-    /// Leaves only these values in a cell.
+    /// Keeps only these values in a cell.
     #[inline(always)]
     pub(super) fn keep(&mut self, cell: u16, values: u64) -> Result<(), Dead> {
         let cell = usize::from(cell);
@@ -52,8 +52,8 @@ impl Board<'_> {
         Ok(())
     }
 
-    /// These values stand in some of the cells: each leaves all cells that see every place it has among them, and one
-    /// with a single place stands there.
+    /// Acts on the fact that each of these values is in one of these cells. A value is removed from all cells that
+    /// see every place it has among them, and a value with a single place is fixed there.
     pub(super) fn require(&mut self, plan: &Plan, cells: &[u16], values: u64) -> Result<(), Dead> {
         for bit in bits(values).map(|value| 1 << value) {
             let mut places = cells.iter().copied().filter(|&cell| self.mask(cell) & bit != 0);
@@ -77,17 +77,17 @@ impl Board<'_> {
 }
 
 impl Queue {
-    /// Nothing to do.
+    /// Makes an empty queue.
     pub(super) fn new(plan: &Plan) -> Queue {
         Queue { changed: vec![0; plan.words], rules: vec![0; plan.rule_words] }
     }
 
-    /// One cell has changed.
+    /// Notes that one cell has changed.
     pub(super) fn touch(&mut self, cell: usize) {
         self.changed[cell / 64] |= 1 << (cell % 64);
     }
 
-    /// Every cell and every rule has to be looked at.
+    /// Notes that every cell and every rule must be examined.
     pub(super) fn touch_all(&mut self, plan: &Plan) {
         (0..plan.cells).for_each(|cell| self.touch(cell));
         (0..plan.rules.len()).for_each(|rule| self.rules[rule / 64] |= 1 << (rule % 64));
@@ -107,7 +107,7 @@ impl Queue {
     }
 }
 
-/// Takes the first member out of a set.
+/// Removes the first member from a set and returns it.
 #[inline(always)]
 fn pop(words: &mut [u64]) -> Option<usize> {
     let (place, word) = words.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
@@ -116,7 +116,7 @@ fn pop(words: &mut [u64]) -> Option<usize> {
     Some(place * 64 + bit)
 }
 
-/// The members of a mask, smallest first.
+/// Iterates over the members of a mask, smallest first.
 #[inline(always)]
 pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -126,14 +126,14 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Does a mask have at most one member?
+/// Whether a mask has at most one member.
 #[inline(always)]
 pub(super) fn is_single(mask: u64) -> bool {
     mask & mask.wrapping_sub(1) == 0
 }
 
-/// Removes what cannot be, until nothing more follows: peers and pairs of cells that changed first, then the cheapest
-/// rule with a changed cell.
+/// Removes what is impossible until nothing more follows: first the peers and pairs of cells that changed, then the
+/// cheapest rule with a changed cell.
 pub(super) fn propagate(
     plan: &Plan,
     masks: &mut [u64],

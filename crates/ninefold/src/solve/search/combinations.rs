@@ -1,16 +1,16 @@
-//! Which sums different values can have, and by which sets.
+//! The sums that different values can have, and the sets with these sums.
 
 use super::board::bits;
 use std::sync::OnceLock;
 
-/// The largest number of values that tables are made for: beyond it sums of three and more cells know bounds only.
+/// The largest number of values for which tables are made. Beyond it, sums of three or more cells use only bounds.
 pub(super) const MOST: usize = 12;
 
 /// All sets of up to twelve values, counted from 0, by size and sum.
 #[derive(Debug)]
 pub(super) struct Combinations {
     values: usize,
-    /// For each size and set: which sums of so many of its members there are, counted from the least sum of any
+    /// For each size and set, the sums that this many members of the set can have, counted from the least sum of any
     /// set of this size.
     sums: Vec<u64>,
     /// For each size and sum, the sets.
@@ -20,7 +20,7 @@ pub(super) struct Combinations {
 static TABLES: [OnceLock<Combinations>; MOST + 1] = [const { OnceLock::new() }; MOST + 1];
 
 impl Combinations {
-    /// The tables for so many values, if they are not too many.
+    /// Returns the tables for this number of values, unless it is too large.
     pub(super) fn of(values: usize) -> Option<&'static Combinations> {
         TABLES.get(values).map(|table| table.get_or_init(|| Combinations::new(values)))
     }
@@ -49,20 +49,20 @@ impl Combinations {
         Combinations { values, sums, sets }
     }
 
-    /// The sums of `size` members of a set, counted from the [`least`] of that size.
+    /// Returns the sums of `size` members of a set, counted from the [`least`] of that size.
     #[inline(always)]
     pub(super) fn sums(&self, size: usize, set: u64) -> u64 {
         self.sums[(size << self.values) + set as usize]
     }
 
-    /// The sets of this size and sum, the sum counted from the [`least`] of that size.
+    /// Returns the sets of this size and sum, with the sum counted from the [`least`] of that size.
     #[inline(always)]
     pub(super) fn sets(&self, size: usize, sum: usize) -> &[u16] {
         &self.sets[size][sum]
     }
 }
 
-/// The least sum of `size` different values counted from 0.
+/// Returns the least sum of `size` different values, counted from 0.
 #[inline(always)]
 pub(super) const fn least(size: usize) -> usize {
     size * size.saturating_sub(1) / 2

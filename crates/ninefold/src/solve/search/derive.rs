@@ -1,31 +1,31 @@
 //! Sums that follow from sums and full areas: innies and outies, the '45 rule'.
 //!
-//! A full area has a sum of its own, and so have neighbouring rows, columns or regions together. Taking away the cages
-//! that lie in them leaves few cells inside (innies), few outside (outies), or both, and their difference is known.
-//! Such a sum is implied, but no cage alone knows of it.
+//! A full area has a known sum, and so do neighbouring rows, columns or regions together. If the cages in them are
+//! subtracted, few cells remain inside (innies), outside (outies), or both, and their difference is known. Such a sum
+//! follows from the others, but no single cage implies it.
 
 use crate::rules::{Area, AreaKind, CellId, Layout, Part, RuleSet};
 use std::collections::BTreeSet;
 
-/// The largest number of cells of a derived sum. The larger ones run before the first guess only.
+/// The largest number of cells of a derived sum. Larger sums are used only before the first guess.
 const MOST_CELLS: usize = 10;
 
 /// The largest number of rows or columns taken together.
 const MOST_LINES: usize = 9;
 
-/// Cells with factors, and what they add up to.
+/// Cells with factors, and their sum.
 pub(super) type Derived = (Vec<(CellId, i64)>, i64);
 
-/// Which cages are taken away.
+/// Which cages are subtracted.
 #[derive(Clone, Copy)]
 enum Taken {
     Inside,
     Touching,
-    /// Those with more cells inside than outside.
+    /// Cages with more cells inside than outside.
     Mostly,
 }
 
-/// All sums of few cells found so.
+/// Returns all derived sums of few cells.
 pub(super) fn derive(set: &RuleSet) -> Vec<Derived> {
     let cages: Vec<(Vec<CellId>, i64)> = set.parts().iter().filter_map(|(_, part)| cage(part)).collect();
     if cages.is_empty() {
@@ -47,7 +47,7 @@ pub(super) fn derive(set: &RuleSet) -> Vec<Derived> {
     derived
 }
 
-/// Cells whose plain sum is known.
+/// Returns the cells and the total of a plain sum.
 fn cage(part: &Part) -> Option<(Vec<CellId>, i64)> {
     match part {
         Part::Sum { terms, least, most } if least == most && terms.iter().all(|&(_, factor)| factor == 1) => {
@@ -57,7 +57,7 @@ fn cage(part: &Part) -> Option<(Vec<CellId>, i64)> {
     }
 }
 
-/// Cells that are one or several full areas without a common cell, and what they add up to.
+/// Returns sets of cells that consist of one or more full areas without a common cell, with their sums.
 fn units(set: &RuleSet) -> Vec<(Vec<CellId>, i64)> {
     let layout = set.layout();
     let full = |kind: AreaKind| set.areas_of(kind).filter(|area| set.is_full(area)).collect::<Vec<&Area>>();
@@ -85,7 +85,7 @@ fn units(set: &RuleSet) -> Vec<(Vec<CellId>, i64)> {
     units.into_iter().map(join).collect()
 }
 
-/// Do two areas share a border?
+/// Whether two areas share a border.
 fn touch(layout: &Layout, one: &Area, two: &Area) -> bool {
     let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
     let mut beside =
@@ -117,7 +117,7 @@ fn take_away(cells: &[CellId], total: i64, cages: &[(Vec<CellId>, i64)], taken: 
     (has_cages && (1..=MOST_CELLS).contains(&count)).then(|| difference(&inside, &outside, total))
 }
 
-/// Some cells less others, in an order of their own.
+/// Returns some cells minus others, in a fixed order.
 fn difference(inside: &[CellId], outside: &[CellId], total: i64) -> Derived {
     let inside = inside.iter().map(|&cell| (cell, 1));
     let mut terms: Vec<(CellId, i64)> = inside.chain(outside.iter().map(|&cell| (cell, -1))).collect();

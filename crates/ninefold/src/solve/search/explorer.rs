@@ -5,12 +5,12 @@ use crate::grid::{Digit, Grid};
 use crate::rules::{Problem, Puzzle};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};
 
-/// Explores by whatever rules there are.
+/// An explorer for any rules.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchExplorer;
 
 impl SearchExplorer {
-    /// [`Explorer::first`]; what it cost is told as if every empty cell had been filled once.
+    /// Does what [`Explorer::first`] does. The statistics are as if every empty cell had been filled once.
     pub(crate) fn first_counted(
         &self,
         puzzle: &Puzzle,
@@ -25,7 +25,7 @@ impl SearchExplorer {
     }
 }
 
-/// A solution in the cells that exist.
+/// Makes the grid of a solution, in the cells that exist.
 fn grid(puzzle: &Puzzle, values: &[u8]) -> Grid {
     let mut grid = Grid::EMPTY;
     for (cell, &value) in puzzle.rules().cells().iter().zip(values) {

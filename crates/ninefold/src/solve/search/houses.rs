@@ -1,9 +1,9 @@
-//! Areas of cells that differ: hidden singles, and what two areas that cross tell each other.
+//! Areas of cells that differ: hidden singles, and what two crossing areas imply about each other.
 
 use super::board::{Board, Dead, is_single};
 use super::rule::Scratch;
 
-/// Cells that hold no value twice. Where as many values are left as there are cells, each value needs a place.
+/// Cells in which no value repeats. If as many values are left as there are cells, each value needs a place.
 #[derive(Clone, Debug)]
 pub(super) struct House {
     pub(super) cells: Box<[u16]>,
@@ -42,8 +42,8 @@ impl House {
     }
 }
 
-/// Two full areas that share cells: what one has outside the other, the other has outside the one. Locked candidates
-/// are a special case.
+/// Two full areas that share cells. What one has outside the other, the other has outside the first. Locked
+/// candidates are a special case.
 #[derive(Clone, Debug)]
 pub(super) struct Crossing {
     /// The cells of the first area that the second lacks, then those of the second that the first lacks.
@@ -66,7 +66,8 @@ impl Crossing {
     }
 }
 
-/// The lines through a row of boxes, all crossings at once. Each line meets each box in a segment of `wide` cells.
+/// The lines through a row of boxes, with all their crossings at once. Each line meets each box in a segment of `wide`
+/// cells.
 #[derive(Clone, Debug)]
 pub(super) struct Band {
     /// Line by line, box by box.
@@ -84,7 +85,7 @@ impl Band {
         for cells in self.cells.chunks_exact(wide) {
             segments.push(cells.iter().fold(0, |union, &cell| union | board.mask(cell)));
         }
-        // What a segment has and no other of its line, or of its box.
+        // What one segment has and no other segment of its line, or of its box, has.
         let only = |places: &mut dyn Iterator<Item = usize>, segments: &[u64]| {
             let (once, twice) = places.fold((0, 0), |(once, twice), place| {
                 (once | segments[place], twice | once & segments[place])

@@ -1,33 +1,26 @@
 //! The search for any rules and any size.
 //!
-//! It knows nothing of kinds of constraints: a [`Plan`] is made of the areas, pairs, sums and single cells that a
-//! [`RuleSet`](crate::rules::RuleSet) comes down to, once, and serves all problems with these rules and all threads.
+//! It does not depend on kinds of constraints. A [`Plan`] is made once from the areas, pairs, sums and single cells of a
+//! [`RuleSet`](crate::rules::RuleSet). All problems with these rules and all threads share it.
 //!
-//! - A cell is a mask of 64 bits, a node the masks of all cells: flat, copied at a guess, restored by forgetting it.
-//! - Propagation (`board.rs`) serves cells that changed first: a placed value leaves its peers, and tables say what two
-//!   related cells leave each other (`relations.rs`). Then it runs the cheapest rule that looks at a changed cell, and so
-//!   on until nothing changes: areas (`houses.rs`), then sums (`sums.rs`, with sets of values by size and sum from
-//!   `combinations.rs`).
-//! - Branching (`tree.rs`) learns from failures where the trouble is.
+//! - A cell is a mask of 64 bits, and a node is the masks of all cells: flat, copied at a guess, and simply dropped
+//!   on the way back.
+//! - Propagation (`board.rs`) takes cells that changed first: a placed value is removed from its peers, and tables
+//!   give what two related cells leave each other (`relations.rs`). Then it runs the cheapest rule that covers a
+//!   changed cell, and so on until nothing changes: areas (`houses.rs`), then sums (`sums.rs`, with sets of values by
+//!   size and sum from `combinations.rs`).
+//! - Branching (`tree.rs`) learns from failures where the difficulty is.
+//! - Sums of whole areas minus the cages in them become further sums (`derive.rs`).
+//! - `ordered.rs` goes from one solution to the next, and `possible.rs` finds what cells hold in any solution.
 //!
-//! - Sums of whole areas less the cages in them become sums of their own (`derive.rs`).
-//! - From one solution to the next (`ordered.rs`), and what cells hold in any of them (`possible.rs`).
+//! Measured on published variants with one solution, counting to two, and compared with Interactive Sudoku Solver:
+//! the median is a tenth of its time, and most killers take half of its time; the hardest killers take as long or
+//! longer. Without derived sums, killers take many times as long. Derived sums of up to seven cells pay at every
+//! node. What did not pay: adding the rest of an area, or two of its cages, as one more sum.
 //!
-//! Measured on published variants with one solution, counting to two, beside Interactive Sudoku Solver: a tenth of its
-//! time in the median, and half of it on killers. Running derived sums at every node pays up to seven cells; without
-//! them hard killers take ten times as long. What did not pay: the rest of an area or two of its cages as one more sum.
-//!
-//! - Sums of whole areas less the cages in them become sums of their own (`derive.rs`).
-//! - From one solution to the next (`ordered.rs`), and what cells hold in any of them (`possible.rs`).
-//!
-//! Measured on published variants with one solution, counting to two, beside Interactive Sudoku Solver: a tenth of its
-//! time in the median, and half of it on most killers; the hardest killers take as long or longer. Without derived sums
-//! killers take many times as long, and up to seven cells they pay at every node. What did not pay: the rest of an area,
-//! or two of its cages, as one more sum.
-//!
-//! Two invariants make every answer right. A rule removes only what no solution has. And on a full board some rule or
-//! pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their ends.
-//! Nothing depends on a clock or on chance, so that the same question takes the same course each time.
+//! Two invariants make every answer right. A rule removes only what no solution has. And on a full board, some rule
+//! or pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their ends.
+//! Nothing depends on a clock or on chance, so the same question always takes the same course.
 
 mod board;
 mod combinations;
@@ -41,6 +34,7 @@ mod relations;
 mod rule;
 mod sums;
 mod tree;
+
 pub use explorer::SearchExplorer;
 pub use ordered::{Solutions, smallest};
 pub use plan::Plan;
@@ -51,22 +45,22 @@ use crate::rules::Problem;
 use std::ops::ControlFlow;
 use tree::{Tree, Visitor};
 
-/// Some solution; `None` if there is none.
+/// Returns some solution; `None` if there is none.
 pub fn first(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     let mut found = 0;
     run(plan, problem, 1, watch, &mut found)
 }
 
-/// The number of solutions, counted to two, with the first one found.
+/// Returns the number of solutions, counted to two, and the first one found.
 pub fn sole(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
     let mut found = 0;
     let first = run(plan, problem, 2, watch, &mut found)?;
     Ok((found, first))
 }
 
-/// Adds the number of solutions to `found` and stops as soon as that reaches `limit`.
+/// Adds the number of solutions to `found` and stops as soon as `found` reaches `limit`.
 ///
-/// When stopped by the watch, `found` holds what was counted until then.
+/// If the watch stops it, `found` holds what was counted until then.
 pub fn count(
     plan: &Plan,
     problem: &Problem,

@@ -1,11 +1,12 @@
 //! The solutions from the smallest on.
 //!
-//! A *witness* is a solution known to exist. Walking the cells in reading order, only values smaller than the witness's
-//! need a search; where one has a solution, that becomes the witness. After the last cell the witness is the smallest
-//! solution. For the next one, cells are released from the last backwards until a greater value has a solution.
+//! A *witness* is a solution known to exist. On a walk over the cells in reading order, only values smaller than the
+//! witness's need a search. If one of them has a solution, that becomes the witness. After the last cell the witness
+//! is the smallest solution. For the next one, cells are released from the last backwards until a greater value has a
+//! solution.
 //!
-//! Each cell with a choice keeps its board, on which all cells before it are fixed and what follows from them has been
-//! removed, so that no search begins anew.
+//! Each cell with a choice keeps its board, in which all cells before it are fixed and the consequences have been
+//! removed. So no search starts from the beginning.
 
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
@@ -32,24 +33,24 @@ pub struct Solutions<'p> {
     state: State,
     /// The cells with a choice, in reading order, each with the board before it.
     steps: Vec<Step>,
-    /// The boards of the steps one behind the other, then the board at work.
+    /// The boards of the steps one after another, then the current board.
     boards: Vec<u64>,
-    /// A solution of the board at work.
+    /// A solution of the current board.
     witness: Vec<u64>,
 }
 
 /// A cell that had a choice.
 struct Step {
     cell: usize,
-    /// What has not been tried; while going forward, the values below the witness's.
+    /// The values that have not been tried; on the way forward, the values below the witness's.
     left: u64,
 }
 
 enum State {
     NotStarted,
-    /// The witness is the smallest solution but for cells from here on.
+    /// The witness is the smallest solution except for the cells from here on.
     Forward(usize),
-    /// The witness was given out.
+    /// The witness has been returned.
     Back,
     Done,
 }
@@ -60,7 +61,7 @@ impl std::fmt::Debug for Solutions<'_> {
     }
 }
 
-/// Keeps the first solution.
+/// A visitor that keeps the first solution.
 #[derive(Default)]
 struct Witness(Option<Vec<u64>>);
 
@@ -72,7 +73,8 @@ impl Visitor for Witness {
 }
 
 impl<'p> Solutions<'p> {
-    /// Nothing is searched until the first solution is asked for. The plan must be made of the problem's rules.
+    /// Makes the walk. It searches nothing until the first solution is asked for. The plan must be made of the
+    /// problem's rules.
     pub fn new(plan: &'p Plan, problem: &Problem) -> Solutions<'p> {
         let mut tree = Tree::new(plan);
         let start = tree.start(problem);
@@ -81,7 +83,7 @@ impl<'p> Solutions<'p> {
         Solutions { plan, tree, state, steps: Vec::new(), boards, witness: Vec::new() }
     }
 
-    /// The next solution; after [`Stopped`] it can be asked for again.
+    /// Returns the next solution. After [`Stopped`] it can be asked for again.
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
         loop {
             match self.state {
@@ -106,7 +108,7 @@ impl<'p> Solutions<'p> {
         }
     }
 
-    /// Makes the witness the smallest solution of the board at work. Invariant: it is one of its solutions.
+    /// Makes the witness the smallest solution of the current board. Invariant: it is one of its solutions.
     fn forward(&mut self, from: usize, watch: &mut Watch) -> Result<(), Stopped> {
         for cell in from..self.plan.cells {
             self.state = State::Forward(cell);
@@ -131,7 +133,7 @@ impl<'p> Solutions<'p> {
         Ok(())
     }
 
-    /// Goes back to the last cell that may hold something greater.
+    /// Goes back to the last cell that may hold a greater value.
     fn back(&mut self, watch: &mut Watch) -> Result<State, Stopped> {
         while let Some(step) = self.steps.last() {
             let (cell, left) = (step.cell, step.left);
@@ -151,7 +153,7 @@ impl<'p> Solutions<'p> {
         Ok(State::Done)
     }
 
-    /// The board that starts at `top` with a value in a cell, and a solution of it if there is one.
+    /// Returns the board that starts at `top` with a value in a cell, and a solution of it if there is one.
     fn attempt(
         &mut self,
         top: usize,
@@ -174,7 +176,7 @@ impl<'p> Solutions<'p> {
     }
 }
 
-/// The smallest solution, by its values row by row; `None` if there is none.
+/// Returns the smallest solution, comparing values row by row; `None` if there is none.
 pub fn smallest(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     Solutions::new(plan, problem).next_within(watch)
 }

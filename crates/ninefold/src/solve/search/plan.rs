@@ -9,47 +9,48 @@ use super::sums::{Group, Sum};
 use crate::rules::{Area, AreaKind, Part, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Derived sums of more cells run before the first guess only: later they cost more than they save.
+/// The most cells of a derived sum that is used at every node. Larger ones are used only before the first guess,
+/// because later they cost more than they save.
 const MOST_NARROW: usize = 7;
 
-/// What [`Plan::new`] makes of rules.
+/// The tables that [`Plan::new`] makes from rules.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) cells: usize,
     pub(super) values: usize,
     pub(super) least: usize,
-    /// What each cell may hold by rules that speak of it alone.
+    /// What each cell may hold by rules about that cell alone.
     pub(super) allowed: Vec<u64>,
-    /// Cells that lose a value once it is placed in this one.
+    /// For each cell, the cells that lose a value once it is placed in this one.
     pub(super) peers: Lists<u16>,
-    /// Other cells that depend on this one by a table.
+    /// For each cell, the other cells that depend on it by a table.
     pub(super) arcs: Lists<Arc>,
     pub(super) relations: Relations,
-    /// The cheapest first.
+    /// The rules, the cheapest first.
     pub(super) rules: Vec<Rule>,
     /// The cells of each rule.
     pub(super) cells_of: Lists<u16>,
-    /// Areas that hold each value.
+    /// The areas that hold each value.
     pub(super) full: Lists<u16>,
-    /// How strongly each cell is bound before any failure.
+    /// How strongly each cell is restricted, before any failure.
     pub(super) weights: Vec<f64>,
     pub(super) combinations: Option<&'static Combinations>,
-    /// Words in a set of cells.
+    /// The number of words in a set of cells.
     pub(super) words: usize,
-    /// Words in a set of rules.
+    /// The number of words in a set of rules.
     pub(super) rule_words: usize,
     sees: Vec<u64>,
     rules_on: Vec<u64>,
 }
 
-/// What a cell says of another.
+/// What a cell says about another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arc {
     pub(super) cell: u16,
     pub(super) table: u32,
 }
 
-/// Lists one behind the other.
+/// Lists, stored one after another.
 #[derive(Clone, Debug)]
 pub(super) struct Lists<T> {
     ends: Vec<u32>,
@@ -79,41 +80,41 @@ impl<T> Lists<T> {
 }
 
 impl Plan {
-    /// The tables for these rules.
+    /// Makes the tables for these rules.
     pub fn new(rules: &RuleSet) -> Plan {
         Draft::new(rules).plan(rules)
     }
 
-    /// The same, made once for all who share the rules.
+    /// Returns the tables, made once for all handles to the rules.
     pub fn of(rules: &RuleSet) -> &Plan {
         rules.remembered(|| Plan::new(rules))
     }
 
-    /// The cells that may not hold what this one holds, as words of a set.
+    /// Returns the cells that may not hold the same value as this one, as the words of a set.
     #[inline(always)]
     pub(super) fn sees(&self, cell: u16) -> &[u64] {
         let start = usize::from(cell) * self.words;
         &self.sees[start..start + self.words]
     }
 
-    /// The rules that look at a cell, as words of a set.
+    /// Returns the rules that cover a cell, as the words of a set.
     #[inline(always)]
     pub(super) fn rules_on(&self, cell: usize) -> &[u64] {
         &self.rules_on[cell * self.rule_words..(cell + 1) * self.rule_words]
     }
 
-    /// The values of a grid whose masks are all single.
+    /// Returns the values of a grid whose masks are all single.
     pub(super) fn values(&self, masks: &[u64]) -> Vec<u8> {
         masks.iter().map(|mask| (self.least + mask.trailing_zeros() as usize) as u8).collect()
     }
 }
 
-/// Relations and differences while they are gathered.
+/// Relations and differences while they are collected.
 struct Draft {
     allowed: Vec<u64>,
-    /// For pairs of cells in order, what the second may hold beside each value of the first.
+    /// For pairs of cells in order, what the second may hold for each value of the first.
     pairs: BTreeMap<(u16, u16), Vec<u64>>,
-    /// For each cell, those that differ.
+    /// For each cell, the cells that must differ from it.
     sees: Vec<BTreeSet<u16>>,
 }
 
@@ -142,7 +143,7 @@ impl Draft {
         draft
     }
 
-    /// Two cells differ; a cell that differs from itself may hold nothing.
+    /// Notes that two cells differ. A cell that differs from itself may hold nothing.
     fn differ(&mut self, a: u16, b: u16) {
         if a == b {
             self.allowed[usize::from(a)] = 0;
@@ -167,7 +168,7 @@ impl Draft {
         known.iter_mut().zip(rows).for_each(|(known, row)| *known &= row);
     }
 
-    /// Cells that hold the same see what the other sees.
+    /// Makes cells that hold the same value see what each other sees.
     fn share_between_equals(&mut self) {
         let is_equal = |rows: &Vec<u64>| rows.iter().enumerate().all(|(value, row)| row & !(1 << value) == 0);
         let equal: Vec<(u16, u16)> =
@@ -257,7 +258,7 @@ impl Draft {
         }
     }
 
-    /// Tables for all pairs that do more than differ.
+    /// Returns tables for all pairs with a relation beyond being different.
     fn arcs(&self, all: u64) -> (Relations, Vec<Vec<Arc>>) {
         let mut relations = Relations::new(all.count_ones() as usize);
         let mut arcs = vec![Vec::new(); self.sees.len()];
@@ -274,9 +275,10 @@ impl Draft {
         (relations, arcs)
     }
 
-    /// A sum, its cells in groups that differ. `None` if no cell is left and the sum is not kept.
+    /// Makes a sum with its cells in groups of different values. Returns `None` if no cell is left and the sum is not
+    /// met.
     fn sum(&self, terms: &[(u16, i64)], least: i64, most: i64, value: usize) -> Option<Sum> {
-        // From values to numbers of bits.
+        // Converts from values to bit numbers.
         let offset = value as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
         let (least, most) = (least - offset, most - offset);
         if terms.is_empty() && !(least..=most).contains(&0) {
@@ -295,7 +297,7 @@ impl Draft {
         Some(Sum { groups: groups.into(), least, most, is_derived: false, is_wide: false })
     }
 
-    /// Cells that all differ, gathered greedily from one on.
+    /// Returns cells that all differ, collected greedily from one cell on.
     fn clique(&self, start: u16, cells: &[u16]) -> Vec<u16> {
         let mut clique = vec![start];
         for &cell in cells {
@@ -315,7 +317,7 @@ fn indices(area: &Area) -> Vec<u16> {
     area.cells.iter().map(|&cell| index(cell)).collect()
 }
 
-/// What areas and their crossings mean.
+/// Returns the rules for areas and their crossings.
 fn areas(set: &RuleSet) -> Vec<Rule> {
     let mut rules: Vec<Rule> =
         set.areas().iter().map(|area| Rule::House(House { cells: indices(area).into() })).collect();
@@ -350,8 +352,8 @@ fn is_grid(kind: AreaKind) -> bool {
     matches!(kind, AreaKind::Row | AreaKind::Column | AreaKind::Region)
 }
 
-/// Where rows, columns and boxes of one shape all hold every value: the rows and the columns through each row and each
-/// column of boxes.
+/// Returns, if rows, columns and boxes of one shape all hold every value, the rows and the columns through each row and
+/// each column of boxes.
 fn bands(set: &RuleSet) -> Vec<Band> {
     let layout = set.layout();
     let is_full = |kind| set.areas_of(kind).all(|area| set.is_full(area));

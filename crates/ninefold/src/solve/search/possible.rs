@@ -1,10 +1,10 @@
-//! Which values each cell holds in some solution: the true candidates.
+//! The values that each cell holds in some solution: the true candidates.
 //!
-//! Solutions are visited one after the other, and a node all of whose values have been seen in solutions is left out.
-//! That is all where there are few solutions. Where there are many, most of those visited would show nothing new, so
-//! after a while the rest are asked for one by one: a value that has not been seen is put into its cell and one solution
-//! looked for, which shows others too; if there is none, the value leaves the board, and what follows from that is
-//! removed as well.
+//! Solutions are visited one after the other. A node is skipped if all its values have already been seen in
+//! solutions. If there are few solutions, that is all. If there are many, most of them would show nothing new. So
+//! after a while the rest are asked for one by one: a value that has not been seen is put into its cell, and one
+//! solution is searched for, which may show other values too. If there is none, the value and what follows from it
+//! are removed from the board.
 
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
@@ -12,20 +12,20 @@ use crate::rules::Problem;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
-/// How many solutions are visited before values are asked for one by one.
+/// The number of solutions to visit before values are asked for one by one.
 const MOST_VISITED: usize = 64;
 
-/// What was seen in solutions.
+/// The values seen in solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Possible {
-    /// For each cell a bit for each value; none if there is no solution.
+    /// For each cell, a bit for each value; all zero if there is no solution.
     pub masks: Vec<u64>,
-    /// Is that all? Not if the search was stopped.
+    /// Whether these are all values; `false` if the search was stopped.
     pub is_complete: bool,
 }
 
-/// Finds out which values each cell holds in some solution. When stopped by the watch, `possible` holds what had been
-/// seen until then.
+/// Finds out which values each cell holds in some solution. If the watch stops it, `possible` holds what was seen until
+/// then.
 pub fn possible(
     plan: &Plan,
     problem: &Problem,
@@ -44,7 +44,7 @@ pub fn possible(
     Ok(())
 }
 
-/// Asks for each value that has not been seen.
+/// Asks about each value that has not been seen.
 fn ask(tree: &mut Tree, board: &mut [u64], watch: &mut Watch, seen: &mut [u64]) -> Result<(), Stopped> {
     for cell in 0..board.len() {
         loop {
@@ -66,7 +66,7 @@ fn ask(tree: &mut Tree, board: &mut [u64], watch: &mut Watch, seen: &mut [u64]) 
     Ok(())
 }
 
-/// Gathers what solutions hold, so many of them.
+/// Collects what solutions hold, up to a number of solutions.
 struct Seen<'s> {
     masks: &'s mut [u64],
     left: usize,

@@ -1,13 +1,13 @@
-//! Relations of two cells as tables: what the second cell may hold beside any set of values of the first.
+//! Relations of two cells as tables: what the second cell may hold for any set of values of the first.
 
 use super::board::bits;
 use std::collections::BTreeMap;
 
-/// Tables by number. The values of the first cell are cut into pieces, each of which has a table of its own with an
-/// entry for each set, so that a lookup for each piece answers for any set.
+/// Tables by number. The values of the first cell are split into pieces. Each piece has a table of its own with an
+/// entry for each set, so one lookup per piece gives the answer for any set.
 #[derive(Clone, Debug)]
 pub(super) struct Relations {
-    /// Values in a piece.
+    /// The number of values in a piece.
     piece: usize,
     pieces: usize,
     tables: Vec<u64>,
@@ -15,13 +15,13 @@ pub(super) struct Relations {
 }
 
 impl Relations {
-    /// No tables yet.
+    /// Makes an empty collection of tables.
     pub(super) fn new(values: usize) -> Relations {
         let piece = if values <= 10 { values } else { 8 };
         Relations { piece, pieces: values.div_ceil(piece), tables: Vec::new(), known: BTreeMap::new() }
     }
 
-    /// The number of the table of a relation, given what the second cell may hold beside each value of the first.
+    /// Returns the number of a relation's table, given what the second cell may hold for each value of the first.
     pub(super) fn add(&mut self, rows: &[u64]) -> u32 {
         if let Some(&number) = self.known.get(rows) {
             return number;
@@ -41,7 +41,7 @@ impl Relations {
         number
     }
 
-    /// What the second cell may hold beside some of these values of the first.
+    /// Returns what the second cell may hold for some values of the first.
     #[inline(always)]
     pub(super) fn beside(&self, table: u32, mut mask: u64) -> u64 {
         let (size, low) = (1usize << self.piece, (1u64 << self.piece) - 1);
@@ -56,7 +56,7 @@ impl Relations {
     }
 }
 
-/// The same relation seen from the second cell.
+/// Returns the same relation as seen from the second cell.
 pub(super) fn turned(rows: &[u64]) -> Vec<u64> {
     let mut columns = vec![0; rows.len()];
     for (value, &row) in rows.iter().enumerate() {

@@ -1,11 +1,11 @@
-//! What acts on more than two cells.
+//! Rules that act on more than two cells.
 
 use super::board::{Board, Dead};
 use super::houses::{Band, Crossing, House};
 use super::plan::Plan;
 use super::sums::{Part, Sum};
 
-/// A rule: it removes values that no solution has, and notices some boards without a solution.
+/// A rule. It removes values that no solution has, and notices some boards without a solution.
 #[derive(Clone, Debug)]
 pub(super) enum Rule {
     House(House),
@@ -14,7 +14,7 @@ pub(super) enum Rule {
     Sum(Sum),
 }
 
-/// Room to work in, kept so that nothing is allocated at a node.
+/// Working memory, kept so that nothing is allocated at a node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
     pub(super) segments: Vec<u64>,
@@ -22,7 +22,7 @@ pub(super) struct Scratch {
     pub(super) parts: Vec<Part>,
     pub(super) open: Vec<u16>,
     pub(super) partial: Vec<u64>,
-    /// Before the first guess, sums run too that are rarely worth it later.
+    /// Whether this is before the first guess. Sums that are rarely worth it later are then used too.
     pub(super) is_start: bool,
 }
 
@@ -38,7 +38,7 @@ impl Rule {
         }
     }
 
-    /// The cells that it looks at.
+    /// Returns the cells that it covers.
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
             Rule::House(house) => house.cells.to_vec(),
@@ -48,7 +48,7 @@ impl Rule {
         }
     }
 
-    /// How dear a run is; the cheapest runs first.
+    /// Returns how costly a run is; the cheapest rules run first.
     pub(super) fn cost(&self) -> usize {
         match self {
             Rule::House(_) => 0,
@@ -58,7 +58,7 @@ impl Rule {
         }
     }
 
-    /// What it adds to the weight of its cells before any failure.
+    /// Returns what it adds to the weight of its cells before any failure.
     pub(super) fn weight(&self) -> f64 {
         match self {
             Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) => 0.0,

@@ -1,10 +1,10 @@
 //! Sums: cages, arrows, lines, and what follows from sums of whole areas.
 //!
-//! The cells of a sum are parted into groups of one factor that all differ. A group has a set of sums it can reach, as
-//! bits; the sets of all groups are combined by shifts, forwards to what the first groups reach together, backwards to
-//! what each may contribute. Bits count from the smallest sum reachable at the moment, or down from the largest,
-//! whichever is nearer to what is asked for: so 64 bits are enough but for sums so far from both ends that they say
-//! little. Those fall back to bounds.
+//! The cells of a sum are divided into groups that have one factor and all differ. The sums that a group can reach
+//! are a set of bits. The sets of all groups are combined by shifts: forwards to what the first groups reach
+//! together, backwards to what each may contribute. Bits count up from the smallest sum that can be reached at the
+//! moment, or down from the largest, whichever is nearer to the required sum. So 64 bits are enough, except for sums
+//! so far from both ends that they imply little. Those fall back to bounds.
 //!
 //! Values are counted from 0 here: bit numbers of masks.
 
@@ -14,45 +14,45 @@ use super::plan::Plan;
 use super::rule::Scratch;
 use std::ops::Range;
 
-/// Pairs are combined exactly up to so many values: their sums fit 64 bits.
+/// The largest number of values for which pairs are combined exactly: their sums fit into 64 bits.
 const MOST_PAIRED: usize = 32;
 
-/// Values times factors add up to something from `least` to `most`.
+/// A sum of values times factors that must be in the range from `least` to `most`.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
     pub(super) groups: Box<[Group]>,
     pub(super) least: i64,
     pub(super) most: i64,
-    /// Does it follow from other sums and areas?
+    /// Whether it follows from other sums and areas.
     pub(super) is_derived: bool,
-    /// Does it run before the first guess only?
+    /// Whether it is used only before the first guess.
     pub(super) is_wide: bool,
 }
 
-/// Cells that all differ, with one factor.
+/// Cells that all differ and have one factor.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) cells: Box<[u16]>,
     pub(super) factor: i64,
 }
 
-/// What the open cells of a group can add, worked out anew at each run.
+/// What the open cells of a group can add, computed again at each run.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     group: usize,
-    /// The open cells: where they stand in the scratch.
+    /// The places of the open cells in the scratch memory.
     cells: Range<usize>,
     /// What they may hold.
     union: u64,
-    /// What the fixed ones hold together.
+    /// What the fixed cells add up to.
     placed: i64,
-    /// The least sum of the open ones, without the factor.
+    /// The least sum of the open cells, without the factor.
     low: i64,
-    /// How much larger the largest is.
+    /// The difference between the largest sum and the least.
     width: i64,
-    /// The sums, counted from `low`; of a range, the first 64.
+    /// The sums, counted from `low`; for a range, the first 64.
     sums: u64,
-    /// Is every sum between the ends taken to be possible?
+    /// Whether every sum between the ends is assumed to be possible.
     is_range: bool,
 }
 
@@ -97,7 +97,7 @@ impl Sum {
         }
     }
 
-    /// Combines all groups exactly. The sum lies `first` to `last` above the smallest sum there is, or below the largest.
+    /// Combines all groups exactly. The sum is `first` to `last` above the smallest possible sum, or below the largest.
     fn combine(
         &self,
         plan: &Plan,
@@ -138,7 +138,7 @@ impl Sum {
         Ok(())
     }
 
-    /// Looks at the ends only.
+    /// Restricts cells by the ends only.
     fn bound(&self, board: &mut Board, scratch: &Scratch, low: i64, high: i64) -> Result<(), Dead> {
         for part in &scratch.parts {
             let group = &self.groups[part.group];
@@ -156,13 +156,13 @@ impl Sum {
     }
 }
 
-/// Division by something positive, rounded up.
+/// Divides by a positive number and rounds up.
 fn div_up(number: i64, by: i64) -> i64 {
     -(-number).div_euclid(by)
 }
 
 impl Group {
-    /// What its cells can add on this board; its open cells go on the end of `open`.
+    /// Returns what its cells can add on this board, and appends its open cells to `open`.
     #[inline]
     fn part(&self, number: usize, plan: &Plan, board: &Board, open: &mut Vec<u16>) -> Result<Part, Dead> {
         let start = open.len();
@@ -201,7 +201,7 @@ impl Group {
         Ok(Part { group: number, cells, union, placed, low, width, sums, is_range })
     }
 
-    /// Leaves the sums that [`Part::scaled`] has at these bits.
+    /// Keeps the sums that [`Part::scaled`] has at these bits.
     #[inline]
     fn restrict(
         &self,
@@ -234,7 +234,7 @@ impl Group {
     }
 }
 
-/// The sums, counted from `base`, that lie between those of the smallest and of the largest value of each cell.
+/// Returns the sums, counted from `base`, between those of the smallest and those of the largest value of each cell.
 fn between_ends(board: &Board, cells: &[u16], fixed: u64, base: usize) -> Result<u64, Dead> {
     let (mut low, mut high) = (0, 0);
     for &cell in cells {
@@ -246,7 +246,7 @@ fn between_ends(board: &Board, cells: &[u16], fixed: u64, base: usize) -> Result
     Ok(u64::MAX << low.saturating_sub(base).min(63) & u64::MAX >> (63 - last.min(63)))
 }
 
-/// The smallest sum, how much larger the largest is, and the sums counted from the smallest.
+/// Returns the smallest sum, the difference to the largest, and the sums counted from the smallest.
 fn exact(sums: u64, base: usize) -> Result<(i64, i64, u64, bool), Dead> {
     if sums == 0 {
         return Err(Dead);
@@ -256,7 +256,7 @@ fn exact(sums: u64, base: usize) -> Result<(i64, i64, u64, bool), Dead> {
     Ok((i64::from(first) + base as i64, i64::from(sums.ilog2()), sums, false))
 }
 
-/// The smallest and the largest sum of so many members of a set.
+/// Returns the smallest and the largest sum of this many members of a set.
 fn ends(set: u64, count: usize) -> Option<(i64, i64)> {
     let size = set.count_ones() as usize;
     if size < count {
@@ -275,13 +275,13 @@ fn ends(set: u64, count: usize) -> Option<(i64, i64)> {
 }
 
 impl Part {
-    /// The smallest and the largest that the group adds, fixed cells included.
+    /// Returns the smallest and the largest that the group adds, including fixed cells.
     fn ends(&self, factor: i64) -> (i64, i64) {
         let (low, high) = (factor * (self.placed + self.low), factor * (self.placed + self.low + self.width));
         (low.min(high), low.max(high))
     }
 
-    /// What the open cells add, as bits counted from the smallest, or down from the largest.
+    /// Returns what the open cells add, as bits counted up from the smallest or down from the largest.
     #[inline(always)]
     fn scaled(&self, factor: i64, is_down: bool) -> u64 {
         let is_turned = !self.is_range && (factor < 0) != is_down;
@@ -294,7 +294,7 @@ impl Part {
         }
     }
 
-    /// Two open cells keep what makes one of these sums.
+    /// Keeps in two open cells what makes one of these sums.
     fn keep_pair(&self, board: &mut Board, cells: [u16; 2], sums: u64) -> Result<(), Dead> {
         let [a, b] = cells.map(|cell| board.mask(cell) & self.union);
         let (mut of_a, mut of_b) = (0, 0);
@@ -309,7 +309,7 @@ impl Part {
         board.keep(cells[1], of_b)
     }
 
-    /// Three and more open cells keep the values of the sets with these sums. What all those sets have is required.
+    /// Keeps in three or more open cells the values of the sets with these sums. What all those sets have is required.
     fn keep_sets(&self, plan: &Plan, board: &mut Board, open: &[u16], sums: u64) -> Result<(), Dead> {
         let combinations = plan.combinations.expect("only a range has no tables");
         let offset = self.low as usize - least(open.len());
@@ -330,7 +330,7 @@ impl Part {
         if all != 0 { board.require(plan, open, all) } else { Ok(()) }
     }
 
-    /// Leaves what sums from `from` to `to` of the open cells allow.
+    /// Keeps in the open cells what sums between `from` and `to` allow.
     fn keep_range(&self, board: &mut Board, open: &[u16], from: i64, to: i64) -> Result<(), Dead> {
         let (least, most) = ends(self.union, open.len() - 1).ok_or(Dead)?;
         let (first, last) = ((from - most).max(0), to - least);

@@ -1,13 +1,13 @@
 //! The search itself: propagate, branch in two ways, go back.
 //!
-//! A branch puts a value into a cell; when that is done with, the value leaves the cell and the same node goes on. So
-//! nothing is visited twice, and the boards that wait are those of decisions taken, one behind the other in one list:
-//! at most one for each cell.
+//! A branch puts a value into a cell. When that is finished, the value is removed from the cell, and the same node
+//! continues. So nothing is visited twice. The waiting boards are those of the decisions made, one after another in one
+//! list: at most one for each cell.
 //!
-//! Where to branch is learned from failures. Each cell has a weight: at first by how many rules bind it; a failure adds
-//! to the cell of the decision and to the cells of the rule that failed, later ones more than earlier ones. The branch
-//! is the cell with the largest weight for its number of values, or a value with two places left in an area, whichever
-//! promises more.
+//! Where to branch is learned from failures. Each cell has a weight, which is at first the number of rules that
+//! restrict it. A failure adds to the cell of the decision and to the cells of the rule that failed; later failures
+//! count more than earlier ones. The branch is the cell with the largest weight for its number of values, or a value
+//! with two places left in an area, whichever promises more.
 
 use super::board::{Culprit, Queue, propagate};
 use super::plan::Plan;
@@ -16,22 +16,22 @@ use crate::rules::Problem;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
-/// Takes what a search comes across.
+/// Receives what a search finds.
 pub(super) trait Visitor {
-    /// Is a node worth a search? Its masks are settled.
+    /// Returns whether a node is worth a search. Its masks are settled.
     fn enters(&mut self, masks: &[u64]) -> bool {
         let _ = masks;
         true
     }
 
-    /// A solution: every mask is single.
+    /// Receives a solution: every mask is single.
     fn found(&mut self, masks: &[u64]) -> ControlFlow<()>;
 }
 
-/// Searches, and what they learn from failures. Searches of one problem one after the other share it.
+/// Searches, and what they learn from failures. Successive searches of one problem share it.
 pub(super) struct Tree<'p> {
     plan: &'p Plan,
-    /// Boards that wait, each as long as there are cells; the last is the one at work.
+    /// The waiting boards, each with one mask per cell; the last is the current one.
     boards: Vec<u64>,
     /// The cell and the value of each decision.
     decisions: Vec<(usize, u64)>,
@@ -40,7 +40,7 @@ pub(super) struct Tree<'p> {
     weights: Vec<f64>,
     /// What a failure adds to weights.
     growth: f64,
-    /// For each number of values, what a weight is multiplied by.
+    /// For each number of values, the factor of a weight.
     by_size: [f64; 65],
 }
 
@@ -62,7 +62,8 @@ impl<'p> Tree<'p> {
         }
     }
 
-    /// The problem with all that follows from it without a guess; `None` if that shows that it has no solution.
+    /// Returns the problem with everything that follows from it without a guess; `None` if that shows that it has no
+    /// solution.
     pub(super) fn start(&mut self, problem: &Problem) -> Option<Vec<u64>> {
         let allowed = problem.layout().cells().map(|cell| problem.allowed(cell));
         let mut masks: Vec<u64> = allowed.zip(&self.plan.allowed).map(|(one, two)| one & two).collect();
@@ -73,7 +74,8 @@ impl<'p> Tree<'p> {
         settled.ok().map(|()| masks)
     }
 
-    /// Leaves only some values in a cell of a settled board, and settles it. Is a solution still possible?
+    /// Keeps only some values in a cell of a settled board, and settles it. Returns whether a solution is still
+    /// possible.
     pub(super) fn restrict(&mut self, masks: &mut [u64], cell: usize, values: u64) -> bool {
         masks[cell] &= values;
         self.queue.touch(cell);
@@ -114,7 +116,8 @@ impl<'p> Tree<'p> {
         }
     }
 
-    /// Takes back decisions until what is left without the last of them may have a solution.
+    /// Takes back decisions until the board without the last of them may have a solution. Returns `false` if there is
+    /// none.
     fn go_back(&mut self) -> bool {
         while let Some((cell, value)) = self.decisions.pop() {
             let top = self.decisions.len() * self.plan.cells;
@@ -157,7 +160,7 @@ impl<'p> Tree<'p> {
         }
     }
 
-    /// The cell and the value to try next; `None` when every cell is filled.
+    /// Returns the cell and the value to try next; `None` if every cell is filled.
     fn branch(&self, top: usize) -> Option<(usize, u64)> {
         let masks = &self.boards[top..];
         let (mut best, mut chosen, mut size) = (-1.0, None, 0);

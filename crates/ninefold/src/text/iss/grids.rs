@@ -1,4 +1,5 @@
-//! Grids that ISS reads without tags: givens, candidates, jigsaws and killers, each known by its length and characters.
+//! Grids that ISS reads without tags: givens, candidates, jigsaws and killers, each recognized by its length and
+//! characters.
 
 use super::MOST;
 use super::items::Trouble;
@@ -6,7 +7,7 @@ use super::pattern::short;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
 
-/// The problem, if the text is one of these grids. `text` has no blanks; `original` has.
+/// Returns the problem, if the text is one of these grids. `text` has no blanks; `original` has.
 pub(super) fn read(text: &str, original: &str) -> Option<Result<Problem, Trouble>> {
     if let Some(rest) = text.strip_prefix('=') {
         let read = givens(rest).ok_or_else(|| (1, Sentence::new(NO_GIVENS, vec![("found", short(rest))])));
@@ -24,7 +25,7 @@ pub(super) fn read(text: &str, original: &str) -> Option<Result<Problem, Trouble
     })
 }
 
-/// The number whose `power` this is, up to the largest side.
+/// Returns the number whose `power` this is, up to the largest side.
 fn root(count: usize, power: u32) -> Option<usize> {
     (1..=MOST).find(|side| side.pow(power) == count)
 }
@@ -37,15 +38,15 @@ fn blank(layout: Layout, constraints: Vec<Constraint>) -> Problem {
     Problem::new(Rules::new(RuleSet::new(layout, constraints)))
 }
 
-/// A character for each cell: digits, or from ten on letters of which `A` is 1. One other character, whichever it is, is
-/// an empty cell.
+/// Reads a character for each cell: a digit, or from ten on a letter, where `A` is 1. One other character, whichever
+/// it is, stands for an empty cell.
 fn givens(text: &str) -> Option<Problem> {
     let side = root(text.chars().count(), 2)?;
     let mut problem = blank(square(side), Vec::new());
     fill(text, &mut problem).then_some(problem)
 }
 
-/// Puts such givens into a grid, and says whether they were such.
+/// Puts such givens into a grid; returns `false` if they are not such givens.
 fn fill(text: &str, problem: &mut Problem) -> bool {
     let side = problem.layout().rows();
     let value = |character: char| {
@@ -64,7 +65,7 @@ fn fill(text: &str, problem: &mut Problem) -> bool {
     true
 }
 
-/// A label for each cell, as many of each as there are labels; before them there may be givens.
+/// Reads a label for each cell, with the same number of cells for each label. Givens may come before the labels.
 fn jigsaw(text: &str) -> Option<Problem> {
     let count = text.chars().count();
     let (first, labels) = match root(count, 2) {
@@ -92,7 +93,7 @@ fn jigsaw(text: &str) -> Option<Problem> {
     (first.is_empty() || fill(first, &mut problem)).then_some(problem)
 }
 
-/// A number or `.` for each cell, with blanks or lines of a drawing between them.
+/// Reads a number or `.` for each cell, with blanks or lines of a drawing between them.
 fn spaced(text: &str) -> Option<Problem> {
     let is_one = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | '|' | '_' | '-');
     if !text.chars().all(is_one) {
@@ -110,7 +111,7 @@ fn spaced(text: &str) -> Option<Problem> {
     Some(problem)
 }
 
-/// As many characters for each cell as there are values: the digits that it may hold.
+/// Reads, for each cell, as many characters as there are values: the digits that it may hold.
 fn candidates(text: &str) -> Option<Problem> {
     let side = root(text.len(), 3).filter(|&side| side < 10)?;
     if !text.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit()) {
@@ -130,7 +131,7 @@ fn candidates(text: &str) -> Option<Problem> {
     Some(problem)
 }
 
-/// A character for each cell: the sum of a cage, or a pointer to a neighbour in the same cage.
+/// Reads a character for each cell: the sum of a cage, or a pointer to a neighbour in the same cage.
 fn short_killer(text: &str) -> Option<Result<Problem, Trouble>> {
     const POINTERS: [(char, (isize, isize)); 8] = [
         ('<', (0, -1)),
@@ -174,7 +175,7 @@ fn short_killer(text: &str) -> Option<Result<Problem, Trouble>> {
     Some(killer(&ends, sum, layout, Vec::new()))
 }
 
-/// The numbers of SudoCue: a cage's sum times 256, and the cage.
+/// Reads the numbers of SudoCue: the sum of a cage times 256, plus the number of the cage.
 fn long_killer(text: &str) -> Option<Result<Problem, Trouble>> {
     let fields: Vec<&str> = text.split(':').collect();
     if fields.len() != 85 || fields[0] != "3x3" || fields[2] != "k" {
@@ -195,7 +196,7 @@ fn long_killer(text: &str) -> Option<Result<Problem, Trouble>> {
         Ok(further) => further.into_iter().collect(),
         Err(sentence) => return Some(Err((0, sentence))),
     };
-    // Without a sum a cell lies in no cage.
+    // A cell without a sum is in no cage.
     let cage = |(place, &number): (usize, &usize)| if number < 256 { 1 << 16 | place } else { number % 256 };
     let cages: Vec<usize> = numbers.iter().enumerate().map(cage).collect();
     let sums = numbers.clone();
@@ -206,7 +207,7 @@ fn long_killer(text: &str) -> Option<Result<Problem, Trouble>> {
     Some(killer(&cages, sum, layout, further))
 }
 
-/// A cage of all cells with the same mark. A sum of 0 is none, and a negative one no cage.
+/// Makes a cage of all cells with the same mark. A sum of 0 means none, and a negative one means that there is no cage.
 fn killer(
     marks: &[usize],
     sum: impl Fn(usize) -> i64,

@@ -1,22 +1,22 @@
-//! A string, or the one that a link holds, cut into items.
+//! A string, or the string that a link holds, cut into items.
 
 use crate::lang::{Sentence, Text};
 use crate::text::scan::characters;
 
-/// Where in the text without blanks, by byte, and what is wrong there.
+/// The place of an error in the text without blanks, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Sentence);
 
-/// A text without blanks and comments, which still knows where each of its characters stood.
+/// A text without blanks and comments, which still records the original place of each of its characters.
 #[derive(Debug)]
 pub(super) struct Clean {
     text: String,
-    /// For each byte of `text` its place in the original, and at the end the length of the original.
+    /// For each byte of `text`, its place in the original; at the end, the length of the original.
     places: Vec<usize>,
-    /// The text with its blanks.
+    /// The text including blanks.
     original: String,
 }
 
-/// A piece of the text and where it begins.
+/// A piece of the text, with the place where it begins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'t> {
     pub(super) text: &'t str,
@@ -51,22 +51,22 @@ impl Clean {
         clean
     }
 
-    /// The text with its blanks.
+    /// Returns the text including blanks.
     pub(super) fn original(&self) -> &str {
         &self.original
     }
 
-    /// The text without blanks.
+    /// Returns the text without blanks.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The place in the original of this byte.
+    /// Returns the place of this byte in the original.
     pub(super) fn place(&self, at: usize) -> usize {
         self.places[at]
     }
 
-    /// The items; none of a text without anything.
+    /// Returns the items; none if the text is empty.
     pub(super) fn items(&self) -> Result<Vec<Item<'_>>, Trouble> {
         let Some(rest) = self.text.strip_prefix('.') else {
             let is_empty = self.text.is_empty();
@@ -82,19 +82,19 @@ impl Clean {
 }
 
 impl<'t> Item<'t> {
-    /// Where it ends.
+    /// Returns the place where it ends.
     pub(super) fn end(&self) -> usize {
         let last = self.fields.last().unwrap_or(&self.tag);
         last.at + last.text.len()
     }
 
-    /// The argument at this place, or where it is missing.
+    /// Returns the argument at this place, or an empty piece where it is missing.
     pub(super) fn field(&self, place: usize) -> Piece<'t> {
         self.fields.get(place).copied().unwrap_or(Piece { text: "", at: self.end() })
     }
 }
 
-/// The pieces of a text that begins at `start`.
+/// Returns the pieces of a text that begins at `start`.
 pub(super) fn pieces(text: &str, start: usize, between: char) -> impl Iterator<Item = Piece<'_>> {
     text.split(between).scan(start, |at, text| {
         let piece = Piece { text, at: *at };
@@ -103,7 +103,7 @@ pub(super) fn pieces(text: &str, start: usize, between: char) -> impl Iterator<I
     })
 }
 
-/// What a link asks for, each character with its place: the part named `q`, in which `%7E` stands for `~`.
+/// Returns the query of a link, each character with its place: the part named `q`, in which `%7E` stands for `~`.
 fn query(text: &str) -> Option<Vec<(usize, char)>> {
     let link = text.trim();
     if !link.starts_with("https://") && !link.starts_with("http://") {

@@ -1,8 +1,9 @@
 //! Strings of Interactive Sudoku Solver (ISS): `.Shape~6x6.~R1C1_5.Cage~15~R1C1~R1C2`.
 //!
-//! A string is items, each a `.`, a tag and arguments after `~`. How a kind of constraint is written, its
-//! [`Kind::iss`](crate::rules::Kind::iss) says, and `pattern` reads and writes by that. Only the tags that shape the
-//! grid, and the givens, are read and written by hand. Grids without tags, such as 81 digits, are known by their looks.
+//! A string consists of items. Each item is a `.`, a tag, and arguments after `~`. The field
+//! [`Kind::iss`](crate::rules::Kind::iss) says how a kind of constraint is written, and `pattern` reads and writes by
+//! it. Only the givens and the tags that shape the grid are read and written by hand. Grids without tags, such as 81
+//! digits, are recognized by their form.
 
 mod grids;
 mod items;
@@ -17,5 +18,5 @@ pub use write::{Written, write};
 #[cfg(test)]
 mod tests;
 
-/// The largest side and the most values: a cell's name has one digit for its row and one for its column.
+/// The largest side and the largest number of values: a cell's name has one digit for its row and one for its column.
 const MOST: usize = 16;

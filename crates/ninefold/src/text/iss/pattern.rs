@@ -1,4 +1,4 @@
-//! How kinds are written: the patterns of [`Kind::iss`], to read and to write by.
+//! How kinds are written: reading and writing by the patterns of [`Kind::iss`].
 
 use super::MOST;
 use super::items::{Item, Piece, Trouble};
@@ -6,7 +6,7 @@ use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, Layout, What};
 use std::sync::LazyLock;
 
-/// One tag with its arguments, and the kind that it stands for.
+/// A tag with its arguments, and the kind for which it stands.
 #[derive(Debug)]
 struct Pattern {
     kind: &'static Kind,
@@ -17,15 +17,15 @@ struct Pattern {
 /// One argument of a tag.
 #[derive(Debug)]
 enum Field {
-    /// These characters.
+    /// These characters literally.
     Word(&'static str),
-    /// A number, at this place of what the kind takes; `none` stands for no number.
+    /// A number, at this place among the kind's arguments; `none` means that there is no number.
     Number { place: usize, none: &'static str },
-    /// All that follow: cells.
+    /// Cells, to the end.
     Cells { place: usize, in_pairs: bool },
 }
 
-/// The patterns of kinds that are one tag.
+/// The patterns of kinds that are written as one tag.
 static SINGLE: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
     let single = KINDS.iter().filter(|kind| !kind.iss.is_empty() && !kind.iss.contains('.'));
     single.map(|kind| Pattern::of(kind)).collect()
@@ -54,7 +54,7 @@ impl Field {
     }
 }
 
-/// All tags, sorted.
+/// Returns all tags, sorted.
 pub(super) fn tags() -> Vec<&'static str> {
     let mut tags: Vec<&str> = SINGLE.iter().map(|pattern| pattern.tag).collect();
     tags.sort_unstable();
@@ -62,7 +62,7 @@ pub(super) fn tags() -> Vec<&'static str> {
     tags
 }
 
-/// The constraints that an item stands for; `None` if no kind has its tag.
+/// Returns the constraints for which an item stands; `None` if no kind has its tag.
 pub(super) fn read(item: &Item, layout: &Layout) -> Option<Result<Vec<Constraint>, Trouble>> {
     let mut patterns = SINGLE.iter().filter(|pattern| pattern.tag == item.tag.text).peekable();
     patterns.peek()?;
@@ -77,7 +77,7 @@ pub(super) fn read(item: &Item, layout: &Layout) -> Option<Result<Vec<Constraint
     })
 }
 
-/// The sentence that says how a tag is written.
+/// Returns the sentence that tells how a tag is written.
 fn written<'p>(item: &Item, patterns: impl Iterator<Item = &'p Pattern>) -> Sentence {
     let texts: Vec<String> = patterns.map(|pattern| pattern.shown()).collect();
     let fields = item.fields.iter().map(|piece| format!("~{}", piece.text));
@@ -85,7 +85,7 @@ fn written<'p>(item: &Item, patterns: impl Iterator<Item = &'p Pattern>) -> Sent
     Sentence::new(WRITTEN, vec![("found", short(&found)), ("pattern", texts.join(" / "))])
 }
 
-/// A text that may be long, to be quoted.
+/// Shortens a text that may be long, for quoting.
 pub(in crate::text) fn short(text: &str) -> String {
     const SHOWN: usize = 30;
     match text.char_indices().nth(SHOWN) {
@@ -95,7 +95,7 @@ pub(in crate::text) fn short(text: &str) -> String {
 }
 
 impl Pattern {
-    /// As a player may read it: `.Cage~sum~cells`.
+    /// Returns the pattern as a player reads it: `.Cage~sum~cells`.
     fn shown(&self) -> String {
         let plain = |field: &Field| match *field {
             Field::Word(word) => word,
@@ -144,7 +144,8 @@ impl Pattern {
         Constraint::new(self.kind, arguments, layout).map_err(|sentence| (item.tag.at, sentence))
     }
 
-    /// The number at the head of these fields. One that may be left out is, where a cell stands in its place.
+    /// Reads the number at the beginning of these fields. An optional number is missing if there is a cell in its
+    /// place.
     fn number<'p, 't>(
         &self,
         item: &Item,
@@ -168,7 +169,7 @@ impl Pattern {
         }
     }
 
-    /// The item that stands for a constraint of this kind.
+    /// Returns the item for a constraint of this kind.
     fn write(&self, constraint: &Constraint, layout: &Layout) -> Option<String> {
         let mut text = format!(".{}", self.tag);
         for field in &self.fields {
@@ -192,7 +193,7 @@ impl Pattern {
     }
 }
 
-/// The items that stand for a constraint; `None` if ISS cannot say it.
+/// Returns the items for a constraint; `None` if ISS has no way to write it.
 pub(super) fn write(constraint: &Constraint, layout: &Layout) -> Option<String> {
     let kind = constraint.kind();
     match SINGLE.iter().find(|pattern| pattern.kind == kind) {
@@ -202,7 +203,7 @@ pub(super) fn write(constraint: &Constraint, layout: &Layout) -> Option<String> 
     }
 }
 
-/// Kinds of several tags in the place of the kinds that those tags stand for by themselves.
+/// Replaces groups of constraints by the kinds that have several tags, where all tags of the kind are there.
 pub(super) fn joined(mut constraints: Vec<Constraint>, layout: &Layout) -> Vec<Constraint> {
     for kind in KINDS.iter().filter(|kind| kind.iss.contains('.')) {
         let stands_for = |constraint: &Constraint| {
@@ -221,7 +222,7 @@ pub(super) fn joined(mut constraints: Vec<Constraint>, layout: &Layout) -> Vec<C
     constraints
 }
 
-/// Every pair of cells of a list that share an edge.
+/// Returns every pair of cells of a list that share an edge.
 fn neighbours(cells: &[CellId], layout: &Layout) -> Vec<Vec<CellId>> {
     let apart = |a: CellId, b: CellId| {
         layout.row(a).abs_diff(layout.row(b)) + layout.column(a).abs_diff(layout.column(b))
@@ -235,7 +236,7 @@ fn neighbours(cells: &[CellId], layout: &Layout) -> Vec<Vec<CellId>> {
     pairs
 }
 
-/// The cell of a name such as `R1C1` or `RaCg`: one digit to the base 17 for the row, one for the column.
+/// Returns the cell with a name such as `R1C1` or `RaCg`: one base-17 digit for the row and one for the column.
 pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
     let unknown = || {
         let last = CellId::new(layout.len() - 1);
@@ -252,7 +253,7 @@ pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
     }
 }
 
-/// The name of a cell.
+/// Returns the name of a cell.
 pub(super) fn name(cell: CellId, layout: &Layout) -> String {
     const DIGITS: &[u8; MOST + 1] = b"0123456789abcdefg";
     let digit = |index: usize| char::from(DIGITS[index + 1]);

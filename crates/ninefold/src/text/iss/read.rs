@@ -1,4 +1,4 @@
-//! A string to a problem.
+//! Reads a string as a problem.
 
 use super::items::{Clean, Item, Piece, Trouble, pieces};
 use super::pattern::{self, cell, short};
@@ -11,9 +11,10 @@ use crate::text::near::nearest;
 /// The tags that are read by hand.
 const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"];
 
-/// Reads one string. Blanks and line ends in it mean nothing; a line that begins with `#` is a comment. Nothing at all
-/// is a blank grid of nine by nine. A grid without tags is read as well: givens (`=` in front says that it is nothing
-/// else), candidates, a jigsaw, or a killer. So is a link to the solver's page that holds such a text.
+/// Reads one string. Blanks and line ends in it mean nothing, and a line that begins with `#` is a comment. Empty
+/// text is a blank grid of nine by nine. A grid without tags is read as well: givens (with `=` in front to exclude
+/// everything else), candidates, a jigsaw, or a killer. A link to the solver's page that holds such a text is also
+/// accepted.
 ///
 /// ```
 /// use ninefold::text::iss;
@@ -30,8 +31,8 @@ pub fn read(text: &str) -> Result<Problem, ParseError> {
     read.map_err(|(at, sentence)| ParseError::at(text, clean.place(at), sentence))
 }
 
-/// Can this be meant as such a string? It begins with `.` and has an argument, or nothing but tags; or it is a link to
-/// the solver's page.
+/// Returns `true` if this can be meant as such a string: it begins with `.` and has an argument or consists only of
+/// tags, or it is a link to the solver's page.
 pub fn looks_like(line: &str) -> bool {
     if line.trim_start().starts_with("http") {
         return line.contains("Interactive-Sudoku-Solver") && line.contains("q=");
@@ -62,7 +63,7 @@ fn is_by_hand(item: &Item) -> bool {
     item.tag.text.is_empty() || BY_HAND.contains(&item.tag.text)
 }
 
-/// A rule that is told twice is one rule.
+/// Adds a rule, unless it is already there.
 fn add(constraints: &mut Vec<Constraint>, constraint: Constraint) {
     if !constraints.contains(&constraint) {
         constraints.push(constraint);
@@ -79,7 +80,7 @@ fn unsupported(tag: &str) -> Sentence {
     }
 }
 
-/// The only item of this tag, if there is one. The same twice is one.
+/// Returns the only item with this tag, if there is one. Identical items count as one.
 fn only<'i, 't>(items: &'i [Item<'t>], tag: &str) -> Result<Option<&'i Item<'t>>, Trouble> {
     let mut found = items.iter().filter(|item| item.tag.text == tag);
     let first = found.next();
@@ -90,7 +91,7 @@ fn only<'i, 't>(items: &'i [Item<'t>], tag: &str) -> Result<Option<&'i Item<'t>>
     }
 }
 
-/// The layout, and the pieces of a jigsaw that lie over boxes.
+/// Returns the layout, and the pieces of a jigsaw on top of boxes.
 fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
     let mut layout = only(items, "Shape")?.map_or_else(|| Ok(Layout::classic()), shape)?;
     if let Some(item) = only(items, "RegionSize")? {
@@ -114,7 +115,7 @@ fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
     }
 }
 
-/// `6x6`, then how many values there are or from where to where, then `Raw` or `Sudoku`.
+/// Reads `6x6`, then the number or range of values, then `Raw` or `Sudoku`.
 fn shape(item: &Item) -> Result<Layout, Trouble> {
     let [size, values, kind] = [0, 1, 2].map(|place| item.field(place));
     let side = |text: &str| text.parse().ok().filter(|side| (1..=MOST).contains(side));
@@ -165,8 +166,8 @@ fn not_written(found: &Piece, pattern: &str) -> Sentence {
     Sentence::new(NOT_WRITTEN, vec![("found", short(found.text)), ("pattern", pattern.to_owned())])
 }
 
-/// A character for each cell. Pieces of a size that no region can have are none, and one piece alone says nothing. Where
-/// there are boxes as well, the pieces are further areas.
+/// Reads a character for each cell. Pieces of a size that no region can have are ignored, and one piece alone means
+/// nothing. If there are boxes as well, the pieces are further areas.
 fn jigsaw(item: &Item, layout: Layout) -> Result<(Layout, Vec<Constraint>), Trouble> {
     let labels = item.fields.last().copied().unwrap_or(item.field(0));
     let characters: Vec<char> = labels.text.chars().collect();
@@ -206,7 +207,7 @@ fn jigsaw(item: &Item, layout: Layout) -> Result<(Layout, Vec<Constraint>), Trou
     layout.with_jigsaw(&text).map(|layout| (layout, Vec::new())).map_err(|sentence| (labels.at, sentence))
 }
 
-/// `R1C1_5`, or several values that the cell may hold. What is told of a cell twice holds both times.
+/// Reads `R1C1_5`, or several values that the cell may hold. If a cell occurs twice, both statements hold.
 fn given(field: Piece, problem: &mut Problem) -> Result<(), Trouble> {
     let mut words = pieces(field.text, field.at, '_');
     let name = words.next().unwrap_or(field);

@@ -6,7 +6,7 @@ fn rules(text: &str) -> String {
     read(text).unwrap_or_else(|error| panic!("{text}: {error}")).rules().to_string()
 }
 
-/// Where the error of a text is, and what it says in English.
+/// Returns the place of a text's error, and its message in English.
 fn error(text: &str) -> (u64, u64, String) {
     let error = read(text).expect_err(text);
     assert!(!error.message(Lang::Zh).contains(['{', '}']), "{}", error.message(Lang::Zh));
@@ -38,7 +38,7 @@ fn each_kind_is_read() {
         (".Cage~~R1C1~R1C2", "killer-cage::r1c1-r1c2"),
         (".Cage~0~R1C1~R1C2", "killer-cage::r1c1-r1c2"),
         (".X~R1C1~R1C2.V~R2C1~R1C1", "x:r1c1-r1c2,v:r2c1-r1c1"),
-        // Every two of the list that share an edge: here all four sides of a square, and one pair apart from it.
+        // All pairs of the list that share an edge: here the four sides of a square, and one pair apart from it.
         (
             ".WhiteDot~R1C1~R1C2~R2C2~R2C1~R9C8~R9C9",
             "white-dot:r1c1-r1c2,white-dot:r1c1-r2c1,white-dot:r1c2-r2c2,white-dot:r2c2-r2c1,white-dot:r9c8-r9c9",
@@ -69,16 +69,16 @@ fn givens_are_merged() {
 
 #[test]
 fn pieces_of_a_jigsaw() {
-    // Over boxes they are further areas; instead of boxes they are the regions.
+    // On top of boxes they are further areas; instead of boxes they are the regions.
     let columns = ".Jigsaw~1234123412341234.Shape~4x4";
     assert_eq!(read(columns).map(|problem| problem.rules().areas().len()), Ok(4 + 4 + 4 + 4));
     let problem = read(&format!("{columns}.NoBoxes")).expect("a text");
     assert_eq!(problem.rules().to_string(), "4x4,jigsaw:1234123412341234");
     assert_eq!(write(&problem).text, ".Shape~4x4.NoBoxes.Jigsaw~0123012301230123");
-    // A piece of another size is no region, and neither is one piece alone.
+    // A piece of another size is not a region, and neither is a single piece.
     assert_eq!(rules(".Shape~5x5.Jigsaw~aaaaabbbbbcccccdddddeefff"), "5x5,jigsaw:11111222223333344444.....");
     assert_eq!(rules(".Shape~5x5.Jigsaw~aaaaaaaaaaaaaaaaaaaaaaaaa"), "5x5");
-    // No boxes fit seven by seven, so `NoBoxes` need not be said.
+    // No boxes fit seven by seven, so `NoBoxes` can be left out.
     let seven = "0001112000111200033324443332444355524446555566655666".get(..49).expect("ASCII");
     assert!(read(&format!(".Shape~7x7.Jigsaw~{seven}")).expect("a text").layout().is_jigsaw());
 }
@@ -139,7 +139,7 @@ fn what_is_wrong_and_where() {
 #[test]
 fn what_cannot_be_said_is_told() {
     for (text, said) in
-        [("25x25", "at most 16 rows"), ("killer-cage:0:r1c1", "cannot say killer-cage:0:r1c1")]
+        [("25x25", "at most 16 rows"), ("killer-cage:0:r1c1", "cannot express killer-cage:0:r1c1")]
     {
         let problem = Problem::new(text.parse::<Rules>().expect("rules"));
         let written = write(&problem);
@@ -237,8 +237,8 @@ fn links_hold_strings() {
 
 #[test]
 fn regions_that_iss_does_not_have() {
-    // Regions too small for a jigsaw, boxes that are not the squarest, regions without rows and columns: other words for
-    // the same areas.
+    // Regions too small for a jigsaw, boxes that are not the squarest, regions without rows and columns: they become
+    // other words for the same areas.
     for (text, wanted) in [
         (
             "4x4,jigsaw:1112222..333.444",

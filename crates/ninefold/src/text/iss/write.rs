@@ -1,20 +1,20 @@
-//! A problem as a string.
+//! Writes a problem as a string.
 
 use super::MOST;
 use super::pattern::{self, name};
 use crate::lang::{Sentence, Text};
 use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem};
 
-/// A problem in a format that cannot say everything.
+/// A problem in a format that cannot express everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// What can be said.
+    /// What can be expressed.
     pub text: String,
-    /// What cannot: it is missing in the text.
+    /// What is missing in the text, because it cannot be expressed.
     pub lost: Vec<Sentence>,
 }
 
-/// Writes a string as ISS does: the shape, rules without arguments, givens, then the other rules in their order.
+/// Writes a string like ISS: the shape, rules without arguments, givens, then the other rules in their order.
 ///
 /// ```
 /// use ninefold::{rules::Problem, text::iss};
@@ -45,13 +45,13 @@ pub fn write(problem: &Problem) -> Written {
     text += &rest;
     all(others, &mut text);
     if text.is_empty() {
-        // Nothing to say would be no string.
+        // An empty string would not be recognized.
         text = format!(".Shape~{layout}");
     }
     Written { text, lost }
 }
 
-/// What makes this layout of nine by nine with boxes, and the regions that a jigsaw cannot have.
+/// Returns the words that make this layout from nine by nine with boxes, and the regions that a jigsaw cannot have.
 fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
     let side = layout.rows().max(layout.columns());
     let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
@@ -87,7 +87,7 @@ fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
     (text + &labels, rest)
 }
 
-/// The regions that ISS takes for such as a jigsaw, the others as areas of cells that differ.
+/// Returns the regions that ISS accepts in a jigsaw, and the others as areas of cells that differ.
 fn regions(layout: &Layout) -> (String, String) {
     const LABELS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyz";
     let sizes = layout.rows().max(layout.columns())..=layout.value_count();
@@ -117,7 +117,7 @@ fn regions(layout: &Layout) -> (String, String) {
     (format!(".Jigsaw~{labels}"), small.iter().map(|area| different(&area.cells)).collect())
 }
 
-/// The givens, and what cells may hold.
+/// Returns the givens, and what cells may hold.
 fn givens(problem: &Problem) -> String {
     let layout = problem.layout();
     let mut text = String::new();
@@ -130,7 +130,7 @@ fn givens(problem: &Problem) -> String {
             .collect();
         let name = name(cell, layout);
         if values.is_empty() {
-            // No value at all is what two values leave that are both given.
+            // A cell without any value is expressed by two different givens.
             text += &format!("~{name}_{}~{name}_{}", layout.least(), layout.least() + 1);
         } else {
             text += &format!("~{name}_{}", values.join("_"));
@@ -148,6 +148,6 @@ const FEW_VALUES: Text = Text {
     zh: "Interactive Sudoku Solver 在 {size} 的盘面上至少需要 {side} 个数值",
 };
 const LOST: Text = Text {
-    en: "Interactive Sudoku Solver cannot say {rule}",
+    en: "Interactive Sudoku Solver cannot express {rule}",
     zh: "Interactive Sudoku Solver 无法表示 {rule}",
 };

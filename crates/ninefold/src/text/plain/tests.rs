@@ -11,7 +11,7 @@ fn error(line: &str, by: &str) -> (u64, String) {
     (error.column, error.problem.message(Lang::En))
 }
 
-/// The values given, by their places.
+/// Returns the given values, with their places.
 fn givens(plain: &Plain) -> Vec<(usize, usize)> {
     let layout = plain.problem.layout();
     layout.cells().filter_map(|cell| Some((cell.index(), plain.problem.given(cell)?))).collect()

@@ -1,4 +1,4 @@
-//! A tree to rules.
+//! Reads rules from a tree.
 
 use super::{FIELDS, RulesFile};
 use crate::lang::{Sentence, Text};
@@ -10,7 +10,8 @@ use crate::text::plain;
 use crate::text::tree::{Data, Tree, Trouble};
 use crate::text::{ParseError, iss};
 
-/// Reads what JSON or TOML was read into. The error has its place in that text, by byte, for [`ParseError::at`].
+/// Reads rules from a tree that was read from JSON or TOML. The error has its place in that text, by byte, for
+/// [`ParseError::at`].
 pub fn from_tree(tree: &Tree) -> Result<RulesFile, (usize, Sentence)> {
     let Data::Table(members) = &tree.data else { return Err(tree.expected(A_TABLE, "")) };
     let known = || FIELDS.iter().map(|field| field.name);
@@ -31,7 +32,7 @@ pub fn from_tree(tree: &Tree) -> Result<RulesFile, (usize, Sentence)> {
     Ok(RulesFile { problem, has_givens: given.is_some(), note })
 }
 
-/// Each name must be known, and stand once.
+/// Checks that each name is known and occurs once.
 fn check_names<'n, N: Iterator<Item = &'n str>>(
     members: &[(String, Tree)],
     kind: Option<&'static Kind>,
@@ -82,7 +83,7 @@ fn layout(tree: &Tree) -> Result<Layout, Trouble> {
     }
 }
 
-/// `"6x6"`, 6 or `[6, 6]`.
+/// Reads `"6x6"`, 6 or `[6, 6]`.
 fn sides(size: &Tree) -> Option<(usize, usize)> {
     if let Some(side) = size.number() {
         let side = usize::try_from(side).ok()?;
@@ -96,7 +97,7 @@ fn sides(size: &Tree) -> Option<(usize, usize)> {
     Some((sides[0], sides[1]))
 }
 
-/// `[0, 8]`, `"0-8"` or 9.
+/// Reads `[0, 8]`, `"0-8"` or 9.
 fn range(digits: &Tree) -> Option<(usize, usize)> {
     if let Some(count) = digits.number() {
         return Some((1, usize::try_from(count).ok()?));
@@ -122,7 +123,7 @@ fn with_regions(regions: &Tree, layout: Layout) -> Result<Layout, Trouble> {
     shaped.map_err(|sentence| (regions.at, sentence))
 }
 
-/// A text without blanks, or a list of texts one after the other.
+/// Reads a text without blanks, or a list of texts one after the other.
 fn rows(tree: &Tree) -> Option<String> {
     let texts = match tree.list() {
         Some(list) => list.iter().map(Tree::text).collect::<Option<Vec<&str>>>()?,
@@ -178,7 +179,7 @@ fn argument(value: &Tree, what: What, name: &str, layout: &Layout) -> Result<Arg
     }
 }
 
-/// `"r1c1-r1c3"` or `["r1c1", "r1c2", "r1c3"]`.
+/// Reads `"r1c1-r1c3"` or `["r1c1", "r1c2", "r1c3"]`.
 fn cells(value: &Tree, name: &str, layout: &Layout) -> Result<Vec<CellId>, Trouble> {
     let read = |tree: &Tree| match tree.text() {
         Some(text) => read_cells(text, layout).map_err(|sentence| (tree.at, sentence)),
@@ -190,7 +191,7 @@ fn cells(value: &Tree, name: &str, layout: &Layout) -> Result<Vec<CellId>, Troub
     }
 }
 
-/// The grid as text, or cells by name.
+/// Reads the grid as text, or cells by name.
 fn givens(tree: &Tree, problem: &mut Problem) -> Result<(), Trouble> {
     if let Data::Table(members) = &tree.data {
         return members.iter().try_for_each(|(name, value)| given(name, value, problem));
@@ -207,7 +208,7 @@ fn givens(tree: &Tree, problem: &mut Problem) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// A value is given; a list is what the cell may hold.
+/// Reads a value, which is a given, or a list of the values that the cell may hold.
 fn given(name: &str, value: &Tree, problem: &mut Problem) -> Result<(), Trouble> {
     let layout = problem.layout().clone();
     let cell = layout.find(name).map_err(|sentence| (value.at, sentence))?;

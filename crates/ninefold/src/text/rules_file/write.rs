@@ -1,9 +1,9 @@
-//! Rules as JSON on one line.
+//! Writes rules as JSON on one line.
 
 use crate::rules::{Argument, CellId, Constraint, Layout, Problem, write_cells};
 use crate::text::plain;
 
-/// Writes an object that [`read`](super::read) takes: rules, and givens if there are any.
+/// Writes an object that [`read`](super::read) accepts: the rules, and the givens if there are any.
 ///
 /// ```
 /// use ninefold::{rules::Problem, text::rules_file};
@@ -26,7 +26,7 @@ pub fn write(problem: &Problem) -> String {
     format!("{{{}}}", fields.join(", "))
 }
 
-/// What makes this layout of nine by nine with boxes.
+/// Returns the fields that make this layout from nine by nine with boxes.
 fn shape(layout: &Layout) -> Vec<String> {
     let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
     let mut fields = Vec::new();
@@ -51,7 +51,7 @@ fn shape(layout: &Layout) -> Vec<String> {
     fields
 }
 
-/// The grid as text, or cell by cell where it says what cells may hold.
+/// Returns the grid as text, or cell by cell if it restricts what cells may hold.
 fn givens(problem: &Problem) -> Option<String> {
     let layout = problem.layout();
     let is_said =

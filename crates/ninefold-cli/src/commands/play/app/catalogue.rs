@@ -1,5 +1,5 @@
-//! The catalogue of techniques: a list that narrows while one types, where techniques are switched off and on and
-//! from which one is studied.
+//! The catalogue of techniques: a list that narrows as the player types. Here techniques are switched off and on, and
+//! one can be chosen to study.
 
 use super::{App, Dialog, Effect};
 use crate::commands::play::action::Press;
@@ -7,10 +7,10 @@ use crate::messages::play as say;
 use ninefold::logic::{Family, TECHNIQUES, Technique};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
-/// What of the catalogue is shown.
+/// The visible part of the catalogue.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Catalogue {
-    /// What was typed: names must hold it.
+    /// The typed text, which names must contain.
     pub(crate) wanted: String,
     /// The chosen line.
     pub(crate) at: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Catalogue {
 /// A line of the catalogue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Entry {
-    /// A family, and those of it that are shown.
+    /// A family, with those of its techniques that are shown.
     Family(Family, Vec<&'static Technique>),
     One(&'static Technique),
 }
@@ -50,7 +50,7 @@ impl Catalogue {
     }
 }
 
-/// Does a name of the technique hold this: the English one, the Chinese one, or the id?
+/// True if the technique's English name, Chinese name or id contains this text.
 pub(super) fn is_named(technique: &Technique, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     let names = [technique.name.en, technique.name.zh, technique.id];
@@ -58,7 +58,7 @@ pub(super) fn is_named(technique: &Technique, wanted: &str) -> bool {
 }
 
 impl App {
-    /// A key while the catalogue is open.
+    /// Handles a key while the catalogue is open.
     pub(super) fn catalogue_key(&mut self, press: Press) {
         self.dialog = Some(Dialog::Techniques);
         let entries = self.catalogue.entries();
@@ -94,14 +94,14 @@ impl App {
     }
 
     fn want(&mut self, wanted: String) {
-        // Beside the first family's heading stands what is most likely meant.
+        // The line after the first family's heading is most likely the one meant.
         let at = usize::from(!wanted.trim().is_empty());
         self.catalogue = Catalogue { wanted: wanted.trim_start().to_owned(), at };
         let last = self.catalogue.entries().len().saturating_sub(1);
         self.catalogue.at = at.min(last);
     }
 
-    /// The technique is studied; of a family the first.
+    /// Studies the technique, or the first one of a family.
     fn open_entry(&mut self, entry: Option<Entry>) {
         let Some(technique) = entry.and_then(|entry| entry.techniques().first().copied()) else { return };
         self.dialog = None;
@@ -112,7 +112,7 @@ impl App {
         let Some(entry) = entry else { return };
         self.options.toggle(&entry.techniques());
         if self.options.without.len() == TECHNIQUES.len() {
-            // A teacher who knows nothing is no teacher.
+            // A teacher without any technique would be useless.
             self.options.toggle(&entry.techniques());
             self.tell(say::ONE_TECHNIQUE, &[]);
             return;
@@ -120,7 +120,7 @@ impl App {
         self.effects.extend([Effect::Profile, Effect::Save]);
     }
 
-    /// Line `number` is clicked: chosen, or opened if it was.
+    /// Handles a click on line `number`: chooses it, or opens it if it was chosen already.
     pub(super) fn choose_entry(&mut self, number: usize) {
         if self.catalogue.at == number {
             let entry = self.catalogue.entries().get(number).cloned();
@@ -130,7 +130,7 @@ impl App {
         }
     }
 
-    /// The technique so many lines further on in the catalogue, to leaf through it.
+    /// The next or previous technique in the catalogue, for leafing through it.
     pub(super) fn leafed(&mut self, from: &'static Technique, is_back: bool) -> Option<&'static Technique> {
         let entries = self.catalogue.entries();
         let here = entries.iter().position(|entry| *entry == Entry::One(from));

@@ -1,64 +1,64 @@
-//! What opens over the board: lists to choose from, lines to type into, questions.
+//! Dialogs over the board: lists to choose from, lines to type into, questions.
 
 use super::{App, Effect, Game, Set, Share};
 use crate::commands::play::action::{Action, BINDINGS, Press, Way, digit, way};
 use crate::commands::play::teach::Question;
 use crate::messages::play as say;
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 use ninefold::text::detect;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
-/// So many puzzles of an input are put on the shelf at most.
+/// The most puzzles that one input adds to the shelf.
 pub(crate) const MOST_GAMES: usize = 99;
 
-/// A list, one of whose lines is chosen.
+/// A list with one chosen line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Menu {
     pub(crate) at: usize,
     pub(crate) len: usize,
 }
 
-/// A line that is typed.
+/// A line of text being typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Form {
     pub(crate) text: String,
-    /// Where the next character goes, in characters.
+    /// The position of the next character, counted in characters.
     pub(crate) at: usize,
 }
 
-/// What is open.
+/// The open dialog.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Dialog {
     Sheet(Menu),
     New(Menu),
     Shelf(Menu),
     Checkpoints(Menu),
-    /// What to copy the position out as.
+    /// Chooses the form in which the position is copied out.
     Copy(Menu),
     /// The catalogue of techniques.
     Techniques,
-    /// What a player can set.
+    /// The settings.
     Settings(Menu),
-    /// What the names of techniques in the list of steps shall hold.
+    /// The text that names of techniques in the list of steps must contain.
     Find(Form),
-    /// The position as text, from this line on.
+    /// The position as text, scrolled to this line.
     Text(String, usize),
     Open(Form),
-    /// What to write, and the name of the file that it shall go to.
+    /// What to write, and the name of the file to write to.
     Write(Share, Form),
     ReallyRestart,
     ReallyRemove(usize),
-    /// The next key is the digit to highlight.
+    /// Waits for the digit to highlight.
     Highlight,
 }
 
 impl Menu {
-    /// A list of so many lines.
+    /// Makes a list with this number of lines.
     pub(crate) fn new(len: usize) -> Menu {
         Menu { at: 0, len }
     }
 
-    /// Moves; false if the key does not move.
+    /// Moves the choice; false if the key does not move it.
     fn key(&mut self, press: Press) -> bool {
         let last = self.len.saturating_sub(1);
         self.at = match (way(press.code), press.code) {
@@ -89,7 +89,7 @@ impl Form {
         self.text.char_indices().nth(at).map_or(self.text.len(), |(byte, _)| byte)
     }
 
-    /// Puts characters in; those that are no text are left out.
+    /// Inserts characters, leaving out control characters.
     pub(crate) fn insert(&mut self, text: &str) {
         for c in text.chars().filter(|c| !c.is_control()) {
             let byte = self.byte(self.at);
@@ -171,13 +171,13 @@ impl App {
         };
     }
 
-    /// The levels; the one that is being played is chosen.
+    /// The list of levels, with the current game's level chosen.
     fn levels(&self) -> Menu {
         let at = Level::ALL.iter().position(|level| self.game().level == Some(*level)).unwrap_or(0);
         Menu { at, len: Level::ALL.len() }
     }
 
-    /// A key while something is open. Its own keys first, then those that close it.
+    /// Handles a key while a dialog is open: first its own keys, then those that close it.
     pub(crate) fn dialog_key(&mut self, press: Press) {
         let Some(mut dialog) = self.dialog.take() else { return };
         if press == (Press { code: KeyCode::Char('c'), with: KeyModifiers::CONTROL }) {
@@ -224,7 +224,7 @@ impl App {
         }
     }
 
-    /// A digit chooses a line of a short list.
+    /// Lets a digit choose a line of a short list.
     fn number_key(&mut self, mut dialog: Dialog, code: KeyCode) {
         let is_short = !matches!(dialog, Dialog::Sheet(_));
         let number = digit(code).map(|digit| digit.index());
@@ -257,7 +257,7 @@ impl App {
         }
     }
 
-    /// Line `number` of the open list is clicked: chosen, or done if it was.
+    /// Handles a click on line `number` of the open list: chooses it, or acts on it if it was chosen already.
     pub(crate) fn choose_line(&mut self, number: usize) {
         if self.dialog == Some(Dialog::Techniques) {
             self.choose_entry(number);
@@ -274,7 +274,7 @@ impl App {
         self.dialog = Some(dialog);
     }
 
-    /// The wheel turns over an open list.
+    /// Scrolls the open list by the mouse wheel.
     pub(crate) fn scroll_dialog(&mut self, down: bool) {
         let code = if down { KeyCode::Down } else { KeyCode::Up };
         self.dialog_key(Press { code, with: KeyModifiers::NONE });
@@ -340,7 +340,7 @@ impl App {
         }
     }
 
-    /// Text was pasted: into the line that is being typed, or else it is taken for puzzles.
+    /// Handles pasted text: it goes into the line being typed, or is read as puzzles.
     pub(crate) fn paste(&mut self, text: &str) {
         match &mut self.dialog {
             Some(Dialog::Write(_, form) | Dialog::Find(form)) => {

@@ -1,4 +1,4 @@
-//! Entering a puzzle by hand: it is counted anew with every change.
+//! Entering a puzzle by hand: its solutions are counted again after every change.
 
 use super::{App, Effect, Game};
 use crate::commands::play::model::Assist;
@@ -8,7 +8,7 @@ use ninefold::lang::Text;
 use ninefold::{Cell, DigitSet};
 
 impl App {
-    /// An empty board, or a game of what was entered.
+    /// Opens an empty board, or starts a game of the puzzle that was entered.
     pub(super) fn draft(&mut self) {
         if !self.game().is_draft {
             self.shelf.open(Game::draft());
@@ -34,13 +34,13 @@ impl App {
         self.effects.push(Effect::Save);
     }
 
-    /// What is known of exactly this draft.
+    /// The count for exactly this draft, if there is one.
     pub(crate) fn known(&self) -> Option<&super::Counted> {
         let values = self.game().position.values();
         self.counted.as_ref().filter(|counted| self.game().is_draft && counted.givens == values)
     }
 
-    /// Has a draft counted that nobody has counted yet.
+    /// Asks for a count of the draft if it has none yet.
     pub(super) fn recount(&mut self) {
         if let Some(ticket) = self.counting.take() {
             self.effects.push(Effect::Cancel(ticket));
@@ -66,8 +66,8 @@ impl App {
         self.say(text, &[("count", &counted.solutions)])
     }
 
-    /// The marks of an empty cell in the centre: the player's, or those that the program keeps. In a draft the latter
-    /// are the digits that the cell has in some solution.
+    /// The centre marks of an empty cell: the player's, or those that the program keeps. In a draft the latter are
+    /// the digits that the cell can hold in a solution.
     pub(crate) fn centre(&self, cell: Cell) -> DigitSet {
         let game = self.game();
         let is_possible = game.is_draft && game.assist == Assist::Full;

@@ -1,4 +1,4 @@
-//! Techniques one by one: an example on the board, positions to practise on; and how hard the puzzle is.
+//! Techniques one by one, with an example on the board and positions to practise on; and the puzzle's difficulty.
 
 use super::catalogue::is_named;
 use super::{App, Dialog, Form, Game, Lesson};
@@ -11,7 +11,7 @@ use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
 use ninefold::logic::{Board, Step, Technique};
 
-/// What is practised at the moment.
+/// The current exercise.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     technique: &'static Technique,
@@ -21,7 +21,7 @@ pub(super) struct Task {
 }
 
 impl Game {
-    /// A position to go on with, its candidates kept by the program.
+    /// A game that continues from this position, with candidates kept by the program.
     fn of_board(board: &Board, title: String) -> Game {
         let values = board.values();
         let mut position = Position::new(values.restricted_to(board.givens()));
@@ -36,12 +36,12 @@ impl Game {
 }
 
 impl App {
-    /// Has the example of a technique found.
+    /// Asks for the example of a technique.
     pub(super) fn study(&mut self, technique: &'static Technique) {
         self.ask(say::LOOKING_FOR_EXAMPLE, Question::Study(technique));
     }
 
-    /// The example of the technique before or after the one that is studied.
+    /// Studies the technique before or after the current one.
     pub(super) fn leaf(&mut self, is_back: bool) {
         let Some(Lesson::Study(study)) = &self.lesson else { return };
         if let Some(technique) = self.leafed(study.technique, is_back) {
@@ -49,7 +49,7 @@ impl App {
         }
     }
 
-    /// A position to practise on: what is studied, or what was practised last.
+    /// Asks for a position to practise the technique that is being studied, or the last one practised.
     pub(super) fn practise(&mut self) {
         let studied = match &self.lesson {
             Some(Lesson::Study(study)) => Some(study.technique),
@@ -67,7 +67,7 @@ impl App {
         }
     }
 
-    /// Puts a position on the table; an exercise that was there before makes room.
+    /// Puts a position on the table in place of a previous exercise.
     pub(super) fn begin_exercise(&mut self, technique: &'static Technique, exercise: Option<Box<Exercise>>) {
         let name = technique.name.get(self.lang);
         let Some(exercise) = exercise else {
@@ -89,7 +89,7 @@ impl App {
         self.tell(text, &[("name", &name)]);
     }
 
-    /// What to look for, while the exercise is on the table.
+    /// What to look for, as long as the exercise is on the table.
     pub(crate) fn task_told(&self) -> Option<String> {
         let task = self.exercise.as_ref()?;
         let is_here = self.game().position.givens == task.givens;
@@ -97,7 +97,7 @@ impl App {
         is_here.then(|| format!("{}: {about}", task.technique.name.get(self.lang)))
     }
 
-    /// Says so when the step of the exercise was done.
+    /// Tells the player when the step of the exercise has been done.
     pub(super) fn tell_exercise(&mut self) {
         let Some(task) = &self.exercise else { return };
         let game = self.game();
@@ -114,11 +114,11 @@ impl App {
         }
     }
 
-    /// What there is to say about a technique.
+    /// The text about a technique.
     pub(crate) fn study_told(&self, study: &Study) -> String {
         let technique = study.technique;
         let mut facts = vec![technique.family.name().get(self.lang).to_owned()];
-        facts.extend(technique.hodoku.map(|hodoku| hodoku.level.title().get(self.lang).to_owned()));
+        facts.extend(technique.hodoku().map(|hodoku| hodoku.level.title().get(self.lang).to_owned()));
         if !self.options.allows(technique) {
             facts.push(self.say(say::IS_OFF, &[]));
         }
@@ -194,7 +194,7 @@ impl App {
         technique.map_or("–", |technique| technique.name.get(self.lang))
     }
 
-    /// The next keys say which techniques the list of steps shows.
+    /// Asks which techniques the list of steps should show.
     pub(super) fn find(&mut self) {
         match &self.lesson {
             Some(Lesson::Steps { wanted, .. }) => self.dialog = Some(Dialog::Find(Form::with(wanted))),
@@ -202,12 +202,12 @@ impl App {
         }
     }
 
-    /// The list of steps shows techniques whose name holds this.
+    /// Narrows the list of steps to techniques whose name contains this text.
     pub(super) fn narrow_steps(&mut self, text: &str) {
         if let Some(Lesson::Steps { steps, at, open, wanted }) = &mut self.lesson {
             *wanted = text.trim().to_owned();
             *at = 0;
-            // What narrows to very little is shown at once.
+            // A very short list is opened at once.
             let shown = steps.found.groups.iter().filter(|found| is_named(found.technique, wanted)).count();
             if shown == 1 {
                 for (number, found) in steps.found.groups.iter().enumerate() {
@@ -221,7 +221,7 @@ impl App {
         }
     }
 
-    /// That techniques are switched off, where that may be why there is no step.
+    /// A note that techniques are switched off, if that may be why there is no step.
     pub(super) fn without_told(&self) -> Option<String> {
         let count = self.options.without.len();
         (count > 0).then(|| self.say(say::SOME_ARE_OFF, &[("count", &count)]))

@@ -1,5 +1,6 @@
-//! The player's table: the games, what is selected, what is open, what is being asked. It is told of actions, answers
-//! and time, and says what the world outside is to do; it draws nothing and waits for nothing.
+//! The player's table: the games, the selection, the open dialog and the question being answered. It receives
+//! actions, answers and time, and returns effects for the outside world to carry out. It draws nothing and never
+//! waits.
 
 mod catalogue;
 mod dialogs;
@@ -31,14 +32,14 @@ use std::time::Duration;
 /// Which digit is highlighted on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Highlight {
-    /// That of the cursor.
+    /// The cursor's digit.
     #[default]
     Cursor,
     /// This one.
     Only(Digit),
 }
 
-/// What the world outside is to do.
+/// An effect for the outside world to carry out.
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
     Ask(Ticket, Question),
@@ -54,7 +55,7 @@ pub(crate) enum Effect {
     Interrupt,
     Suspend,
     Redraw,
-    /// Teach by other techniques: the options say which.
+    /// Teach with other techniques, as the options say.
     Profile,
 }
 
@@ -66,47 +67,47 @@ pub(crate) struct Pending {
     pub(crate) since: Duration,
 }
 
-/// Everything there is to draw.
+/// The whole state that is drawn.
 pub(crate) struct App {
     pub(crate) lang: Lang,
-    /// The language where the options leave it open.
+    /// The language if the options do not set one.
     system_lang: Lang,
     pub(crate) options: Options,
     pub(crate) shelf: Shelf,
     pub(crate) cursor: Cell,
     /// Never empty.
     pub(crate) selection: CellSet,
-    /// Does the selection stay when the cursor goes?
+    /// True if the selection stays when the cursor moves.
     pub(crate) is_pinned: bool,
     pub(crate) mode: Mode,
     pub(crate) highlight: Highlight,
     /// Digits that the last check found wrong.
     pub(crate) wrong: CellSet,
     pub(crate) is_paused: bool,
-    /// The last thing that was said.
+    /// The latest message.
     pub(crate) note: String,
     pub(crate) dialog: Option<Dialog>,
     pub(crate) lesson: Option<Lesson>,
     /// How far the text of the lesson is scrolled.
     pub(crate) scroll: usize,
     pub(crate) pending: Option<Pending>,
-    /// What the catalogue shows, also while it is closed.
+    /// The state of the catalogue, kept while it is closed.
     pub(crate) catalogue: Catalogue,
-    /// What is practised.
+    /// The current exercise.
     exercise: Option<learning::Task>,
-    /// What is known of the puzzle that is being entered.
+    /// The count for the puzzle that is being entered.
     pub(crate) counted: Option<Counted>,
     counting: Option<Ticket>,
     /// Time since the program began.
     pub(crate) now: Duration,
-    /// Where seeds of new puzzles come from.
+    /// The source of seeds for new puzzles.
     seed: u64,
     last_ticket: Ticket,
     effects: Vec<Effect>,
 }
 
 impl App {
-    /// The table with these games on it.
+    /// A table with these games.
     pub(crate) fn new(shelf: Shelf, lang: Lang, seed: u64) -> App {
         let cursor = Cell::at(4, 4);
         let mut app = App {
@@ -144,7 +145,7 @@ impl App {
         self.shelf.game()
     }
 
-    /// What is to be done outside, once.
+    /// Takes the effects to carry out; each is returned once.
     pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
@@ -154,7 +155,7 @@ impl App {
         text.fill(self.lang, arguments)
     }
 
-    /// Says something at the bottom of the screen.
+    /// Shows a message at the bottom of the screen.
     pub(crate) fn tell(&mut self, text: Text, arguments: &[(&str, &dyn Display)]) {
         self.note = self.say(text, arguments);
     }
@@ -168,7 +169,7 @@ impl App {
         }
     }
 
-    /// Time passes.
+    /// Advances the clock.
     pub(crate) fn tick(&mut self, time: Duration) {
         self.now += time;
         let is_reading = matches!(self.dialog, Some(Dialog::Sheet(_)));
@@ -177,7 +178,7 @@ impl App {
         }
     }
 
-    /// A key is pressed: it is for what is open, or for the board.
+    /// Handles a key, which goes to the open dialog or to the board.
     pub(crate) fn press(&mut self, press: Press) {
         if self.dialog.is_some() {
             self.dialog_key(press);
@@ -189,7 +190,7 @@ impl App {
         }
     }
 
-    /// A key that does nothing says so, and where the keys are listed.
+    /// Says that a key does nothing, and where the keys are listed.
     fn tell_unknown(&mut self, press: Press) {
         if let KeyCode::Char(key) = press.code {
             let with = press.with.contains(KeyModifiers::CONTROL);
@@ -198,7 +199,7 @@ impl App {
         }
     }
 
-    /// Does what the player wants.
+    /// Carries out an action.
     pub(crate) fn act(&mut self, action: Action) {
         if self.is_paused && !is_for_pause(action) {
             self.tell(say::PAUSED, &[]);
@@ -297,7 +298,7 @@ impl App {
         };
     }
 
-    /// The mouse is pressed on a cell.
+    /// Handles a mouse press on a cell.
     pub(crate) fn point(&mut self, cell: Cell, adds: bool) {
         if self.is_paused {
             return;
@@ -310,7 +311,7 @@ impl App {
         }
     }
 
-    /// The mouse is drawn over a cell.
+    /// Handles dragging the mouse over a cell.
     pub(crate) fn drag(&mut self, cell: Cell) {
         if !self.is_paused {
             self.cursor = cell;
@@ -361,7 +362,7 @@ impl App {
         }
     }
 
-    /// The cursor shows what was undone or redone.
+    /// Moves the cursor to what was undone or redone.
     fn went_back(&mut self, cells: CellSet) {
         if let Some(cell) = cells.first().filter(|_| cells.len() == 1) {
             self.cursor = cell;
@@ -394,7 +395,7 @@ impl App {
         }
     }
 
-    /// The position is another one: what was known of the old one is forgotten.
+    /// Forgets what was known about the old position.
     fn changed(&mut self) {
         self.wrong = CellSet::EMPTY;
         if self.lesson.take().is_some() {
@@ -411,14 +412,14 @@ impl App {
         }
     }
 
-    /// That the puzzle is solved, and how.
+    /// The message that the puzzle is solved, with time and hints.
     pub(crate) fn solved_told(&self) -> String {
         let (time, count) = (clock(self.game().elapsed), self.game().hints);
         let text = if count == 0 { say::SOLVED } else { say::SOLVED_HINTS };
         self.say(text, &[("time", &time), ("count", &count)])
     }
 
-    /// Another game is on the table.
+    /// Resets the table for another game.
     fn begin_game(&mut self) {
         self.selection = CellSet::only(self.cursor);
         self.is_pinned = false;
@@ -435,7 +436,7 @@ impl App {
         self.recount();
     }
 
-    /// Has a question answered; the one before it is called off.
+    /// Asks a question and cancels the one before it.
     fn ask(&mut self, what: Text, question: Question) {
         if let Some(pending) = self.pending.take() {
             self.effects.push(Effect::Cancel(pending.ticket));
@@ -450,7 +451,7 @@ impl App {
         self.last_ticket
     }
 
-    /// An answer has come. One that nobody waits for any more is dropped.
+    /// Takes an answer. One that is no longer wanted is dropped.
     pub(crate) fn answer(&mut self, ticket: Ticket, answer: Answer) {
         if self.counting == Some(ticket) {
             self.counting = None;
@@ -484,7 +485,7 @@ impl App {
         self.effects.push(Effect::Save);
     }
 
-    /// Goes on with the games of an input, and says how many there were.
+    /// Opens the games of an input and says how many there were.
     pub(crate) fn start_all(&mut self, games: Vec<Game>, left_out: bool, file: &str) {
         let count = games.len();
         let (mut first, mut added) = (None, 0);
@@ -506,7 +507,7 @@ impl App {
     }
 }
 
-/// What can be done while the grid is hidden.
+/// True if the action is allowed while the grid is hidden.
 fn is_for_pause(action: Action) -> bool {
     matches!(
         action,
@@ -525,7 +526,7 @@ fn is_for_pause(action: Action) -> bool {
     )
 }
 
-/// What it is called.
+/// The name of a way to keep candidates.
 pub(crate) const fn assist_name(assist: Assist) -> Text {
     match assist {
         Assist::Off => say::ASSIST_OFF,
@@ -534,7 +535,7 @@ pub(crate) const fn assist_name(assist: Assist) -> Text {
     }
 }
 
-/// A time as a clock shows it: `12:34`, `1:02:03`.
+/// Formats a time like a clock: `12:34`, `1:02:03`.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

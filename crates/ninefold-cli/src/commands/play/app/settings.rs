@@ -1,4 +1,4 @@
-//! What a player can set: one list, which its dialog, its keys and the tests read.
+//! The settings: one list, read by their dialog, their keys and the tests.
 
 use super::{App, Dialog, Effect, assist_name};
 use crate::commands::play::action::Action;
@@ -7,7 +7,7 @@ use crate::messages::play as say;
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::TECHNIQUES;
 
-/// A thing to set.
+/// A setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Set {
     Lang,
@@ -19,13 +19,13 @@ pub(crate) enum Set {
 }
 
 impl Set {
-    /// All of them, in the order of the list.
+    /// All settings, in the order of the list.
     pub(crate) const ALL: [Set; 6] =
         [Set::Lang, Set::Assist, Set::Clashes, Set::Same, Set::Clock, Set::Techniques];
 }
 
 impl App {
-    /// Takes over what was set before; a language that was asked for on the command line goes before.
+    /// Restores the saved settings. A language given on the command line takes precedence.
     pub(crate) fn set_options(&mut self, options: Options, is_lang_asked: bool) {
         self.options = options;
         if !is_lang_asked {
@@ -33,7 +33,7 @@ impl App {
         }
     }
 
-    /// Goes on to the next choice.
+    /// Changes a setting to its next value.
     pub(super) fn set(&mut self, what: Set) {
         let options = &mut self.options;
         match what {
@@ -51,7 +51,7 @@ impl App {
         self.effects.push(Effect::Save);
     }
 
-    /// What it is called, and how it is set.
+    /// The name of a setting and its value.
     pub(crate) fn set_told(&self, what: Set) -> (Text, String) {
         let yes = |is_on: bool| self.say(if is_on { say::SET_ON } else { say::SET_OFF }, &[]);
         match what {

@@ -1,4 +1,4 @@
-//! The position as others can read it: text in every format, pictures, a page of paper.
+//! Copies the position out: as text in any format, as a picture or as a page to print.
 
 use super::{App, Dialog, Effect, Form, Game};
 use crate::messages::play as say;
@@ -12,10 +12,10 @@ use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage, Sketch, png};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// How wide a picture is, in pixels.
+/// Width of a picture in pixels.
 const PIXELS: u32 = 1000;
 
-/// What a position can be copied out as.
+/// A form in which a position can be copied out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Share {
     /// The puzzle alone, on one line.
@@ -28,7 +28,7 @@ pub(crate) enum Share {
 }
 
 impl Share {
-    /// All of them, in the order of the list.
+    /// All forms, in the order of the list.
     pub(crate) fn all() -> Vec<Share> {
         let formats = (0..FORMATS.len()).map(Share::Format);
         formats.chain([Share::Givens, Share::Svg, Share::Png, Share::Pdf]).collect()
@@ -38,7 +38,7 @@ impl Share {
         !matches!(self, Share::Svg | Share::Png | Share::Pdf)
     }
 
-    /// How the name of a file ends.
+    /// The extension of the file.
     fn ending(self) -> &'static str {
         match self {
             Share::Givens => "txt",
@@ -51,7 +51,7 @@ impl Share {
 }
 
 impl App {
-    /// Shows the text; pictures go to a file.
+    /// Shows the text, or asks for a file name if it is a picture.
     pub(super) fn show_share(&mut self, number: usize) {
         match Share::all()[number] {
             share if share.is_text() => self.dialog = Some(Dialog::Text(self.text_of(share), 0)),
@@ -77,7 +77,7 @@ impl App {
         self.dialog = Some(Dialog::Write(share, form));
     }
 
-    /// What goes into the file.
+    /// The contents of the file.
     pub(super) fn shared(&self, share: Share) -> Vec<u8> {
         match share {
             Share::Svg => self.picture(Theme::Auto).into_bytes(),
@@ -95,7 +95,7 @@ impl App {
         }
     }
 
-    /// The position, or the step that is shown on it.
+    /// A picture of the position, or of the step that is shown.
     fn picture(&self, theme: Theme) -> String {
         let sketch = Sketch { theme, lang: self.lang, width: Some(PIXELS), ..Sketch::default() };
         let marked = self.lesson.as_ref().and_then(super::Lesson::marked);
@@ -119,8 +119,8 @@ impl App {
         pdf.expect("nothing ends the work").bytes
     }
 
-    /// The position in the format with this number. A format that cannot say which digits were placed gets all of them
-    /// as givens.
+    /// The position in the format with this number. If the format cannot tell placed digits from givens, all are
+    /// written as givens.
     pub(crate) fn copied(&self, number: usize) -> String {
         let record = record(self.game());
         let text = written(&record, number);
@@ -141,7 +141,7 @@ fn written(record: &Record, number: usize) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The position as formats write it. Marks are there only if the player has noted any.
+/// The position as a record to write. It has marks only if the player has noted any.
 fn record(game: &Game) -> Record {
     let position = &game.position;
     let values = position.values();

@@ -1,4 +1,4 @@
-//! Hints, paths, lists of steps, checks: what is shown beside the board and drawn on it, and the keys for it.
+//! Hints, paths, lists of steps and checks: what is shown beside the board and drawn on it, and the keys for it.
 
 use super::App;
 use super::catalogue::is_named;
@@ -17,17 +17,17 @@ use ninefold::logic::{
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
 
-/// How many lines a text moves at once: fewer than the lowest panel shows, so that none is passed over.
+/// How many lines a text scrolls at a time: fewer than the smallest panel shows, so that no line is skipped.
 const SCROLL: usize = 3;
 
-/// What the player is being taught.
+/// A lesson beside the board.
 #[derive(Clone, Debug)]
 pub(crate) enum Lesson {
-    /// A hint, told up to stage 1, 2 or 3.
+    /// A hint, shown up to stage 1, 2 or 3.
     Hint(Box<Hint>, u8),
-    /// A path, before step number `at`; what it proves if it begins with a wrong digit.
+    /// A path, standing before step number `at`, and what it proves if it begins with a wrong digit.
     Path { path: Box<Path>, is_stopped: bool, at: usize, proves: Option<Box<Why>> },
-    /// All steps: the chosen row, which groups are open, and what the names of those that are shown hold.
+    /// All steps: the chosen row, the open groups, and the text that the names of shown techniques contain.
     Steps { steps: Box<Steps>, at: usize, open: Vec<bool>, wanted: String },
     /// A technique and its example.
     Study(Box<Study>),
@@ -35,11 +35,11 @@ pub(crate) enum Lesson {
     Told { title: ninefold::lang::Text, text: String },
 }
 
-/// What is to be drawn on the board of a lesson.
+/// The marks that a lesson draws on its board.
 #[derive(Debug)]
 pub(crate) struct Marked<'a> {
     pub(crate) board: &'a Board,
-    /// A step with all that belongs to it.
+    /// A step with all its evidence.
     pub(crate) step: Option<&'a Step>,
     /// Cells to look at.
     pub(crate) region: CellSet,
@@ -48,13 +48,13 @@ pub(crate) struct Marked<'a> {
 /// A row of the list of steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Row<'a> {
-    /// A technique: its number, and how many steps it has.
+    /// A technique: the number of its group, and how many steps it has.
     Group(usize, &'static Technique, usize),
     Step(&'a Step),
 }
 
 impl Lesson {
-    /// The board that the lesson is about, and what it marks there.
+    /// The lesson's board, and what it marks there.
     pub(crate) fn marked(&self) -> Option<Marked<'_>> {
         match self {
             Lesson::Told { .. } | Lesson::Hint(_, 1) => None,
@@ -85,7 +85,7 @@ impl Lesson {
         }
     }
 
-    /// The board of a path, which has to be played up to where it stands.
+    /// The board of a path, played up to the current step.
     pub(crate) fn board_of_path(&self) -> Option<Board> {
         let Lesson::Path { path, at, .. } = self else { return None };
         let mut board = path.start.clone();
@@ -93,7 +93,7 @@ impl Lesson {
         Some(board)
     }
 
-    /// The step of a path that comes next.
+    /// The next step of a path.
     pub(crate) fn step_of_path(&self) -> Option<&Step> {
         let Lesson::Path { path, at, .. } = self else { return None };
         path.steps.get(*at)
@@ -120,7 +120,7 @@ impl Lesson {
         self.rows().get(*at).copied()
     }
 
-    /// Is there anything that it can do to the position?
+    /// True if the lesson can change the position.
     pub(crate) fn can_be_applied(&self) -> bool {
         match self {
             Lesson::Hint(hint, _) => hint.stages() == 3,
@@ -130,19 +130,19 @@ impl Lesson {
         }
     }
 
-    /// Does it want the arrow keys for itself?
+    /// True if the lesson uses the arrow keys.
     pub(crate) fn takes_arrows(&self) -> bool {
         matches!(self, Lesson::Path { .. } | Lesson::Steps { .. } | Lesson::Study(_))
     }
 }
 
-/// Where to look for a step.
+/// The cells in which to look for a step.
 fn region(step: &Step, board: &Board) -> CellSet {
     step.region(board.rules()).cells()
 }
 
 impl App {
-    /// Actions that ask the teacher, or are about what he said.
+    /// Carries out actions that ask the teacher or are about the answer.
     pub(super) fn teach(&mut self, action: Action) {
         match action {
             Action::Hint => self.hint(),
@@ -175,7 +175,7 @@ impl App {
         Box::new(game.position.board(game.assist))
     }
 
-    /// The next stage of the hint that is shown, or a new one.
+    /// Shows the next stage of the current hint, or asks for a new one.
     fn hint(&mut self) {
         if let Some(Lesson::Hint(hint, stage)) = &mut self.lesson {
             if *stage < hint.stages() {
@@ -194,7 +194,7 @@ impl App {
     fn why(&mut self) {
         let position = &self.game().position;
         let own = |cell: Cell| Some((cell, position.squares[cell].digit?));
-        // The digit that was found wrong, if the cursor is on none.
+        // If the cursor is not on a digit, the digit that was found wrong.
         let meant = [self.cursor].into_iter().chain(self.wrong).find_map(own);
         match meant {
             Some((cell, digit)) => {
@@ -205,7 +205,7 @@ impl App {
         }
     }
 
-    /// Does what is shown: a step, or the path up to here.
+    /// Applies what is shown: a step, or the path up to here.
     fn apply(&mut self) {
         let Some(lesson) = self.lesson.take() else {
             self.tell(say::NOTHING_TO_APPLY, &[]);
@@ -214,7 +214,7 @@ impl App {
         let before = self.game().position.clone();
         let game = self.shelf.game_mut();
         match &lesson {
-            // What was not told yet is counted as told.
+            // Applying a hint counts as having seen all of it.
             Lesson::Hint(hint, stage) => match (&hint.told.step, hint.told.reveals) {
                 (Some(step), _) => {
                     game.hints += u32::from(*stage < 3);
@@ -254,7 +254,7 @@ impl App {
         }
     }
 
-    /// A key while a lesson is open that wants arrows. False if the key is for the board.
+    /// Handles a key for an open lesson that uses arrows. False if the key is for the board.
     pub(crate) fn lesson_key(&mut self, press: Press) -> bool {
         let takes = self.lesson.as_ref().is_some_and(Lesson::takes_arrows) && press.with.is_empty();
         if !takes || matches!(press.code, KeyCode::Char(c) if !"hjkl ".contains(c)) {
@@ -308,7 +308,7 @@ impl App {
         }
     }
 
-    /// Row `number` of the list of steps is chosen with the mouse; once more opens it.
+    /// Handles a click on row `number` of the list of steps: chooses it, or opens it if it was chosen already.
     pub(crate) fn choose_row(&mut self, number: usize) {
         let Some(Lesson::Steps { at, .. }) = &mut self.lesson else { return };
         if *at == number {
@@ -330,7 +330,7 @@ impl App {
         let Some((row, number)) = group else { return };
         if let Lesson::Steps { at, open, .. } = lesson {
             let is_head = *at == row;
-            // A step cannot be opened; on one, only closing means anything.
+            // A step cannot be opened; it can only close its group.
             if is_head || to == Some(false) {
                 open[number] = to.unwrap_or(!open[number]);
                 *at = row;
@@ -338,7 +338,7 @@ impl App {
         }
     }
 
-    /// Shows what the teacher said.
+    /// Shows the teacher's answer.
     pub(super) fn show_answer(&mut self, answer: Answer) {
         self.scroll = 0;
         match answer {
@@ -366,7 +366,7 @@ impl App {
         }
     }
 
-    /// Is there anything to show beyond what the checkup says? If not, that is shown.
+    /// True if there is more to show than the checkup. If not, shows the checkup.
     fn is_taught(&mut self, checkup: Option<&Checkup>) -> bool {
         match checkup {
             Some(checkup) if checkup.is_open() => true,
@@ -412,7 +412,7 @@ impl App {
         });
     }
 
-    /// Why a digit is wrong, in words. Steps that one goes through are only counted.
+    /// Why a digit is wrong, in words. Steps that the player can go through are only counted.
     pub(crate) fn why_told(&self, why: &Why) -> String {
         match &why.verdict {
             Verdict::Wrong { proof: Proof::Leads(path, end), .. } if !path.steps.is_empty() => {
@@ -427,7 +427,7 @@ impl App {
         }
     }
 
-    /// The words of a hint at a stage.
+    /// The text of a hint at a stage.
     pub(crate) fn hint_told(&self, hint: &Hint, stage: u8) -> String {
         let Some(checkup) = hint.lesson.checkup() else { return self.say(say::NO_TIME, &[]) };
         let mut said = sentences(checkup, self.lang);
@@ -455,7 +455,7 @@ impl App {
         said.join("\n")
     }
 
-    /// What stands above the text.
+    /// The title above the text.
     pub(crate) fn lesson_title(&self, lesson: &Lesson) -> String {
         match lesson {
             Lesson::Hint(_, stage) => self.say(say::HINT_TITLE, &[("stage", stage)]),

@@ -1,4 +1,4 @@
-//! Keys in, what is known out.
+//! Tests of the table: keys go in, and its state is compared.
 
 mod learning;
 
@@ -8,7 +8,8 @@ use crate::commands::play::model::{Assist, Game, Mode, Shelf, read, write};
 use crate::commands::play::stage::{Stage, press};
 use crate::commands::play::teach::{Answer, Question};
 use ninefold::lang::Lang;
-use ninefold::logic::{Level, Profile, Teacher};
+use ninefold::logic::{Profile, Teacher};
+use ninefold::rate::Level;
 use ninefold::{Cell, CellSet, Digit};
 use std::time::Duration;
 
@@ -24,7 +25,7 @@ fn digit(stage: &Stage, row: usize, column: usize) -> Option<Digit> {
     stage.app.game().position.digit(Cell::at(row, column))
 }
 
-/// The cursor begins in the middle.
+/// The cursor starts in the middle.
 #[test]
 fn the_cursor_goes_by_every_kind_of_key() {
     let mut stage = stage();
@@ -235,7 +236,7 @@ fn pause_stops_the_clock_and_lets_nothing_through() {
 #[test]
 fn a_new_puzzle_has_the_level_that_was_chosen() {
     let mut stage = stage();
-    for (number, level) in ninefold::logic::Level::ALL.into_iter().enumerate() {
+    for (number, level) in ninefold::rate::Level::ALL.into_iter().enumerate() {
         stage.keys(&format!("n {}", number + 1));
         let game = stage.app.game();
         assert_eq!(game.level, Some(level));
@@ -279,7 +280,7 @@ fn a_puzzle_is_entered_by_hand_with_its_solutions_counted() {
     assert_eq!(stage.app.solutions_told(), "8 solutions.");
     stage.keys("A");
     assert_eq!(stage.app.game().assist, Assist::Full);
-    // Its eight solutions leave two or more digits wherever they differ, and one elsewhere.
+    // Where its eight solutions differ, a cell keeps two or more digits; elsewhere it keeps one.
     let cell = Cell::at(0, 1);
     let solutions: Vec<ninefold::Grid> =
         ninefold::engine::solutions(&ninefold::Puzzle::new(SEVERAL.parse().expect("a grid"))).collect();
@@ -312,7 +313,7 @@ fn puzzles_are_pasted_in_any_format_and_bad_ones_are_explained() {
     assert_eq!(stage.app.note, "You have this puzzle already: here it is.");
     assert_eq!(stage.app.shelf.active(), 0, "it was there already");
     stage.app.paste("hello");
-    assert!(stage.app.note.starts_with("What was pasted is no puzzle"), "{}", stage.app.note);
+    assert!(stage.app.note.starts_with("The pasted text is not a puzzle"), "{}", stage.app.note);
     assert_eq!(stage.app.shelf.games().len(), 2);
 }
 
@@ -452,7 +453,7 @@ fn the_list_of_steps_is_narrowed() {
     stage.keys("/ q q q Enter");
     assert_eq!(
         (rows(&stage), stage.app.note.as_str()),
-        (all, "No technique of the list is called x-wingqqq.")
+        (all, "No technique in the list is called x-wingqqq.")
     );
 }
 
@@ -511,5 +512,5 @@ fn a_key_that_does_nothing_says_where_the_keys_are() {
 fn enter_on_the_bare_board_says_what_it_is_for() {
     let mut stage = stage();
     stage.keys("Enter");
-    assert!(stage.app.note.starts_with("Nothing is open"), "{}", stage.app.note);
+    assert!(stage.app.note.starts_with("Nothing to apply"), "{}", stage.app.note);
 }

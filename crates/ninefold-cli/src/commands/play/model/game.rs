@@ -1,16 +1,17 @@
 //! One puzzle being played: the position, every change that led to it, checkpoints and the clock.
 //!
-//! Every change of squares goes through [`Game::change`], which notes the squares before and after. So undo and redo
-//! go back and forth without end, and no edit needs an inverse of its own.
+//! Every change of squares goes through [`Game::change`], which records the squares before and after. So every change
+//! can be undone and redone, and no edit needs an inverse of its own.
 
 use super::position::{Assist, COLORS, Mode, Position, Square, TINTS};
 use ninefold::grid::ByCell;
-use ninefold::logic::{Level, Step};
+use ninefold::logic::Step;
+use ninefold::rate::Level;
 use ninefold::text::Record;
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid};
 use std::time::Duration;
 
-/// A square that was changed.
+/// A changed square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
     pub(crate) cell: Cell,
@@ -24,33 +25,33 @@ pub(crate) type Move = Vec<Change>;
 /// A position to come back to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Checkpoint {
-    /// What the clock said.
+    /// The time on the clock.
     pub(crate) elapsed: Duration,
     pub(crate) squares: ByCell<Square>,
 }
 
-/// A puzzle and what became of it.
+/// A puzzle and its history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Game {
-    /// What it is called in the list; may be empty.
+    /// Its name in the list; may be empty.
     pub(crate) title: String,
-    /// How hard it is, if it was made to be so.
+    /// The level that it was made for, if any.
     pub(crate) level: Option<Level>,
     pub(crate) position: Position,
     pub(crate) assist: Assist,
     pub(crate) checkpoints: Vec<Checkpoint>,
-    /// The time that was played, pauses left out.
+    /// The time played, without pauses.
     pub(crate) elapsed: Duration,
-    /// Is it a puzzle that is being entered, all digits of which will be givens?
+    /// True for a puzzle that is being entered; all its digits will be givens.
     pub(crate) is_draft: bool,
-    /// How many hints were told to the end.
+    /// How many hints were shown completely.
     pub(crate) hints: u32,
     pub(crate) done: Vec<Move>,
     pub(crate) undone: Vec<Move>,
 }
 
 impl Game {
-    /// A puzzle that nobody has touched.
+    /// A game of an untouched puzzle.
     pub(crate) fn new(givens: Grid) -> Game {
         Game {
             title: String::new(),
@@ -66,12 +67,12 @@ impl Game {
         }
     }
 
-    /// An empty board for a puzzle that is typed in.
+    /// An empty board for entering a puzzle.
     pub(crate) fn draft() -> Game {
         Game { is_draft: true, ..Game::new(Grid::EMPTY) }
     }
 
-    /// A puzzle or position that was read, with the digits and marks that it brings.
+    /// A game of a puzzle or position from a record, with its digits and marks.
     pub(crate) fn of_record(record: &Record) -> Game {
         let mut game = Game::new(*record.puzzle.givens());
         let values = *record.filled().givens();
@@ -84,14 +85,14 @@ impl Game {
             }
         }
         let title: String = record.note.trim().chars().filter(|c| !c.is_control()).take(40).collect();
-        // Codes and ratings are no titles.
+        // Codes and ratings are not titles.
         if title.chars().any(char::is_alphabetic) {
             game.title = title;
         }
         game
     }
 
-    /// Changes the position. Nothing is noted if nothing changed; says whether anything did.
+    /// Changes the position, and records the change unless nothing changed. Returns whether anything did.
     pub(crate) fn change(&mut self, edit: impl FnOnce(&mut Position)) -> bool {
         let before = self.position.squares;
         edit(&mut self.position);
@@ -106,7 +107,7 @@ impl Game {
         true
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     pub(crate) fn undo(&mut self) -> Option<CellSet> {
         let changes = self.done.pop()?;
         changes.iter().for_each(|change| self.position.squares[change.cell] = change.before);
@@ -115,7 +116,7 @@ impl Game {
         Some(cells)
     }
 
-    /// Does again what was taken back.
+    /// Redoes the last undone change.
     pub(crate) fn redo(&mut self) -> Option<CellSet> {
         let changes = self.undone.pop()?;
         changes.iter().for_each(|change| self.position.squares[change.cell] = change.after);
@@ -124,7 +125,7 @@ impl Game {
         Some(cells)
     }
 
-    /// A digit key: writes, marks or colours the cells. What all of them have already is taken away.
+    /// Handles a digit key: writes, marks or colours the cells. If all of them have it already, removes it.
     pub(crate) fn enter(&mut self, cells: CellSet, digit: Digit, mode: Mode) -> bool {
         let (open, assist) = (cells & self.position.open(), self.assist);
         match mode {
@@ -189,7 +190,7 @@ impl Game {
         })
     }
 
-    /// Empties the cells: what the mode is about goes first, then digits, then marks, then colours.
+    /// Empties the cells: first what the mode writes, then digits, then marks, then colours.
     pub(crate) fn clear(&mut self, cells: CellSet, mode: Mode) -> bool {
         let clear: [fn(&mut Square); 5] = [
             |square| square.digit = None,
@@ -202,7 +203,7 @@ impl Game {
             square.corner = DigitSet::EMPTY;
             (square.centre, square.struck) = (DigitSet::EMPTY, DigitSet::EMPTY);
         };
-        // In full assistance a centre is emptied by striking what it shows.
+        // With all candidates shown, a centre is emptied by striking them out.
         if mode == Mode::Centre && self.assist == Assist::Full {
             return self.strike_all(cells);
         }
@@ -222,30 +223,30 @@ impl Game {
         })
     }
 
-    /// Does what a step says.
+    /// Applies a step.
     pub(crate) fn apply(&mut self, step: &Step) -> bool {
         let assist = self.assist;
         self.change(|position| position.apply(step, assist))
     }
 
-    /// Notes all candidates.
+    /// Writes all candidates.
     pub(crate) fn fill(&mut self) -> bool {
         self.change(Position::fill)
     }
 
-    /// Another keeper of the candidates.
+    /// Changes who keeps the candidates.
     pub(crate) fn set_assist(&mut self, assist: Assist) {
         let from = std::mem::replace(&mut self.assist, assist);
         self.change(|position| position.hand_over(from, assist));
     }
 
-    /// Back to the givens. It can be undone; the clock begins anew.
+    /// Returns to the givens and resets the clock. The change can be undone.
     pub(crate) fn restart(&mut self) -> bool {
         self.elapsed = Duration::ZERO;
         self.change(|position| position.squares = ByCell::default())
     }
 
-    /// Notes the position. False if the last checkpoint is the same.
+    /// Makes a checkpoint of the position. False if the last checkpoint is the same.
     pub(crate) fn checkpoint(&mut self) -> bool {
         let squares = self.position.squares;
         if self.checkpoints.last().is_some_and(|last| last.squares == squares) {
@@ -255,7 +256,7 @@ impl Game {
         true
     }
 
-    /// Back to checkpoint `number`, counted from 0. It can be undone.
+    /// Returns to checkpoint `number`, counted from 0. The change can be undone.
     pub(crate) fn return_to(&mut self, number: usize) -> bool {
         let Some(squares) = self.checkpoints.get(number).map(|checkpoint| checkpoint.squares) else {
             return false;
@@ -273,17 +274,17 @@ impl Game {
         9usize.saturating_sub(self.position.values().cells_with(digit).len())
     }
 
-    /// Is it played to the end?
+    /// True if the puzzle is solved.
     pub(crate) fn is_solved(&self) -> bool {
         !self.is_draft && self.position.is_solved()
     }
 
-    /// A game of the puzzle that was typed in.
+    /// A game of the puzzle that was entered.
     pub(crate) fn begun(&self) -> Game {
         Game { assist: self.assist, ..Game::new(self.position.values()) }
     }
 
-    /// Time passes.
+    /// Advances the clock.
     pub(crate) fn tick(&mut self, time: Duration) {
         if !self.is_draft && !self.is_solved() {
             self.elapsed += time;

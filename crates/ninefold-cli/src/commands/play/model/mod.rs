@@ -1,4 +1,4 @@
-//! What is played, as plain data: no terminal, no threads, no files.
+//! The games as plain data: no terminal, no threads, no files.
 
 mod game;
 mod options;

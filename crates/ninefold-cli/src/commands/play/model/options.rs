@@ -1,20 +1,20 @@
-//! How a player wants it, in every game: plain data, and the lines of text that keep it.
+//! The player's options for all games: plain data, and the lines of text in which they are saved.
 
 use ninefold::lang::Lang;
 use ninefold::logic::{Profile, TECHNIQUES, Technique};
 use std::fmt::Write;
 
-/// What can be set.
+/// The options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
-    /// `None` for that of the system.
+    /// `None` for the system's language.
     pub(crate) lang: Option<Lang>,
-    /// Are equal digits that see each other shown in red?
+    /// True if equal digits that see each other are shown in red.
     pub(crate) shows_clashes: bool,
-    /// Are the digits highlighted that are equal to the cursor's?
+    /// True if digits equal to the cursor's are highlighted.
     pub(crate) shows_same: bool,
     pub(crate) shows_clock: bool,
-    /// Techniques that hints, paths and lists shall not use.
+    /// Techniques that hints, paths and lists must not use.
     pub(crate) without: Vec<&'static Technique>,
 }
 
@@ -25,12 +25,12 @@ impl Default for Options {
 }
 
 impl Options {
-    /// May the technique be used?
+    /// True if the technique may be used.
     pub(crate) fn allows(&self, technique: &'static Technique) -> bool {
         !self.without.contains(&technique)
     }
 
-    /// Switches techniques off; on again, if all of them are off.
+    /// Switches techniques off, or on again if all of them are off.
     pub(crate) fn toggle(&mut self, techniques: &[&'static Technique]) {
         let are_off = techniques.iter().all(|technique| !self.allows(technique));
         self.without.retain(|technique| !techniques.contains(technique));
@@ -40,14 +40,14 @@ impl Options {
         self.without.sort_by_key(|technique| TECHNIQUES.iter().position(|known| known == technique));
     }
 
-    /// The profile without what is switched off.
+    /// The profile without the techniques that are switched off.
     pub(crate) fn narrowed(&self, profile: &Profile) -> Profile {
         let mut narrowed = profile.clone();
         narrowed.techniques.retain(|technique| self.allows(technique));
         narrowed
     }
 
-    /// As lines of text.
+    /// Writes the options as lines of text.
     pub(crate) fn write(&self) -> String {
         let mut text = String::new();
         if let Some(lang) = self.lang {
@@ -67,7 +67,7 @@ impl Options {
         text
     }
 
-    /// From lines of text. What this program does not know is left out: another version may know it.
+    /// Reads the options from lines of text. Unknown lines are skipped, because another version may have written them.
     pub(crate) fn read(text: &str) -> Options {
         let mut options = Options::default();
         for line in text.lines() {

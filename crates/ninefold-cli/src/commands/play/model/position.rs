@@ -1,4 +1,4 @@
-//! The board as a player sees it: givens, digits, marks and colours. Plain data; nothing here knows what was before.
+//! The board as a player sees it: givens, digits, marks and colours. Plain data without any history.
 
 use ninefold::grid::{ByCell, Candidates};
 use ninefold::logic::{Board, Candidate, Step};
@@ -13,13 +13,13 @@ pub(crate) const TINTS: u8 = 4;
 /// What a player has put into a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Square {
-    /// The digit that was written; givens stand in [`Position::givens`].
+    /// The digit that was written; givens are in [`Position::givens`].
     pub(crate) digit: Option<Digit>,
     /// Marks in the corners.
     pub(crate) corner: DigitSet,
-    /// Marks in the centre: where there are any, they are the candidates of the cell.
+    /// Marks in the centre. If there are any, they are the candidates of the cell.
     pub(crate) centre: DigitSet,
-    /// The candidates that were struck out, where the program keeps them.
+    /// The candidates that were struck out, if the program keeps them.
     pub(crate) struck: DigitSet,
     /// Its colour, 1 to [`COLORS`]; 0 for none.
     pub(crate) color: u8,
@@ -32,15 +32,15 @@ pub(crate) struct Square {
 pub(crate) enum Assist {
     /// The player alone.
     Off,
-    /// A digit that is written is taken from the marks of its peers.
+    /// A digit that is written is removed from the marks of its peers.
     #[default]
     Tidy,
-    /// Every empty cell shows the digits that no peer holds, without those that were struck out.
+    /// Every empty cell shows the digits that no peer has, except those that were struck out.
     Full,
 }
 
 impl Assist {
-    /// All of them, in the order in which a key goes through them.
+    /// All members, in the order in which a key goes through them.
     pub(crate) const ALL: [Assist; 3] = [Assist::Off, Assist::Tidy, Assist::Full];
 
     /// The name in a state file.
@@ -53,7 +53,7 @@ impl Assist {
     }
 }
 
-/// What is changed by a digit key.
+/// What a digit key changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Mode {
     /// Digits.
@@ -70,11 +70,11 @@ pub(crate) enum Mode {
 }
 
 impl Mode {
-    /// All of them, in the order of their keys.
+    /// All modes, in the order of their keys.
     pub(crate) const ALL: [Mode; 5] = [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Color, Mode::Tint];
 }
 
-/// Givens, and what the player has made of them.
+/// Givens, and what the player has added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Position {
     pub(crate) givens: Grid,
@@ -82,17 +82,17 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Nothing but givens.
+    /// A position with givens only.
     pub(crate) fn new(givens: Grid) -> Position {
         Position { givens, squares: ByCell::default() }
     }
 
-    /// What stands in the cell.
+    /// The digit in the cell.
     pub(crate) fn digit(&self, cell: Cell) -> Option<Digit> {
         self.givens.get(cell).or(self.squares[cell].digit)
     }
 
-    /// All digits that stand on the board.
+    /// All digits on the board.
     pub(crate) fn values(&self) -> Grid {
         let mut values = self.givens;
         for cell in Cell::ALL {
@@ -106,19 +106,19 @@ impl Position {
         !self.givens.filled()
     }
 
-    /// The cells whose digit a peer has too.
+    /// The cells whose digit also occurs in a peer.
     pub(crate) fn conflicts(&self) -> CellSet {
         let values = self.values();
         let clashes = |(cell, digit): &(Cell, Digit)| values.cells_with(*digit).intersects(cell.peers());
         values.iter().filter(clashes).map(|(cell, _)| cell).collect()
     }
 
-    /// Is every cell filled by the rules?
+    /// True if every cell is filled and the rules are kept.
     pub(crate) fn is_solved(&self) -> bool {
         Rules::CLASSIC.is_solved(&self.values())
     }
 
-    /// The digits that no peer of the cell holds.
+    /// The digits that no peer of the cell has.
     pub(crate) fn allowed(&self, cell: Cell) -> DigitSet {
         !cell.peers().iter().filter_map(|peer| self.digit(peer)).collect::<DigitSet>()
     }
@@ -149,7 +149,7 @@ impl Position {
         board
     }
 
-    /// Writes a digit, and takes it from the marks of the peers where the player wants that.
+    /// Writes a digit, and removes it from the marks of the peers if the player wants that.
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit, assist: Assist) {
         self.squares[cell].digit = Some(digit);
         if assist != Assist::Off {
@@ -160,7 +160,7 @@ impl Position {
         }
     }
 
-    /// Takes a candidate from an empty cell. Where none are noted yet, all that the board has are noted first.
+    /// Removes a candidate from an empty cell. If the cell has no marks yet, the board's candidates are written first.
     pub(crate) fn strike(&mut self, candidate: Candidate, board: &Board, assist: Assist) {
         let Candidate { cell, digit } = candidate;
         let square = &mut self.squares[cell];
@@ -175,7 +175,7 @@ impl Position {
         square.corner.remove(digit);
     }
 
-    /// Does what a step of this position says.
+    /// Applies a step of this position.
     pub(crate) fn apply(&mut self, step: &Step, assist: Assist) {
         let board = self.board(assist);
         for candidate in step.removes.iter() {
@@ -186,7 +186,7 @@ impl Position {
         }
     }
 
-    /// Notes every digit that the rules allow in the centre of each empty cell.
+    /// Writes every digit that the rules allow in the centre of each empty cell.
     pub(crate) fn fill(&mut self) {
         for cell in !self.values().filled() {
             self.squares[cell].centre = self.allowed(cell);
@@ -194,7 +194,7 @@ impl Position {
         }
     }
 
-    /// The marks of the centre pass from one keeper to the other; what is seen stays the same where it can.
+    /// Passes the centre marks from one keeper to the other. What is shown stays the same if possible.
     pub(crate) fn hand_over(&mut self, from: Assist, to: Assist) {
         for cell in !self.values().filled() {
             let allowed = self.allowed(cell);
@@ -209,7 +209,7 @@ impl Position {
         }
     }
 
-    /// The position as a puzzle with marks, for formats that can say it.
+    /// The position as a puzzle with marks, for formats that can hold them.
     pub(crate) fn puzzle(&self, assist: Assist) -> Puzzle {
         let board = self.board(assist);
         let mut marks = Candidates::of_filled(&self.values());

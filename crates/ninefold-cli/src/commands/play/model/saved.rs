@@ -1,4 +1,4 @@
-//! The state file: all games as lines of text, with their changes, and back.
+//! The state file: writes all games and their changes as lines of text, and reads them back.
 //!
 //! ```text
 //! ninefold play 1
@@ -13,19 +13,19 @@
 //! done 2=/////>4/////
 //! ```
 //!
-//! A square is `digit/corner/centre/struck/colour/tints`, each part empty if there is nothing to say; a line of
-//! changes has `cell=before>after` for each. `undone` lines come in the order in which they would be redone last.
+//! A square is `digit/corner/centre/struck/colour/tints`; parts without a value are empty. A line of changes has
+//! `cell=before>after` for each square. In `undone` lines the change that is redone first comes last.
 
 use super::game::{Change, Checkpoint, Game, Move};
 use super::position::{Assist, COLORS, Square, TINTS};
 use super::shelf::Shelf;
 use ninefold::grid::ByCell;
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 use ninefold::{Cell, Digit, DigitSet, Grid};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// What the first line says; the number changes when older programs could not read the rest.
+/// The first line. The number changes when older programs could not read the rest.
 const HEADER: &str = "ninefold play 1";
 
 /// All games as text.
@@ -80,10 +80,10 @@ fn square_text(square: &Square) -> String {
     format!("{digit}/{}/{}/{}/{color}/{tints}", square.corner, square.centre, square.struck)
 }
 
-/// The games of a state file.
+/// Reads the games of a state file.
 ///
 /// # Errors
-/// The number of the line that is none of ours.
+/// The number of the line that cannot be understood.
 pub(crate) fn read(text: &str) -> Result<Shelf, usize> {
     let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line));
     if lines.next().is_none_or(|(_, line)| line != HEADER) {

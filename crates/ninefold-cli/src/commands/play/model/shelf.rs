@@ -1,8 +1,8 @@
-//! All puzzles that are being played, and which of them is on the table.
+//! All puzzles being played, and which of them is on the table.
 
 use super::game::Game;
 
-/// The games, never none.
+/// The games; there is always at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shelf {
     games: Vec<Game>,
@@ -10,12 +10,12 @@ pub(crate) struct Shelf {
 }
 
 impl Shelf {
-    /// With one game.
+    /// A shelf with one game.
     pub(crate) fn new(game: Game) -> Shelf {
         Shelf { games: vec![game], active: 0 }
     }
 
-    /// These games; `None` if there are none. An `active` that does not exist means the last one.
+    /// A shelf with these games; `None` if there are none. An `active` that does not exist means the last one.
     pub(crate) fn of(games: Vec<Game>, active: usize) -> Option<Shelf> {
         let last = games.len().checked_sub(1)?;
         Some(Shelf { games, active: active.min(last) })
@@ -46,8 +46,8 @@ impl Shelf {
         self.active = number.min(self.games.len() - 1);
     }
 
-    /// Adds a game and puts it on the table. A puzzle that is there already and came without digits and marks of its
-    /// own is gone on with; an untouched draft is replaced. Says whether a game was added.
+    /// Adds a game and puts it on the table. A puzzle that is on the shelf already is continued, unless it came with
+    /// digits or marks of its own. An untouched draft is replaced. Returns whether a game was added.
     pub(crate) fn open(&mut self, game: Game) -> bool {
         let fresh = Game::new(game.position.givens);
         let is_plain = game.position == fresh.position && !game.is_draft;
@@ -75,7 +75,7 @@ impl Shelf {
         self.games[self.active] = game;
     }
 
-    /// Takes a game away. Where none would be left, an empty board takes its place.
+    /// Removes a game. If none would be left, an empty board takes its place.
     pub(crate) fn remove(&mut self, number: usize) {
         if number >= self.games.len() {
             return;

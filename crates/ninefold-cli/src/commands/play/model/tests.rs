@@ -1,11 +1,12 @@
-//! Every action can be taken back, and everything is kept.
+//! Tests that every action can be undone and that everything is saved.
 
 use super::game::Game;
 use super::position::{Assist, Mode, Position};
 use super::saved::{read, write};
 use super::shelf::Shelf;
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::logic::{Board, Family, Level, Profile, Teacher};
+use ninefold::logic::{Board, Family, Profile, Teacher};
+use ninefold::rate::Level;
 use ninefold::text::read_one;
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use std::time::Duration;
@@ -25,7 +26,7 @@ fn only(row: usize, column: usize) -> CellSet {
     CellSet::only(Cell::at(row, column))
 }
 
-/// Does something, anything.
+/// Performs a random action.
 fn act(game: &mut Game, random: &mut Xoshiro) {
     let cells: CellSet = (0..=random.below(4)).map(|_| Cell::new(random.below(81))).collect();
     let digit = Digit::ALL[random.below(9)];
@@ -41,7 +42,7 @@ fn act(game: &mut Game, random: &mut Xoshiro) {
         4 => game.return_to(random.below(3)),
         5 if random.below(4) == 0 => game.restart(),
         6 => {
-            // On a board of nonsense only singles are found, or not, in no time.
+            // On a nonsensical board the search for singles alone is always fast.
             let mut profile = Profile::everything();
             profile.techniques.retain(|technique| technique.family == Family::Singles);
             let step = Teacher::new(profile).next_step(&game.position.board(game.assist));

@@ -1,6 +1,6 @@
-//! Pictures of the player for the documentation: `cargo xtask gen` writes them, so they cannot grow old.
+//! Pictures of the player for the documentation. `cargo xtask gen` writes them, so they stay up to date.
 //!
-//! Each is a script of keys, played without a terminal and without a clock.
+//! Each picture is a script of keys, played without a terminal and without a clock.
 
 mod svg;
 
@@ -8,23 +8,23 @@ use super::model::Game;
 use super::stage::{FULL, Stage};
 use super::view::{Depth, Lines, Look};
 use ninefold::lang::Lang;
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 use std::time::Duration;
 
-/// A puzzle whose solution needs an X-Wing, at that point: the example of `ninefold hint`.
+/// A position whose next step is an X-Wing: the example of `ninefold hint`.
 const X_WING: &str = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
 
-/// A puzzle that is unfair.
+/// A puzzle of the level unfair.
 const UNFAIR: &str = "4...........519..36....8......32.9..8....7..4......17..4.78........9.7....51.4..9";
 
-/// A puzzle for everybody.
+/// An easy puzzle.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A picture's name, what it shows, its size and look. In a box: so many stages side by side would be too much for the
-/// stack of a thread.
+/// A picture's name, its stage, its size and its look. The stage is boxed because so many of them would overflow a
+/// thread's stack.
 type Scene = (&'static str, Box<Stage>, (u16, u16), Look);
 
-/// Name and contents of every picture.
+/// The name and contents of every picture.
 ///
 /// ```no_run
 /// let names: Vec<&str> = ninefold_cli::play_pictures::all().iter().map(|(name, _)| *name).collect();
@@ -74,7 +74,7 @@ fn scripted(puzzle: &str, lang: Lang, keys: &str) -> Box<Stage> {
     Box::new(stage)
 }
 
-/// A game with something of everything: marks, colours, a clash, a highlighted digit, a selection.
+/// A game that shows a bit of everything: marks, colours, a clash, a highlighted digit, a selection.
 fn playing(lang: Lang) -> Box<Stage> {
     let mut stage = Stage::new(EASY, lang);
     let game = Game { level: Some(Level::Easy), ..stage.app.game().clone() };

@@ -1,16 +1,16 @@
-//! A screen as an SVG picture: lines and blocks as shapes, so that they meet in every viewer; the rest as text, each
-//! word at its place.
+//! Draws a screen as an SVG picture. Lines and blocks are shapes, so that they meet in every viewer; the rest is
+//! text, with each word at its place.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns and rows in pixels.
+/// Width of a column and height of a row in pixels.
 const COLUMN: u16 = 9;
 const ROW: u16 = 19;
 
-/// The terminal's own colours, 0 to 15, of a common dark theme.
+/// The terminal's colours 0 to 15 in a common dark theme.
 const NAMED: [&str; 16] = [
     "#1b1d23", "#e06c75", "#98c379", "#d9b45f", "#4f8fe0", "#c678dd", "#56b6c2", "#c8ccd4", "#6b7280",
     "#f08a93", "#b3dd94", "#f0d28a", "#7fb3f5", "#dc9bee", "#7fd6e0", "#ffffff",
@@ -30,7 +30,7 @@ pub(super) fn of(buffer: &Buffer) -> String {
     svg + "</g>\n</svg>\n"
 }
 
-/// The colours of a cell, reversed where it says so.
+/// The colours of a cell, swapped if it is reversed.
 fn colors(cell: &ratatui::buffer::Cell) -> (String, Option<String>) {
     let (fg, bg) = (color(cell.fg), color(cell.bg));
     if cell.modifier.contains(Modifier::REVERSED) {
@@ -44,7 +44,7 @@ fn row(buffer: &Buffer, y: u16, svg: &mut String) -> std::fmt::Result {
     let area = buffer.area;
     let top = y * ROW;
     let mut x = 0;
-    // Grounds first: neighbours with the same one are one rectangle.
+    // Backgrounds first: neighbours with the same background become one rectangle.
     while x < area.width {
         let ground = colors(&buffer[(x, y)]).1;
         let mut end = x + 1;
@@ -72,7 +72,7 @@ fn row(buffer: &Buffer, y: u16, svg: &mut String) -> std::fmt::Result {
             x += 1;
             continue;
         }
-        // A word at a time: most viewers know no place for each character.
+        // One word at a time, because most viewers do not support a position for each character.
         let style = (colors(cell).0, cell.modifier);
         let (left, mut text) = (x * COLUMN, String::new());
         while x < area.width {
@@ -116,7 +116,7 @@ fn written(modifier: Modifier) -> String {
     attributes
 }
 
-/// What is drawn instead of written.
+/// A shape drawn in place of a character.
 struct Shape {
     path: String,
     /// `fill`, or `stroke` with its width.
@@ -149,7 +149,7 @@ fn shape(symbol: &str, x: u16, y: u16) -> Option<Shape> {
     })
 }
 
-/// Which ways a line goes: up, right, down, left; and is it heavy?
+/// The directions of a line (up, right, down, left), and whether it is heavy.
 fn arms(symbol: &str) -> Option<([bool; 4], bool)> {
     let (up, right, down, left) = (true, true, true, true);
     let no = false;
@@ -178,7 +178,7 @@ fn arms(symbol: &str) -> Option<([bool; 4], bool)> {
     })
 }
 
-/// A colour as the web writes it; `None` for the terminal's own.
+/// A colour in CSS notation; `None` for the terminal's default.
 fn color(color: Color) -> Option<String> {
     let named = |index: usize| Some(NAMED[index].to_owned());
     match color {
@@ -204,7 +204,7 @@ fn color(color: Color) -> Option<String> {
     }
 }
 
-/// The 256 colours as xterm has them.
+/// A colour of xterm's palette of 256.
 fn indexed(index: u8) -> String {
     match index {
         0..16 => NAMED[usize::from(index)].to_owned(),

@@ -1,4 +1,4 @@
-//! The board: lines, digits, marks, colours, and what a lesson marks on it.
+//! Draws the board: lines, digits, marks, colours, and the marks of a lesson.
 
 use super::layout::{Layout, Size};
 use super::look::{Depth, Ground, Lines, Look};
@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The board of a lesson, with the parts that candidates play.
+/// The board of a lesson, with the roles of its candidates.
 struct Taught {
     board: Board,
     paint: Paint,
@@ -101,14 +101,14 @@ impl Scene<'_> {
             None => self.empty(cell, ground, inside, buffer),
         }
         if let (Depth::Mono, Ground::Color(color)) = (self.look.depth, ground) {
-            // A letter where there are no colours.
+            // Without colours, a letter stands for the colour.
             let letter = char::from(b'a' + color - 1).to_string();
             buffer.set_string(inside.right() - 1, inside.bottom() - 1, letter, Style::new());
         }
     }
 
     fn filled(&self, cell: Cell, digit: Digit, ground: Ground, inside: Rect, buffer: &mut Buffer) {
-        // An example has givens of its own.
+        // An example has its own givens.
         let is_given = match &self.taught {
             Some(taught) => taught.board.givens().contains(cell),
             None => self.app.game().position.givens.get(cell).is_some(),
@@ -130,7 +130,7 @@ impl Scene<'_> {
             buffer.set_style(inside, style);
         }
         let is_plain_text = self.look.lines == Lines::Ascii
-            // Without colours the size tells givens from other digits.
+            // Without colours, the size distinguishes givens from other digits.
             || (self.look.depth == Depth::Mono && !is_given);
         if self.size == Size::Large && !is_plain_text {
             for (row, line) in large(digit).iter().enumerate() {
@@ -160,7 +160,7 @@ impl Scene<'_> {
         self.row(cell, centre, ground, inside, buffer);
     }
 
-    /// How a mark looks.
+    /// The style of a mark.
     fn mark(&self, cell: Cell, digit: Digit, plain: Style, ground: Ground) -> Style {
         let candidate = Candidate::new(cell, digit);
         let part = self.taught.as_ref().and_then(|taught| taught.paint.parts(candidate).first().copied());
@@ -174,7 +174,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A candidate in its own place.
+    /// Draws a candidate in its own place.
     fn pip(&self, cell: Cell, digit: Digit, ground: Ground, inside: Rect, buffer: &mut Buffer) {
         let at = digit.index() as u16;
         let (x, y) = match self.size {
@@ -185,14 +185,14 @@ impl Scene<'_> {
         buffer.set_string(inside.x + x, inside.y + y, digit.to_string(), style);
     }
 
-    /// Marks in the corners, in the order in which players look at them.
+    /// Draws marks in the corners, in the order in which players read them.
     fn corners(&self, cell: Cell, digits: DigitSet, ground: Ground, inside: Rect, buffer: &mut Buffer) {
         const LARGE: [(u16, u16); 8] = [(0, 0), (6, 0), (0, 2), (6, 2), (3, 0), (3, 2), (1, 0), (5, 0)];
         const MORE: (u16, u16) = (1, 2);
         for (at, digit) in digits.iter().enumerate() {
             let (x, y) = match self.size {
                 Size::Small if at < 5 => (at as u16, 0),
-                // A row is full: the others stand below it, from the right.
+                // The row is full: the other marks go below it, from the right.
                 Size::Small => (4 - (at as u16 - 5), 1),
                 Size::Large => LARGE.get(at).copied().unwrap_or(MORE),
             };
@@ -201,7 +201,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Marks of the centre in a row.
+    /// Draws centre marks in a row.
     fn row(&self, cell: Cell, digits: DigitSet, ground: Ground, inside: Rect, buffer: &mut Buffer) {
         let width = usize::from(inside.width);
         let shown = if digits.len() > width { width - 1 } else { digits.len() };
@@ -216,7 +216,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The cursor stands between two half blocks.
+    /// Draws the cursor between two half blocks.
     fn cursor(&self, layout: &Layout, buffer: &mut Buffer) {
         if self.app.lesson.as_ref().is_some_and(Lesson::takes_arrows) {
             return;
@@ -259,9 +259,9 @@ fn lines(look: Look, layout: &Layout, buffer: &mut Buffer) {
     }
 }
 
-/// The character where line `row` and line `column` meet, or that one of them is made of.
+/// The character where line `row` and line `column` meet, or the character of a single line.
 fn junction(lines: Lines, row: Option<u16>, column: Option<u16>) -> &'static str {
-    /// Where a line of the grid stands: at its beginning, within it (thin or thick), at its end.
+    /// The place of a line in the grid: at the beginning, inside (thin or thick) or at the end.
     fn place(line: u16) -> usize {
         match line {
             0 => 0,

@@ -1,4 +1,4 @@
-//! The catalogue of techniques as a list over the board.
+//! Draws the catalogue of techniques as a list over the board.
 
 use super::Target;
 use super::dialogs::{Frame, first_line};
@@ -13,18 +13,18 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-/// How wide the list is.
+/// Width of the list.
 const WIDTH: usize = 70;
 
-/// Where a level stands.
+/// Width of the column with the level.
 const LEVEL: usize = 10;
 
-/// The frame takes all the height there is, so that it does not jump while one types.
+/// The frame. It takes the whole height, so that it does not jump while the player types.
 fn frame(area: Rect) -> Frame {
     Frame::new(area, WIDTH, usize::from(area.height))
 }
 
-/// The rows between what is typed and what the keys do.
+/// The rows between the typed text and the list of keys.
 fn rows(area: Rect) -> Rect {
     let inner = frame(area).inner;
     Rect { y: inner.y + 2, height: inner.height.saturating_sub(4), ..inner }
@@ -34,7 +34,7 @@ fn first(app: &App, entries: &[Entry], rows: Rect) -> usize {
     first_line(Menu { at: app.catalogue.at, len: entries.len() }, rows.height.into())
 }
 
-/// The lines, to press with the mouse.
+/// The lines as buttons for the mouse.
 pub(super) fn buttons(app: &App, area: Rect) -> Vec<Button> {
     let (entries, rows) = (app.catalogue.entries(), rows(area));
     let first = first(app, &entries, rows);
@@ -89,11 +89,11 @@ fn line(app: &App, entry: &Entry, is_chosen: bool, look: Look, row: Rect, buffer
     buffer.set_string(x, row.y, right, style);
 }
 
-/// Off or on, what it is called, how hard it is.
+/// The parts of a line: off or on, name, level.
 fn one(app: &App, technique: &'static Technique, look: Look) -> (String, String, Style) {
     let is_on = app.options.allows(technique);
     let mark = if is_on { "[x]" } else { "[ ]" };
-    let level = technique.hodoku.map_or("", |hodoku| hodoku.level.title().get(app.lang));
+    let level = technique.hodoku().map_or("", |hodoku| hodoku.level.title().get(app.lang));
     let style = if is_on { Style::new() } else { look.dim() };
     (format!("  {mark} {}", technique.name.get(app.lang)), level.to_owned(), style)
 }

@@ -1,16 +1,17 @@
-//! How hard each step of a path is, as a row of bars, and where the player is.
+//! Draws a chart of how hard each step of a path is, with the player's place in it.
 
 use super::look::{Lines, Look};
-use ninefold::logic::{Level, Path, Step};
+use ninefold::logic::{Path, Step};
+use ninefold::rate::Level;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 const BARS: [&str; 5] = ["▁", "▂", "▄", "▆", "█"];
 const LETTERS: [&str; 5] = ["1", "2", "3", "4", "5"];
 
-/// What HoDoKu's levels say of a step; what it does not know is as hard as can be.
+/// The height of a step's bar, by HoDoKu's levels. A technique that HoDoKu does not have gets the highest.
 fn height(step: &Step) -> usize {
-    step.technique.hodoku.map_or(Level::Extreme, |hodoku| hodoku.level) as usize
+    step.technique.hodoku().map_or(Level::Extreme, |hodoku| hodoku.level) as usize
 }
 
 /// The steps that column `column` of `width` stands for.
@@ -21,7 +22,7 @@ fn steps_of(column: usize, width: usize, count: usize) -> std::ops::Range<usize>
     column * count / width..(column + 1) * count / width
 }
 
-/// Draws the chart at the bottom of the area, and gives back what is left of it.
+/// Draws the chart at the bottom of the area, and returns the rest of the area.
 pub(super) fn draw(path: &Path, at: usize, look: Look, area: Rect, buffer: &mut Buffer) -> Rect {
     let steps = &path.steps;
     if steps.is_empty() || area.height < 6 {

@@ -1,4 +1,4 @@
-//! What opens over the board.
+//! Draws dialogs over the board.
 
 use super::Target;
 use super::catalogue;
@@ -9,7 +9,7 @@ use crate::commands::play::action::BINDINGS;
 use crate::commands::play::app::{App, Dialog, Form, Menu, Set, Share, clock};
 use crate::messages::play as say;
 use ninefold::lang::Text;
-use ninefold::logic::Level;
+use ninefold::rate::Level;
 use ninefold::text::FORMATS;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,14 +17,14 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
-/// The window of a dialog: its frame, and the room within.
+/// The window of a dialog: its frame and the room inside.
 pub(super) struct Frame {
     outer: Rect,
     pub(super) inner: Rect,
 }
 
 impl Frame {
-    /// In the middle of the area, for contents of this size.
+    /// A frame in the middle of the area, for contents of this size.
     pub(super) fn new(area: Rect, width: usize, height: usize) -> Frame {
         let width = (width as u16 + 4).min(area.width);
         let height = (height as u16 + 2).min(area.height);
@@ -58,7 +58,7 @@ fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
         Dialog::New(_) => {
             const ABOUT: [Text; 5] =
                 [say::EASY_ABOUT, say::MEDIUM_ABOUT, say::HARD_ABOUT, say::UNFAIR_ABOUT, say::EXTREME_ABOUT];
-            let line = |(number, level): (usize, &ninefold::logic::Level)| {
+            let line = |(number, level): (usize, &ninefold::rate::Level)| {
                 let name = level.title().get(app.lang);
                 let gap = " ".repeat(10usize.saturating_sub(name.width()));
                 format!("{}  {name}{gap}{}", number + 1, ABOUT[number].get(app.lang))
@@ -108,7 +108,7 @@ fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
     })
 }
 
-/// What it is called, and what it is.
+/// The name of a form, and its description.
 fn share_told(share: Share) -> (&'static str, Text) {
     match share {
         Share::Givens => ("puzzle", say::SHARE_GIVENS),
@@ -124,12 +124,12 @@ fn list_frame(area: Rect, title: &str, lines: &[String]) -> Frame {
     Frame::new(area, width, lines.len())
 }
 
-/// The first line that is shown, so that the chosen one can be seen.
+/// The first line to show, so that the chosen one is visible.
 pub(super) fn first_line(menu: Menu, room: usize) -> usize {
     menu.at.saturating_sub(room / 2).min(menu.len.saturating_sub(room))
 }
 
-/// The lines of an open list, to press with the mouse.
+/// The lines of an open list as buttons for the mouse.
 pub(super) fn buttons(app: &App, dialog: &Dialog, area: Rect) -> Vec<Button> {
     if *dialog == Dialog::Techniques {
         return catalogue::buttons(app, area);
@@ -144,7 +144,7 @@ pub(super) fn buttons(app: &App, dialog: &Dialog, area: Rect) -> Vec<Button> {
     (0..inner.height).map(line).collect()
 }
 
-/// Draws what is open.
+/// Draws the open dialog.
 pub(super) fn draw(app: &App, dialog: &Dialog, look: Look, area: Rect, buffer: &mut Buffer) {
     if let Some(((title, lines), menu)) = list(app, dialog).zip(dialog.menu()) {
         let title = title.get(app.lang);
@@ -178,7 +178,7 @@ pub(super) fn draw(app: &App, dialog: &Dialog, look: Look, area: Rect, buffer: &
     }
 }
 
-/// The position as text, without a frame: so that the terminal's own mouse can mark and copy it.
+/// Draws the position as text without a frame, so that the terminal's own selection can copy it.
 fn shown(app: &App, text: &str, top: usize, look: Look, area: Rect, buffer: &mut Buffer) {
     Clear.render(area, buffer);
     let room = area.height.saturating_sub(2);
@@ -189,7 +189,7 @@ fn shown(app: &App, text: &str, top: usize, look: Look, area: Rect, buffer: &mut
     buffer.set_string(area.x, area.bottom() - 1, app.say(say::BACK, &[]), look.dim());
 }
 
-/// A line cut into pieces of the width, without losing a blank.
+/// Cuts a line into pieces of this width without losing a blank.
 fn wrap_exactly(line: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for c in line.chars() {
@@ -208,7 +208,7 @@ fn typed(app: &App, title: Text, form: &Form, look: Look, area: Rect, buffer: &m
     let frame = Frame::new(area, 70, 1);
     frame.draw(title.get(app.lang), look, buffer);
     let width = usize::from(frame.inner.width).saturating_sub(1);
-    // The end of what is typed can be seen.
+    // The end of the typed text is visible.
     let before: String = form.text.chars().take(form.at).collect();
     let skipped = before.chars().count().saturating_sub(width);
     let shown: String = form.text.chars().skip(skipped).collect();
@@ -226,7 +226,7 @@ fn asked(app: &App, question: Text, look: Look, area: Rect, buffer: &mut Buffer)
     buffer.set_string(frame.inner.x, frame.inner.y + 2, answers, Style::new());
 }
 
-/// What is drawn in a window that is too small.
+/// Draws the message for a window that is too small.
 pub(super) fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
     let text = app.say(say::TOO_SMALL, &[("width", &area.width), ("height", &area.height)]);
     for (at, line) in wrap(&text, area.width.max(2).into()).iter().take(area.height.into()).enumerate() {
@@ -234,7 +234,7 @@ pub(super) fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What hides the board while the game is paused.
+/// Hides the board while the game is paused.
 pub(super) fn paused(app: &App, look: Look, board: Rect, buffer: &mut Buffer) {
     let text = app.say(say::PAUSED, &[]);
     let frame = Frame::new(board, text.width(), 1);

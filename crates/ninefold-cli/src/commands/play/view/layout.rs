@@ -1,10 +1,10 @@
-//! What goes where in a window, and what lies under the mouse. Drawing and clicking ask the same functions, so they
-//! cannot disagree.
+//! The layout of a window, and what is under the mouse. Drawing and clicking use the same functions, so they cannot
+//! disagree.
 
 use ninefold::Cell;
 use ratatui::layout::{Position, Rect};
 
-/// How large cells are.
+/// The size of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
     /// Five columns, two rows: candidates 1 to 5 above 6 to 9.
@@ -19,13 +19,13 @@ pub(crate) struct Layout {
     pub(crate) header: Rect,
     pub(crate) board: Rect,
     pub(crate) size: Size,
-    /// Are there lines between all rows, not only between boxes?
+    /// True if there are lines between all rows, not only between boxes.
     pub(crate) has_hairs: bool,
     pub(crate) panel: Rect,
     pub(crate) footer: Rect,
 }
 
-/// The least width of a panel beside the board, and the least height of one below.
+/// The minimum width of a panel beside the board, and the minimum height of one below.
 const PANEL: (u16, u16) = (24, 10);
 
 impl Size {
@@ -47,7 +47,7 @@ impl Layout {
     /// The largest board that leaves room for the panel; `None` if the window is too small for any.
     pub(crate) fn of(area: Rect) -> Option<Layout> {
         let tries = [(Size::Large, true), (Size::Large, false), (Size::Small, true), (Size::Small, false)];
-        // Where both fit, a panel beside the board of the same size is easier to read.
+        // If both fit, a panel beside the board is easier to read than one below.
         tries.into_iter().find_map(|(size, has_hairs)| {
             Layout::beside(area, size, has_hairs).or_else(|| Layout::below(area, size, has_hairs))
         })
@@ -78,7 +78,7 @@ impl Layout {
         Layout { header, footer, size, has_hairs, board: area, panel: area }
     }
 
-    /// Where the inside of a cell is.
+    /// The inside of a cell.
     pub(crate) fn cell(&self, cell: Cell) -> Rect {
         let (width, height) = self.size.cell();
         let (row, column) = (cell.row_index() as u16, cell.column_index() as u16);
@@ -87,7 +87,7 @@ impl Layout {
         Rect::new(self.board.x + x, self.board.y + y, width, height)
     }
 
-    /// The cell under a place; lines belong to the cell before them.
+    /// The cell at a place. Lines belong to the cell before them.
     pub(crate) fn cell_at(&self, place: Position) -> Option<Cell> {
         if !self.board.contains(place) {
             return None;
@@ -97,7 +97,7 @@ impl Layout {
             let with_lines = Rect { width: inside.width + 1, height: inside.height + 1, ..inside };
             with_lines.contains(place)
         };
-        // Without hairs the next row begins where the line would be: the inside decides.
+        // Without thin lines the next row begins where the line would be, so the inside decides.
         let mut cells = Cell::ALL.into_iter();
         cells.find(|cell| self.cell(*cell).contains(place)).or_else(|| Cell::ALL.into_iter().find(is_in))
     }

@@ -1,14 +1,14 @@
-//! How things look, by what the terminal can show: no colours, sixteen, or 256.
+//! Styles, depending on what the terminal can show: no colours, sixteen or 256.
 //!
-//! A terminal's background is not known. So what is plain keeps the terminal's own colours, and what has a background
-//! of ours has a foreground of ours too.
+//! A terminal's background is not known. So plain text keeps the terminal's own colours, and whatever sets a
+//! background also sets a foreground.
 
 use ninefold::explain::paint::Part;
 use ninefold::logic::Role;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
-/// How many colours there are.
+/// How many colours the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Depth {
     Mono,
@@ -16,14 +16,14 @@ pub(crate) enum Depth {
     Full,
 }
 
-/// Which characters lines are made of.
+/// The characters of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lines {
     /// Heavy and light.
     Heavy,
-    /// Double and light, as consoles have them.
+    /// Double and light, for consoles.
     Double,
-    /// For terminals that know ASCII only.
+    /// ASCII only.
     Ascii,
 }
 
@@ -34,15 +34,15 @@ pub(crate) struct Look {
     pub(crate) lines: Lines,
 }
 
-/// What stands in a cell, as far as colours go.
+/// The state of a cell, as far as its background is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ground {
     Plain,
-    /// A given, where the colours do not say so already.
+    /// A given, if the colours do not show it already.
     Selected,
-    /// Where to look.
+    /// A cell to look at.
     Region,
-    /// The highlighted digit stands here.
+    /// A cell with the highlighted digit.
     Same,
     /// The player's colour.
     Color(u8),
@@ -69,7 +69,7 @@ const TINTS: [u8; 4] = [210, 114, 117, 221];
 const TINTS_OF_SIXTEEN: [Color; 4] =
     [Color::LightRed, Color::LightGreen, Color::LightCyan, Color::LightYellow];
 
-/// Sets and colours of techniques take turns in these.
+/// Colours that a technique's sets and colour classes use in turn.
 const TURNS: [(u8, u8); 6] = [(80, 16), (221, 16), (176, 16), (75, 16), (252, 16), (150, 16)];
 const TURNS_OF_SIXTEEN: [(Color, Color); 6] = [
     (Color::Cyan, Color::Black),
@@ -99,7 +99,7 @@ impl Look {
         self.by(Style::new(), Style::new().fg(Color::LightBlue), Style::new().fg(Color::Indexed(33)))
     }
 
-    /// The same on a ground of ours.
+    /// A digit that the player wrote, on a coloured background.
     pub(super) fn placed_on_ground(self) -> Style {
         self.by(Style::new(), Style::new().fg(Color::Blue), Style::new().fg(Color::Indexed(19)))
             .add_modifier(Modifier::BOLD)
@@ -134,7 +134,7 @@ impl Look {
         )
     }
 
-    /// The ground of a cell; nothing for a plain one.
+    /// The background of a cell; empty for a plain one.
     pub(super) fn ground(self, ground: Ground) -> Style {
         let of = |sixteen: Color, full: u8| {
             self.by(
@@ -169,7 +169,7 @@ impl Look {
         )
     }
 
-    /// A candidate or digit that plays a part in a step.
+    /// A candidate or digit that has a role in a step.
     pub(super) fn part(self, part: Part) -> Style {
         if self.depth == Depth::Mono {
             return Style::new().add_modifier(match part {
@@ -210,7 +210,7 @@ impl Look {
         }
     }
 
-    /// A step of a level, 0 for the easiest to 4.
+    /// A step of a level, from 0 (easiest) to 4.
     pub(super) fn level(self, level: usize) -> Style {
         const SIXTEEN: [Color; 5] =
             [Color::Green, Color::Cyan, Color::Yellow, Color::LightRed, Color::Magenta];
@@ -236,7 +236,7 @@ impl Look {
         )
     }
 
-    /// What frames the cursor.
+    /// The frame of the cursor.
     pub(super) fn cursor(self) -> Style {
         self.by(
             Style::new().add_modifier(Modifier::BOLD),
@@ -316,7 +316,7 @@ impl Look {
 mod tests {
     use super::*;
 
-    /// The relative luminance of a colour that every terminal shows alike.
+    /// The relative luminance of a colour that is the same on every terminal.
     fn luminance(color: Color) -> f64 {
         let Color::Indexed(index @ 16..) = color else { panic!("{color:?} is the terminal's own") };
         let level = |part: u8| if part == 0 { 0.0 } else { f64::from(part) * 40.0 + 55.0 };

@@ -1,4 +1,4 @@
-//! The screen: everything that is seen is drawn from the [`App`] anew each time, into a buffer of any size.
+//! The screen: everything is redrawn from the [`App`] each time, into a buffer of any size.
 
 mod board;
 mod catalogue;
@@ -20,12 +20,12 @@ use ninefold::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// What lies under the mouse.
+/// What is under the mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     Cell(Cell),
     Act(Action),
-    /// A line of the list that is open.
+    /// A line of the open list.
     Line(usize),
     /// A row of the list of steps.
     Row(usize),
@@ -49,7 +49,7 @@ pub(crate) fn draw(app: &App, look: Look, buffer: &mut Buffer) {
     }
 }
 
-/// What lies under a place of a window; nothing beside an open dialog.
+/// What is at a place in the window. Beside an open dialog there is nothing.
 pub(crate) fn target(app: &App, area: Rect, place: Position) -> Option<Target> {
     let layout = Layout::of(area)?;
     let buttons = match &app.dialog {
@@ -61,7 +61,7 @@ pub(crate) fn target(app: &App, area: Rect, place: Position) -> Option<Target> {
     pressed.or(cell.map(Target::Cell))
 }
 
-/// Is there room for the board?
+/// True if there is room for the board.
 pub(crate) fn fits(area: Rect) -> bool {
     Layout::of(area).is_some()
 }

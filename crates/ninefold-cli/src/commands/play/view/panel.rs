@@ -1,4 +1,5 @@
-//! What stands beside the board: modes, digits, what is going on or being taught, buttons. And the bars above and below.
+//! Draws the panel beside the board (modes, digits, the state of the game or a lesson, buttons) and the bars above
+//! and below.
 
 use super::layout::Layout;
 use super::look::Look;
@@ -17,7 +18,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-/// Something to press with the mouse.
+/// A button for the mouse.
 #[derive(Clone, Debug)]
 pub(crate) struct Button {
     pub(crate) area: Rect,
@@ -41,7 +42,7 @@ struct Parts {
     buttons: Vec<Button>,
 }
 
-/// What it is called.
+/// The name of a mode.
 pub(crate) const fn mode_name(mode: Mode) -> Text {
     match mode {
         Mode::Digit => say::DIGIT,
@@ -52,7 +53,7 @@ pub(crate) const fn mode_name(mode: Mode) -> Text {
     }
 }
 
-/// Puts labels side by side, and on as many rows as they need. The area says where they begin and how wide they may be.
+/// Puts labels side by side, on as many rows as they need. The area gives their start and their width.
 fn flow(area: Rect, labels: impl IntoIterator<Item = (String, Target, bool)>) -> Vec<Button> {
     let (mut x, mut y) = (area.x, area.y);
     let mut buttons = Vec::new();
@@ -74,9 +75,9 @@ fn height(buttons: &[Button]) -> u16 {
     rows.iter().max().zip(rows.iter().min()).map_or(0, |(last, first)| last - first + 1)
 }
 
-/// Where controls and text go: side by side in a panel that is wide and low, so that there is room for the text.
+/// The areas for controls and text. In a wide and low panel they are side by side, so that there is room for the text.
 fn columns(panel: Rect) -> (Rect, Option<Rect>) {
-    /// The controls need no more, and with the text at least so much is left.
+    /// The width of the controls, and the minimum width of a text beside them.
     const CONTROLS: u16 = 24;
     const TEXT: u16 = 28;
     /// A panel of this height has room for the text between the controls.
@@ -116,7 +117,7 @@ fn parts(app: &App, panel: Rect) -> Parts {
     if app.lesson.is_some() {
         labels.push(act(say::CLOSE_BUTTON, Action::Close));
     }
-    // Beside a narrow text there is room for what belongs to it only.
+    // Beside a narrow text there is room only for the text's own buttons.
     let is_reading = app.lesson.is_some() && panel.width < 30;
     let others = [
         act(say::UNDO_BUTTON, Action::Undo),
@@ -129,7 +130,7 @@ fn parts(app: &App, panel: Rect) -> Parts {
     labels.extend(others.into_iter().filter(|(_, target, _)| {
         !is_reading || matches!(target, Target::Act(Action::Sheet | Action::Techniques))
     }));
-    // Laid out once to know how many rows there are, and again at the bottom.
+    // The labels are laid out once to count the rows, and again at the bottom.
     let rows = height(&flow(panel, labels.clone()));
     let bottom = Rect { y: panel.bottom() - rows, height: rows, ..panel };
     let buttons = flow(bottom, labels);
@@ -140,7 +141,7 @@ fn parts(app: &App, panel: Rect) -> Parts {
     Parts { modes, digits, body, buttons }
 }
 
-/// Everything in the panel that can be pressed.
+/// All buttons in the panel.
 pub(super) fn buttons(app: &App, panel: Rect) -> Vec<Button> {
     let parts = parts(app, panel);
     let rows = rows_shown(app, parts.body);
@@ -185,7 +186,7 @@ fn body(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A wheel that turns while somebody works.
+/// Draws a spinner while a question is being answered.
 fn working(app: &App, what: Text, since: std::time::Duration, look: Look, area: Rect, buffer: &mut Buffer) {
     const WHEEL: [&str; 4] = ["|", "/", "-", "\\"];
     let time = app.now.saturating_sub(since);
@@ -195,7 +196,7 @@ fn working(app: &App, what: Text, since: std::time::Duration, look: Look, area: 
     titled(wheel, &text, 0, look, area, buffer);
 }
 
-/// A title and a text that may be longer than the room for it.
+/// Draws a title and a text that may be longer than the room for it.
 fn titled(title: &str, text: &str, scroll: usize, look: Look, area: Rect, buffer: &mut Buffer) {
     buffer.set_string(area.x, area.y, cut(title, area.width.into()), look.title());
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
@@ -206,7 +207,7 @@ fn scrolled(text: &str, scroll: usize, look: Look, area: Rect, buffer: &mut Buff
     let lines = wrap(text, area.width.into());
     let room = usize::from(area.height);
     let is_long = lines.len() > room;
-    // The last row tells that there is more.
+    // The last row says that there is more.
     let shown = if is_long { room.saturating_sub(1) } else { room };
     let top = scroll.min(lines.len().saturating_sub(shown));
     for (at, line) in lines.iter().skip(top).take(shown).enumerate() {
@@ -260,7 +261,7 @@ fn lesson(app: &App, lesson: &Lesson, look: Look, area: Rect, buffer: &mut Buffe
     }
 }
 
-/// How many rows of the list are shown at most: the text of a step needs room too.
+/// The most rows of the list to show, because the text of a step needs room too.
 fn list_room(app: &App, area: Rect) -> usize {
     let Some(lesson @ Lesson::Steps { at, .. }) = &app.lesson else { return 0 };
     let is_step = matches!(lesson.rows().get(*at), Some(Row::Step(_)));
@@ -268,14 +269,14 @@ fn list_room(app: &App, area: Rect) -> usize {
     if is_step { room / 2 } else { room.saturating_sub(3) }
 }
 
-/// The first row of the list that is shown, so that the chosen one can be seen.
+/// The first row of the list to show, so that the chosen one is visible.
 fn first_row(app: &App, area: Rect) -> usize {
     let Some(Lesson::Steps { at, .. }) = &app.lesson else { return 0 };
     let room = list_room(app, area);
     at.saturating_sub(room.saturating_sub(1).min(room / 2 + 1))
 }
 
-/// Where rows of the list of steps are shown, with their numbers.
+/// The places of the visible rows of the list of steps, with their numbers.
 fn rows_shown(app: &App, area: Rect) -> impl Iterator<Item = (u16, usize)> {
     let count = app.lesson.as_ref().map_or(0, |lesson| lesson.rows().len());
     let (first, room) = (first_row(app, area), list_room(app, area));
@@ -298,7 +299,7 @@ fn steps(app: &App, lesson: &Lesson, title: &str, look: Look, area: Rect, buffer
         };
         let style = if number == *at { look.chosen() } else { style };
         buffer.set_style(Rect { y, height: 1, ..area }, style);
-        // The number stands at the right, and a blank before it.
+        // The number is at the right, with a blank before it.
         let room = usize::from(area.width) - count.len() - usize::from(!count.is_empty());
         buffer.set_string(area.x, y, cut(&text, room), style);
         buffer.set_string(area.right() - count.len() as u16, y, count, style);
@@ -316,7 +317,7 @@ fn steps(app: &App, lesson: &Lesson, title: &str, look: Look, area: Rect, buffer
     scrolled(&said.join("\n"), app.scroll, look, below, buffer);
 }
 
-/// What there is to say about the game while nothing is taught.
+/// Draws the state of the game while there is no lesson.
 fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     let game = app.game();
     let left = game.left();
@@ -327,7 +328,7 @@ fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
         app.say(assist_name(game.assist), &[]),
     ];
     if game.done.is_empty() && game.undone.is_empty() {
-        // Whoever begins reads this; whoever plays needs it no more.
+        // This is for the start of a game; later a player does not need it.
         let told = app.task_told().unwrap_or_else(|| app.say(say::FIRST_STEPS, &[]));
         said = vec![said[0].clone(), String::new(), told];
     }
@@ -372,7 +373,7 @@ pub(super) fn bars(app: &App, look: Look, layout: &Layout, buffer: &mut Buffer) 
     buffer.set_string(layout.footer.x + 1, layout.footer.y, cut(&text, width), style);
 }
 
-/// What the game with this number is called.
+/// The title of the game with this number.
 pub(crate) fn title(app: &App, number: usize) -> String {
     let game = &app.shelf.games()[number];
     match (game.is_draft, game.title.is_empty(), game.level) {

@@ -1,4 +1,4 @@
-//! Screens as text, compared with what they should show.
+//! Compares screens, as text, with what they should show.
 
 use super::{Depth, Lines, Look, Target, target};
 use crate::commands::play::action::Action;
@@ -66,7 +66,7 @@ fn eighty_by_twenty_four() {
 ┗━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┛  Learn  Pause  Keys
  ? keys   i hint   u undo   p pause   n new   q quit";
     let shown = screen(&stage, 80, 24);
-    // The first line break is there for the eye.
+    // The first line break only improves readability.
     for (shown, expected) in shown.iter().zip(expected.lines().skip(1)) {
         assert_eq!(shown, expected);
     }
@@ -276,7 +276,7 @@ fn a_path_has_a_chart_of_its_steps() {
 fn who_begins_is_told_how_and_who_hides_the_clock_sees_none() {
     let mut stage = stage();
     let shown = screen(&stage, 80, 24).join("\n");
-    for word in ["1-9  write a digit", "?    all keys", "q    leave; all is kept"] {
+    for word in ["1-9  write a digit", "?    all keys", "q    quit; all is saved"] {
         assert!(shown.contains(word), "{word}: {shown}");
     }
     stage.keys(", 5 Esc");
@@ -301,7 +301,7 @@ fn an_example_shows_its_own_givens_and_no_clash_of_the_game() {
     }
 }
 
-/// The words of the text beside the controls, over all pages of it.
+/// The words of the text beside the controls, on all its pages.
 fn words_read(stage: &mut Stage, width: u16, height: u16) -> Vec<String> {
     let mut words = Vec::new();
     for _ in 0..40 {
@@ -325,7 +325,7 @@ fn in_the_least_window_every_word_can_be_read() {
                 stage
             };
             let small = words_read(&mut taught(), 56, 34);
-            // Where there is room for all, nothing is scrolled; words that wrap are joined there.
+            // With room for everything, nothing is scrolled, and words that wrapped are joined.
             let large = screen(&taught(), 200, 100).join("\n");
             let panel: Vec<&str> = large
                 .lines()
@@ -335,7 +335,7 @@ fn in_the_least_window_every_word_can_be_read() {
                 .iter()
                 .flat_map(|line| line.split_whitespace())
                 .filter(|word| word.is_ascii() && !small.iter().any(|read| read == word))
-                // Buttons that a text leaves no room for in narrow panels; their keys work.
+                // Buttons for which a text leaves no room in narrow panels; their keys still work.
                 .filter(|word| !["Undo", "Redo", "New", "Pause"].contains(word))
                 .collect();
             assert!(missing.is_empty(), "{keys} {lang:?}: {missing:?} cannot be read");

@@ -1,15 +1,15 @@
-//! Text broken into lines of a width in columns: at spaces, and between Chinese characters, but never before a mark
-//! that belongs to what stands before it.
+//! Breaks text into lines of a given width: at spaces and between Chinese characters, but never before a closing
+//! punctuation mark.
 
 use unicode_width::UnicodeWidthStr;
 
-/// Marks that no line begins with.
+/// Punctuation marks that must not begin a line.
 const CLOSING: &str = "，。；：、！？）》」”’";
 
-/// Marks that no line ends with.
+/// Punctuation marks that must not end a line.
 const OPENING: &str = "（《「“‘";
 
-/// What is never parted, with the space after it.
+/// Splits a line into pieces that are never broken, each with the space after it.
 fn pieces(line: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut joins = false;
@@ -31,7 +31,7 @@ fn pieces(line: &str) -> Vec<String> {
     pieces
 }
 
-/// The lines of a text. A word that is wider than a line is cut.
+/// Breaks a text into lines. A word that is wider than a line is cut.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {

@@ -20,8 +20,8 @@
 //! contradiction and verity of the same conclusion may change places.
 
 use crate::lang::Text;
-use crate::logic::chain::{self, Forces, Graph, Ground, Statement, Table};
-use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::inference::{self, Forces, Graph, Ground, Statement, Table};
+use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
 /// A candidate refuted by chains.
@@ -36,7 +36,6 @@ pub(in super::super) static CHAIN_CONTRADICTION: Technique = Technique {
     reason: CONTRADICTION,
     example: "..+1.62.9...9.....52.....4.1...8..1.6.9.5...7.1..+23......76....83...2.6...1...3...:532 533 966:\
               726:",
-    hodoku: Hodoku::step("1301", "fcc", 8500, Level::Extreme, 500),
     find: |search, sink| find(Depth::Chains, true, search, sink),
     ..COMMON
 };
@@ -53,7 +52,6 @@ pub(in super::super) static CHAIN_VERITY: Technique = Technique {
     reason: VERITY,
     example: ".....9.8.8..3....2.675...+3...27..6+4..3..45.1.....1...5..1....9...5..71..49.......:777 779 842 \
               941:967:",
-    hodoku: Hodoku::step("1302", "fcv", 8500, Level::Extreme, 500),
     find: |search, sink| find(Depth::Chains, false, search, sink),
     ..COMMON
 };
@@ -70,7 +68,6 @@ pub(in super::super) static NET_CONTRADICTION: Technique = Technique {
     reason: CONTRADICTION,
     example: ".....9.8.8..3....2.675...+3...27..6+4..3..45.1.....1...5..1....9...5..71..49.......:777 779 842 \
               941 967::313",
-    hodoku: Hodoku::step("1303", "fnc", 8600, Level::Extreme, 700),
     find: |search, sink| find(Depth::Nets, true, search, sink),
     ..COMMON
 };
@@ -87,7 +84,6 @@ pub(in super::super) static NET_VERITY: Technique = Technique {
     reason: VERITY,
     example: "..54......4..8+57.......3.+45..3+126.891.+2+8.+4......3.7.2...9.4...3.......6..2.5....8:217 237 \
               289 481 752 915 935 985 995::312",
-    hodoku: Hodoku::step("1304", "fnv", 8600, Level::Extreme, 700),
     find: |search, sink| find(Depth::Nets, false, search, sink),
     ..COMMON
 };
@@ -125,7 +121,7 @@ struct Tracer<'a> {
 
 /// Tables of the premises that were asked for.
 #[derive(Debug, Default)]
-pub(in crate::logic) struct Tables {
+pub(super) struct Tables {
     /// For each premise its table, plus one; 0 if it has none yet.
     numbers: Vec<u16>,
     tables: Vec<Table>,
@@ -133,6 +129,8 @@ pub(in crate::logic) struct Tables {
     proofs: Vec<Ground>,
     path: Vec<Statement>,
 }
+
+impl Slot for Tables {}
 
 impl Tables {
     pub(super) fn clear(&mut self, graph: &Graph) {
@@ -161,7 +159,7 @@ impl Tracer<'_> {
     fn length(&mut self, conclusion: Statement, ground: Ground, most: u32) -> u32 {
         let (board, graph) = (self.board, self.graph);
         let mut length = 0;
-        chain::chains_of(board, graph, conclusion, ground, |premise, end| {
+        inference::chains_of(board, graph, conclusion, ground, |premise, end| {
             if length < most {
                 length += match self.depth {
                     Depth::Chains => u32::from(self.tables.of(graph, premise).distance(end)) + 1,
@@ -198,14 +196,14 @@ impl Tracer<'_> {
 
     fn explain(&mut self, conclusion: Statement, ground: Ground, evidence: &mut Evidence) {
         let (board, graph) = (self.board, self.graph);
-        chain::chains_of(board, graph, conclusion, ground, |premise, end| {
+        inference::chains_of(board, graph, conclusion, ground, |premise, end| {
             let chain = match self.depth {
                 Depth::Nets => self.forces.net(graph, premise).trace(board, graph, end),
                 Depth::Chains => {
                     self.tables.path.clear();
                     let mut path = std::mem::take(&mut self.tables.path);
                     self.tables.of(graph, premise).trace(end, &mut path);
-                    let chain = chain::chain(board, graph, &path, false);
+                    let chain = inference::chain(board, graph, &path, false);
                     self.tables.path = path;
                     chain
                 }
@@ -231,7 +229,7 @@ impl Tracer<'_> {
 fn find(depth: Depth, is_contradiction: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let is_best_wanted = sink.wants_one() && search.options.kinds_together;
-    let mut tables = std::mem::take(&mut search.shared.forcing_tables);
+    let mut tables = std::mem::take(search.shared.slot::<Tables>());
     let (graph, forces, known) = match depth {
         Depth::Chains => {
             let (graph, forces) = search.shared.chains.forcing_chains(board);
@@ -260,7 +258,7 @@ fn find(depth: Depth, is_contradiction: bool, search: &mut Search<'_>, sink: &mu
             break;
         }
     }
-    search.shared.forcing_tables = tables;
+    *search.shared.slot() = tables;
     flow
 }
 

@@ -1,24 +1,25 @@
 //! Nice loops and alternating inference chains, plain and with groups.
 //!
-//! **Sound**, because every link is: of two nodes with a weak link at most one is true, of two with a strong link
+//! **Sound**, because every link is: of two nodes with a weak link at most one is true, and of two with a strong link
 //! at least one. A chain follows from its first node being on (or off), so
 //!
 //! - what leads to its own contrary is false (or true): *discontinuous nice loop*;
-//! - if A off leads to X on, A or X is true, and what both put out is false: *AIC*;
-//! - if moreover A and X put each other out, exactly one of them is true, all links of the loop hold both ways, and
-//!   of the two ends of each weak link exactly one is true: what sees both is false: *continuous nice loop*.
+//! - if A off leads to X on, A or X is true, and what both turn off is false: *AIC*;
+//! - if in addition A and X turn each other off, exactly one of them is true and all links of the loop hold in both
+//!   directions. Then exactly one of the two ends of each weak link is true, and what sees both is false: *continuous
+//!   nice loop*.
 //!
-//! Which of the many chains of a position are given is HoDoKu's choice, and depends on the order in
-//! which it scans (`is_oriented`); `logic::chain` says how. HoDoKu tries the three kinds as one step: with
-//! [`Options::kinds_together`](crate::logic::Options) a search for one step gives the best of them under
-//! whichever it is asked for first.
+//! Which of the many chains of a position are given follows HoDoKu and depends on its scan order (`is_oriented`);
+//! `logic::inference` has the details. HoDoKu tries the three kinds as one step. With
+//! [`Options::kinds_together`](crate::logic::Options), a search for one step gives the best of them for whichever
+//! kind is tried first.
 
 use crate::lang::Text;
-use crate::logic::chain::{self, Kind, Loop, Reach, SetNodes, Statement, Wanted};
-use crate::logic::{Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::inference::{self, Kind, Loop, Reach, SetNodes, Statement, Wanted};
+use crate::logic::{Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
-/// A loop whose links all hold both ways.
+/// A loop whose links all hold in both directions.
 pub(in super::super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     id: "continuous-nice-loop",
     name: Text { en: "Continuous Nice Loop", zh: "连续环" },
@@ -33,7 +34,6 @@ pub(in super::super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :463:",
-    hodoku: Hodoku::step("0706", "cnl", 5600, Level::Unfair, 280),
     find: |search, sink| find(PLAIN, Kind::Continuous, search, sink),
     ..COMMON
 };
@@ -53,7 +53,6 @@ pub(in super::super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :345:",
-    hodoku: Hodoku::step("0707", "dnl", 5600, Level::Unfair, 280),
     find: |search, sink| find(PLAIN, Kind::Discontinuous, search, sink),
     ..COMMON
 };
@@ -75,7 +74,6 @@ pub(in super::super) static AIC: Technique = Technique {
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :364 844:",
-    hodoku: Hodoku::step("0708", "aic", 5600, Level::Unfair, 280),
     find: |search, sink| find(PLAIN, Kind::Aic, search, sink),
     ..COMMON
 };
@@ -91,7 +89,6 @@ pub(in super::super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique 
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :355 555:",
-    hodoku: Hodoku::step("0709", "gcnl", 5650, Level::Unfair, 300),
     find: |search, sink| find(GROUPED, Kind::Continuous, search, sink),
     reason: CONTINUOUS_NICE_LOOP.reason,
     ..COMMON
@@ -108,7 +105,6 @@ pub(in super::super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Techniq
     },
     example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :695:",
-    hodoku: Hodoku::step("0710", "gdnl", 5650, Level::Unfair, 300),
     find: |search, sink| find(GROUPED, Kind::Discontinuous, search, sink),
     reason: DISCONTINUOUS_NICE_LOOP.reason,
     ..COMMON
@@ -125,7 +121,6 @@ pub(in super::super) static GROUPED_AIC: Technique = Technique {
     },
     example: ".1.+4+85.+3+65.693+2+7.+1...7+16+5..9+58+1+7+462+3+361+52+947+8+472+8+6+31+95...6.1+3+5.+1..+2578+64+6.+53.+8.1+7:\
               :972 992:",
-    hodoku: Hodoku::step("0711", "gaic", 5650, Level::Unfair, 300),
     find: |search, sink| find(GROUPED, Kind::Aic, search, sink),
     reason: AIC.reason,
     ..COMMON
@@ -159,7 +154,7 @@ fn find(reach: Reach, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) 
     for found in loops.all().iter().filter(|found| is_best_wanted || found.kind == kind) {
         sink.give(technique(found), Default::default(), found.removes, found.length, |evidence| {
             let (nodes, is_loop) = (as_read(found, loops.path(found)), found.kind == Kind::Continuous);
-            evidence.chain(chain::chain(board, graph, &nodes, is_loop));
+            evidence.chain(inference::chain(board, graph, &nodes, is_loop));
         })?;
     }
     ControlFlow::Continue(())
@@ -173,19 +168,19 @@ fn find_with_sets(kind: Kind, wanted: Wanted, search: &mut Search<'_>, sink: &mu
     for found in loops.all().iter().filter(|found| found.kind == kind) {
         sink.give(technique(found), Default::default(), found.removes, found.length, |evidence| {
             let (path, is_loop) = (loops.path(found), found.kind == Kind::Continuous);
-            chain::explain_with_sets(board, graph, &sets, path, is_loop, evidence);
+            inference::explain_with_sets(board, graph, &sets, path, is_loop, evidence);
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// The chain as the reader shall see it: an assumption that leads to its contrary, or the way from one end to the
-/// other.
+/// Returns the chain in the form for the reader: an assumption that leads to its contrary, or the way from one end to
+/// the other.
 fn as_read(found: &Loop, path: &[Statement]) -> Vec<Statement> {
     let (start, end) = (path[0], path[path.len() - 1]);
     let mut nodes = path.to_vec();
     if found.kind == Kind::Discontinuous && start.id() != end.id() {
-        // A on, B on in its cell; or A off, B off: read backwards it is B on, A on. Then B is off.
+        // A on, B on in its cell; or A off, B off: read backwards, it is B on, A on. Then B is off.
         if !start.is_on() {
             nodes = path.iter().rev().map(|statement| statement.negated()).collect();
         }

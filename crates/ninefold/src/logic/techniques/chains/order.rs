@@ -1,17 +1,17 @@
 //! HoDoKu's order of steps, and one step for each set of removed candidates.
 //!
-//! The most removed candidates first; then the smallest sum of positions; then as they were found. Of
-//! chains that remove the same the shortest is kept, the first if there are several.
+//! Steps that remove the most candidates come first, then those with the smallest sum of positions, then those found
+//! first. Of chains that remove the same, the shortest is kept, or the first of several.
 
 use crate::logic::CandidateSet;
-use crate::logic::chain::{Statement, sum_of_positions};
+use crate::logic::inference::{Statement, sum_of_positions};
 
-/// What a chain removes, and where its nodes are.
+/// What a chain removes, and where its nodes are stored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Removal {
     /// What it removes.
     pub(super) removes: CandidateSet,
-    /// How many links it has.
+    /// The number of its links.
     pub(super) length: u32,
     count: u32,
     sum: u32,
@@ -31,7 +31,7 @@ impl Removal {
         Removal { removes, length: links as u32, count, sum, start: 0, end: 0 }
     }
 
-    /// Its nodes.
+    /// Returns its nodes.
     pub(super) fn path<'a>(&self, paths: &'a [Statement]) -> &'a [Statement] {
         &paths[self.start as usize..self.end as usize]
     }
@@ -46,7 +46,7 @@ impl Best {
         &self.all
     }
 
-    /// Adds it, unless there is one as short that removes the same.
+    /// Adds the chain, unless there is one at least as short that removes the same.
     pub(super) fn add(&mut self, removal: Removal, path: &[Statement], paths: &mut Vec<Statement>) {
         let same = |it: &Removal| it.sum == removal.sum && it.removes == removal.removes;
         let place = self.all.iter().position(same);

@@ -1,18 +1,18 @@
 //! Remote pairs: cells with the same two candidates, each seeing the next.
 //!
-//! **Sound**: two neighbours hold different digits, so the digits alternate along the chain. Two cells with an
-//! odd number of links between them hold different digits: both digits are gone from what sees both.
-//! With one link that is a naked pair, so chains have four cells or more.
+//! **Sound**: two neighbours hold different digits, so the digits alternate along the chain. Two cells with an odd
+//! number of links between them hold different digits, so both digits are removed from whatever sees both cells. With
+//! one link, this is a naked pair, so chains have at least four cells.
 //!
-//! HoDoKu (`ChainSolver`) looks at every chain of 4, 6, 8 or 10 cells that never comes back to a cell and
-//! whose ends remove something; it removes what all pairs of cells in it remove that are three or more links apart.
+//! HoDoKu (`ChainSolver`) examines every chain of 4, 6, 8 or 10 cells that never returns to a cell and whose ends
+//! remove something. It removes what all pairs of cells in it that are at least three links apart remove.
 
 use super::order::{Best, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::chain::{self, Graph, Reach, Statement};
+use crate::logic::inference::{self, Graph, Reach, Statement};
 use crate::logic::techniques::colouring::seen_by_any;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// Cells with the same two candidates, each seeing the next.
@@ -32,15 +32,14 @@ pub(in super::super) static REMOTE_PAIR: Technique = Technique {
     },
     example: "32..897..5.9.72138.87.3529675.89.3.289.327..1.325.49872.89.3.7...375.829975248613:413 414 472 18\
               1:681:",
-    hodoku: Hodoku::step("0703", "rp", 2800, Level::Hard, 110),
     find,
     ..Technique::PLAIN
 };
 
-/// The most cells of a chain.
+/// The largest number of cells in a chain.
 const MOST_CELLS: usize = 10;
 
-/// What the walk along the cells of one pair needs.
+/// The state of the walk along the cells of one pair.
 struct Walk<'a> {
     board: &'a Board,
     graph: &'a Graph,
@@ -55,7 +54,8 @@ struct Walk<'a> {
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut left = board.bivalue();
-    // The graph is dear: first see whether four cells have the same marks at all, and something to remove.
+    // The graph is costly, so it is checked first whether four cells have the same marks at all, and something to
+    // remove.
     let twins = |cell| board.marks(cell).iter().fold(left, |cells, digit| cells & board.places(digit));
     let is_promising = |cell| {
         let twins = twins(cell);
@@ -95,8 +95,8 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     walk.map_or(ControlFlow::Continue(()), |mut walk| walk.give(sink))
 }
 
-/// Does some cell with one of their two marks see two of these cells an odd number of links apart? Coloured in turn,
-/// such cells have different colours.
+/// Whether some cell with one of their two marks sees two of these cells an odd number of links apart. If the cells are
+/// coloured alternately, such cells have different colours.
 fn can_remove(board: &Board, cells: CellSet) -> bool {
     let marks = board.digits_of(cells).iter().fold(CellSet::EMPTY, |all, digit| all | board.places(digit));
     let mut left = cells;
@@ -134,7 +134,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What two cells remove together.
+    /// Returns what two cells remove together.
     fn between(&self, one: Cell, other: Cell) -> CandidateSet {
         let digits = DigitSet::only(self.pair.0).with(self.pair.1);
         self.board.candidates(one.peers() & other.peers(), digits)
@@ -155,7 +155,7 @@ impl Walk<'_> {
         self.found.add(Removal::new(removes, path.len() - 1), &path, &mut self.paths);
     }
 
-    /// The chain as statements: not the one digit, so the other, so not the other in the next cell.
+    /// Returns the chain as statements: not one digit, so the other, so not the other in the next cell.
     fn path(&self) -> Vec<Statement> {
         let (one, other) = self.pair;
         let id = |cell, digit| self.graph.id(Candidate::new(cell, digit)).expect("the cell has the pair");
@@ -174,7 +174,7 @@ impl Walk<'_> {
                 let cells = path.iter().map(|step| self.graph.place(step.id()).first).collect();
                 let digits = path.iter().map(|step| self.graph.place(step.id()).digit).collect();
                 evidence.pattern(cells, digits);
-                evidence.chain(chain::chain(self.board, self.graph, path, false));
+                evidence.chain(inference::chain(self.board, self.graph, path, false));
             })?;
         }
         ControlFlow::Continue(())

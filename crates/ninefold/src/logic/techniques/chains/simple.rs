@@ -1,25 +1,25 @@
 //! X-chains and XY-chains: alternating chains with one kind of strong link.
 //!
-//! - *X-chain*: one digit; strong links are houses with two places left. Where those of a box lie in a line with
-//!   more of them, locked candidates say more, and the link is left out, as in HoDoKu.
-//! - *XY-chain*: strong links are cells with two candidates.
+//! - *X-chain*: one digit; the strong links are houses with two places left. If the places of a box are in a line
+//!   that has more of them, locked candidates remove more, and the link is left out, as in HoDoKu.
+//! - *XY-chain*: the strong links are cells with two candidates.
 //!
 //! Both begin and end with a strong link, on the same digit.
 //!
 //! **Sound**: if the digit is not at one end, each link forces the next, and the digit is at the other end. So it is
-//! at one of the two, and goes from what sees both. An X-chain may come back to its own beginning: then the
+//! at one of the two, and is removed from whatever sees both. An X-chain may return to its own beginning; then the
 //! digit is there.
 //!
-//! HoDoKu (`ChainSolver`) walks all chains of at most 20 links that never come back to a cell, and
-//! keeps one for each set of removed candidates. The same sets are found here with one search from each
-//! beginning, breadth first: only where the shortest way to an end comes back to a cell, or is a single link, is it
-//! walked in depth, for a way that is a chain.
+//! HoDoKu (`ChainSolver`) walks all chains of at most 20 links that never return to a cell, and keeps one for each
+//! set of removed candidates. Here the same sets are found with one breadth-first search from each beginning. Only if
+//! the shortest way to an end returns to a cell, or is a single link, is a depth-first walk made to find a way that
+//! is a chain.
 
 use super::order::{Best, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::chain::{self, Graph, Reach, Statement};
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::inference::{self, Graph, Reach, Statement};
+use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
 /// A chain of one digit.
@@ -38,7 +38,6 @@ pub(in super::super) static X_CHAIN: Technique = Technique {
     },
     example: "3.4+52..8...6.+9.....5..7.3.....68+9.2+3...+734....6+315+27...1.+9+6......9.+4..6.+6.8217..5:\
               :742:",
-    hodoku: Hodoku::step("0701", "x", 5400, Level::Unfair, 260),
     find: |search, sink| find(Rule::X, search, sink),
     ..Technique::PLAIN
 };
@@ -59,18 +58,17 @@ pub(in super::super) static XY_CHAIN: Technique = Technique {
     },
     example: ".....+5.2..9...2..+575+2......8..1.+35+9.....+59.6+8+5.94867+3...+5......38.6.7.59+9..53+481.:\
               :257:",
-    hodoku: Hodoku::step("0702", "xyc", 5500, Level::Unfair, 260),
     find: |search, sink| find(Rule::Xy, search, sink),
     ..Technique::PLAIN
 };
 
-/// The shortest chain has this many links.
+/// The number of links in the shortest chain.
 const LEAST_LINKS: usize = 3;
 
-/// The longest chain has this many links.
+/// The number of links in the longest chain.
 const MOST_LINKS: usize = 19;
 
-/// Which links a chain may have.
+/// The links that a chain may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rule {
     X,
@@ -88,7 +86,7 @@ struct Walk<'a> {
 
 /// What was reached from a beginning, and from where.
 #[derive(Debug, Default)]
-pub(in crate::logic) struct Buffers {
+struct Buffers {
     /// The beginning that reached a statement, plus one; and the statement before it.
     seen: Vec<u32>,
     before: Vec<Option<Statement>>,
@@ -96,13 +94,15 @@ pub(in crate::logic) struct Buffers {
     queue: Vec<Statement>,
     path: Vec<Statement>,
     paths: Vec<Statement>,
-    /// The ends to which the shortest way is no chain, as it comes back to a cell or is a single link, and the length
-    /// of the best chain to there so far.
+    /// The ends to which the shortest way is not a chain, because it returns to a cell or is a single link, with the
+    /// length of the best chain so far.
     winding: Vec<(Statement, usize)>,
-    /// How many nodes the walks in depth may still visit.
+    /// The number of nodes that depth-first walks may still visit.
     budget: usize,
     best: Best,
 }
+
+impl Slot for Buffers {}
 
 impl Walk<'_> {
     fn cell(&self, id: usize) -> Cell {
@@ -113,7 +113,7 @@ impl Walk<'_> {
         self.rule == Rule::X || self.bivalue.contains(self.cell(id))
     }
 
-    /// What follows from the statement in one link. A chain ends where it comes back to its beginning.
+    /// Returns what follows from the statement in one link. A chain ends when it returns to its beginning.
     fn next(&self, from: Statement) -> impl Iterator<Item = Statement> + '_ {
         let (id, is_on) = (from.id(), from.is_on());
         let digit = self.graph.place(id).digit;
@@ -133,7 +133,8 @@ impl Walk<'_> {
         })
     }
 
-    /// Are the two the places of a box, but not those of the line they are in? Then locked candidates say more.
+    /// Whether the two are all places of a box, but not of the line that contains them. Then locked candidates remove
+    /// more.
     fn is_locked(&self, id: usize, to: usize) -> bool {
         let (one, other, digit) = (self.cell(id), self.cell(to), self.graph.place(id).digit);
         let is_long = |line: House| self.board.places_in(digit, line).len() > 2;
@@ -141,7 +142,7 @@ impl Walk<'_> {
             || one.column() == other.column() && is_long(one.column())
     }
 
-    /// Does the path never come back to a cell that it has left, but for its end at the beginning?
+    /// Whether the path never returns to a cell that it has left, except for its end at the beginning.
     fn is_simple(&self, path: &[Statement]) -> bool {
         let mut left = CellSet::EMPTY;
         let is_closed = path[path.len() - 1].id() == path[0].id();
@@ -154,7 +155,7 @@ impl Walk<'_> {
         })
     }
 
-    /// What a chain to this end removes.
+    /// Returns what a chain to this end removes.
     fn removes(&self, end: usize) -> CellSet {
         let (start, last) = (self.cell(self.start), self.cell(end));
         start.peers() & last.peers() & self.board.places(self.graph.place(end).digit)
@@ -171,7 +172,7 @@ impl Buffers {
         self.best.clear();
     }
 
-    /// Reaches all that follows from the beginning in at most [`MOST_LINKS`].
+    /// Reaches everything that follows from the beginning in at most [`MOST_LINKS`].
     fn spread(&mut self, walk: &Walk<'_>) {
         let premise = Statement::off(walk.start);
         let mark = walk.start as u32 + 1;
@@ -208,7 +209,7 @@ impl Buffers {
         self.path.reverse();
     }
 
-    /// The shortest ways to the winding ends that are simple: one walk in depth to all of them.
+    /// Finds the shortest simple ways to the winding ends, with one depth-first walk to all of them.
     fn unwind(&mut self, walk: &Walk<'_>) {
         if !self.winding.is_empty() {
             self.path.clear();
@@ -217,7 +218,7 @@ impl Buffers {
         }
     }
 
-    /// Every way on from the end of the path that comes back to none of the cells that were left.
+    /// Tries every way on from the end of the path that returns to none of the cells left.
     fn deeper(&mut self, walk: &Walk<'_>, left: CellSet) {
         let at = self.path[self.path.len() - 1];
         let here = walk.cell(at.id());
@@ -242,7 +243,7 @@ impl Buffers {
         }
     }
 
-    /// The path has come to `end`: is it the best to there so far?
+    /// Records the path to `end`, if it is the best so far.
     fn arrive(&mut self, walk: &Walk<'_>, end: Statement) {
         let links = self.path.len() - 1;
         let Some((_, best)) = self.winding.iter_mut().find(|(other, _)| *other == end) else { return };
@@ -261,12 +262,12 @@ impl Buffers {
 
 fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    // A chain of one digit takes nothing that a template uses.
+    // A chain of one digit removes nothing that a template uses.
     let digits = if rule == Rule::X { search.shared.templates.open(board) } else { DigitSet::FULL };
     if digits.is_empty() || rule == Rule::Xy && !may_have_xy_chain(board) {
         return ControlFlow::Continue(());
     }
-    let mut buffers = std::mem::take(&mut search.shared.simple_chains);
+    let mut buffers = std::mem::take(search.shared.slot::<Buffers>());
     let graph = search.shared.chains.graph(board, Reach::Candidates);
     buffers.reset(graph.len());
     buffers.budget = search.options.net_nodes;
@@ -279,14 +280,14 @@ fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
     buffers.best.sort();
     let flow = give(rule, board, graph, &buffers, sink);
-    search.shared.simple_chains = buffers;
+    *search.shared.slot() = buffers;
     flow
 }
 
-/// Does some walk from one cell with two marks to another remove anything? Asked of all of them at once, those that are
-/// too long and those that come back to a cell among them: a look at the rows of a closure.
+/// Whether some walk from one cell with two marks to another removes anything. All walks are tested at once,
+/// including those that are too long or return to a cell, by reading the rows of a closure.
 fn may_have_xy_chain(board: &Board) -> bool {
-    /// Beyond so many cells, two bits each, a row has no room for all.
+    /// With more cells, at two bits each, a row has no room for all.
     const MOST: usize = 64;
     let all = board.bivalue();
     if all.len() > MOST {
@@ -304,7 +305,7 @@ fn may_have_xy_chain(board: &Board) -> bool {
         }
     }
     let ends = &ends[..count];
-    // If the digit is in its cell, the others that see it have their other digits.
+    // If the digit is in its cell, the cells that see it and have the digit hold their other digit.
     let mut rows = [0u128; 2 * MOST];
     for (row, &(cell, digit)) in rows.iter_mut().zip(ends) {
         for other in all & cell.peers() & board.places(digit) {
@@ -362,7 +363,7 @@ fn give(rule: Rule, board: &Board, graph: &Graph, buffers: &Buffers, sink: &mut 
             let digit: Digit = ends[0].digit;
             let cells = ends.iter().map(|end: &Candidate| end.cell).collect();
             evidence.pattern(cells, DigitSet::only(digit));
-            evidence.chain(chain::chain(board, graph, path, false));
+            evidence.chain(inference::chain(board, graph, path, false));
         })?;
     }
     ControlFlow::Continue(())

@@ -1,7 +1,7 @@
-//! Every inference of every chain is checked by the rules alone, and what loops and AICs remove by a search that
-//! knows nothing of the shared graph.
+//! Checks every inference of every chain by the rules alone, and what loops and AICs remove by a search that does not
+//! use the shared graph.
 
-use super::*;
+use super::{forcing::*, kraken_fish::*, nice_loops::*, remote_pair::*, simple::*};
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::House;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
@@ -11,7 +11,7 @@ use crate::logic::{
 use crate::rules::{Puzzle, Rules};
 use std::collections::{HashMap, HashSet};
 
-/// Random positions: minimal puzzles whose singles are placed and which have lost some wrong marks.
+/// Makes random positions: minimal puzzles whose singles are placed and which have lost some wrong marks.
 fn boards(seed: u64, count: usize) -> Vec<Board> {
     let mut random = Xoshiro::from_seed(seed);
     let singles = Profile { techniques: crate::logic::TECHNIQUES[..4].to_vec(), ..Profile::default() };
@@ -35,7 +35,7 @@ fn boards(seed: u64, count: usize) -> Vec<Board> {
     boards
 }
 
-/// Does the inference hold by the rules, whatever found it?
+/// Whether the inference holds by the rules, whatever found it.
 fn holds(board: &Board, step: &Step, chain: &Chain, inference: &Inference) -> bool {
     let from: Vec<_> = inference.from.iter().map(|&i| chain.inferences[usize::from(i)].node).collect();
     let node = inference.node;
@@ -62,7 +62,7 @@ fn holds(board: &Board, step: &Step, chain: &Chain, inference: &Inference) -> bo
             let is_left = others.all(|cell| is_off(cell, node.digit));
             node.cells.is_subset(cells) && if node.is_on { is_left } else { is_taken }
         }
-        // The classic rules are houses.
+        // The classic rules consist of houses.
         Because::Rule(_) => false,
         Because::Set(number) => {
             let role = Role::Set(number);
@@ -73,7 +73,7 @@ fn holds(board: &Board, step: &Step, chain: &Chain, inference: &Inference) -> bo
             };
             is_set && node.is_on && node.cells == board.places(node.digit) & cells && digits.iter().any(lacks)
         }
-        Because::Technique(_) => false,
+        Because::Technique(_) | Because::Outer(_) => false,
     }
 }
 
@@ -121,7 +121,7 @@ fn every_inference_of_every_chain_holds() {
     assert!(seen.len() >= 9, "only {seen:?} occurred");
 }
 
-/// What is on or off if the candidate is on, by the links of the rules: candidate and state, one after the other.
+/// Returns what is on or off if the candidate is on, by the links of the rules: candidates with their states, in order.
 fn consequences(board: &Board, candidate: Candidate) -> HashSet<(Candidate, bool)> {
     let (mut reached, mut open) = (HashSet::from([(candidate, true)]), vec![(candidate, true)]);
     let all: Vec<Candidate> = board.all_candidates().iter().collect();
@@ -163,7 +163,7 @@ fn what_plain_loops_remove_puts_itself_out() {
     assert!(count > 100, "only {count} candidates were removed");
 }
 
-/// Walks on from the end of `path`, and notes what each chain removes that ends with a strong link.
+/// Continues from the end of `path`, and records what each chain removes that ends with a strong link.
 fn x_chains_from(places: CellSet, strong: &[CellSet], path: &mut Vec<Cell>, found: &mut HashSet<CellSet>) {
     let (first, at) = (path[0], path[path.len() - 1]);
     let is_strong_next = path.len() % 2 == 1;
@@ -181,7 +181,7 @@ fn x_chains_from(places: CellSet, strong: &[CellSet], path: &mut Vec<Cell>, foun
     }
 }
 
-/// Links of two cells: the places of a line, or those of a box that are not in line.
+/// The links are two cells: the places of a line, or those of a box that are not in line.
 #[test]
 fn x_chains_are_all_walks_that_come_back_to_no_cell() {
     let (mut teacher, mut count) = (Teacher::default(), 0);
@@ -223,7 +223,7 @@ fn where_a_candidate_puts_itself_out_forcing_chains_say_so() {
     }
 }
 
-/// Each step's fish is one, and from each of its cases a chain leads to what is removed.
+/// Whether each step's fish is one, and a chain leads from each of its cases to what is removed.
 fn is_kraken(board: &Board, step: &Step, is_second: bool) -> bool {
     let evidence = &step.evidence;
     let (digits, fins) = (evidence.digits(Role::Pattern), evidence.cells(Role::Fin));
@@ -273,7 +273,7 @@ fn krakens_are_fish_with_chains_from_all_cases() {
     assert!(counts.iter().all(|&count| count > 10), "only {counts:?} were found");
 }
 
-/// X-wings with boxes and fins by brute force, and for type 1 what plain chains from all fins put out.
+/// X-wings with boxes and fins are found by brute force, and for type 1 what plain chains from all fins turn off.
 #[test]
 fn small_krakens_of_the_definition_are_found() {
     let houses = House::CLASSIC;

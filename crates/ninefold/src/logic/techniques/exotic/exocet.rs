@@ -8,12 +8,13 @@
 //! ```
 //!
 //! **Sound.** Let a digit be in the base. Then it is nowhere else in the base's line and box, so in the column of x
-//! it lies outside of the band. If it is in neither target nor in a companion, it lies outside of the band in all three
-//! cross-lines, in three different rows. If its places there, filled ones included, do not allow that, it is in a target.
-//! Where that holds for every digit of the base and no companion can hold one, the targets hold the two digits of the base.
+//! it is outside the band. If it is in neither a target nor a companion, it is outside the band in all three
+//! cross-lines, in three different rows. If its places there, including filled ones, do not allow that, it is in a
+//! target. If this holds for every digit of the base and no companion can hold one, the targets hold the two digits
+//! of the base.
 //!
-//! All that is concluded comes from there: every way to fill base and targets is tried, with the two digits on their ways outside
-//! of the band in different rows; a candidate of base or targets that no way uses is false.
+//! All conclusions come from there. Every way to fill base and targets is tried, with the two digits outside the band
+//! in different rows. A candidate of base or targets that no way uses is false.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
@@ -61,7 +62,7 @@ impl View<'_> {
         if self.is_turned { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
-    /// The rows of a column, the three of `band` excepted, in which `digit` stands or may stand.
+    /// Returns the rows of a column, except the three of `band`, in which `digit` is or may be.
     fn rows_outside(&self, digit: Digit, column: usize, band: usize) -> u16 {
         let may_be = |&row: &usize| {
             let cell = self.cell(row, column);
@@ -113,7 +114,7 @@ fn each(board: &Board, is_turned: bool, sink: &mut Sink<'_>) -> Flow {
 
 type Vec2 = [Cell; 2];
 
-/// The two other numbers of the three that `number` belongs to: 0, 1, 2 or 3, 4, 5 or 6, 7, 8.
+/// Returns the other two of the three numbers to which `number` belongs: 0, 1, 2 or 3, 4, 5 or 6, 7, 8.
 fn others_of_three(number: usize) -> [usize; 2] {
     let start = number / 3 * 3;
     match number - start {
@@ -123,13 +124,13 @@ fn others_of_three(number: usize) -> [usize; 2] {
     }
 }
 
-/// Can `digit` not be outside of the band in all three columns, in different rows?
+/// Whether `digit` cannot be outside the band in all three columns, in different rows.
 fn is_confined(view: &View<'_>, digit: Digit, columns: [usize; 3], band: usize) -> bool {
     let [a, b, c] = columns.map(|column| view.rows_outside(digit, column, band));
     !bits(a).any(|i| bits(b & !i).any(|j| c & !i & !j != 0))
 }
 
-/// The bits of a number, one by one.
+/// Iterates over the bits of a number.
 fn bits(mut number: u16) -> impl Iterator<Item = u16> {
     std::iter::from_fn(move || {
         let lowest = number & number.wrapping_neg();
@@ -167,7 +168,7 @@ fn conclude(view: &View<'_>, exocet: &Exocet, digits: DigitSet, sink: &mut Sink<
     let mut used = CandidateSet::EMPTY;
     for a in digits {
         for b in digits.iter().filter(|&b| b != a) {
-            // The first target holds `a`, the second one `b`.
+            // The first target holds `a`, and the second holds `b`.
             let fits = board.marks(targets[0]).contains(a) && board.marks(targets[1]).contains(b);
             if !fits || !has_way(view, [a, b], *columns, *band) {
                 continue;
@@ -193,8 +194,8 @@ fn conclude(view: &View<'_>, exocet: &Exocet, digits: DigitSet, sink: &mut Sink<
     })
 }
 
-/// With `a` in the first target and `b` in the second one: can both be placed outside of the band, `a` in the columns of x and of the
-/// second target, `b` in those of x and of the first?
+/// Tells whether, with `a` in the first target and `b` in the second, both can be placed outside the band: `a` in the
+/// columns of x and of the second target, `b` in those of x and of the first.
 fn has_way(view: &View<'_>, [a, b]: [Digit; 2], [third, first, second]: [usize; 3], band: usize) -> bool {
     let rows = |digit, column| view.rows_outside(digit, column, band);
     let (a_far, b_far) = (rows(a, second), rows(b, first));

@@ -1,11 +1,12 @@
 //! Multi-sector locked sets: the open cells where some rows cross some columns.
 //!
-//! **Sound** by [`rank`](super::rank): each digit is covered by its rows, by its columns or by its boxes, whichever are fewest.
-//! Where all digits together need no more covers than there are cells, each cover holds its digit within the crossing.
+//! **Sound** by [`rank`](super::rank): each digit is covered by its rows, by its columns or by its boxes, whichever
+//! are fewest. If all digits together need no more covers than there are cells, each cover holds its digit within the
+//! crossing.
 //!
-//! Rows and columns are tried three to six at a time; that is all there is to the search. Near the end of a puzzle almost every
-//! crossing is such a set, so fewer than twelve cells do not count, and a step is given only if it removes
-//! something that no earlier one does. So which steps there are depends on the order of the lines.
+//! Only three to six rows and columns are tried at a time. Near the end of a puzzle almost every crossing is such a
+//! set, so those with fewer than twelve cells do not count, and a step is given only if it removes something that no
+//! earlier one does. So the steps depend on the order of the lines.
 
 use super::rank::{self, Covers};
 use crate::grid::{Cell, CellSet, Digit, House};
@@ -37,10 +38,10 @@ pub(in super::super) static MULTI_SECTOR_LOCKED_SETS: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// The fewest cells.
+/// The smallest number of cells.
 const FEWEST_CELLS: u32 = 12;
 
-/// What some rows and columns have in common: for each digit the rows, columns and boxes it occurs in.
+/// The crossing of some rows and columns: for each digit, the rows, columns and boxes in which it occurs.
 #[derive(Clone, Copy, Default)]
 struct Crossing {
     rows: [u16; 9],
@@ -102,7 +103,7 @@ struct Columns<'a> {
     places: &'a [[u16; 9]; 9],
     open: &'a [u16; 9],
     rows: u16,
-    /// What has been removed by a step that was given.
+    /// What has been removed by steps already given.
     known: CandidateSet,
 }
 

@@ -1,16 +1,18 @@
 //! Odd loops that cannot be filled: bivalue oddagons and broken wings.
 //!
-//! **Sound.** *Bivalue oddagon*: an odd number of cells in a ring, each seeing the next, cannot be filled with two digits alone. So one
-//! of their other candidates is true. *Broken wing*: an odd ring of places of one digit, each linked to the next by a house. If the digit
-//! had no place in these houses but those of the ring, exactly one of two neighbours would be true all around, which an
-//! odd ring does not allow. So one of the other places, the guardians, is true.
+//! **Sound.** *Bivalue oddagon*: an odd number of cells in a ring, each of which sees the next, cannot be filled with
+//! only two digits. So one of their other candidates is true. *Broken wing*: an odd ring of places of one digit, each
+//! linked to the next by a house. If the digit had no places in these houses except those of the ring, exactly one of
+//! two neighbours would be true all around, which is impossible in an odd ring. So one of the other places, the
+//! guardians, is true.
 //!
-//! The house of a link must hold no third cell of the ring, or not even one of its two neighbours need be true.
-//! Rings have at most nine cells, those of places seven, and a search visits a limited number of nodes.
+//! The house of a link must contain no third cell of the ring; otherwise it might be that neither of the two
+//! neighbours is true. Rings have at most nine cells, those of places at most seven, and a search visits a limited
+//! number of nodes.
 
-use super::super::unique::contradicted_by_all;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::techniques::uniqueness::contradicted_by_all;
 use crate::logic::{Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -63,10 +65,10 @@ pub(in super::super) static BROKEN_WING: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// The longest ring of cells, and of places.
+/// The largest number of cells in a ring of cells, and of places in a ring of places.
 const MOST_CELLS: usize = 9;
 const MOST_PLACES: usize = 7;
-/// The most guardians.
+/// The largest number of guardians.
 const MOST_GUARDIANS: usize = 4;
 
 fn bivalue(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
@@ -94,13 +96,13 @@ fn guardians_in(board: &Board, cell: Cell, digits: DigitSet) -> CandidateSet {
     board.candidates(CellSet::only(cell), !digits)
 }
 
-/// A ring of cells with two digits in the making. Its first cell is its smallest.
+/// An unfinished ring of cells with two digits. Its first cell is its smallest.
 struct Cells<'a> {
     board: &'a Board,
     digits: DigitSet,
     cells: CellSet,
     start: Cell,
-    /// The cell after it.
+    /// The second cell.
     second: Cell,
     nodes: &'a mut usize,
 }
@@ -111,7 +113,7 @@ impl Cells<'_> {
             return ControlFlow::Continue(());
         }
         *self.nodes -= 1;
-        // The other way around it is the same ring.
+        // In the other direction it is the same ring.
         let is_odd_ring = ring.len() >= 5 && ring.len() % 2 == 1 && self.second < last;
         if is_odd_ring && last.peers().contains(self.start) && !guardians.is_empty() {
             let removes = contradicted_by_all(self.board, &guardians);
@@ -154,12 +156,12 @@ fn broken_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// A ring of places of one digit in the making. Its first cell is its smallest.
+/// An unfinished ring of places of one digit. Its first cell is its smallest.
 struct Places<'a> {
     board: &'a Board,
     digit: Digit,
     start: Cell,
-    /// The cell after it.
+    /// The second cell.
     second: Cell,
     /// The links so far, in order.
     houses: [House; MOST_PLACES],
@@ -167,7 +169,7 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// `others` are the places in the houses so far, those of the ring included.
+    /// Continues the ring. `others` are the places in the houses so far, including those of the ring.
     fn go_on(&mut self, last: Cell, ring: CellSet, others: CellSet, sink: &mut Sink<'_>) -> Flow {
         let length = ring.len();
         if *self.nodes == 0 || (others - ring).len() > MOST_GUARDIANS + MOST_PLACES - length {

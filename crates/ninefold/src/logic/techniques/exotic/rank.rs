@@ -1,31 +1,33 @@
 //! As many cells as covers: the argument behind SK-loops and multi-sector locked sets.
 //!
-//! Take n cells, and n *covers*, each a digit with a house, so that every candidate of the cells lies in a cover of its
-//! digit. Each cell holds one digit, which uses a cover; each cover is used at most once, since a house holds a digit
-//! once. So each cover is used exactly once: within the cells. The other cells of its house lose the digit.
+//! Take n cells and n *covers*, each of which is a digit with a house, such that every candidate of the cells is in a
+//! cover of its digit. Each cell holds one digit, which uses a cover. Each cover is used at most once, because a
+//! house holds a digit only once. So each cover is used exactly once, within the cells, and the other cells of its
+//! house lose the digit.
 
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::{Board, CandidateSet, Flow, HouseRole, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
-/// Houses by index, a bit each.
+/// Houses by index, one bit each.
 pub(super) type Houses = u32;
 
-/// For each digit the smallest sets of houses that cover it in the cells; the first `counts` of each row count.
+/// For each digit, the smallest sets of houses that cover it in the cells. In each row, the first `counts` entries
+/// are used.
 pub(super) struct Covers {
     sets: [[Houses; Covers::MOST]; 9],
     counts: [usize; 9],
 }
 
 impl Covers {
-    /// The most choices that are kept for a digit.
+    /// The largest number of choices that are kept for a digit.
     const MOST: usize = 16;
 
     pub(super) fn new() -> Covers {
         Covers { sets: [[0; Covers::MOST]; 9], counts: [0; 9] }
     }
 
-    /// One more choice for a digit.
+    /// Adds a choice for a digit.
     pub(super) fn push(&mut self, digit: Digit, houses: Houses) {
         let count = &mut self.counts[digit.index()];
         if *count < Covers::MOST {
@@ -39,14 +41,14 @@ impl Covers {
     }
 }
 
-/// The houses of a set.
+/// Iterates over the houses of a set.
 pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
     House::CLASSIC.iter().copied().filter(move |house| set >> house.index() & 1 != 0)
 }
 
-/// Gives what follows for the digits of which one choice removes all that any does; then, for each other digit, what
-/// each of its choices removes. So it does not matter in which order the choices come. Nothing is given of which all is
-/// `known`, and what is given is known thereafter.
+/// Gives what follows for the digits of which one choice removes everything that any choice does; then, for each
+/// other digit, what each of its choices removes. So the order of the choices does not matter. A step is left out if
+/// everything it removes is in `known`; what is given is added to `known`.
 pub(super) fn give(
     technique: &'static Technique,
     board: &Board,
@@ -124,7 +126,7 @@ fn give_one(
     })
 }
 
-/// The colour of what a house covers: rows, columns and boxes have one each.
+/// Returns the colour of what a house covers: rows, columns and boxes have one each.
 fn kind_of(house: House) -> u8 {
     match house.kind() {
         HouseKind::Row => 0,

@@ -6,9 +6,9 @@
 //!   . . A | . . A'     a box, by a column, by a box, and so on, eight links for eight dominoes.
 //! ```
 //!
-//! **Sound** by [`rank`](super::rank): each digit of the ring is covered by links, and where the links needed for all digits are
-//! as many as the open cells of the ring, every link holds its digits within the ring. The classical loop has sixteen
-//! open cells, and two or three digits on each link.
+//! **Sound** by [`rank`](super::rank): each digit of the ring is covered by links. If the number of links needed for
+//! all digits is the number of open cells of the ring, every link holds its digits within the ring. The classical
+//! loop has sixteen open cells, and two or three digits on each link.
 
 use super::rank::{self, Covers};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -40,7 +40,7 @@ pub(in super::super) static SK_LOOP: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// The eight dominoes in order, and the links: link i joins domino i and domino i + 1.
+/// The eight dominoes in order, and the links: link i joins dominoes i and i + 1.
 struct Ring {
     dominoes: [CellSet; 8],
     links: [House; 8],
@@ -97,7 +97,7 @@ fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
 
 fn check(board: &Board, ring: &Ring, sink: &mut Sink<'_>) -> Flow {
     let open = ring.dominoes.iter().fold(CellSet::EMPTY, |all, &domino| all | domino) & board.empty();
-    // A ring with fewer cells is some smaller pattern.
+    // A ring with fewer cells is a smaller pattern.
     if open.len() < 12 {
         return ControlFlow::Continue(());
     }
@@ -121,17 +121,17 @@ fn check(board: &Board, ring: &Ring, sink: &mut Sink<'_>) -> Flow {
     rank::give(&SK_LOOP, board, open, &covers, &mut CandidateSet::default(), sink)
 }
 
-/// The dominoes that these links touch.
+/// Returns the dominoes that these links touch.
 const fn covered(links: usize) -> usize {
     links | (links << 1 & 255) | links >> 7
 }
 
-/// How many links it takes to touch these dominoes: half of each run, rounded up.
+/// Returns the number of links needed to touch these dominoes: half of each run, rounded up.
 fn fewest_links(dominoes: usize) -> usize {
     if dominoes == 255 {
         return 4;
     }
-    // Start right after a gap, so that no run is cut.
+    // Start directly after a gap, so that no run is cut.
     let gap = (!dominoes).trailing_zeros() as usize;
     let (mut links, mut run) = (0, 0_usize);
     for step in 1..=8 {

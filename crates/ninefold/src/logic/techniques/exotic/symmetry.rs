@@ -1,19 +1,20 @@
-//! Gurth's symmetrical placement: givens that are symmetrical have a symmetrical solution.
+//! Gurth's symmetrical placement: symmetrical givens have a symmetrical solution.
 //!
-//! **Sound** for puzzles with one solution. Let turning or mirroring the grid and renaming the digits lead the givens over into
-//! themselves. Then it leads the solution over into a solution, so into itself. A digit in a cell means the renamed digit in the
-//! cell's image: a candidate whose image is impossible is false. In particular a cell that is its own image holds a digit that
-//! is not renamed.
+//! **Sound** for puzzles with one solution. Suppose that turning or mirroring the grid and renaming the digits maps
+//! the givens onto themselves. Then it maps the solution onto a solution, and so onto itself. A digit in a cell thus
+//! implies the renamed digit in the cell's image, and a candidate whose image is impossible is false. In particular,
+//! a cell that is its own image holds a digit that is not renamed.
 //!
-//! Tried are half and quarter turns and the two diagonal mirrors; other mirrors have a line of cells as their own images, so
-//! no renaming would be left. The technique looks at how the grid lies, so exchanging rows may hide it.
+//! Half and quarter turns and the two diagonal mirrors are tried. Other mirrors have a line of cells as their own
+//! images, so no renaming would be left. The technique depends on the orientation of the grid, so exchanging rows may
+//! hide it.
 
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
-/// What the symmetry of the givens tells of the solution.
+/// What the symmetry of the givens implies about the solution.
 pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
     id: "symmetrical-placement",
     name: Text { en: "Gurth's Symmetrical Placement", zh: "宇宙法（对称性）" },
@@ -39,7 +40,7 @@ pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Where a cell goes.
+/// Maps the row and column of a cell to those of its image.
 type Motion = fn(usize, usize) -> (usize, usize);
 
 const MOTIONS: [Motion; 4] = [
@@ -76,7 +77,8 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// What each digit becomes, if the givens become themselves. At most one digit may be missing from the givens.
+/// Returns what each digit becomes if the givens are mapped onto themselves. At most one digit may be missing from the
+/// givens.
 fn renaming(board: &Board, images: &ByCell<Cell>) -> Option<[Digit; 9]> {
     let mut names = [None; 9];
     for cell in board.givens() {

@@ -1,19 +1,20 @@
 //! Tridagons (trivalue oddagons): twelve cells that three digits cannot fill.
 //!
-//! **Sound.** Take four boxes where two bands meet two stacks, and in each three cells, one in each row and column of the box.
-//! Let all twelve hold three digits only. In a box rows → digits is a permutation; in the box beside it, no row may have the
-//! same digit, so one is the other followed by a cycle of three, and both are even or both odd. Likewise columns → digits for boxes
-//! above each other. Rows → digits is rows → columns (the shape of the three cells) followed by columns → digits, so
-//! around the four boxes an even number of the shapes must be odd permutations. Where the number is odd, the three digits do
-//! not do: one of the other candidates is true.
+//! **Sound.** Take four boxes where two bands meet two stacks, and in each box three cells, one in each row and
+//! column of the box. Suppose that all twelve hold only three digits. In a box, rows → digits is a permutation. In
+//! the box beside it, no row may have the same digit, so one permutation is the other followed by a cycle of three,
+//! and both are even or both odd. The same is true of columns → digits for boxes above each other. Rows → digits is
+//! rows → columns (the shape of the three cells) followed by columns → digits, so around the four boxes the number of
+//! shapes that are odd permutations must be even. If it is odd, the three digits are not enough, and one of the other
+//! candidates is true.
 
-use super::super::unique::contradicted_by_all;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
+use crate::logic::techniques::uniqueness::contradicted_by_all;
 use crate::logic::{Board, CandidateSet, Family, Flow, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
-/// Twelve cells, three digits, and a few candidates that save them.
+/// Twelve cells, three digits, and a few candidates that prevent a contradiction.
 pub(in super::super) static TRIDAGON: Technique = Technique {
     id: "tridagon",
     name: Text { en: "Tridagon (Trivalue Oddagon)", zh: "三值奇环（染色致死形）" },
@@ -36,14 +37,14 @@ pub(in super::super) static TRIDAGON: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// The most cells with other candidates, and the most such candidates.
+/// The largest number of cells with other candidates, and of such candidates.
 const MOST_CELLS: usize = 4;
 const MOST_GUARDIANS: usize = 6;
 
-/// For each row of a box the column; the first three are even.
+/// For each row of a box, the column. The first three shapes are even.
 const SHAPES: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
-/// Three cells of a box, and how many of them have other candidates.
+/// Three cells of a box, and the number of them that have other candidates.
 #[derive(Clone, Copy, Default)]
 struct Triple {
     cells: CellSet,
@@ -71,7 +72,7 @@ fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// The shapes of a box whose cells are open and have two of the digits at least.
+/// The shapes of a box whose cells are open and have at least two of the digits.
 type Triples = [Option<Triple>; 6];
 
 fn triples(board: &Board, block: usize, digits: DigitSet) -> Triples {
@@ -123,7 +124,7 @@ fn give(board: &Board, digits: DigitSet, cells: CellSet, sink: &mut Sink<'_>) ->
 mod tests {
     use super::*;
 
-    /// Fills the twelve cells with three digits in every way; is there one without a clash?
+    /// Whether the twelve cells can be filled with three digits without a clash; tries every way.
     fn can_fill(cells: &[Cell], filled: &mut Vec<usize>) -> bool {
         let Some(&cell) = cells.get(filled.len()) else { return true };
         (0..3).any(|digit| {

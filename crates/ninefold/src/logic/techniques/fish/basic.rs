@@ -1,20 +1,20 @@
 //! Basic fish, with and without fins.
 //!
-//! A line is nine bits, so a base is some of nine masks and a cover is one mask. A fin and a mark that goes lie
-//! in different lines both ways, so they see each other in a box only: all fins lie in one box, the *fin box*,
-//! and every column that the base has outside of it must be covered. That leaves at most three bits of the
+//! A line is nine bits, so a base is some of nine masks and a cover is one mask. A fin and a removed mark are in
+//! different rows and different columns, so they see each other only within a box. So all fins are in one box, the
+//! *fin box*, and every column that the base has outside it must be covered. That leaves at most three bits of the
 //! cover to choose.
 //!
-//! A plain fish needs no choice at all, since each cover line meets the base. A plain fish one of whose base
-//! lines has a single place is none: a single says more.
+//! A plain fish needs no choice at all, because each cover line meets the base. If one of its base lines has a single
+//! place, it does not count as a fish, because a single says more.
 
 use crate::grid::{CellSet, House, HouseKind, ones};
 use crate::logic::techniques::single_digit::{OneDigit, kind};
-use crate::logic::{Evidence, Flow, HouseRole, Role, Search, Sink, Technique};
+use crate::logic::{Evidence, Flow, HouseRole, Role, Search, Sink, Slot, Technique};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// What is looked for.
+/// What is searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Plain,
@@ -40,7 +40,7 @@ struct Fish {
     removes: CellSet,
 }
 
-/// What is given as one step: a fish, or two that are siamese.
+/// What is given as one step: a fish, or two siamese fish.
 #[derive(Debug)]
 struct Catch {
     direction: HouseKind,
@@ -48,13 +48,15 @@ struct Catch {
     sibling: Option<Fish>,
 }
 
-/// Room for what is found, used again.
+/// Memory for what is found, which is reused.
 #[derive(Debug, Default)]
-pub(in crate::logic) struct Net {
+struct Net {
     /// The fish with one base.
     school: Vec<Fish>,
     catches: Vec<Catch>,
 }
+
+impl Slot for Net {}
 
 pub(super) fn find(
     technique: &'static Technique,
@@ -67,15 +69,16 @@ pub(super) fn find(
     let number = |kind: Kind| kind::FISH + (size - 2) * 5 + kind as u8;
     for digit in OneDigit::all_open(search) {
         let Some(one) = OneDigit::open(search, digit, number(kind)) else { continue };
-        let net = &mut search.shared.fish;
+        let net = search.shared.slot::<Net>();
         let has_fish = net.fill(one, kind, size.into(), most_fins, sink.wants_one());
         for catch in &net.catches {
             sink.remove(technique, one.removes(catch.removes()), |evidence| catch.explain(one, evidence))?;
         }
-        if net.catches.is_empty() {
+        let none = net.catches.is_empty();
+        if none {
             search.shared.templates.set_barren(digit, number(kind));
         }
-        // Where there is no fish with fins at all there is none of any kind.
+        // If there is no finned fish at all, there is none of any kind.
         if !has_fish && kind != Kind::Plain {
             for kind in Kind::WITH_FINS {
                 search.shared.templates.set_barren(digit, number(kind));
@@ -90,8 +93,8 @@ impl Kind {
 }
 
 impl Net {
-    /// All fish of this digit and kind, or those of the first base that has some. Was there any fish, of this kind or,
-    /// with fins, of another?
+    /// Finds all fish of this digit and kind, or those of the first base that has some. Returns whether there was any
+    /// fish, of this kind or, with fins, of another.
     fn fill(&mut self, one: OneDigit, kind: Kind, size: usize, most_fins: usize, only_first: bool) -> bool {
         self.catches.clear();
         let mut has_fish = false;
@@ -115,7 +118,7 @@ impl Net {
         has_fish
     }
 
-    /// Keeps what is of this kind.
+    /// Keeps the fish of this kind.
     fn keep(&mut self, kind: Kind, direction: HouseKind) {
         let Net { school, catches } = self;
         for (i, &fish) in school.iter().enumerate() {
@@ -138,7 +141,7 @@ impl Net {
     }
 }
 
-/// Adds it, unless there is one with the same conclusion and no more fins.
+/// Adds a catch, unless there is one with the same conclusion and no more fins.
 fn add(catches: &mut Vec<Catch>, catch: Catch) {
     match catches.iter_mut().find(|other| other.removes() == catch.removes()) {
         Some(other) if other.fish.fins.len() > catch.fish.fins.len() => *other = catch,
@@ -158,7 +161,7 @@ impl Lines {
         Lines { direction, masks }
     }
 
-    /// The choices of `size` lines that could be a base, in the order of the lists of their numbers.
+    /// Iterates over the choices of `size` lines that could be a base, in the order of the lists of their numbers.
     fn bases(&self, size: usize, kind: Kind) -> impl Iterator<Item = u16> + use<> {
         let is_open = |mask: u16| match kind {
             Kind::Plain => (2..=size).contains(&ones(mask)),
@@ -168,12 +171,12 @@ impl Lines {
         CHOICES.of(size).iter().copied().filter(move |base| base & !open == 0)
     }
 
-    /// The lines of `base`.
+    /// Iterates over the lines of `base`.
     fn of(&self, base: u16) -> impl Iterator<Item = (usize, u16)> + '_ {
         numbers(base).map(|line| (line, self.masks[line]))
     }
 
-    /// Each line of the base has two places or more.
+    /// Returns the plain fish with this base, each line of which must have at least two places.
     fn plain(&self, one: OneDigit, base: u16, size: usize) -> Option<Fish> {
         let cover = self.of(base).fold(0, |all, (_, mask)| all | mask);
         if ones(cover) != size {
@@ -184,7 +187,7 @@ impl Lines {
         (!removes.is_empty()).then_some(fish)
     }
 
-    /// All finned fish with this base and fins in one of these boxes, in the order of their covers.
+    /// Finds all finned fish with this base and fins in one of these boxes, in the order of their covers.
     fn finned(
         &self,
         one: OneDigit,
@@ -197,7 +200,7 @@ impl Lines {
         for number in numbers(fin_boxes) {
             let (band, stack) = self.band_and_stack(number);
             if base >> (3 * band) & 7 == 0 {
-                continue; // Fins lie in the base.
+                continue; // Fins are in the base.
             }
             let inside = 7 << (3 * stack);
             let (mut need, mut all_inside) = (0, 0);
@@ -231,18 +234,18 @@ impl Lines {
         school.sort_by_key(|fish| Reverse(mirrored(fish.cover)));
     }
 
-    /// Which three lines, and which three of those across, the box lies in.
+    /// Returns the three lines, and the three crossing lines, that contain the box.
     fn band_and_stack(&self, number: usize) -> (usize, usize) {
         let (down, right) = (number / 3, number % 3);
         if self.direction == HouseKind::Row { (down, right) } else { (right, down) }
     }
 }
 
-/// All choices of some of nine lines: those of fewer lines first, those of as many in the order of the lists of their
-/// numbers.
+/// All choices of some of nine lines: fewer lines first, and with the same number of lines in the order of the lists
+/// of their numbers.
 struct Choices {
     list: [u16; 512],
-    /// Where those of each number of lines begin.
+    /// Where the choices of each number of lines begin.
     starts: [usize; 11],
 }
 
@@ -266,13 +269,13 @@ static CHOICES: Choices = {
 };
 
 impl Choices {
-    /// Those of this many lines.
+    /// Returns the choices of this many lines.
     fn of(&self, size: usize) -> &[u16] {
         &self.list[self.starts[size]..self.starts[size + 1]]
     }
 }
 
-/// The numbers of the bits that are set.
+/// Iterates over the numbers of the bits that are set.
 fn numbers(mut bits: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let number = bits.trailing_zeros() as usize;
@@ -281,7 +284,7 @@ fn numbers(mut bits: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The nine bits the other way round: where these numbers fall, the lists of their bits rise.
+/// Reverses nine bits: where these numbers decrease, the lists of their bits increase.
 const fn mirrored(bits: u16) -> u16 {
     bits.reverse_bits() >> 7
 }
@@ -298,12 +301,12 @@ fn houses(direction: HouseKind, lines: u16) -> impl Iterator<Item = House> {
     numbers(lines).map(move |number| line(direction, number))
 }
 
-/// The cells of lines in this direction.
+/// Returns the cells of lines in this direction.
 fn along(direction: HouseKind, lines: u16) -> CellSet {
     houses(direction, lines).fold(CellSet::EMPTY, |cells, house| cells | house.cells())
 }
 
-/// The cells of lines in the other direction.
+/// Returns the cells of lines in the other direction.
 fn across(direction: HouseKind, lines: u16) -> CellSet {
     along(other(direction), lines)
 }

@@ -1,15 +1,15 @@
 //! Franken and mutant fish, with and without fins, endo-fins and cannibalism.
 //!
-//! **How.** A fish takes only what no template uses, so the search asks, for each such place, the *target*:
-//! which fish take it? Its fins all see the target. So the base is grown house by house while its endo-fins
-//! see some target and what is left of it, the places that do not see the target, could still be covered:
-//! places of which no two share a house that may cover need a cover house each. For a base that is
-//! complete the cover follows from the first place that is not covered yet: one of at most three houses covers it.
-//! Then the target is covered (twice if it is in the base), and what is left of the cover is free.
+//! **How it works.** A fish removes only what no template uses. So for each such place, the *target*, the search
+//! finds the fish that remove it. All their fins see the target. So the base is grown house by house as long as its
+//! endo-fins see some target and the rest, the places that do not see the target, could still be covered: places of
+//! which no two share a possible cover house need one cover house each. For a complete base, the cover follows from
+//! the first place that is not covered yet, which one of at most three houses covers. Then the target is covered
+//! (twice if it is in the base), and the remaining houses of the cover can be chosen freely.
 //!
-//! Bases come as the lists of their houses, rows first, then columns, then boxes; for one base the covers come
-//! likewise when one fish is wanted. That is HoDoKu's order. As there, each cover house has a place of the
-//! base and is no base house, and an endo-fin in three base houses counts twice.
+//! Bases come in the order of the lists of their houses: rows first, then columns, then boxes. If one fish is wanted,
+//! the covers for one base come in the same way. This is HoDoKu's order. As there, each cover house has a place of
+//! the base and is not a base house, and an endo-fin in three base houses counts twice.
 //!
 //! **Limit.** Each digit has [`Options::fish_nodes`](crate::logic::Options) steps of the search.
 
@@ -19,14 +19,14 @@ use crate::logic::techniques::single_digit::{OneDigit, kind};
 use crate::logic::{Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
-/// Which houses make the fish.
+/// The houses that the fish may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     Franken,
     Mutant,
 }
 
-/// What is looked for.
+/// What is searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fins {
     None,
@@ -63,7 +63,7 @@ pub(super) fn find(
             shoal: &mut shoal,
             sink,
         };
-        // It may end early: with the first fish, or where the limit is.
+        // It may end early: at the first fish, or at the limit.
         let _ = hunt.all();
         let _ = shoal.end_of_base();
         if sink.is_stopped() {
@@ -87,9 +87,9 @@ struct Hunt<'a, 'b> {
     size: usize,
     most_fins: usize,
     most_endo_fins: usize,
-    /// How many steps are left.
+    /// The number of steps left.
     nodes: usize,
-    /// The houses that may be base, and those that may be cover.
+    /// The houses that may be base houses, and those that may be cover houses.
     bases: u32,
     covers: u32,
     shoal: &'a mut Shoal,
@@ -102,7 +102,7 @@ struct Base {
     houses: u32,
     cells: CellSet,
     endo_fins: CellSet,
-    /// With repetition: one less than the number of base houses, for each endo-fin.
+    /// With repetition: for each endo-fin, the number of its base houses minus one.
     endo_fin_count: usize,
     /// The targets that are still possible.
     targets: CellSet,
@@ -115,7 +115,7 @@ struct Cover {
     /// Places in at least one of them, and in at least two.
     once: CellSet,
     twice: CellSet,
-    /// Houses that are not to be taken any more, since all covers with them have been seen.
+    /// Houses that must not be taken any more, because all covers with them have been tried.
     barred: u32,
 }
 
@@ -141,7 +141,7 @@ impl Hunt<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// All bases that add houses from number `from` on.
+    /// Tries all bases that add houses from number `from` on.
     fn grow(&mut self, base: Base, from: usize) -> Flow {
         for house in houses(self.bases >> from << from) {
             let Some(base) = self.with_house(base, house) else { continue };
@@ -155,7 +155,7 @@ impl Hunt<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// The base with one house more, unless nothing can come of it.
+    /// Returns the base with one more house, unless nothing can come of it.
     fn with_house(&self, base: Base, house: House) -> Option<Base> {
         let cells = self.houses[house.index()];
         let common = base.cells & cells;
@@ -185,7 +185,8 @@ impl Hunt<'_, '_> {
         (!grown.targets.is_empty()).then_some(grown)
     }
 
-    /// Could `size` houses beside the base hold all of `cells`? No if so many and one more have none in common.
+    /// Whether `size` houses other than the base could contain all of `cells`. It is impossible if one cell more than
+    /// that share no house.
     fn can_be_covered(&self, mut cells: CellSet, base: u32) -> bool {
         for _ in 0..self.size {
             let Some(cell) = cells.first() else { return true };
@@ -198,7 +199,7 @@ impl Hunt<'_, '_> {
         cells.is_empty()
     }
 
-    /// All covers of a complete base.
+    /// Tries all covers of a complete base.
     fn cover(&mut self, base: &Base) -> Flow {
         if !self.may_be_base(base.houses) {
             return ControlFlow::Continue(());
@@ -215,7 +216,7 @@ impl Hunt<'_, '_> {
         self.shoal.end_of_base()
     }
 
-    /// All covers that add houses to this one; `need` is what is to be covered yet.
+    /// Tries all covers that add houses to this one. `need` must still be covered.
     fn extend(&mut self, base: &Base, target: Option<Cell>, need: CellSet, mut cover: Cover) -> Flow {
         self.count()?;
         let free = self.covers & !cover.barred & !cover.houses;
@@ -249,8 +250,8 @@ impl Hunt<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// A complete base and cover: a fish, if it takes anything. It is found once for each target, and taken
-    /// with the first.
+    /// Handles a complete base and cover, which are a fish if they remove anything. It is found once for each target,
+    /// and used at the first.
     fn take(&mut self, base: &Base, target: Option<Cell>, cover: &Cover) {
         let fins = (base.cells - cover.once) | base.endo_fins;
         let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & fin.peers());
@@ -274,7 +275,7 @@ impl Hunt<'_, '_> {
         }
     }
 
-    /// Can a fish of the shape have this base at all?
+    /// Whether a fish of the shape can have this base at all.
     fn may_be_base(&self, base: u32) -> bool {
         self.shape == Shape::Mutant || base & !BOXES != 0
     }
@@ -286,7 +287,7 @@ impl Hunt<'_, '_> {
         }
     }
 
-    /// One step of the search.
+    /// Counts one step of the search.
     fn count(&mut self) -> Flow {
         self.sink.pulse()?;
         match self.nodes.checked_sub(1) {
@@ -299,18 +300,18 @@ impl Hunt<'_, '_> {
     }
 }
 
-/// Is the target covered, or covered twice if it is in the base?
+/// Whether the target is covered, or covered twice if it is in the base.
 fn is_hit(target: Cell, base: &Base, cover: &Cover) -> bool {
     let hits = if base.cells.contains(target) { cover.twice } else { cover.once };
     hits.contains(target)
 }
 
-/// Rows in columns, or columns in rows.
+/// Whether it is rows in columns, or columns in rows.
 fn is_basic(base: u32, cover: u32) -> bool {
     is_within(base, ROWS) && is_within(cover, COLUMNS) || is_within(base, COLUMNS) && is_within(cover, ROWS)
 }
 
-/// Rows in columns, or columns in rows, with boxes among them.
+/// Whether it is rows in columns, or columns in rows, with boxes among them.
 fn is_franken(base: u32, cover: u32) -> bool {
     let is_crossed = |lines, across| {
         let are_lines = base & lines != 0 && cover & across != 0;

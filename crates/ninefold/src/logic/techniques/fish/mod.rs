@@ -1,53 +1,50 @@
-//! Fish: n houses whose places for a digit lie in n other houses.
+//! Fish: n houses whose places for a digit are in n other houses.
 //!
-//! **Sound.** The *base* is n houses without a common place for the digit, so it holds the digit n times.
-//! If all places of the base lie in n other houses, the *cover*, these hold the digit n times inside the base,
-//! and so nowhere else. A place in two cover houses would use up two of them, and goes even if it is in the base
+//! **Sound.** The *base* is n houses without a common place for the digit, so it holds the digit n times. If all
+//! places of the base are in n other houses, the *cover*, these hold the digit n times inside the base, and so
+//! nowhere else. A place in two cover houses would use up two of them, so it is removed even if it is in the base
 //! (*cannibalism*).
 //!
-//! *Fins* are places of the base outside of the cover. *Endo-fins* are places in two base houses: the digit
-//! there counts for both. If none of the fins holds the digit, the fish is as above; if one does, what sees
-//! it does not. So what the fish takes and all fins see goes in either case.
+//! *Fins* are places of the base outside the cover. *Endo-fins* are places in two base houses, where the digit counts
+//! for both. If none of the fins holds the digit, the fish is as above. If one does, what sees it does not. So what
+//! the fish removes and all fins see is removed in either case.
 //!
 //! - *Basic*: rows in columns, or columns in rows; see [`basic`].
-//! - *Franken*: the same with boxes beside the rows, or beside the columns, or both.
+//! - *Franken*: the same, with boxes among the rows, among the columns, or both.
 //! - *Mutant*: any houses.
-//! - *Sashimi* (basic): without its fins some base house has less than two places.
+//! - *Sashimi* (basic): without the fins, some base house has fewer than two places.
 //! - *Siamese*: two finned fish with the same base, given as one.
 //!
-//! Basic fish come in HoDoKu's order: digits, then rows before columns, then base and cover as the lists of
-//! their houses. When all are asked for there is one, with as few fins as possible, for each set of marks.
+//! Basic fish come in HoDoKu's order: digits, then rows before columns, then base and cover by the lists of their
+//! houses. If all are wanted, there is one for each set of removed marks, with as few fins as possible.
 
 mod basic;
 mod complex;
-pub(in crate::logic) mod kraken;
+pub(in crate::logic) mod finned;
 mod shoal;
 #[cfg(test)]
 mod tests;
 
 use crate::lang::Text;
-use crate::logic::{Explainer, Family, Hodoku, Level, Technique};
-pub(in crate::logic) use basic::Net;
+use crate::logic::{Family, Technique};
 use basic::{Kind, find};
 use complex::{Fins, Shape};
 
-/// Declares the fish of one size: names, and what HoDoKu and Sudoku Explainer know them as.
+/// Declares the fish of one size: their names, and their entries in HoDoKu and Sudoku Explainer.
 macro_rules! basic_fish {
     (
         $size:literal $id:literal $en:literal $zh:literal
-        $PLAIN:ident $plain:expr, $explainer:expr, $plain_example:literal;
-        $FINNED:ident $finned:expr, $finned_example:literal;
-        $SASHIMI:ident $sashimi:expr, $sashimi_example:literal;
-        $SIAMESE_FINNED:ident $siamese_finned:expr, $siamese_finned_example:literal;
-        $SIAMESE_SASHIMI:ident $siamese_sashimi:expr, $siamese_sashimi_example:literal;
+        $PLAIN:ident $plain_example:literal;
+        $FINNED:ident $finned_example:literal;
+        $SASHIMI:ident $sashimi_example:literal;
+        $SIAMESE_FINNED:ident $siamese_finned_example:literal;
+        $SIAMESE_SASHIMI:ident $siamese_sashimi_example:literal;
     ) => {
         #[doc = concat!("Basic fish of ", $size, " lines.")]
         pub(super) static $PLAIN: Technique = Technique {
             id: $id,
             name: Text { en: $en, zh: $zh },
             example: $plain_example,
-            hodoku: $plain,
-            explainer: $explainer,
             find: |search, sink| find(&$PLAIN, Kind::Plain, $size, search, sink),
             ..BASIC
         };
@@ -56,7 +53,6 @@ macro_rules! basic_fish {
             id: concat!("finned-", $id),
             name: Text { en: concat!("Finned ", $en), zh: concat!("带鳍", $zh) },
             example: $finned_example,
-            hodoku: $finned,
             find: |search, sink| find(&$FINNED, Kind::Finned, $size, search, sink),
             ..FINNED_BASIC
         };
@@ -65,7 +61,6 @@ macro_rules! basic_fish {
             id: concat!("sashimi-", $id),
             name: Text { en: concat!("Sashimi ", $en), zh: concat!("退化", $zh) },
             example: $sashimi_example,
-            hodoku: $sashimi,
             find: |search, sink| find(&$SASHIMI, Kind::Sashimi, $size, search, sink),
             ..SASHIMI_BASIC
         };
@@ -74,7 +69,6 @@ macro_rules! basic_fish {
             id: concat!("siamese-finned-", $id),
             name: Text { en: concat!("Siamese Finned ", $en), zh: concat!("孪生带鳍", $zh) },
             example: $siamese_finned_example,
-            hodoku: $siamese_finned,
             find: |search, sink| find(&$SIAMESE_FINNED, Kind::SiameseFinned, $size, search, sink),
             ..SIAMESE
         };
@@ -83,7 +77,6 @@ macro_rules! basic_fish {
             id: concat!("siamese-sashimi-", $id),
             name: Text { en: concat!("Siamese Sashimi ", $en), zh: concat!("孪生退化", $zh) },
             example: $siamese_sashimi_example,
-            hodoku: $siamese_sashimi,
             find: |search, sink| find(&$SIAMESE_SASHIMI, Kind::SiameseSashimi, $size, search, sink),
             ..SIAMESE
         };
@@ -92,95 +85,95 @@ macro_rules! basic_fish {
 
 basic_fish! {
     2 "x-wing" "X-Wing" "二阶鱼"
-    X_WING Hodoku::step("0300", "bf2", 2200, Level::Hard, 140), Explainer::producer(8, 32),
+    X_WING
         "+2+5961+4+7+38+43.79+8.+2+5+7..+2+534..1+2+3+9+76+8+5496+4+18+5+3728+7+54+3+2..6+3.25+4+7...+5+9..61+24.6+4..295..:\
               199:133 138 177 178:";
-    FINNED_X_WING Hodoku::step("0310", "fbf2", 4100, Level::Hard, 130),
+    FINNED_X_WING
         "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :595:";
-    SASHIMI_X_WING Hodoku::step("0320", "sbf2", 4200, Level::Hard, 150),
+    SASHIMI_X_WING
         "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :355:";
-    SIAMESE_FINNED_X_WING Hodoku::off("03101", "fbf2", 4100, Level::Hard, 130),
+    SIAMESE_FINNED_X_WING
         "+23+9+8+67.5.+1+654+3+9+7+824+8+7+12+5+963.7+26.8.+9.69+1....78+8..7+91.2.71..8...99.+8.+162.+7.2.9+7.+81.:\
               357 456 554:467 469:";
-    SIAMESE_SASHIMI_X_WING Hodoku::off("03201", "sbf2", 4200, Level::Hard, 150),
+    SIAMESE_SASHIMI_X_WING
         "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :551 572:";
 }
 basic_fish! {
     3 "swordfish" "Swordfish" "三阶鱼"
-    SWORDFISH Hodoku::step("0301", "bf3", 2300, Level::Hard, 150), Explainer::producer(11, 38),
+    SWORDFISH
         "+2+5961+4+7+38+43.79+8.+2+5+7..+2+534..1+2+3+9+76+8+5496+4+18+5+3728+7+54+3+2..6+3.25+4+7...+5+9..61+24.6+4..295..:\
               199:133 138 177 178:";
-    FINNED_SWORDFISH Hodoku::step("0311", "fbf3", 4300, Level::Unfair, 200),
+    FINNED_SWORDFISH
         "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
               :436:";
-    SASHIMI_SWORDFISH Hodoku::step("0321", "sbf3", 4400, Level::Unfair, 240),
+    SASHIMI_SWORDFISH
         "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
               :488:";
-    SIAMESE_FINNED_SWORDFISH Hodoku::off("03111", "fbf3", 4300, Level::Unfair, 200),
+    SIAMESE_FINNED_SWORDFISH
         "+3+618+9754+2+9+4251+6+3+78+7+5+8+2+43.9.+5..+9.+8.3.8..471.+59.9...+5.+8..8.7.+4+9.+54.+9.528.+7.751+894.+3:\
               261 363 671 678:667 669:";
-    SIAMESE_SASHIMI_SWORDFISH Hodoku::off("03211", "sbf3", 4400, Level::Unfair, 240),
+    SIAMESE_SASHIMI_SWORDFISH
         "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
               :514 527:";
 }
 basic_fish! {
     4 "jellyfish" "Jellyfish" "四阶鱼"
-    JELLYFISH Hodoku::step("0302", "bf4", 2400, Level::Hard, 160), Explainer::producer(17, 52),
+    JELLYFISH
         "+1+4+5+6+27+3+8+9+68+7+39+52+4+1+932+1+48..6+3.+687.91.4.+8.+1.+6.3.19.36.+2.8.+32+6+149..+61.5..3..+9+47+8+3+1+6.:\
               :552 569 599:";
-    FINNED_JELLYFISH Hodoku::step("0312", "fbf4", 4500, Level::Unfair, 250),
+    FINNED_JELLYFISH
         "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
               568:578:";
-    SASHIMI_JELLYFISH Hodoku::step("0322", "sbf4", 4600, Level::Unfair, 260),
+    SASHIMI_JELLYFISH
         "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
               :527:";
-    SIAMESE_FINNED_JELLYFISH Hodoku::off("03121", "fbf4", 4500, Level::Unfair, 250),
+    SIAMESE_FINNED_JELLYFISH
         "+1+4+5+6+27+3+8+9+68+7+39+52+4+1+932+1+48..6+3.+687.91.4.+8.+1.+6.3.19.36...8.+32+6+149..+61.5..3..+9+47+8+3+1+6.:\
               :261 269:";
-    SIAMESE_SASHIMI_JELLYFISH Hodoku::off("03221", "sbf4", 4600, Level::Unfair, 260),
+    SIAMESE_SASHIMI_JELLYFISH
         "+2.3.+186+5.41+6+75+39+8+2.+5+8.+26.1.84.3+6+2.9+5+62.+8.543.5+3.1+4.+8+2+6.+6+52...+4+83.+4+58.26..+8+2+6.45+7.::737 759:";
 }
 basic_fish! {
     5 "squirmbag" "Squirmbag" "五阶鱼"
-    SQUIRMBAG Hodoku::off("0303", "bf5", 2500, Level::Unfair, 470), None,
+    SQUIRMBAG
         "....+8.2+9..+297.1+836.+3+8+9+264.12+9.5+64.+8+3.8..7+9.6+2...2.8.+498.26..+9..15+68+973+2+4+9.3..+2+6.+8:412 712 762:511 513 575 578:";
-    FINNED_SQUIRMBAG Hodoku::off("0313", "fbf5", 4700, Level::Unfair, 470),
+    FINNED_SQUIRMBAG
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 657 678 286 688 988 693 696:613:";
-    SASHIMI_SQUIRMBAG Hodoku::off("0323", "sbf5", 4800, Level::Unfair, 470),
+    SASHIMI_SQUIRMBAG
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:657:";
-    SIAMESE_FINNED_SQUIRMBAG Hodoku::off("03131", "fbf5", 4700, Level::Unfair, 470),
+    SIAMESE_FINNED_SQUIRMBAG
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 657 678 286 688 988 693 696:613 624:";
-    SIAMESE_SASHIMI_SQUIRMBAG Hodoku::off("03231", "sbf5", 4800, Level::Unfair, 470),
+    SIAMESE_SASHIMI_SQUIRMBAG
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:657 678:";
 }
 basic_fish! {
     6 "whale" "Whale" "六阶鱼"
-    WHALE Hodoku::off("0304", "bf6", 2600, Level::Unfair, 470), None,
+    WHALE
         "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:814 818 845 892:";
-    FINNED_WHALE Hodoku::off("0314", "fbf6", 4900, Level::Unfair, 470),
+    FINNED_WHALE
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:678:";
-    SASHIMI_WHALE Hodoku::off("0324", "sbf6", 5000, Level::Unfair, 470),
+    SASHIMI_WHALE
         "+5.+4.6...1.+63.+2479+57....+54.625+96...+4..+764.25.+9+4...+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832:174 175:";
-    SIAMESE_FINNED_WHALE Hodoku::off("03141", "fbf6", 4900, Level::Unfair, 470),
+    SIAMESE_FINNED_WHALE
         "3+872...+4.41+2...+35.+965+34.2.+7+1.+6..4+73.8.+31.7+6.4.7+46+3.....+31+46.87.+74.....63+6....34.1:268 968 276 585 885 985 586 886 986 992 295:916 949:";
-    SIAMESE_SASHIMI_WHALE Hodoku::off("03241", "sbf6", 5000, Level::Unfair, 470),
+    SIAMESE_SASHIMI_WHALE
         "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 174:146 175:";
 }
 basic_fish! {
     7 "leviathan" "Leviathan" "七阶鱼"
-    LEVIATHAN Hodoku::off("0305", "bf7", 2700, Level::Unfair, 470), None,
+    LEVIATHAN
         "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:814 818 845 849:";
-    FINNED_LEVIATHAN Hodoku::off("0315", "fbf7", 5100, Level::Unfair, 470),
+    FINNED_LEVIATHAN
         "+8.+9.6.1+4.....+98+62.+62...48.9+25+4.1+9.+869.6...2+141+8..4.+95.3+984...6..6.9.......2.3..+9.:322 722 364 764 366 766 276 579 779 585 785 286 189 389 589 789 792 194 599 799:794:";
-    SASHIMI_LEVIATHAN Hodoku::off("0325", "sbf7", 5200, Level::Unfair, 470),
+    SASHIMI_LEVIATHAN
         "+5.+4.6...1.+63.+2479+57....+54.625+96...+4..+764.25.+9+4...+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832:851:";
-    SIAMESE_FINNED_LEVIATHAN Hodoku::off("03151", "fbf7", 5100, Level::Unfair, 470),
+    SIAMESE_FINNED_LEVIATHAN
         "...4361.+76+3+4..75..+7+1.+5..+463.9+73..25.5.+3....+41.46..5.3+937.........16..+3+74+4+68723+9+1+5:\
               818:825 875:";
-    SIAMESE_SASHIMI_LEVIATHAN Hodoku::off("03251", "sbf7", 5200, Level::Unfair, 470),
+    SIAMESE_SASHIMI_LEVIATHAN
         ".1+3.5.+6+72+62+9.+375..7+5.62+1+3.9+2..3+95.67+5+7+6+1.+2.+9+339.7.6..+59+3+5.14+7.6.+625+7..3.1.+7.6+3.5.:814 868 887 889 894 497 897:829 878:";
 }
 
@@ -188,16 +181,15 @@ basic_fish! {
 macro_rules! complex_fish {
     (
         $shape:ident $zh_shape:literal $size:literal $id:literal $en:literal $zh:literal
-        $PLAIN:ident $plain:expr, $plain_example:literal;
-        $FINNED:ident $finned:expr, $finned_example:literal;
-        $SIAMESE:ident $siamese:expr, $siamese_example:literal;
+        $PLAIN:ident $plain_example:literal;
+        $FINNED:ident $finned_example:literal;
+        $SIAMESE:ident $siamese_example:literal;
     ) => {
         #[doc = concat!(stringify!($shape), " fish of ", $size, " houses.")]
         pub(super) static $PLAIN: Technique = Technique {
             id: concat!($id),
             name: Text { en: concat!(stringify!($shape), " ", $en), zh: concat!($zh_shape, $zh) },
             example: $plain_example,
-            hodoku: $plain,
             find: |search, sink| complex::find(&$PLAIN, (Shape::$shape, Fins::None, $size), search, sink),
             ..Shape::$shape.plain($size)
         };
@@ -209,7 +201,6 @@ macro_rules! complex_fish {
                 zh: concat!("带鳍", $zh_shape, $zh),
             },
             example: $finned_example,
-            hodoku: $finned,
             find: |search, sink| complex::find(&$FINNED, (Shape::$shape, Fins::Some, $size), search, sink),
             ..Shape::$shape.finned($size)
         };
@@ -221,7 +212,6 @@ macro_rules! complex_fish {
                 zh: concat!("孪生带鳍", $zh_shape, $zh),
             },
             example: $siamese_example,
-            hodoku: $siamese,
             find: |search, sink| {
                 complex::find(&$SIAMESE, (Shape::$shape, Fins::Siamese, $size), search, sink)
             },
@@ -232,113 +222,113 @@ macro_rules! complex_fish {
 
 complex_fish! {
     Franken "宫内" 2 "franken-x-wing" "X-Wing" "二阶鱼"
-    FRANKEN_X_WING Hodoku::step("0330", "ff2", 6100, Level::Unfair, 300),
+    FRANKEN_X_WING
         "+47+53+86+9+2+1..2+1+7+9...19.254.+6+75.+7+6+31.9...19487+5+3+93.7+2+5+1.6...867.19..+9+4+1+36+7.+7+1+65+92+43+8:\
               272 282:242:";
-    FINNED_FRANKEN_X_WING Hodoku::step("0340", "fff2", 6700, Level::Unfair, 390),
+    FINNED_FRANKEN_X_WING
         ".72.3158.4..275.3.35..687.2.1.7543.8.3.619.757.5823.9.5..187..3..3596..7..734285.:973 281:672:";
-    SIAMESE_FINNED_FRANKEN_X_WING Hodoku::off("03401", "fff2", 6700, Level::Unfair, 390),
+    SIAMESE_FINNED_FRANKEN_X_WING
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:657 678:";
 }
 complex_fish! {
     Franken "宫内" 3 "franken-swordfish" "Swordfish" "三阶鱼"
-    FRANKEN_SWORDFISH Hodoku::step("0331", "ff3", 6200, Level::Unfair, 350),
+    FRANKEN_SWORDFISH
         "52...617.174.536..6.9271..5..5.2...6.9.76..1...6.3...4..759236135261.9.79613.7.5.:814 819 928 842 844 944 856 861 964 866 867 868:872:";
-    FINNED_FRANKEN_SWORDFISH Hodoku::step("0341", "fff3", 6800, Level::Unfair, 410),
+    FINNED_FRANKEN_SWORDFISH
         ".5...16..3.6..2.....93..2.4..453.182...8.4...8.512.4..6.1..53.....6..9.1..721..46:759 769:825:";
-    SIAMESE_FINNED_FRANKEN_SWORDFISH Hodoku::off("03411", "fff3", 6800, Level::Unfair, 410),
+    SIAMESE_FINNED_FRANKEN_SWORDFISH
         "92..8.5.73..9.7..6......8....4......6..7..3.525+3.......+3+2+519.6+85..2.+8...8.96...+52:122 435 138 146 747 748 968 782 385 787:425 436:";
 }
 complex_fish! {
     Franken "宫内" 4 "franken-jellyfish" "Jellyfish" "四阶鱼"
-    FRANKEN_JELLYFISH Hodoku::off("0332", "ff4", 6300, Level::Unfair, 370),
+    FRANKEN_JELLYFISH
         "+34..+6.27.+286......1.+7......+6...5....5+7.21+693..+21.9..567+6..3549.9...........6.+9..3:114 124 127 429 834 443 843 344 346 148 283 883 186 288 889 895:836 839 849 884 886 893:";
-    FINNED_FRANKEN_JELLYFISH Hodoku::off("0342", "fff4", 6900, Level::Unfair, 430),
+    FINNED_FRANKEN_JELLYFISH
         ".5...16..3.6..2.....93..2.4..453.182...8.4...8.512.4..6.1..53.....6..9.1..721..46:825 759 769:736:";
-    SIAMESE_FINNED_FRANKEN_JELLYFISH Hodoku::off("03421", "fff4", 6900, Level::Unfair, 430),
+    SIAMESE_FINNED_FRANKEN_JELLYFISH
         ".6....+728...+2671..+2+178.....1.65.+2.4.+98.+7+145...4.3.+6.......2.9..3...754....1......:413 513 915 335 935 349 868 269 573 283 895 995 897:328 329:";
 }
 complex_fish! {
     Franken "宫内" 5 "franken-squirmbag" "Squirmbag" "五阶鱼"
-    FRANKEN_SQUIRMBAG Hodoku::off("0333", "ff5", 6400, Level::Extreme, 470),
+    FRANKEN_SQUIRMBAG
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:";
-    FINNED_FRANKEN_SQUIRMBAG Hodoku::off("0343", "fff5", 7000, Level::Extreme, 470),
+    FINNED_FRANKEN_SQUIRMBAG
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:";
-    SIAMESE_FINNED_FRANKEN_SQUIRMBAG Hodoku::off("03431", "fff5", 7000, Level::Extreme, 470),
+    SIAMESE_FINNED_FRANKEN_SQUIRMBAG
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613 624:";
 }
 complex_fish! {
     Franken "宫内" 6 "franken-whale" "Whale" "六阶鱼"
-    FRANKEN_WHALE Hodoku::off("0334", "ff6", 6500, Level::Extreme, 470),
+    FRANKEN_WHALE
         "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:814 818 845 863:";
-    FINNED_FRANKEN_WHALE Hodoku::off("0344", "fff6", 7100, Level::Extreme, 470),
+    FINNED_FRANKEN_WHALE
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:";
-    SIAMESE_FINNED_FRANKEN_WHALE Hodoku::off("03441", "fff6", 7100, Level::Extreme, 470),
+    SIAMESE_FINNED_FRANKEN_WHALE
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613 624:";
 }
 complex_fish! {
     Franken "宫内" 7 "franken-leviathan" "Leviathan" "七阶鱼"
-    FRANKEN_LEVIATHAN Hodoku::off("0335", "ff7", 6600, Level::Extreme, 470),
+    FRANKEN_LEVIATHAN
         "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:814 818 845 888:";
-    FINNED_FRANKEN_LEVIATHAN Hodoku::off("0345", "fff7", 7200, Level::Extreme, 470),
+    FINNED_FRANKEN_LEVIATHAN
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613:";
-    SIAMESE_FINNED_FRANKEN_LEVIATHAN Hodoku::off("03451", "fff7", 7200, Level::Extreme, 470),
+    SIAMESE_FINNED_FRANKEN_LEVIATHAN
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613 624:";
 }
 complex_fish! {
     Mutant "交叉" 2 "mutant-x-wing" "X-Wing" "二阶鱼"
-    MUTANT_X_WING Hodoku::off("0350", "mf2", 7300, Level::Extreme, 450),
+    MUTANT_X_WING
         "+47+53+86+9+2+1..2+1+7+9...19.254.+6+75.+7+6+31.9...19487+5+3+93.7+2+5+1.6...867.19..+9+4+1+36+7.+7+1+65+92+43+8:\
               272 282:242:";
-    FINNED_MUTANT_X_WING Hodoku::off("0360", "fmf2", 7900, Level::Extreme, 470),
+    FINNED_MUTANT_X_WING
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:";
-    SIAMESE_FINNED_MUTANT_X_WING Hodoku::off("03601", "fmf2", 7900, Level::Extreme, 470),
+    SIAMESE_FINNED_MUTANT_X_WING
         "+47+53+86+9+2+1..2+1+7+9...19.254.+6+75.+7+6+31.9...19487+5+3+93.7+2+5+1.6...867.19..+9+4+1+36+7.+7+1+65+92+43+8:\
               272 282:242 251:";
 }
 complex_fish! {
     Mutant "交叉" 3 "mutant-swordfish" "Swordfish" "三阶鱼"
-    MUTANT_SWORDFISH Hodoku::off("0351", "mf3", 7400, Level::Extreme, 450),
+    MUTANT_SWORDFISH
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:";
-    FINNED_MUTANT_SWORDFISH Hodoku::off("0361", "fmf3", 8000, Level::Extreme, 470),
+    FINNED_MUTANT_SWORDFISH
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:";
-    SIAMESE_FINNED_MUTANT_SWORDFISH Hodoku::off("03611", "fmf3", 8000, Level::Extreme, 470),
+    SIAMESE_FINNED_MUTANT_SWORDFISH
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:657 658:";
 }
 complex_fish! {
     Mutant "交叉" 4 "mutant-jellyfish" "Jellyfish" "四阶鱼"
-    MUTANT_JELLYFISH Hodoku::off("0352", "mf4", 7500, Level::Extreme, 450),
+    MUTANT_JELLYFISH
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:";
-    FINNED_MUTANT_JELLYFISH Hodoku::off("0362", "fmf4", 8100, Level::Extreme, 470),
+    FINNED_MUTANT_JELLYFISH
         "....27.3+9+3.164+9+2...9+2..+5..+6+13.9...28+9.8..+26+1..+25..13+9...+9+2.8.5+3.....39622.+3.+9...1:447 772 781 782 792 892:417:";
-    SIAMESE_FINNED_MUTANT_JELLYFISH Hodoku::off("03621", "fmf4", 8100, Level::Extreme, 470),
+    SIAMESE_FINNED_MUTANT_JELLYFISH
         "....8.+41+2+94516+2+8372+1+8..45+9+63..+2+4..+81.84..12.+3.2.8.....8..4....9.72...3...+96......:314 714 316 716 946 555 661 965 966 767 375 376 584:586 596:";
 }
 complex_fish! {
     Mutant "交叉" 5 "mutant-squirmbag" "Squirmbag" "五阶鱼"
-    MUTANT_SQUIRMBAG Hodoku::off("0353", "mf5", 7600, Level::Extreme, 470),
+    MUTANT_SQUIRMBAG
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:";
-    FINNED_MUTANT_SQUIRMBAG Hodoku::off("0363", "fmf5", 8200, Level::Extreme, 470),
+    FINNED_MUTANT_SQUIRMBAG
         ".1.8.7.....81.6....4..528....7..3..82.1.7.5.33..5..2....5781.9.8..4.51..1....9.85:219 722 922 445 447 465 692:913:";
-    SIAMESE_FINNED_MUTANT_SQUIRMBAG Hodoku::off("03631", "fmf5", 8200, Level::Extreme, 470),
+    SIAMESE_FINNED_MUTANT_SQUIRMBAG
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613 624:";
 }
 complex_fish! {
     Mutant "交叉" 6 "mutant-whale" "Whale" "六阶鱼"
-    MUTANT_WHALE Hodoku::off("0354", "mf6", 7700, Level::Extreme, 470),
+    MUTANT_WHALE
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:";
-    FINNED_MUTANT_WHALE Hodoku::off("0364", "fmf6", 8300, Level::Extreme, 470),
+    FINNED_MUTANT_WHALE
         "9.7..5...1..7..9..86..9.57..8...61.9316.59..72.91..65.....2..96.9...4..8...9..3.5:214 314 414 315 615 815 217 118 218 222 325 228 328 428 234 339 439 448 854 458 772 473 374 384 185 493 795:491:";
-    SIAMESE_FINNED_MUTANT_WHALE Hodoku::off("03641", "fmf6", 8300, Level::Extreme, 470),
+    SIAMESE_FINNED_MUTANT_WHALE
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613 624:";
 }
 complex_fish! {
     Mutant "交叉" 7 "mutant-leviathan" "Leviathan" "七阶鱼"
-    MUTANT_LEVIATHAN Hodoku::off("0355", "mf7", 7800, Level::Extreme, 470),
+    MUTANT_LEVIATHAN
         "3+5....+8.1....5837.+4+873+9+12+56..8+57.+43+2+5+3.2+84..+7+72+4.1+35.+88.3..57...7584...+39+4..+3..+85:213 616 623 923 153 286 688 693 696:958 988:";
-    FINNED_MUTANT_LEVIATHAN Hodoku::off("0365", "fmf7", 8400, Level::Extreme, 470),
+    FINNED_MUTANT_LEVIATHAN
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:497:";
-    SIAMESE_FINNED_MUTANT_LEVIATHAN Hodoku::off("03651", "fmf7", 8400, Level::Extreme, 470),
+    SIAMESE_FINNED_MUTANT_LEVIATHAN
         "3.......1....5837.+4.73+9+12.6..8+57..3+2+5+3.2+84..+7+72..1+35.+88.3..57...7584...+39...+3...5:612 912 213:613 624:";
 }
 
@@ -380,7 +370,7 @@ const FINNED_REASON: Text = Text {
     zh: "除鳍 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。{fin?若鳍不是|若鳍都不是} {pattern.digits}，则{base}占满{cover}；{fin?若鳍是|若某个鳍是}，则要删的格都看到它。",
 };
 
-/// What siamese fish have in common: which pair comes first depends on the scan order.
+/// What siamese fish have in common. Which pair comes first depends on the scan order.
 const SIAMESE: Technique = Technique {
     about: Text {
         en: "Two finned fish with the same base and different covers, each with its own fins and its own eliminations, given as one step.",
@@ -395,7 +385,7 @@ const SIAMESE: Technique = Technique {
 };
 
 impl Shape {
-    /// What fish of this shape have in common. Some positions reach the limit of the search of large ones.
+    /// Returns what fish of this shape have in common. Some positions reach the limit of the search for large fish.
     const fn plain(self, size: usize) -> Technique {
         let about = match self {
             Shape::Franken => Text {
@@ -410,7 +400,7 @@ impl Shape {
         Technique { about, is_oriented: size > 3, ..BASIC }
     }
 
-    /// What finned fish of this shape have in common.
+    /// Returns what finned fish of this shape have in common.
     const fn finned(self, size: usize) -> Technique {
         let about = match self {
             Shape::Franken => Text {

@@ -12,19 +12,19 @@ use std::ops::ControlFlow;
 pub(super) struct Fish {
     pub(super) base: u32,
     pub(super) cover: u32,
-    /// The places of the base that are no fins.
+    /// The places of the base that are not fins.
     pub(super) body: CellSet,
-    /// All fins, endo-fins among them.
+    /// All fins, including endo-fins.
     pub(super) fins: CellSet,
     pub(super) endo_fins: CellSet,
     pub(super) removes: CellSet,
-    /// The first place that goes; those in two cover houses count last.
+    /// The first place that is removed; places in two cover houses come last.
     pub(super) first: Option<Cell>,
-    /// How many places go for being in two cover houses.
+    /// The number of places that are removed because they are in two cover houses.
     pub(super) cannibals: usize,
 }
 
-/// What is given as one step: a fish, or two that are siamese.
+/// What is given as one step: a fish, or two siamese fish.
 #[derive(Clone, Copy, Debug)]
 struct Catch {
     fish: Fish,
@@ -36,10 +36,10 @@ struct Catch {
 pub(super) struct Shoal {
     is_siamese: bool,
     only_first: bool,
-    /// Those of the base that is looked at.
+    /// The fish of the current base.
     school: Vec<Fish>,
     catches: Vec<Catch>,
-    /// Which of them takes these cells.
+    /// Which catch removes these cells.
     by_removes: BTreeMap<u128, usize>,
 }
 
@@ -52,12 +52,12 @@ impl Shoal {
         self.catches.is_empty()
     }
 
-    /// One more fish of the base that is looked at.
+    /// Adds a fish of the current base.
     pub(super) fn add(&mut self, fish: Fish) {
         self.school.push(fish);
     }
 
-    /// All fish with this base were added. Breaks when there are enough.
+    /// Ends the current base, all of whose fish were added. Breaks if there are enough.
     pub(super) fn end_of_base(&mut self) -> Flow {
         if self.school.is_empty() {
             return ControlFlow::Continue(());
@@ -105,7 +105,7 @@ impl Catch {
         self.sibling.map_or(self.fish.removes, |sibling| self.fish.removes | sibling.removes)
     }
 
-    /// HoDoKu's order of fish of one kind with the same conclusion: what is easier to see comes first.
+    /// Returns HoDoKu's order of fish of one kind with the same conclusion: what is easier to see comes first.
     fn rank(&self) -> (usize, usize, usize) {
         (self.fish.cannibals, self.fish.endo_fins.len(), self.fish.fins.len())
     }
@@ -125,7 +125,7 @@ impl Catch {
     }
 }
 
-/// The houses of a set of bits.
+/// Iterates over the houses of a set of bits.
 pub(super) fn houses(mut bits: u32) -> impl Iterator<Item = House> {
     std::iter::from_fn(move || {
         let index = bits.trailing_zeros() as usize;
@@ -134,7 +134,7 @@ pub(super) fn houses(mut bits: u32) -> impl Iterator<Item = House> {
     })
 }
 
-/// The bits of the row, the column and the box of a cell.
+/// Returns the bits of the row, the column and the box of a cell.
 #[inline]
 pub(super) fn houses_of(cell: Cell) -> u32 {
     HOUSES_OF[cell.index()]

@@ -1,14 +1,15 @@
-//! Fish against their definition: all choices of base and cover houses, one after the other.
+//! Compares fish with their definition: all choices of base and cover houses, one after the other.
 
 use super::*;
 use crate::generate::{Random, Xoshiro};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
-use crate::logic::{Board, Options, Profile, Teacher, templates};
+use crate::logic::facts::templates;
+use crate::logic::{Board, Options, Profile, Teacher};
 use crate::rules::Puzzle;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// A board with marks of the digit 1 only: a template, and each other cell with a chance of `density` in nine.
+/// Makes a board with marks of the digit 1 only: a template, and each other cell with a chance of `density` in nine.
 fn board(random: &mut Xoshiro, density: usize) -> Board {
     let mut rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     for band in rows.chunks_mut(3) {
@@ -23,7 +24,7 @@ fn board(random: &mut Xoshiro, density: usize) -> Board {
     Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks))
 }
 
-/// All choices of `size` of the 27 houses.
+/// Returns all choices of `size` of the 27 houses.
 fn choices(size: usize) -> Vec<Vec<House>> {
     let mut all = vec![Vec::new()];
     for _ in 0..size {
@@ -41,7 +42,7 @@ struct Choice {
     houses: Vec<House>,
     once: CellSet,
     twice: CellSet,
-    /// One less than the number of houses, for each place in several.
+    /// For each place in several houses, the number of these minus one.
     repeats: usize,
 }
 
@@ -56,7 +57,7 @@ impl Choice {
         }
     }
 
-    /// Are these lines and boxes, at least one of them a line?
+    /// Whether these are lines and boxes, with at least one line.
     fn are(&self, lines: HouseKind) -> bool {
         let is_any = self.houses.iter().any(|house| house.kind() == lines);
         is_any && self.houses.iter().all(|house| house.kind() == lines || house.kind() == HouseKind::Block)
@@ -67,7 +68,7 @@ impl Choice {
     }
 }
 
-/// What a fish with this base and cover takes, and the first part of its name.
+/// Returns what a fish with this base and cover removes, and the first part of its name.
 fn fish(
     base: &Choice,
     cover: &Choice,
@@ -108,7 +109,7 @@ fn fish(
     Some((name, removes))
 }
 
-/// Each fish found, by its name and what it takes; and the same by the definition.
+/// Compares each fish found, by its name and what it removes, with the definition.
 fn compare(size: usize, name: &str, boards: usize, most_missed: usize) {
     let mut random = Xoshiro::from_seed(21);
     let mut teacher = Teacher::new(Profile {
@@ -157,10 +158,11 @@ fn fish_of_three_houses_are_those_of_the_definition() {
     compare(3, "swordfish", 5, 1);
 }
 
-/// Base and cover of all fish with two fins or one, and no endo-fin, whose fins no place sees that would go.
+/// These are base and cover of all fish with one or two fins and no endo-fin whose fins no removable place sees
+/// together.
 #[test]
 fn fish_for_krakens_are_those_of_the_definition() {
-    let limits = kraken::Limits { sizes: 2..=2, fins: 2, endo_fins: 0, is_franken: true };
+    let limits = finned::Limits { sizes: 2..=2, fins: 2, endo_fins: 0, is_franken: true };
     let choices = choices(2);
     let mut random = Xoshiro::from_seed(23);
     let bits = |choice: &Choice| choice.houses.iter().fold(0u32, |all, house| all | 1 << house.index());
@@ -193,7 +195,7 @@ fn fish_for_krakens_are_those_of_the_definition() {
             }
         }
         let mut found = BTreeSet::new();
-        let _ = kraken::finned_fish(places, &limits, |fish| {
+        let _ = finned::finned_fish(places, &limits, |fish| {
             found.insert((fish.base, fish.cover, fish.fins.bits()));
             assert_eq!(fish.base_houses().chain(fish.cover_houses()).count(), 4);
             ControlFlow::Continue(())

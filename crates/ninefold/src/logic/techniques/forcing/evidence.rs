@@ -1,117 +1,353 @@
-//! The chains of a step as evidence: inferences in an order in which each follows from those before it.
+//! The chains of a step as evidence: inferences in an order in which each follows from those before it, and the chains
+//! inside with all of theirs.
+//!
+//! A closure knows its reasons as the reference counts them. For a chain inside that is not enough: its board lacks what
+//! is off around it, and a link or a pattern may rest on that too. So each reason is asked of the board of the step. What
+//! is off around a chain is a line of it that names its place there ([`Because::Outer`]).
 
-use super::claim::{Claim, Why};
-use super::level::{Hint, Level, Shape};
-use super::net::{End, Finder, Net};
-use super::unary::UnaryHint;
-use crate::grid::{CellSet, DigitSet};
-use crate::logic::{Because, Candidate, Chain, Evidence, HouseRole, Inference, Role, Technique};
-
-/// The chains of a step that compares nets, case by case; and the cell or house whose cases they are.
-pub(super) fn of_hint(level: &Level, hint: &Hint, evidence: &mut Evidence) {
-    match hint.shape {
-        Shape::Cell(cell) => {
-            evidence.mark(Role::Stem, CellSet::only(cell), level.source().digits(cell));
-        }
-        Shape::House(house) => {
-            let digit = hint.ends().first().map(|&(slot, end)| start(level.net(slot), end).candidate().digit);
-            if let Some(digit) = digit {
-                let places = level.source().places(digit) & house.cells();
-                evidence.mark(Role::Stem, places, DigitSet::only(digit));
-            }
-            evidence.house(HouseRole::Area, house);
-        }
-        Shape::Double | Shape::Contradiction => {
-            for &(slot, end) in &hint.ends()[..1] {
-                let Candidate { cell, digit } = start(level.net(slot), end).candidate();
-                evidence.mark(Role::Stem, CellSet::only(cell), DigitSet::only(digit));
-            }
-        }
-    }
-    for &(slot, end) in hint.ends() {
-        evidence.chain(Chain { inferences: inferences(level.net(slot), end), is_loop: false });
-    }
-}
-
-fn start(net: &Net, end: End) -> Claim {
-    let mut now = end;
-    loop {
-        let mut first = None;
-        net.parents(now, |parent| first = first.or(Some(parent)));
-        match first {
-            Some(parent) => now = net.end(parent),
-            None => return now.claim,
-        }
-    }
-}
-
-/// What `end` rests on, in an order in which every parent comes before what follows from it.
-fn inferences(net: &Net, end: End) -> Vec<Inference> {
-    let mut done: Vec<Claim> = Vec::new();
-    let mut inferences = Vec::new();
-    // Each claim is looked at twice: first for its parents, then, with those done, for itself.
-    let mut stack = vec![(end, false)];
-    while let Some((end, is_ready)) = stack.pop() {
-        if done.contains(&end.claim) {
-            continue;
-        }
-        let parents = net.proof(end);
-        if is_ready {
-            let place = |parent: &Claim| done.iter().position(|claim| claim == parent).map(|at| at as u16);
-            let from = parents.iter().filter_map(place).collect();
-            inferences.push(Inference { node: end.claim.node(), from, because: because(net, end) });
-            done.push(end.claim);
-        } else {
-            stack.push((end, true));
-            let parents = parents.into_iter().rev().filter(|parent| !done.contains(parent));
-            stack.extend(parents.map(|parent| (net.end(parent), false)));
-        }
-    }
-    inferences
-}
-
-fn because(net: &Net, end: End) -> Because {
-    match net.found(end) {
-        Some(found) => Because::Technique(technique(found.finder)),
-        None => by_link(end.claim, end.why),
-    }
-}
-
-fn by_link(claim: Claim, why: Why) -> Because {
-    let cell = claim.candidate().cell;
-    match (why, why.house(cell)) {
-        (Why::Assumed, _) => Because::Assumed,
-        (_, Some(house)) => Because::House(house),
-        (_, None) => Because::Cell(cell),
-    }
-}
-
-/// The technique that a net has used.
-fn technique(finder: Finder) -> &'static Technique {
-    use crate::logic::techniques::{fish, intersections, subsets};
-    match finder {
-        Finder::Pointing => &intersections::POINTING,
-        Finder::Claiming => &intersections::CLAIMING,
-        Finder::HiddenPair => &subsets::HIDDEN_PAIR,
-        Finder::NakedPair => &subsets::NAKED_PAIR,
-        Finder::XWing => &fish::X_WING,
-        Finder::Chain(technique) => technique,
-    }
-}
+use super::kinds;
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::forcing::{
+    self, Cause, End, Found, Inside, Literal, NONE, NodeId, Pattern, Position, Proof, Workshop,
+    for_each_gone, is_on, of, off,
+};
+use crate::logic::techniques::fish;
+use crate::logic::techniques::subsets::{self, intersections};
+use crate::logic::{
+    Because, Candidate, CandidateSet, Chain, Evidence, HouseRole, Inference, Node, Role, Technique,
+};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// A cycle or a forcing chain, in the order in which it is followed.
-pub(super) fn of_unary(hint: &UnaryHint, path: &[(Claim, Why)], evidence: &mut Evidence) {
-    // The end of a cycle is its start again.
-    let path = &path[usize::from(hint.is_cycle)..];
-    let followed = path.iter().rev().enumerate();
-    let inferences = followed.map(|(i, &(claim, why))| Inference {
-        node: claim.node(),
-        from: i.checked_sub(1).map(|before| before as u16).into_iter().collect(),
-        because: by_link(claim, why),
+pub(super) fn of_single(found: &Found, board: &Position, evidence: &mut Evidence) {
+    let told = of_path(&found.proof, board, board);
+    let mut pattern = CandidateSet::EMPTY;
+    for Inference { node, .. } in &told.chain.inferences {
+        node.cells.iter().for_each(|cell| pattern.insert(Candidate::new(cell, node.digit)));
+    }
+    evidence.pattern(pattern.cells(), pattern.digits());
+    evidence.chain(told.chain);
+}
+
+/// The chains of a step with several starts, case by case; and the cell or house whose cases they are.
+pub(super) fn of_several(
+    found: &Found,
+    workshop: &mut Workshop,
+    board: &Position,
+    proofs: &mut Proofs,
+    evidence: &mut Evidence,
+) {
+    let told = of_ends(found, workshop, (board, board), proofs);
+    match found.proof {
+        Proof::Cell(cell, _) => {
+            let digits = bits(board.cells[cell]);
+            evidence.mark(Role::Stem, CellSet::only(Cell::new(cell)), digits);
+        }
+        Proof::Region(house, digit, _) => {
+            let (house, digit) = (house_of(house), Digit::ALL[digit]);
+            let starts = told.iter().filter_map(|told| told.chain.inferences.first());
+            let cells = starts.fold(CellSet::EMPTY, |cells, start| cells | start.node.cells);
+            evidence.mark(Role::Stem, cells, DigitSet::only(digit));
+            evidence.house(HouseRole::Area, house);
+        }
+        Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => {
+            if let Some(start) = told.first().and_then(|told| told.chain.inferences.first()) {
+                evidence.mark(Role::Stem, start.node.cells, DigitSet::only(start.node.digit));
+            }
+        }
+    }
+    told.into_iter().for_each(|told| {
+        evidence.chain(told.chain);
     });
-    let chain = Chain { inferences: inferences.collect(), is_loop: hint.is_cycle };
-    let mut claims = crate::logic::CandidateSet::EMPTY;
-    path.iter().for_each(|(claim, _)| claims.insert(claim.candidate()));
-    evidence.pattern(claims.cells(), claims.digits());
-    evidence.chain(chain);
+}
+
+/// The nested chains of a search that were told, by closure and statement. Those that were found together are told
+/// together, since one search finds them all again.
+pub(super) type Proofs = HashMap<(usize, NodeId), Arc<Shown>>;
+
+/// What shows an inference by nested chains.
+pub(super) struct Shown {
+    technique: &'static Technique,
+    inside: Vec<Told>,
+    /// What has to be off for them.
+    gone: Vec<forcing::Candidate>,
+}
+
+/// A chain as it is told, and what it takes as off from the chain around it: [`Because::Outer`] counts these until that
+/// chain is told too.
+#[derive(Clone)]
+struct Told {
+    chain: Chain,
+    given: Vec<forcing::Candidate>,
+}
+
+/// Writes a chain, line by line.
+#[derive(Default)]
+struct Scribe {
+    inferences: Vec<Inference>,
+    given: Vec<forcing::Candidate>,
+    /// Where the lines of what is given are.
+    places: BTreeMap<forcing::Candidate, u16>,
+}
+
+impl Scribe {
+    fn line(&mut self, literal: Literal, from: Vec<u16>, because: Because, inside: Vec<Chain>) -> u16 {
+        self.inferences.push(Inference { node: node(literal), from, because, inside });
+        (self.inferences.len() - 1) as u16
+    }
+
+    /// The line of what is off around this chain.
+    fn given(&mut self, candidate: forcing::Candidate) -> u16 {
+        if let Some(&place) = self.places.get(&candidate) {
+            return place;
+        }
+        let because = Because::Outer(self.given.len() as u16);
+        self.given.push(candidate);
+        let place = self.line(off(candidate), Vec::new(), because, Vec::new());
+        self.places.insert(candidate, place);
+        place
+    }
+
+    fn told(self, is_loop: bool) -> Told {
+        Told { chain: Chain { inferences: self.inferences, is_loop }, given: self.given }
+    }
+}
+
+/// What a statement of a closure rests on.
+struct Reasons {
+    own: Vec<NodeId>,
+    given: Vec<forcing::Candidate>,
+    because: Because,
+    inside: Vec<Told>,
+}
+
+/// A chain of one assumption on `now`; `board` is that of the step.
+fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
+    let (Proof::Path(path) | Proof::Cycle(path)) = proof else { return Scribe::default().told(false) };
+    let is_loop = matches!(proof, Proof::Cycle(_));
+    let mut scribe = Scribe::default();
+    let mut last = None;
+    // A loop ends where it begins: its last line leads to the first one.
+    for &(literal, cause) in path[usize::from(is_loop)..].iter().rev() {
+        let mut from: Vec<u16> = last.into_iter().collect();
+        if is_on(literal) && last.is_some() {
+            for_each_gone(board, now, of(literal), cause, |gone| from.push(scribe.given(gone)));
+        }
+        let cause = if last.is_some() { cause } else { Cause::Assumed };
+        // What closes a loop is needed before its last line.
+        if is_loop && scribe.inferences.len() == scribe.given.len() + path.len() - 2 {
+            let (first, cause) = path[0];
+            for_each_gone(board, now, of(first), cause, |gone| {
+                scribe.given(gone);
+            });
+        }
+        last = Some(scribe.line(literal, from, by_link(literal, cause), Vec::new()));
+    }
+    scribe.told(is_loop)
+}
+
+/// The board of the step, and the one that a search was about.
+type Boards<'a> = (&'a Position, &'a Position);
+
+/// The chains that a find of this workshop compares.
+fn of_ends(found: &Found, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Vec<Told> {
+    let ends = workshop.ends_of(&found.proof, boards.1);
+    ends.into_iter().map(|end| of_end(end, workshop, boards, proofs)).collect()
+}
+
+/// What one end rests on.
+fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Told {
+    let mut reasons: BTreeMap<NodeId, Reasons> = BTreeMap::new();
+    // Reasons come before what follows from them.
+    let mut needed = vec![false; usize::from(end) + 1];
+    needed[usize::from(end)] = true;
+    for node in (0..=end).rev() {
+        if needed[usize::from(node)] {
+            let why = reasons_of(node, closure, workshop, boards, proofs);
+            why.own.iter().for_each(|&reason| needed[usize::from(reason)] = true);
+            reasons.insert(node, why);
+        }
+    }
+    let literal = |node: NodeId| workshop.closure(closure).node(node).literal;
+    let (mut scribe, mut places) = (Scribe::default(), BTreeMap::new());
+    // Each is looked at twice: first for its reasons, then, with those told, for itself. The assumption is the first.
+    let mut stack = vec![(end, false), (0, true)];
+    while let Some((node, is_ready)) = stack.pop() {
+        let Some(why) = reasons.get(&node).filter(|_| !places.contains_key(&node)) else { continue };
+        if is_ready {
+            let Some(Reasons { own, given, because, inside }) = reasons.remove(&node) else { continue };
+            let mut from: Vec<u16> = own.iter().filter_map(|reason| places.get(reason)).copied().collect();
+            from.extend(given.into_iter().map(|candidate| scribe.given(candidate)));
+            let place = |candidate: forcing::Candidate| {
+                let own = workshop.closure(closure).find(off(candidate));
+                places.get(&own).or_else(|| scribe.places.get(&candidate)).copied()
+            };
+            let inside = inside.into_iter().map(|told| placed(told, place)).collect();
+            places.insert(node, scribe.line(literal(node), from, because, inside));
+        } else {
+            stack.push((node, true));
+            stack.extend(why.own.iter().rev().map(|&reason| (reason, false)));
+        }
+    }
+    scribe.told(false)
+}
+
+/// A chain inside, with the places in the chain around it.
+fn placed(told: Told, place: impl Fn(forcing::Candidate) -> Option<u16>) -> Chain {
+    let Told { mut chain, given } = told;
+    for inference in &mut chain.inferences {
+        if let Because::Outer(number) = inference.because {
+            inference.because = Because::Outer(place(given[usize::from(number)]).unwrap_or(0));
+        }
+    }
+    chain
+}
+
+fn reasons_of(
+    node: NodeId,
+    closure: usize,
+    workshop: &mut Workshop,
+    (board, now): Boards<'_>,
+    proofs: &mut Proofs,
+) -> Reasons {
+    let own = workshop.closure(closure);
+    let (literal, cause) = (own.node(node).literal, own.node(node).cause);
+    let mut reasons = Reasons {
+        own: own.parents(node).to_vec(),
+        given: Vec::new(),
+        because: by_link(literal, cause),
+        inside: Vec::new(),
+    };
+    let mut gone: Vec<forcing::Candidate> = Vec::new();
+    match cause {
+        Cause::Assumed => {}
+        Cause::Cell | Cause::House(_) if is_on(literal) => {
+            for_each_gone(board, now, of(literal), cause, |candidate| gone.push(candidate));
+        }
+        Cause::Cell | Cause::House(_) => {}
+        Cause::Pattern(pattern) => {
+            gone = forcing::reasons(pattern, of(literal), &own.board_at(node, now), board);
+        }
+        Cause::Chain => {
+            if !proofs.contains_key(&(closure, node)) {
+                show_again(node, closure, workshop, (board, now), proofs);
+            }
+            if let Some(shown) = proofs.get(&(closure, node)) {
+                reasons.because = Because::Technique(shown.technique);
+                reasons.inside.clone_from(&shown.inside);
+                gone.clone_from(&shown.gone);
+            }
+        }
+    }
+    let own = workshop.closure(closure);
+    for candidate in gone {
+        let known = own.find(off(candidate));
+        if known == NONE || known >= node {
+            if !reasons.given.contains(&candidate) {
+                reasons.given.push(candidate);
+            }
+        } else if !reasons.own.contains(&known) {
+            reasons.own.push(known);
+        }
+    }
+    reasons
+}
+
+/// Tells the nested chains that led to this statement, and to those that were found with it.
+fn show_again(
+    node: NodeId,
+    closure: usize,
+    workshop: &mut Workshop,
+    (board, now): Boards<'_>,
+    proofs: &mut Proofs,
+) {
+    let own = workshop.closure(closure);
+    let then = own.board_at(node, now);
+    let about = |node: NodeId| of(own.node(node).literal);
+    let removed = about(node);
+    let together: Vec<(NodeId, forcing::Candidate)> =
+        own.found_with(node).into_iter().map(|node| (node, about(node))).collect();
+    let (found, mut inner) = match workshop.find_again(removed, &then, now) {
+        Some(Inside::Single(found)) => (found, None),
+        Some(Inside::Several(found, inner)) => (found, Some(inner)),
+        None => return,
+    };
+    // The closures of the search inside are about this board only.
+    let mut inner_proofs = Proofs::new();
+    let mut told: HashMap<usize, Arc<Shown>> = HashMap::new();
+    for (node, removed) in together {
+        let Some(at) = found.iter().position(|found| found.hits(removed)) else { continue };
+        let shown = told.entry(at).or_insert_with(|| {
+            let found = &found[at];
+            let (inside, mut gone) = match &mut inner {
+                Some(inner) => (
+                    of_ends(found, inner, (board, &then), &mut inner_proofs),
+                    cases_gone(&found.proof, board, &then),
+                ),
+                None => (vec![of_path(&found.proof, board, &then)], Vec::new()),
+            };
+            gone.extend(inside.iter().flat_map(|told| told.given.iter().copied()));
+            Arc::new(Shown { technique: kinds::of(found.shape), inside, gone })
+        });
+        proofs.insert((closure, node), Arc::clone(shown));
+    }
+}
+
+/// The cases that need no chain any more, for they are gone.
+fn cases_gone(proof: &Proof, board: &Position, now: &Position) -> Vec<forcing::Candidate> {
+    let mut gone = Vec::new();
+    match *proof {
+        Proof::Cell(cell, _) => {
+            let start = forcing::candidate(cell, 0);
+            for_each_gone(board, now, start, Cause::Cell, |candidate| gone.push(candidate));
+        }
+        Proof::Region(house, digit, _) => {
+            let start = forcing::candidate(forcing::tables::CELLS_OF[house][0].into(), digit);
+            let cause = Cause::House((house / 9) as u8);
+            for_each_gone(board, now, start, cause, |candidate| gone.push(candidate));
+        }
+        Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => {}
+    }
+    gone
+}
+
+fn node(literal: Literal) -> Node {
+    let candidate = Candidate::at(of(literal).into());
+    if is_on(literal) { Node::on(candidate) } else { Node::off(candidate) }
+}
+
+fn by_link(literal: Literal, cause: Cause) -> Because {
+    let Candidate { cell, .. } = Candidate::at(of(literal).into());
+    match cause {
+        Cause::Assumed => Because::Assumed,
+        Cause::House(0) => Because::House(cell.block()),
+        Cause::House(1) => Because::House(cell.row()),
+        Cause::House(_) => Because::House(cell.column()),
+        Cause::Pattern(pattern) => Because::Technique(technique(pattern)),
+        Cause::Cell | Cause::Chain => Because::Cell(cell),
+    }
+}
+
+fn technique(pattern: Pattern) -> &'static Technique {
+    match pattern {
+        Pattern::Pointing => &intersections::POINTING,
+        Pattern::Claiming => &intersections::CLAIMING,
+        Pattern::HiddenPair => &subsets::HIDDEN_PAIR,
+        Pattern::NakedPair => &subsets::NAKED_PAIR,
+        Pattern::XWing => &fish::X_WING,
+    }
+}
+
+/// The house that [`forcing::tables`] gives this number.
+fn house_of(number: usize) -> House {
+    match number / 9 {
+        0 => House::block(number % 9),
+        1 => House::row(number % 9),
+        _ => House::column(number % 9),
+    }
+}
+
+fn bits(digits: u16) -> DigitSet {
+    forcing::tables::members(digits).map(|digit| Digit::ALL[digit]).collect()
 }

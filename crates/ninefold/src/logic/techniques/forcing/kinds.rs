@@ -1,11 +1,9 @@
 //! The techniques of the family: their names, and which part of which producer each has.
 
-use super::level::Shape;
-use super::producer::Producer;
-use super::unary::{Pass, UnaryHint};
-use super::{Part, find_nets, find_unary};
+use super::{find_several, find_single};
 use crate::lang::Text;
-use crate::logic::{Explainer, Family, Technique};
+use crate::logic::forcing::{Argument, SEVERAL, Shape};
+use crate::logic::{Family, Technique};
 
 /// What the techniques of the family have in common.
 const PLAIN: Technique = Technique { family: Family::Forcing, is_oriented: true, ..Technique::PLAIN };
@@ -24,8 +22,7 @@ pub(in crate::logic::techniques) static X_CYCLE: Technique = Technique {
     reason: CYCLE_REASON,
     example: "..8.21.4554...8.12123.4587..5..824612165.47.8.8417625...1253.848354691274.28175..:\
               614 617 972:914 924 999:",
-    explainer: Explainer::producer(21, 65),
-    find: |search, sink| find_unary(&X_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::X, search, sink),
+    find: |search, sink| find_single(&X_CYCLE, is_x_cycle, search, sink),
     ..PLAIN
 };
 
@@ -43,8 +40,7 @@ pub(in crate::logic::techniques) static Y_CYCLE: Technique = Technique {
     reason: CYCLE_REASON,
     example: "98....647..1..69387.6.895121...3.4763741628596589471232.....3.58..25.7.4....9.2.1:\
               474 494:943 972 774 176 382 982:",
-    explainer: Explainer::producer(21, 65),
-    find: |search, sink| find_unary(&Y_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::Y, search, sink),
+    find: |search, sink| find_single(&Y_CYCLE, |shape| shape == Shape::YCycle, search, sink),
     ..PLAIN
 };
 
@@ -62,8 +58,7 @@ pub(in crate::logic::techniques) static XY_CYCLE: Technique = Technique {
     reason: CYCLE_REASON,
     example: "861..75232736859..594213786.32..4857.47...36..8573.1..728..963.35....4..41.3..2..:\
               :174 188 189:",
-    explainer: Explainer::producer(21, 70),
-    find: |search, sink| find_unary(&XY_CYCLE, |hint| hint.is_cycle && hint.pass == Pass::Xy, search, sink),
+    find: |search, sink| find_single(&XY_CYCLE, |shape| shape == Shape::XyCycle, search, sink),
     ..PLAIN
 };
 
@@ -80,10 +75,7 @@ pub(in crate::logic::techniques) static FORCING_X_CHAIN: Technique = Technique {
     reason: CHAIN_REASON,
     example: ".5267.3.8.3...562767..325.128...61.5.6....2.4714523869827314956.9.267483346958712:\
               :918:",
-    explainer: Explainer::producer(21, 66),
-    find: |search, sink| {
-        find_unary(&FORCING_X_CHAIN, |hint| !hint.is_cycle && hint.pass == Pass::X, search, sink)
-    },
+    find: |search, sink| find_single(&FORCING_X_CHAIN, is_x_chain, search, sink),
     ..PLAIN
 };
 
@@ -99,10 +91,7 @@ pub(in crate::logic::techniques) static FORCING_CHAIN: Technique = Technique {
     reason: CHAIN_REASON,
     example: "9.6.82734.....4.5.4....31...4...79.1.914.6.7.....91.4.362718495179245386..4..9217:\
               :821:",
-    explainer: Explainer::producer(21, 70),
-    find: |search, sink| {
-        find_unary(&FORCING_CHAIN, |hint| !hint.is_cycle && hint.pass == Pass::Xy, search, sink)
-    },
+    find: |search, sink| find_single(&FORCING_CHAIN, |shape| shape == Shape::ForcingChain, search, sink),
     ..PLAIN
 };
 
@@ -120,14 +109,7 @@ pub(in crate::logic::techniques) static NISHIO: Technique = Technique {
     reason: CONTRADICTION_REASON,
     example: "......87..7..9.31...3..7..51..6......5..2..4...8..9..74.....2...6..1..5......6..3:\
               172:795:",
-    explainer: Explainer::producer(23, 75),
-    find: |search, sink| {
-        find_nets(
-            Part { technique: &NISHIO, producer: Producer::NISHIO, is_mine: is_contradiction },
-            search,
-            sink,
-        )
-    },
+    find: |search, sink| find_several(&NISHIO, (ONE_DIGIT, Argument::Contradiction), search, sink),
     ..PLAIN
 };
 
@@ -164,36 +146,47 @@ const REGION_REASON: Text = Text {
     zh: "在{area}中，{stem.digits} 必在 {stem} 之一，而由其中每个位置都能沿链推出同一结论。",
 };
 
-fn is_contradiction(shape: Shape) -> bool {
-    shape == Shape::Contradiction
+fn is_x_cycle(shape: Shape) -> bool {
+    matches!(shape, Shape::XCycle | Shape::GeneralizedXWing)
 }
 
-fn is_double(shape: Shape) -> bool {
-    shape == Shape::Double
+fn is_x_chain(shape: Shape) -> bool {
+    matches!(shape, Shape::ForcingXChain | Shape::TurbotFish)
 }
 
-fn is_cell(shape: Shape) -> bool {
-    matches!(shape, Shape::Cell(_))
-}
+/// The places of the searches in [`SEVERAL`].
+const ONE_DIGIT: usize = 0;
+const MULTIPLE: usize = 1;
+const DYNAMIC: usize = 2;
+const PLUS: usize = 3;
+const WITH_UNARY: usize = 4;
+const WITH_MULTIPLE: usize = 5;
+const WITH_DYNAMIC: usize = 6;
+const WITH_PLUS: usize = 7;
+const WITH_NESTED_UNARY: usize = 8;
+const WITH_NESTED_MULTIPLE: usize = 9;
 
-fn is_house(shape: Shape) -> bool {
-    matches!(shape, Shape::House(_))
-}
-
-/// The technique of a cycle or forcing chain.
-pub(super) fn of_unary(hint: &UnaryHint) -> &'static Technique {
-    match (hint.is_cycle, hint.pass) {
-        (true, Pass::X) => &X_CYCLE,
-        (true, Pass::Y) => &Y_CYCLE,
-        (true, Pass::Xy) => &XY_CYCLE,
-        (false, Pass::X) => &FORCING_X_CHAIN,
-        (false, _) => &FORCING_CHAIN,
+/// The technique that finds a chain of this shape on what is left of a board.
+pub(super) fn of(shape: Shape) -> &'static Technique {
+    match shape {
+        Shape::GeneralizedXWing | Shape::XCycle => &X_CYCLE,
+        Shape::YCycle => &Y_CYCLE,
+        Shape::XyCycle => &XY_CYCLE,
+        Shape::TurbotFish | Shape::ForcingXChain => &FORCING_X_CHAIN,
+        Shape::ForcingChain => &FORCING_CHAIN,
+        Shape::Several(reach, argument) => {
+            let is_it = |part: &&Part| SEVERAL[part.0].reach == reach && part.1 == argument;
+            PARTS.iter().find(is_it).map_or(&NISHIO, |part| part.2)
+        }
     }
 }
 
-/// Techniques that compare nets: name, producer, part, texts.
+/// Which search, which argument, which technique.
+type Part = (usize, Argument, &'static Technique);
+
+/// Techniques that compare what follows from several starts: name, search, argument, texts.
 macro_rules! comparing {
-    ($($name:ident $id:literal $producer:ident $is_mine:ident $reason:ident
+    ($($name:ident $id:literal $search:ident $argument:ident $reason:ident
         $en:literal $zh:literal [$about_en:expr, $about_zh:expr] $example:literal),* $(,)?) => {
         $(
             #[doc = $en]
@@ -203,45 +196,35 @@ macro_rules! comparing {
                 about: Text { en: $about_en, zh: $about_zh },
                 reason: $reason,
                 example: $example,
-                explainer: Explainer::producer(Producer::$producer.number, Producer::$producer.rating),
-                find: |search, sink| {
-                    let part = Part { technique: &$name, producer: Producer::$producer, is_mine: $is_mine };
-                    find_nets(part, search, sink)
-                },
+                find: |search, sink| find_several(&$name, ($search, Argument::$argument), search, sink),
                 ..PLAIN
             };
         )*
 
-        /// The technique of this part of a producer.
-        pub(super) fn of_shape(producer: Producer, shape: Shape) -> &'static Technique {
-            let parts: &[(Producer, fn(Shape) -> bool, &'static Technique)] =
-                &[$((Producer::$producer, $is_mine, &$name)),*];
-            let part = parts.iter().find(|part| part.0.number == producer.number && (part.1)(shape));
-            part.map_or(&NISHIO, |part| part.2)
-        }
+        static PARTS: &[Part] = &[$(($search, Argument::$argument, &$name)),*];
     };
 }
 
 comparing! {
-    CELL_FORCING_CHAIN "cell-forcing-chain" MULTIPLE is_cell CELL_REASON
+    CELL_FORCING_CHAIN "cell-forcing-chain" MULTIPLE Cell CELL_REASON
         "Cell Forcing Chains" "单元格强制链"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。"] "8.1.7..3.9..3.158..2...8..1..9.8..7.2.8.5...4.7....82.5.28...4...4..6..8.8..1.2..:\
               412 414 634 637 152 658 363 396 599:631:",
-    REGION_FORCING_CHAIN "region-forcing-chain" MULTIPLE is_house REGION_REASON
+    REGION_FORCING_CHAIN "region-forcing-chain" MULTIPLE Region REGION_REASON
         "Region Forcing Chains" "区域强制链"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。"] "3.2....1.1..97........1....5..18.6....15...7..8.74.1..9....1.27.1.4.......5..79.1:\
               834 239:685:",
-    DYNAMIC_CELL "dynamic-cell" DYNAMIC is_cell CELL_REASON
+    DYNAMIC_CELL "dynamic-cell" DYNAMIC Cell CELL_REASON
         "Dynamic Cell Forcing Chains" "动态单元格强制链"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. A conclusion may rest on several earlier ones.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以同时依赖前面的多个推论。"] "6..84..2...569..3......7..63..4...6..61.8.75......6..98.65.4...54..2.6...72.68..5:\
               121 221 333 137 437 242 354 256 267 779 384 988 389 789 194 197:375:",
-    DYNAMIC_REGION "dynamic-region" DYNAMIC is_house REGION_REASON
+    DYNAMIC_REGION "dynamic-region" DYNAMIC Region REGION_REASON
         "Dynamic Region Forcing Chains" "动态区域强制链"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. A conclusion may rest on several earlier \
@@ -249,26 +232,26 @@ comparing! {
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以同时依赖前面的多个推论。"] "...5.1..2....2.4.12.1.....798..1.....42.6..191..9.2..3.1..9..3.79..8...6.2.......:\
               311 611 313 613 713 415 817 917 618 321 323 543 548 857 877 587 591 795 597 897\
               \x20598 898 599:395:",
-    DYNAMIC_DOUBLE "dynamic-double" DYNAMIC is_double DOUBLE_REASON
+    DYNAMIC_DOUBLE "dynamic-double" DYNAMIC Double DOUBLE_REASON
         "Dynamic Double Forcing Chains" "动态双向强制链"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
           conclusion may rest on several earlier ones.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以同时依赖前面的多个推论。"] "..1.37......218.577.....81.1.9365....6..74.3.....82.....87....44.....78..378415..:\
               611 212 412 914 627 932 533 633 934 939 277 677 977 582 984 289 689 989:423:",
-    DYNAMIC_CONTRADICTION "dynamic-contradiction" DYNAMIC is_contradiction CONTRADICTION_REASON
+    DYNAMIC_CONTRADICTION "dynamic-contradiction" DYNAMIC Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains" "动态矛盾强制链"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. A conclusion may rest on several earlier ones.",
          "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以同时依赖前面的多个推论。"] ".4.328.9....651....1.749.6.1...6...2.8..7..5...2.9.3....1.3......9.8.6...3491672.:\
               821 831 474 476 488 489 589:721:",
-    DYNAMIC_CELL_PLUS "dynamic-cell-plus" PLUS is_cell CELL_REASON
+    DYNAMIC_CELL_PLUS "dynamic-cell-plus" PLUS Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+)" "动态单元格强制链（+）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. A conclusion may rest on several earlier ones, and locked \
           candidates, pairs and X-wings on what is left of the candidates count too.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "........9.5.7...2.7.9..2....1.67..5.......4..8....5....7.31....6.1..7.3..3..6...1:\
               846 955 758 858 859 767 768 889 494:894:",
-    DYNAMIC_REGION_PLUS "dynamic-region-plus" PLUS is_house REGION_REASON
+    DYNAMIC_REGION_PLUS "dynamic-region-plus" PLUS Region REGION_REASON
         "Dynamic Region Forcing Chains (+)" "动态区域强制链（+）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. A conclusion may rest on several earlier \
@@ -276,180 +259,180 @@ comparing! {
           too.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] ".....6..9..67...3.79...3....1...7.5...752......5.....2..167..2......14..8........:\
               812 221 822 425 843 945 167 168 788 492 995 797 798:125:",
-    DYNAMIC_DOUBLE_PLUS "dynamic-double-plus" PLUS is_double DOUBLE_REASON
+    DYNAMIC_DOUBLE_PLUS "dynamic-double-plus" PLUS Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+)" "动态双向强制链（+）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
           conclusion may rest on several earlier ones, and locked candidates, pairs and X-wings on \
           what is left of the candidates count too.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "1....6.8...71....66.....15..3.9.....7....184.....2........9.41.5....4..8...8..5..:\
               217 236 939 243 359 364 366 769 279 299:749:",
-    DYNAMIC_CONTRADICTION_PLUS "dynamic-contradiction-plus" PLUS is_contradiction CONTRADICTION_REASON
+    DYNAMIC_CONTRADICTION_PLUS "dynamic-contradiction-plus" PLUS Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+)" "动态矛盾强制链（+）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. A conclusion may rest on several earlier ones, and \
           locked candidates, pairs and X-wings on what is left of the candidates count too.",
          "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "1....6.8...71....66.....15..3.9.....7....184.....2........9.41.5....4..8...8..5..:\
               217 236 939 243 359 364 366 769:279:",
-    NESTED_CELL_FC "nested-cell-fc" WITH_UNARY is_cell CELL_REASON
+    NESTED_CELL_FC "nested-cell-fc" WITH_UNARY Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（+强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           forcing chains count too.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "98.7.....6...9.7....7..5.+9.4......3...86..5.......2..1+86...3.2...95+2.8......1...4:\
               134 156 239 243 313 331 334 335 418 434 467 513 528 529 619 746 755 762 781 826 829 947:415:",
-    NESTED_REGION_FC "nested-region-fc" WITH_UNARY is_house REGION_REASON
+    NESTED_REGION_FC "nested-region-fc" WITH_UNARY Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（+强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
               219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:433:",
-    NESTED_DOUBLE_FC "nested-double-fc" WITH_UNARY is_double DOUBLE_REASON
+    NESTED_DOUBLE_FC "nested-double-fc" WITH_UNARY Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态双向强制链（+强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and forcing chains count too.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "1+23+9+8...4+9+8+546.+1+3.+4+67+123.8.+3+5927+1+8+4+6.4+65+98.1+3.+1+8+3469..+89+461+23..+5+7+2+839+4+6+16+3+1+7+5+42+98:\
               :517:",
-    NESTED_CONTRADICTION_FC "nested-contradiction-fc" WITH_UNARY is_contradiction CONTRADICTION_REASON
+    NESTED_CONTRADICTION_FC "nested-contradiction-fc" WITH_UNARY Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（+强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
          "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
               738 772 782 792::791",
-    NESTED_CELL_MFC "nested-cell-mfc" WITH_MULTIPLE is_cell CELL_REASON
+    NESTED_CELL_MFC "nested-cell-mfc" WITH_MULTIPLE Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（+多重强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques, \
           forcing chains and those with several cases count too.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7..6+5.7.5....8...+6.5....85.9...4...3...+5.9...+5.28..56.4....8....1..7.......46.:\
               126 222 238 281 329 331 378 382 392 415 425 429 456 626 645 996:347:",
-    NESTED_REGION_MFC "nested-region-mfc" WITH_MULTIPLE is_house REGION_REASON
+    NESTED_REGION_MFC "nested-region-mfc" WITH_MULTIPLE Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（+多重强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7..6+5.7.5....8...+6.5....85.9...4...3...+5.9...+5.28..56.4....8....1..7.......46.:\
               126 222 238 281 329 331 378 382 392 415 425 429 456 626 645 996:755:",
-    NESTED_DOUBLE_MFC "nested-double-mfc" WITH_MULTIPLE is_double DOUBLE_REASON
+    NESTED_DOUBLE_MFC "nested-double-mfc" WITH_MULTIPLE Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态双向强制链（+多重强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques, forcing chains and those with several \
           cases count too.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
               219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:183:",
-    NESTED_CONTRADICTION_MFC "nested-contradiction-mfc" WITH_MULTIPLE is_contradiction CONTRADICTION_REASON
+    NESTED_CONTRADICTION_MFC "nested-contradiction-mfc" WITH_MULTIPLE Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（+多重强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
          "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7.....6...9.7....7..5.+9.4......3...86..5.......2..1+86...3.2...95+2.8......1...4:\
               134 142 143 156 239 243 313 331 334 335 418 434 467 513 528 529 619 746 755 762 781 826 829 947::117",
-    NESTED_CELL_DFC "nested-cell-dfc" WITH_DYNAMIC is_cell CELL_REASON
+    NESTED_CELL_DFC "nested-cell-dfc" WITH_DYNAMIC Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（+动态强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains count too.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
               738 772 782 792:675:",
-    NESTED_REGION_DFC "nested-region-dfc" WITH_DYNAMIC is_house REGION_REASON
+    NESTED_REGION_DFC "nested-region-dfc" WITH_DYNAMIC Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（+动态强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "+1+56....2.+293..1.+5747+8+5...+1.647+2+89+13+5+8+1+5.3.+9+4+2+32+94+1+5786+7+6+4...+5915+8+19..26+3+93+2+1+5+68+7+4:\
               625::876",
-    NESTED_DOUBLE_DFC "nested-double-dfc" WITH_DYNAMIC is_double DOUBLE_REASON
+    NESTED_DOUBLE_DFC "nested-double-dfc" WITH_DYNAMIC Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态双向强制链（+动态强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains count too.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "98+47+3.6..+6+75.9+8.+3.+2+1+3+5+64+89+78+5.3+2+6.7.7+62+4+5.3+8.+43..+8+7..6+12+68+4.7..+3+48.+75.+61+5+9+7+61..4+8:\
               167 218 227 956:963:",
-    NESTED_CONTRADICTION_DFC "nested-contradiction-dfc" WITH_DYNAMIC is_contradiction CONTRADICTION_REASON
+    NESTED_CONTRADICTION_DFC "nested-contradiction-dfc" WITH_DYNAMIC Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（+动态强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
          "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
               738 772 782 792::791",
-    NESTED_CELL_DFC_PLUS "nested-cell-dfc-plus" WITH_PLUS is_cell CELL_REASON
+    NESTED_CELL_DFC_PLUS "nested-cell-dfc-plus" WITH_PLUS Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+))" "动态单元格强制链（+动态强制链（+））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains that use them themselves count too.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "+1.+246+9...4.9.2..7.+6.+3..149+2..+1...2.4+36+4+21..8.7+25.+4....+2368+9+7.+4.+51+7+63+49+28+9+4+8+152...:\
               169 319 327 398 518 546 557 669 944:177:",
-    NESTED_REGION_DFC_PLUS "nested-region-dfc-plus" WITH_PLUS is_house REGION_REASON
+    NESTED_REGION_DFC_PLUS "nested-region-dfc-plus" WITH_PLUS Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+))" "动态区域强制链（+动态强制链（+））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
               219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:223:",
-    NESTED_DOUBLE_DFC_PLUS "nested-double-dfc-plus" WITH_PLUS is_double DOUBLE_REASON
+    NESTED_DOUBLE_DFC_PLUS "nested-double-dfc-plus" WITH_PLUS Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+))" "动态双向强制链（+动态强制链（+））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains that use \
           them themselves count too.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "+3...8.97.+7...+95.2.1+9..7...885+3+4+67+21+9+47+29+31+86+5+96+18+5+2+4375.+7.2.+1.6+63.7+1...+2+219+54+6+7+8+3:\
               419:823:",
-    NESTED_CONTRADICTION_DFC_PLUS "nested-contradiction-dfc-plus" WITH_PLUS is_contradiction CONTRADICTION_REASON
+    NESTED_CONTRADICTION_DFC_PLUS "nested-contradiction-dfc-plus" WITH_PLUS Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+))" "动态矛盾强制链（+动态强制链（+））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
          "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "98+27.+4+1..6+5+4.9+17.+2+1+37+2.5+4+9.4..+1..+23.+2+186..5.......2..1+86+1..3.2..+495+2.8+1.....1...4:\
               619 746 755 762 781 796 798::864",
-    NESTED_CELL_DFC_FC "nested-cell-dfc-fc" WITH_NESTED_UNARY is_cell CELL_REASON
+    NESTED_CELL_DFC_FC "nested-cell-dfc-fc" WITH_NESTED_UNARY Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态单元格强制链（+动态强制链（+强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have forcing chains nested in them.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "98+47.+26.+175+2+1+6.+49.+3+16.9..+2+54.....3+16+1+683..+25+9+2+359+1+6+874.2...1...+5.78..+16...+1.3.5..:\
               245 294 474 486 494 745 973 982:544:",
-    NESTED_REGION_DFC_FC "nested-region-dfc-fc" WITH_NESTED_UNARY is_house REGION_REASON
+    NESTED_REGION_DFC_FC "nested-region-dfc-fc" WITH_NESTED_UNARY Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态区域强制链（+动态强制链（+强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have forcing chains nested in them.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "+17+2+984+6+3+593.+1+2+54....+567+31..+2+1.+5+487.3...392.+4+13.47+1+6.....8.69+3+1...1.+3+7.56..+385+1.9.:\
               268 279 292 299 471 472 492 551 552 643 652 691 729 751 771 828 832 838 839 851 862 867 869 962 969:491:",
-    NESTED_DOUBLE_DFC_FC "nested-double-dfc-fc" WITH_NESTED_UNARY is_double DOUBLE_REASON
+    NESTED_DOUBLE_DFC_FC "nested-double-dfc-fc" WITH_NESTED_UNARY Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态双向强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have forcing \
           chains nested in them.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "5..6798+3.9.+8+3..7..73.8..+4.+9.5.73+8.9...+3+46+5.+7+8+86+7+921+54+3.+7.+1.3.85.+85+2.+6..7..1587..4:\
               128 219 271 697:229:",
-    NESTED_CONTRADICTION_DFC_FC "nested-contradiction-dfc-fc" WITH_NESTED_UNARY is_contradiction CONTRADICTION_REASON
+    NESTED_CONTRADICTION_DFC_FC "nested-contradiction-dfc-fc" WITH_NESTED_UNARY Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态矛盾强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
           chains count too that have forcing chains nested in them.",
          "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "+3...8.97.+7...+95.2.1...7...885+3+4+67+21+9.7.9+31+86+5+96+18+5+2+4375.+7.2.+1.6.3.7+1...+2+219+54.+7.+3:\
               419 432 683 878::433",
-    NESTED_CELL_DFC_MFC "nested-cell-dfc-mfc" WITH_NESTED_MULTIPLE is_cell CELL_REASON
+    NESTED_CELL_DFC_MFC "nested-cell-dfc-mfc" WITH_NESTED_MULTIPLE Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态单元格强制链（+动态强制链（+多重强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have multiple forcing chains nested in them.",
          "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "..6....2.+293..1..747.....+1.647+2+89+13+5....3...+2+32+94+1+5786+7+6+4...+5915.+19..26+3+93+2+1..8+7+4:\
               514 625:634:",
-    NESTED_REGION_DFC_MFC "nested-region-dfc-mfc" WITH_NESTED_MULTIPLE is_house REGION_REASON
+    NESTED_REGION_DFC_MFC "nested-region-dfc-mfc" WITH_NESTED_MULTIPLE Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态区域强制链（+动态强制链（+多重强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have multiple forcing chains nested in them.",
          "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "98+47.+16+5+27+1+65.+24+3.+2+53.6+4...8+3+54+1+692+7+12+7....6+4+4+69+2.+7..15+4+1+67.+2..+39+2+1458+7+6+6+789+2..+4.:\
               365 399 839 854:376:",
-    NESTED_DOUBLE_DFC_MFC "nested-double-dfc-mfc" WITH_NESTED_MULTIPLE is_double DOUBLE_REASON
+    NESTED_DOUBLE_DFC_MFC "nested-double-dfc-mfc" WITH_NESTED_MULTIPLE Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态双向强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have multiple \
           forcing chains nested in them.",
          "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "+1+56....2.+293..1.+5747+8+5...+1.647+2+89+13+5+8+1+5.3.+9+4+2+32+94+1+5786+7+6+4...+5915+8+19..26+3+93+2+1+5+68+7+4:\
               625:816:",
-    NESTED_CONTRADICTION_DFC_MFC "nested-contradiction-dfc-mfc" WITH_NESTED_MULTIPLE is_contradiction CONTRADICTION_REASON
+    NESTED_CONTRADICTION_DFC_MFC "nested-contradiction-dfc-mfc" WITH_NESTED_MULTIPLE Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态矛盾强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \

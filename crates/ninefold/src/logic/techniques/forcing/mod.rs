@@ -1,193 +1,247 @@
 //! Chains as Sudoku Explainer finds them: cycles, forcing chains, Nishio, multiple, dynamic and nested ones.
 //!
-//! **Sound**, because each inference is: if a candidate is on, the others of its cell and the same digit
-//! elsewhere in its row, column and box are off; if all other candidates of a cell (all other places of a
-//! digit in a house) are off, the last one is on; and what a sound technique finds on what is left of the
-//! marks follows from what is gone. So
+//! The searches are those of [`crate::logic::forcing`], whose documentation says why they are sound; `rate::explainer`
+//! asks the same ones. Here are the techniques (`kinds`), how they are asked, and the reader that makes evidence of what
+//! a search knows (`evidence`).
 //!
-//! - a *forcing chain* that leads from a claim to its denial disproves the claim;
-//! - in a *cycle* that comes back to its start all claims hold, or all their denials, so what sees an on and an
-//!   off of it is false;
-//! - an assumption from which a candidate follows to be both on and off is false (*Nishio* with one digit and
-//!   without the links within a cell; *dynamic contradiction* with all);
-//! - what follows from every candidate of a *cell*, from every place of a digit in a house (*region*), or
-//!   from a candidate and from its denial (*double*), is true.
-//!
-//! A *static* chain follows one claim from one; a *dynamic* one may rest on several, since what is off is taken
-//! from the marks; a *plus* one asks locked candidates, pairs and X-wings for more, and a *nested* one asks
-//! chains.
-//!
-//! **As the reference does it.** A net follows what is on before what is off, first in first out, and keeps
-//! the first reason for each claim. The rating of a step follows from [`Step::length`](crate::logic::Step),
-//! the number of distinct claims its chains rest on, summed over its cases, nested chains included; it is the
-//! least rating of the technique plus what its length adds. With `Options::easiest_chains` a technique that
-//! is asked for one step gives the easiest one of its producer, if it is its own: asked in turn, the
-//! techniques of a producer give exactly what Sudoku Explainer gives first. Without it, the techniques of the
-//! producers 26 to 32 stop at the first cell that yields a step.
+//! The rating of a step follows from [`Step::length`](crate::logic::Step), the number of distinct claims its chains rest
+//! on, summed over its cases, nested chains included; it is the least rating of the technique plus what its length adds.
+//! With `Options::easiest_chains` a technique that is asked for one step gives the easiest one of its producer, if it is
+//! its own: asked in turn, the techniques of a producer give exactly what Sudoku Explainer gives first. Without it a
+//! technique gives its own easiest step; those of the producers 26 to 32 stop at the first cell that yields one.
 //!
 //! Instances are given easiest first; of those with the same conclusion the first only.
-//!
-//! Modules, from below: `claim` and `net` are what follows from what; `walk` goes back; `plus` are the simple
-//! techniques on what is left; `reach` is a sieve; `unary` are chains without branches; `level` compares nets; `producer` says who
-//! uses what; `kinds` are the techniques; `evidence` writes down the chains.
 
-mod claim;
 mod evidence;
 mod kinds;
-mod level;
-mod net;
-mod plus;
-mod producer;
-mod reach;
-mod unary;
-mod walk;
 
 pub(super) use kinds::*;
 
-use crate::grid::CellSet;
-use crate::logic::{CandidateSet, Flow, Search, Sink, Technique};
-use claim::{Claim, Ground, Marks};
-use level::{Budget, Hint, Level, Shape};
-use producer::Producer;
+use crate::grid::Cell;
+use crate::logic::forcing::{
+    self, ALL_LINKS, Argument, Finds, Found, Levels, Links, Net, Position, Proof, Reach, SEVERAL, Shape,
+    Unary, Workshop,
+};
+use crate::logic::{Board, Candidate, CandidateSet, Flow, Search, Sink, Slot, Technique};
+use crate::solve::{Stopped, Watch};
+use std::fmt;
 use std::ops::ControlFlow;
-use unary::UnaryHint;
 
-/// What the family has worked out about one board, producer by producer.
-#[derive(Debug, Default)]
-pub(in crate::logic) struct Forcing {
-    desks: Vec<Desk>,
+/// What the family has worked out about one board, search by search.
+#[derive(Default)]
+struct Forcing {
+    board: Option<Position>,
+    /// How many statements the closures of a search may have.
+    most: usize,
+    singles: Option<Box<Singles>>,
+    desks: [Option<Box<Desk>>; SEVERAL.len()],
 }
 
-/// The work of one producer.
-#[derive(Debug, Default)]
+/// It compares boards and forgets by itself.
+impl Slot for Forcing {}
+
+/// The searches for chains of one assumption.
+struct Singles {
+    unary: Unary,
+    levels: Levels,
+    /// The easiest chain of all.
+    winner: Option<Option<Found>>,
+    all: Option<Finds>,
+}
+
+/// A search for chains with several starts.
 struct Desk {
-    level: Level,
-    /// How many claims its nets may still follow.
-    claims: usize,
-    /// What it started with.
-    allowed: Option<usize>,
-    /// The cells that have been looked at.
-    seen: CellSet,
+    workshop: Workshop,
+    is_about_board: bool,
+    /// The easiest chain of all.
+    winner: Option<Option<Found>>,
+    proofs: evidence::Proofs,
 }
 
-/// What a technique has of its producer.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    technique: &'static Technique,
-    producer: Producer,
-    is_mine: fn(Shape) -> bool,
-}
-
-/// The board and the limits as the family needs them.
-struct Asked {
-    marks: Marks,
-    ground: Ground,
-    allowed: usize,
-}
-
-impl Asked {
-    fn of(search: &Search<'_>) -> Asked {
-        let (marks, ground) = (Marks::of(search.board), Ground::of(search.board));
-        Asked { marks, ground, allowed: search.options.net_nodes }
+impl fmt::Debug for Forcing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Forcing").finish_non_exhaustive()
     }
 }
 
 impl Forcing {
-    /// The desk of this producer, with what it knows if the board is the same.
-    fn desk(&mut self, producer: Producer, asked: &Asked) -> &mut Desk {
-        let at = usize::from(producer.number - Producer::UNARY.number);
-        if self.desks.len() <= at {
-            self.desks.resize_with(at + 1, Desk::default);
+    /// Forgets what is known, unless the board and the limit are the same.
+    fn turn_to(&mut self, board: &Board, most: usize) {
+        let board = Position::at(board);
+        if self.board.as_ref() != Some(&board) || self.most != most {
+            self.forget();
+            (self.board, self.most) = (Some(board), most);
         }
-        let desk = &mut self.desks[at];
-        let is_same = desk.level.is_about(producer, &asked.ground, &asked.marks);
-        if desk.allowed != Some(asked.allowed) || !is_same {
-            desk.level.turn_to(producer, &asked.ground, &asked.marks);
-            desk.claims = asked.allowed;
-            desk.allowed = Some(asked.allowed);
-            desk.seen = CellSet::EMPTY;
+    }
+
+    fn forget(&mut self) {
+        self.board = None;
+        if let Some(singles) = &mut self.singles {
+            (singles.winner, singles.all) = (None, None);
         }
-        desk
+        for desk in self.desks.iter_mut().flatten() {
+            (desk.is_about_board, desk.winner) = (false, None);
+        }
     }
 }
 
-impl Desk {
-    /// Looks at the cells that have not been looked at, until there is a step of which `is_enough` holds. If the
-    /// time is up before that, everything is forgotten: a net may have stopped half-way.
-    fn look(&mut self, cells: CellSet, sink: &mut Sink<'_>, is_enough: impl Fn(&Hint) -> bool) -> Flow {
-        for cell in cells - self.seen {
-            if self.level.hints.iter().any(&is_enough) {
-                break;
+impl Singles {
+    fn new() -> Singles {
+        Singles { unary: Unary::new(), levels: Levels::new(), winner: None, all: None }
+    }
+
+    /// The easiest chain of all.
+    fn winner(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<Option<&Found>, Stopped> {
+        let Singles { unary, levels, winner, .. } = self;
+        if winner.is_none() {
+            let mut finds = Finds::first();
+            levels.search(board, unary, &mut finds, watch)?;
+            let mut first = finds.into_first();
+            if let Some(found) = &mut first
+                && matches!(&found.proof, Proof::Path(path) if path.is_empty())
+            {
+                let links = if found.shape == Shape::ForcingChain { ALL_LINKS } else { Links::HOUSES };
+                found.proof =
+                    unary.refute(board, found.conclusion(), links).unwrap_or(Proof::Path(Vec::new()));
             }
-            let mut budget = Budget { claims: self.claims, watch: sink.watch() };
-            self.level.compare_nets_of(cell, &mut budget);
-            self.claims = budget.claims;
-            self.seen.insert(cell);
-            if sink.look().is_break() {
-                self.allowed = None;
-                return ControlFlow::Break(());
-            }
+            *winner = Some(first);
         }
-        ControlFlow::Continue(())
+        Ok(winner.as_ref().and_then(Option::as_ref))
+    }
+
+    /// Every chain.
+    fn all(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<&Finds, Stopped> {
+        let Singles { unary, all, .. } = self;
+        if all.is_none() {
+            let mut finds = Finds::all();
+            unary.search_new(board, &Net::of(board, None), &mut finds, watch)?;
+            *all = Some(finds);
+        }
+        Ok(all.get_or_insert_with(Finds::all))
     }
 }
 
 /// Cycles and forcing chains of one kind.
-fn find_unary(
+fn find_single(
     technique: &'static Technique,
-    is_mine: fn(&UnaryHint) -> bool,
+    is_mine: fn(Shape) -> bool,
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    let desk = search.shared.forcing.desk(Producer::UNARY, &Asked::of(search));
-    if desk.seen != CellSet::FULL {
-        desk.level.search_unary();
-        desk.seen = CellSet::FULL;
-    }
-    let only_winner = sink.wants_one() && search.options.easiest_chains;
-    let unary = &desk.level.unary;
-    let mut ranked = unary.ranked(|hint| only_winner || is_mine(hint));
-    ranked.truncate(if only_winner { 1 } else { usize::MAX });
-    for hint in ranked.into_iter().map(|i| &unary.hints[i]).filter(|hint| is_mine(hint)) {
-        let removes = unary.removes[hint.removes.0..hint.removes.1].iter().copied().collect();
-        let (places, removes) = match !hint.is_cycle && hint.conclusion.is_on() {
-            true => (CandidateSet::only(hint.conclusion.candidate()), CandidateSet::EMPTY),
-            false => (CandidateSet::EMPTY, removes),
-        };
-        let path = &unary.path[hint.path.0..hint.path.1];
-        sink.give(technique, places, removes, hint.complexity(), |evidence| {
-            evidence::of_unary(hint, path, evidence);
-        })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Steps of one kind that compare nets.
-fn find_nets(part: Part, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let Part { technique, producer, is_mine } = part;
-    let desk = search.shared.forcing.desk(producer, &Asked::of(search));
-    let is_exact = search.options.easiest_chains;
-    let is_hasty = sink.wants_one() && !is_exact && producer.level > 0;
-    desk.look(search.board.empty(), sink, |hint| is_hasty && is_mine(hint.shape))?;
-    let first = desk.level.hints.iter().find(|hint| is_mine(hint.shape)).map(|hint| hint.origin);
-    let only_winner = sink.wants_one() && is_exact;
-    let mut ranked = desk
-        .level
-        .ranked(|hint| only_winner || (is_mine(hint.shape) && (!is_hasty || Some(hint.origin) == first)));
-    ranked.truncate(if only_winner { 1 } else { usize::MAX });
-    for (complexity, i) in ranked {
-        let hint = desk.level.hints[i];
-        if is_mine(hint.shape) {
-            let (places, removes) = conclusion(hint.conclusion);
-            sink.give(technique, places, removes, complexity, |evidence| {
-                evidence::of_hint(&desk.level, &hint, evidence);
+    let forcing = search.shared.slot::<Forcing>();
+    forcing.turn_to(search.board, search.options.net_nodes);
+    let Forcing { board: Some(board), singles, .. } = forcing else { return ControlFlow::Continue(()) };
+    let singles = singles.get_or_insert_with(|| Box::new(Singles::new()));
+    let mut watch = sink.watch();
+    let found = if sink.wants_one() && search.options.easiest_chains {
+        singles.winner(board, &mut watch).map(|winner| winner.into_iter().collect::<Vec<&Found>>())
+    } else {
+        singles.all(board, &mut watch).map(|all| all.sorted(|found| is_mine(found.shape)))
+    };
+    let Ok(found) = found else {
+        forcing.forget();
+        return sink.look();
+    };
+    let mut known: Vec<CandidateSet> = Vec::new();
+    for found in found.into_iter().filter(|found| is_mine(found.shape)) {
+        let (places, removes) = conclusion(found);
+        if !known.contains(&removes) || !places.is_empty() {
+            known.push(removes);
+            sink.give(technique, places, removes, found.complexity, |evidence| {
+                evidence::of_single(found, board, evidence);
             })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn conclusion(claim: Claim) -> (CandidateSet, CandidateSet) {
-    let only = CandidateSet::only(claim.candidate());
-    if claim.is_on() { (only, CandidateSet::EMPTY) } else { (CandidateSet::EMPTY, only) }
+/// Steps of one kind that compare what follows from several starts.
+fn find_several(
+    technique: &'static Technique,
+    (number, argument): (usize, Argument),
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let forcing = search.shared.slot::<Forcing>();
+    forcing.turn_to(search.board, search.options.net_nodes);
+    let Forcing { board: Some(board), most, desks, .. } = forcing else { return ControlFlow::Continue(()) };
+    let extent = SEVERAL[number];
+    let desk = desks[number].get_or_insert_with(|| {
+        Box::new(Desk {
+            workshop: Workshop::new(extent, 1),
+            is_about_board: false,
+            winner: None,
+            proofs: evidence::Proofs::new(),
+        })
+    });
+    if !desk.is_about_board {
+        let asks_singles = matches!(extent.reach, Reach::Chains | Reach::Multiple);
+        let has_none = asks_singles && Net::of(board, None).starts().is_none();
+        desk.workshop.turn_to_another(has_none, *most);
+        desk.proofs.clear();
+        desk.is_about_board = true;
+    }
+    let Ok(found) = desk.look(argument, board, search.options.easiest_chains, sink) else {
+        forcing.forget();
+        return sink.look();
+    };
+    for found in found {
+        let (places, removes) = conclusion(&found);
+        sink.give(technique, places, removes, found.complexity, |evidence| {
+            evidence::of_several(&found, &mut desk.workshop, board, &mut desk.proofs, evidence);
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Desk {
+    /// What this search finds with this argument, easiest first; as much of it as the sink wants.
+    fn look(
+        &mut self,
+        argument: Argument,
+        board: &Position,
+        easiest: bool,
+        sink: &Sink<'_>,
+    ) -> Result<Vec<Found>, Stopped> {
+        let Desk { workshop, winner, .. } = self;
+        let (mut board, mut watch) = (board.clone(), sink.watch());
+        let mut finds = if sink.wants_one() { Finds::first() } else { Finds::all() };
+        workshop.look_only_for(Some(argument));
+        let result = match (sink.wants_one(), easiest, winner.is_some()) {
+            (true, true, true) => Ok(()),
+            (true, true, false) => {
+                workshop.look_only_for(None);
+                workshop.search_first(&mut board, &mut finds, &mut watch)
+            }
+            (true, false, _) if workshop.extent().reach >= Reach::Plus => {
+                workshop.search_first_cell(&mut board, &mut finds, &mut watch)
+            }
+            (true, false, _) => workshop.search_first(&mut board, &mut finds, &mut watch),
+            (false, ..) => workshop.search_all(&mut board, &mut finds, &mut watch),
+        };
+        // What was found before closures had too many statements holds.
+        if result.is_err() && !workshop.is_spent() {
+            return Err(Stopped);
+        }
+        if !(sink.wants_one() && easiest) {
+            return Ok(finds.sorted(|_| true).into_iter().cloned().collect());
+        }
+        let winner = winner.get_or_insert_with(|| finds.into_first());
+        let is_mine = |found: &&Found| matches!(found.shape, Shape::Several(_, own) if own == argument);
+        Ok(winner.iter().filter(is_mine).cloned().collect())
+    }
+}
+
+fn conclusion(found: &Found) -> (CandidateSet, CandidateSet) {
+    if let Some(placed) = found.place {
+        return (CandidateSet::only(Candidate::at(placed.into())), CandidateSet::EMPTY);
+    }
+    let mut removes = CandidateSet::EMPTY;
+    for &(cell, digits) in &found.removes {
+        let cell = Cell::new(cell.into());
+        for digit in forcing::tables::members(digits) {
+            removes.insert(Candidate::at(cell.index() * 9 + digit));
+        }
+    }
+    (CandidateSet::EMPTY, removes)
 }

@@ -1,7 +1,9 @@
-//! What a constraint leaves of the marks of its own cells: combinations of cages, bounds of thermometers and arrows, dots.
+//! What a constraint leaves of the marks of its own cells: combinations of cages, bounds of thermometers and arrows,
+//! dots.
 //!
-//! **Sound**: every way to fill the cells by their marks, by the constraint and by which of them see each other is
-//! looked at. A mark that occurs in none of them cannot be true. Where there are too many ways, nothing is said.
+//! **Sound**: every way to fill the cells is examined, by their marks, by the constraint and by which of them see
+//! each other. A mark that occurs in none of these ways cannot be true. If there are too many ways, no conclusion is
+//! drawn.
 
 use super::fillings::{Task, held, unsupported};
 use crate::lang::Text;
@@ -10,7 +12,7 @@ use crate::rules::{KINDS, Kind};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// One technique for each kind of constraint, in the order of [`KINDS`].
+/// Returns one technique for each kind of constraint, in the order of [`KINDS`].
 pub(in crate::logic) fn of_kinds() -> &'static [Technique] {
     &OF_KINDS
 }
@@ -35,8 +37,8 @@ const REASON: Text = Text {
     zh: "根据{rule}，这些格的任何填法都不含被删去的数字。",
 };
 
-/// The constraints in order. All kinds are asked by the first of their techniques, since the order among them is that of
-/// the fewest open cells.
+/// Examines the constraints in order. The first of their techniques handles all kinds, because constraints of all
+/// kinds are ordered by the number of their open cells.
 fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let rules = board.rules();
@@ -59,14 +61,11 @@ fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let constraint = &rules.constraints()[owner];
         let parts = rules.parts().iter().filter(|(one, _)| *one == owner).map(|(_, part)| part);
         let task = Task::new(rules, parts);
-        let Some(found) = task.fillings(|cell| held(board, cell)) else { continue };
-        let removes = unsupported(board, &task, &found);
-        if removes.is_empty() {
-            continue;
-        }
+        let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
         let place = KINDS.iter().position(|kind| *kind == constraint.kind()).expect("a kind of the list");
         sink.remove(&OF_KINDS[place], removes, |evidence| {
-            let combinations = found.combinations.iter().map(ToString::to_string).collect();
+            let combinations =
+                task.combinations(|cell| held(board, cell)).iter().map(ToString::to_string).collect();
             evidence.rule(RuleNote {
                 id: constraint.write(rules.layout()),
                 said: constraint.say(rules.layout()),

@@ -1,42 +1,36 @@
-//! All ways to fill a few cells by what is asked of them.
+//! All ways to fill a few cells under given conditions, and the digits that occur in some of them.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::Board;
+use crate::logic::{Board, CandidateSet};
 use crate::rules::{Part, Rules};
 
-/// Some cells and what must hold among them.
+/// Some cells, and the conditions on them.
 pub(super) struct Task<'t> {
     rules: &'t Rules,
     /// The cells, in the order in which they are filled.
     cells: Vec<Cell>,
-    /// For each cell, pairs with earlier ones: which, and what each digit of that one allows here.
+    /// For each cell, its pairs with earlier cells: which cell, and what each digit of that cell allows here.
     pairs: Vec<Vec<(usize, [DigitSet; 9])>>,
     sums: Vec<Sum>,
+    /// Whether all cells see each other and have one plain sum and nothing else to respect.
+    is_cage: bool,
 }
 
-/// Factors for the cells of a task, zero where a cell takes no part, and what they add up to.
+/// Factors for the cells of a task, zero for a cell that takes no part, and the sum that they must have.
 struct Sum {
     factors: Vec<i64>,
     least: i64,
     most: i64,
 }
 
-/// What a search through all fillings has found.
-pub(super) struct Fillings {
-    /// The digits of each cell that occur in some filling.
-    pub(super) supported: Vec<DigitSet>,
-    /// The first sets of digits, of those that come up: one for each combination.
-    pub(super) combinations: Vec<DigitSet>,
-}
-
-/// How many digits are tried before a task is given up.
+/// The number of digits that are tried before a search is given up.
 const PATIENCE: u32 = 60_000;
 
-/// How many combinations are remembered.
+/// The largest number of combinations that are remembered.
 const MOST_COMBINATIONS: usize = 40;
 
 impl<'t> Task<'t> {
-    /// What these parts ask of their cells.
+    /// Makes a task from the conditions that these parts impose.
     pub(super) fn new<'p>(rules: &'t Rules, parts: impl Iterator<Item = &'p Part> + Clone) -> Task<'t> {
         let layout = rules.layout();
         let cell = |id| Cell::at(layout.row(id), layout.column(id));
@@ -54,7 +48,7 @@ impl<'t> Task<'t> {
                 }
             }
         }
-        let mut task = Task { rules, pairs: vec![Vec::new(); cells.len()], cells, sums: Vec::new() };
+        let mut task = Task::without_conditions(rules, cells);
         for part in parts {
             match part {
                 Part::Pair { cells: [a, b], relation } => task.pair(cell(*a), cell(*b), relation),
@@ -63,18 +57,34 @@ impl<'t> Task<'t> {
                         terms.iter().map(|&(id, factor)| (cell(id), factor)).collect();
                     task.sum(&terms, *least, *most);
                 }
-                // Cells that must differ are peers, which are asked anyway.
+                // Cells that must differ are peers, and peers are checked anyway.
                 Part::Different { .. } | Part::Within { .. } => {}
             }
         }
+        task.note_cage();
         task
     }
 
-    /// Cells that add up to something.
+    fn without_conditions(rules: &'t Rules, cells: Vec<Cell>) -> Task<'t> {
+        Task { rules, pairs: vec![Vec::new(); cells.len()], cells, sums: Vec::new(), is_cage: false }
+    }
+
+    fn note_cage(&mut self) {
+        let see_each_other = |(place, &cell): (usize, &Cell)| {
+            let peers = self.rules.peers(cell);
+            self.cells[place + 1..].iter().all(|&other| peers.contains(other))
+        };
+        self.is_cage = matches!(&self.sums[..], [sum] if sum.factors.iter().all(|&factor| factor == 1))
+            && self.pairs.iter().all(Vec::is_empty)
+            && self.cells.iter().enumerate().all(see_each_other);
+    }
+
+    /// Makes a task of cells with a sum.
     pub(super) fn of_sum(rules: &'t Rules, terms: &[(Cell, i64)], total: i64) -> Task<'t> {
         let cells: Vec<Cell> = terms.iter().map(|&(cell, _)| cell).collect();
-        let mut task = Task { rules, pairs: vec![Vec::new(); cells.len()], cells, sums: Vec::new() };
+        let mut task = Task::without_conditions(rules, cells);
         task.sum(terms, total, total);
+        task.note_cage();
         task
     }
 
@@ -105,16 +115,97 @@ impl<'t> Task<'t> {
         self.sums.push(Sum { factors, least, most });
     }
 
-    /// All fillings by the marks and digits of a board; `None` where there are too many to look at.
-    pub(super) fn fillings(&self, marks: impl Fn(Cell) -> DigitSet) -> Option<Fillings> {
+    /// Returns the digits of each cell that occur in some filling by these marks; `None` if that takes too long.
+    pub(super) fn supported(&self, marks: impl Fn(Cell) -> DigitSet) -> Option<Vec<DigitSet>> {
         let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
-        let found = Fillings { supported: vec![DigitSet::EMPTY; marks.len()], combinations: Vec::new() };
-        let mut walk = Walk { task: self, marks, chosen: Vec::new(), found, patience: PATIENCE };
-        walk.fill().then_some(walk.found)
+        if self.is_cage {
+            return Some(supported_in_cage(&marks, &self.sums[0]));
+        }
+        let mut supported = vec![DigitSet::EMPTY; marks.len()];
+        let mut patience = PATIENCE;
+        for place in 0..marks.len() {
+            for digit in marks[place] {
+                if supported[place].contains(digit) {
+                    continue;
+                }
+                let mut with = marks.clone();
+                with[place] = DigitSet::only(digit);
+                let mut first = None;
+                let mut walk = Walk { task: self, marks: with, chosen: Vec::new(), patience };
+                let is_whole = walk.fill(&mut |chosen| {
+                    first = Some(chosen.to_vec());
+                    false
+                });
+                patience = walk.patience;
+                match first {
+                    Some(filling) => {
+                        supported.iter_mut().zip(filling).for_each(|(digits, digit)| digits.insert(digit));
+                    }
+                    None if !is_whole => return None,
+                    None => {}
+                }
+            }
+        }
+        Some(supported)
+    }
+
+    /// Returns the sets of digits that occur in fillings by these marks, the first of them if there are many.
+    pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
+        let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
+        let mut sets: Vec<DigitSet> = Vec::new();
+        let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: PATIENCE };
+        walk.fill(&mut |chosen| {
+            let set: DigitSet = chosen.iter().copied().collect();
+            if !sets.contains(&set) {
+                sets.push(set);
+            }
+            sets.len() < MOST_COMBINATIONS
+        });
+        sets
     }
 }
 
-/// What a cell may hold on a board: its marks, or its digit.
+/// Returns the digits of each cell of a cage that occur in some filling.
+///
+/// A cage's cells hold different digits, so which digits the first cells have used says all that matters about them,
+/// their sum included. The sets that can be used by the first n cells are listed forwards, for each n, and those that
+/// lead to a right sum are found backwards.
+fn supported_in_cage(marks: &[DigitSet], sum: &Sum) -> Vec<DigitSet> {
+    let mut supported = vec![DigitSet::EMPTY; marks.len()];
+    let (mut is_listed, mut is_good) = ([false; 512], [false; 512]);
+    // Sets of n digits stand in `sets` from `starts[n]` on.
+    let mut sets = vec![DigitSet::EMPTY];
+    let mut starts = vec![0];
+    for &digits in marks {
+        let (start, end) = (starts[starts.len() - 1], sets.len());
+        starts.push(end);
+        for at in start..end {
+            for digit in digits - sets[at] {
+                let set = sets[at].with(digit);
+                if !std::mem::replace(&mut is_listed[usize::from(set.bits())], true) {
+                    sets.push(set);
+                }
+            }
+        }
+    }
+    let value = |set: DigitSet| set.iter().map(|digit| i64::from(digit.value())).sum::<i64>();
+    for &set in &sets[starts[marks.len()]..] {
+        is_good[usize::from(set.bits())] = (sum.least..=sum.most).contains(&value(set));
+    }
+    for (place, &digits) in marks.iter().enumerate().rev() {
+        for &set in &sets[starts[place]..starts[place + 1]] {
+            for digit in digits - set {
+                if is_good[usize::from(set.with(digit).bits())] {
+                    is_good[usize::from(set.bits())] = true;
+                    supported[place].insert(digit);
+                }
+            }
+        }
+    }
+    supported
+}
+
+/// Returns what a cell may hold on a board: its marks, or its digit.
 pub(super) fn held(board: &Board, cell: Cell) -> DigitSet {
     board.value(cell).map_or(board.marks(cell), DigitSet::only)
 }
@@ -123,18 +214,15 @@ struct Walk<'w> {
     task: &'w Task<'w>,
     marks: Vec<DigitSet>,
     chosen: Vec<Digit>,
-    found: Fillings,
     patience: u32,
 }
 
 impl Walk<'_> {
-    /// Fills the next cell in every way; false when patience has run out.
-    fn fill(&mut self) -> bool {
+    /// Fills the next cell in every way and shows each whole filling. Returns `false` if patience has run out, or as
+    /// soon as `keep` does.
+    fn fill(&mut self, keep: &mut dyn FnMut(&[Digit]) -> bool) -> bool {
         let place = self.chosen.len();
-        let Some(&cell) = self.task.cells.get(place) else {
-            self.keep();
-            return true;
-        };
+        let Some(&cell) = self.task.cells.get(place) else { return keep(&self.chosen) };
         let mut digits = self.marks[place];
         let peers = self.task.rules.peers(cell);
         for (&earlier, &digit) in self.task.cells.iter().zip(&self.chosen) {
@@ -149,7 +237,7 @@ impl Walk<'_> {
             let Some(left) = self.patience.checked_sub(1) else { return false };
             self.patience = left;
             self.chosen.push(digit);
-            let goes_on = !self.can_add_up() || self.fill();
+            let goes_on = !self.can_add_up() || self.fill(keep);
             self.chosen.pop();
             if !goes_on {
                 return false;
@@ -158,7 +246,7 @@ impl Walk<'_> {
         true
     }
 
-    /// Can every sum still be reached, by the smallest and the largest marks of the cells that are left?
+    /// Whether every sum can still be reached, by the smallest and the largest marks of the remaining cells.
     fn can_add_up(&self) -> bool {
         self.task.sums.iter().all(|sum| {
             let (mut low, mut high) = (0, 0);
@@ -178,26 +266,64 @@ impl Walk<'_> {
             low <= sum.most && high >= sum.least
         })
     }
-
-    fn keep(&mut self) {
-        for (digits, &digit) in self.found.supported.iter_mut().zip(&self.chosen) {
-            digits.insert(digit);
-        }
-        let set: DigitSet = self.chosen.iter().copied().collect();
-        let known = &mut self.found.combinations;
-        if known.len() < MOST_COMBINATIONS && !known.contains(&set) {
-            known.push(set);
-        }
-    }
 }
 
-/// What of the board's marks no filling has.
-pub(super) fn unsupported(board: &Board, task: &Task<'_>, found: &Fillings) -> crate::logic::CandidateSet {
-    let mut removes = crate::logic::CandidateSet::EMPTY;
-    for (&cell, &supported) in task.cells().iter().zip(&found.supported) {
+/// Returns the marks of the board that no filling has; `None` if that takes too long to say.
+pub(super) fn unsupported(board: &Board, task: &Task<'_>) -> Option<CandidateSet> {
+    let supported = task.supported(|cell| held(board, cell))?;
+    let mut removes = CandidateSet::EMPTY;
+    for (&cell, supported) in task.cells().iter().zip(supported) {
         for digit in board.marks(cell) - supported {
             removes.insert_all(digit, CellSet::only(cell));
         }
     }
-    removes
+    Some(removes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Random, Xoshiro};
+
+    /// What every filling has, one after the other.
+    fn slowly(task: &Task<'_>, marks: &[DigitSet]) -> Vec<DigitSet> {
+        let mut supported = vec![DigitSet::EMPTY; marks.len()];
+        let mut walk = Walk { task, marks: marks.to_vec(), chosen: Vec::new(), patience: u32::MAX };
+        let is_whole = walk.fill(&mut |chosen| {
+            supported.iter_mut().zip(chosen).for_each(|(digits, &digit)| digits.insert(digit));
+            true
+        });
+        assert!(is_whole);
+        supported
+    }
+
+    #[test]
+    fn supported_digits_are_those_of_all_fillings() {
+        let mut random = Xoshiro::from_seed(23);
+        let (mut cages, mut none) = (0, 0);
+        for rules in [
+            "killer-cage:17:r1c1-r1c4",
+            "killer-cage:28:r2c1-r2c6",
+            "arrow:r1c1-r1c4",
+            "thermometer:r1c1-r1c4",
+            "white-dot:r1c1-r1c2",
+        ] {
+            let rules: Rules = rules.parse().expect("rules");
+            let task = Task::new(&rules, rules.parts().iter().map(|(_, part)| part));
+            cages += usize::from(task.is_cage);
+            for _ in 0..300 {
+                let mut some = || {
+                    let digits = Digit::ALL.into_iter().filter(|_| random.below(3) > 0);
+                    digits.collect::<DigitSet>()
+                };
+                let marks: Vec<DigitSet> = task.cells().iter().map(|_| some()).collect();
+                let of = |cell| marks[task.place(cell)];
+                let slow = slowly(&task, &marks);
+                none += usize::from(slow.iter().all(|digits| digits.is_empty()));
+                assert_eq!(task.supported(of), Some(slow));
+            }
+        }
+        assert_eq!(cages, 2);
+        assert!(none > 0);
+    }
 }

@@ -1,8 +1,8 @@
 //! Singles, locked candidates and subsets in houses of any shape, and among cells that see each other.
 //!
-//! **Sound**: a house with as many cells as there are digits holds each of them once. So a digit with one place there
-//! stands in it; a digit whose places there are all seen from a cell is not in that cell; and as many digits as cells
-//! take these cells for themselves. A smaller house only forbids that a digit occurs twice.
+//! **Sound**: a house with as many cells as there are digits holds each digit once. So a digit with one place there
+//! is in it; a digit whose places there are all seen from a cell is not in that cell; and as many digits as cells
+//! take these cells for themselves. In a smaller house, only repeated digits are forbidden.
 
 use super::is_wanted;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -27,7 +27,7 @@ pub(super) static HIDDEN_SINGLE: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// A digit of a house that a cell sees in all its places.
+/// A digit of a house that is removed from a cell that sees all its places.
 pub(super) static LOCKED: Technique = Technique {
     id: "locked-house",
     name: Text { en: "Locked Candidates", zh: "区块排除" },
@@ -78,7 +78,7 @@ pub(super) static HIDDEN_SUBSET: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// The houses that hold every digit.
+/// Iterates over the houses that hold every digit.
 fn whole(board: &Board) -> impl Iterator<Item = House> + '_ {
     board.rules().houses().iter().copied().filter(|&house| board.rules().is_whole(house))
 }
@@ -100,7 +100,7 @@ fn hidden_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// What sees all of these cells; none of them.
+/// Returns what sees all of these cells, without the cells themselves.
 fn seen_by_all(board: &Board, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::FULL, |seen, cell| seen & board.rules().peers(cell))
 }
@@ -125,7 +125,7 @@ fn locked(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Sets of two, then three, then four cells.
+/// Tries sets of two, then three, then four cells.
 fn naked_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if !is_wanted(board.rules()) {
@@ -139,7 +139,7 @@ fn naked_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Cells that see each other, their digits, and what may join them.
+/// Cells that see each other, with their digits and the cells that may join them.
 struct Grown {
     cells: CellSet,
     digits: DigitSet,
@@ -175,7 +175,7 @@ fn grow_naked(board: &Board, size: usize, grown: &Grown, sink: &mut Sink<'_>) ->
     ControlFlow::Continue(())
 }
 
-/// Sets of two, then three, then four digits, house by house.
+/// Tries sets of two, then three, then four digits, house by house.
 fn hidden_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if !is_wanted(board.rules()) {
@@ -222,7 +222,7 @@ fn grow_hidden(
     ControlFlow::Continue(())
 }
 
-/// The first house that has both cells, if one does.
+/// Returns the first house that contains both cells, if there is one.
 pub(super) fn common(board: &Board, a: Cell, b: Cell) -> Option<House> {
     board
         .rules()

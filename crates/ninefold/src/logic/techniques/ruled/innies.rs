@@ -1,8 +1,8 @@
-//! Innies and outies: houses add up, and so do the cages in them.
+//! Innies and outies: houses have a known sum, and so have the cages in them.
 //!
-//! **Sound**: a house of all digits has a known sum. Some neighbouring rows, columns, or a region, less the cages that
-//! lie within them, leave a few cells with a known sum (innies); cages that stick out leave the difference (outies).
-//! Every way to fill these few cells is looked at, as for a cage.
+//! **Sound**: a house of all digits has a known sum. If the cages inside some neighbouring rows or columns, or a
+//! region, are subtracted, a few cells with a known sum remain (innies); cages that stick out leave the difference
+//! (outies). Every way to fill these few cells is examined, as for a cage.
 
 use super::fillings::{Task, held, unsupported};
 use crate::grid::{Cell, CellSet, House, HouseKind};
@@ -28,13 +28,13 @@ pub(super) static INNIES: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// At most so many cells are left over.
+/// The largest number of remaining cells.
 const MOST_CELLS: usize = 5;
 
-/// So many neighbouring lines are taken together at most.
+/// The largest number of neighbouring lines taken together.
 const MOST_LINES: usize = 4;
 
-/// Cells with a sum: what cages and filled cells are.
+/// Cells with a sum: cages and filled cells.
 struct Cage {
     cells: CellSet,
     sum: i64,
@@ -60,30 +60,100 @@ fn cages(rules: &Rules) -> Vec<Cage> {
 
 fn innies(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let rules = board.rules();
-    if rules.is_classic() {
-        return ControlFlow::Continue(());
-    }
-    let cages = cages(rules);
-    if cages.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    for houses in spans(rules) {
+    for rest in rests(board) {
         sink.pulse()?;
-        let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-        let total =
-            houses.len() as i64 * rules.digits().iter().map(|digit| i64::from(digit.value())).sum::<i64>();
-        let within = cages.iter().filter(|cage| cage.cells.is_subset(inside));
-        let touching = cages.iter().filter(|cage| cage.cells.intersects(inside));
-        let sides = [within.collect::<Vec<_>>(), touching.collect()];
-        for cages in sides.iter().filter(|cages| !cages.is_empty()) {
-            one(board, &houses, inside, total, cages, sink)?;
-        }
+        let task = rest.task(board);
+        let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
+        sink.remove(&INNIES, removes, |evidence| {
+            for &house in &rest.houses {
+                evidence.house(HouseRole::Area, house);
+            }
+            let combinations = task.combinations(|cell| held(board, cell));
+            evidence.rule(rest.note(combinations.iter().map(ToString::to_string).collect()));
+        })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Neighbouring rows or columns, or one region, that hold every digit.
+/// What cages leave of some houses, minus what sticks out of them: few cells with a known sum.
+pub(super) struct Rest {
+    houses: Vec<House>,
+    innies: CellSet,
+    outies: CellSet,
+    /// The sum of the houses, and that of the cages.
+    total: i64,
+    cages: i64,
+}
+
+/// Returns all of them with one to five open cells on this board.
+pub(super) fn rests(board: &Board) -> Vec<Rest> {
+    let rules = board.rules();
+    let cages = if rules.is_classic() { Vec::new() } else { cages(rules) };
+    let mut rests = Vec::new();
+    if cages.is_empty() {
+        return rests;
+    }
+    let whole = rules.digits().iter().map(|digit| i64::from(digit.value())).sum::<i64>();
+    for houses in spans(rules) {
+        let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+        let within = cages.iter().filter(|cage| cage.cells.is_subset(inside));
+        let touching = cages.iter().filter(|cage| cage.cells.intersects(inside));
+        for cages in [within.collect::<Vec<_>>(), touching.collect()] {
+            let covered = cages.iter().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
+            let (innies, outies) = (inside - covered, covered - inside);
+            let open = ((innies | outies) & board.empty()).len();
+            if !cages.is_empty() && (1..=MOST_CELLS).contains(&open) {
+                let (total, cages) = (houses.len() as i64 * whole, cages.iter().map(|cage| cage.sum).sum());
+                rests.push(Rest { houses: houses.clone(), innies, outies, total, cages });
+            }
+        }
+    }
+    rests
+}
+
+impl Rest {
+    /// The open cells and the sum that they must have, innies minus outies.
+    pub(super) fn task<'b>(&self, board: &'b Board) -> Task<'b> {
+        let value = |cells: CellSet| -> i64 {
+            cells.iter().filter_map(|cell| board.value(cell)).map(|digit| i64::from(digit.value())).sum()
+        };
+        let open =
+            |cells: CellSet, factor: i64| (cells & board.empty()).iter().map(move |cell| (cell, factor));
+        let terms: Vec<(Cell, i64)> = open(self.innies, 1).chain(open(self.outies, -1)).collect();
+        Task::of_sum(board.rules(), &terms, self.total - self.cages - value(self.innies) + value(self.outies))
+    }
+
+    /// The cells that have the sum.
+    pub(super) fn cells(&self) -> CellSet {
+        self.innies | self.outies
+    }
+
+    /// The argument in words.
+    pub(super) fn note(&self, combinations: Vec<String>) -> RuleNote {
+        let list = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ");
+        let wanted = self.total - self.cages;
+        let (text, rest) = match (self.innies.is_empty(), self.outies.is_empty()) {
+            (_, true) => (INNER, wanted),
+            (true, false) => (OUTER, -wanted),
+            (false, false) => (BOTH, wanted),
+        };
+        let arguments = vec![
+            ("total", self.total.to_string()),
+            ("cages", self.cages.to_string()),
+            ("innies", list(self.innies)),
+            ("outies", list(self.outies)),
+            ("rest", rest.to_string()),
+        ];
+        RuleNote {
+            id: "45".to_owned(),
+            said: Sentence::new(text, arguments),
+            cells: self.cells(),
+            combinations,
+        }
+    }
+}
+
+/// Returns neighbouring rows or columns, or one region, that hold every digit.
 fn spans(rules: &Rules) -> Vec<Vec<House>> {
     let of_kind = |kind| {
         let houses = rules.houses().iter().copied().filter(move |house| house.kind() == kind);
@@ -97,73 +167,6 @@ fn spans(rules: &Rules) -> Vec<Vec<House>> {
     }
     spans.sort_by_key(Vec::len);
     spans
-}
-
-/// What is left of `inside` by these cages, less what sticks out of it.
-fn one(
-    board: &Board,
-    houses: &[House],
-    inside: CellSet,
-    total: i64,
-    cages: &[&Cage],
-    sink: &mut Sink<'_>,
-) -> Flow {
-    let covered = cages.iter().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
-    let sum: i64 = cages.iter().map(|cage| cage.sum).sum();
-    let open = |cells: CellSet| cells & board.empty();
-    let (innies, outies) = (inside - covered, covered - inside);
-    let value = |cells: CellSet| -> i64 {
-        cells.iter().filter_map(|cell| board.value(cell)).map(|digit| i64::from(digit.value())).sum()
-    };
-    let left = open(innies).len() + open(outies).len();
-    if left == 0 || left > MOST_CELLS {
-        return ControlFlow::Continue(());
-    }
-    let wanted = total - sum;
-    let rest = wanted - value(innies) + value(outies);
-    let terms: Vec<(Cell, i64)> =
-        open(innies).iter().map(|cell| (cell, 1)).chain(open(outies).iter().map(|cell| (cell, -1))).collect();
-    let task = Task::of_sum(board.rules(), &terms, rest);
-    let Some(found) = task.fillings(|cell| held(board, cell)) else { return ControlFlow::Continue(()) };
-    let removes = unsupported(board, &task, &found);
-    if removes.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    sink.remove(&INNIES, removes, |evidence| {
-        for &house in houses {
-            evidence.house(HouseRole::Area, house);
-        }
-        let list = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ");
-        let arguments = vec![
-            ("total", total.to_string()),
-            ("cages", sum.to_string()),
-            ("innies", list(innies)),
-            ("outies", list(outies)),
-            ("rest", wanted.to_string()),
-        ];
-        let text = if outies.is_empty() {
-            INNER
-        } else if innies.is_empty() {
-            OUTER
-        } else {
-            BOTH
-        };
-        let arguments = if innies.is_empty() {
-            arguments
-                .into_iter()
-                .map(|(name, text)| if name == "rest" { (name, (-wanted).to_string()) } else { (name, text) })
-                .collect()
-        } else {
-            arguments
-        };
-        let combinations = found.combinations.iter().map(ToString::to_string).collect();
-        evidence.rule(RuleNote {
-            id: "45".to_owned(),
-            said: Sentence::new(text, arguments),
-            cells: innies | outies,
-            combinations,
-        });
-    })
 }
 
 const INNER: Text = Text {

@@ -1,12 +1,15 @@
-//! Chains and nets through everything that rules say: a mark is assumed, and what follows contradicts itself.
+//! Chains and nets through everything that rules say: a mark is assumed, and the consequences contradict each other.
 //!
-//! **Sound**: each inference follows from those that it names. A digit in a cell takes the cell's other marks, that digit
-//! from all that see the cell, and by dots and lines whatever does not fit beside it. A cell with one mark left, or a
-//! whole house with one place left for a digit, takes it. In a net a constraint also takes what none of its fillings has
-//! (see [`super::fillings`]). If a mark comes out both true and false, what was assumed is false.
+//! **Sound**: each inference follows from those that it names. A digit in a cell removes the cell's other marks, the
+//! same digit from all cells that see it, and whatever does not fit beside it by dots and lines. A cell with one mark
+//! left holds it, and if a digit has one place left in a whole house, it is there. In a net, a constraint and what
+//! cages leave of houses (see [`super::innies`]) also remove what none of their fillings has (see
+//! [`super::fillings`]), a digit goes from cells that see all its places in a house, and two cells with the same two
+//! marks take them from the cells that see both. If a mark turns out both true and false, the assumption is false.
 
 use super::fillings::Task;
 use super::houses::common;
+use super::innies::{Rest, rests};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
@@ -31,7 +34,7 @@ pub(super) static CHAIN: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Everything.
+/// Links and whole constraints together.
 pub(super) static NET: Technique = Technique {
     id: "rule-net",
     name: Text { en: "Contradiction", zh: "反证网" },
@@ -65,7 +68,7 @@ fn find(technique: &'static Technique, reach: Reach, search: &mut Search<'_>, si
         return ControlFlow::Continue(());
     }
     let mut best: Option<(Candidate, Closure<'_>, usize, Vec<usize>)> = None;
-    let tasks = if reach == Reach::All { tasks(board.rules()) } else { Vec::new() };
+    let tasks = Tasks::of(board, reach);
     for digit in Digit::ALL {
         for cell in board.places(digit) {
             sink.pulse()?;
@@ -102,17 +105,43 @@ fn give(
     })
 }
 
-/// The constraints whose fillings are looked at.
-fn tasks(rules: &Rules) -> Vec<(usize, Task<'_>)> {
-    let parts = |owner| rules.parts().iter().filter(move |(one, _)| *one == owner).map(|(_, part)| part);
-    let is_sum = |owner: &usize| parts(*owner).any(|part| matches!(part, Part::Sum { .. }));
-    (0..rules.constraints().len())
-        .filter(is_sum)
-        .map(|owner| (owner, Task::new(rules, parts(owner))))
-        .collect()
+/// The cells whose fillings are examined together.
+struct Tasks<'t> {
+    list: Vec<(Owner, Task<'t>)>,
+    rests: Vec<Rest>,
+    /// The tasks of each cell, by their places in `list`.
+    of_cell: ByCell<Vec<usize>>,
 }
 
-/// One statement, and what it follows from.
+impl<'t> Tasks<'t> {
+    /// In a net, the constraints with a sum, and innies and outies; in a chain, none.
+    fn of(board: &'t Board, reach: Reach) -> Tasks<'t> {
+        let rules = board.rules();
+        let rests = if reach == Reach::All { rests(board) } else { Vec::new() };
+        let parts = |owner| rules.parts().iter().filter(move |(one, _)| *one == owner).map(|(_, part)| part);
+        let is_sum = |owner: &usize| parts(*owner).any(|part| matches!(part, Part::Sum { .. }));
+        let owners = (0..rules.constraints().len()).filter(|_| reach == Reach::All).filter(is_sum);
+        let mut list: Vec<(Owner, Task<'_>)> =
+            owners.map(|owner| (Owner::Constraint(owner), Task::new(rules, parts(owner)))).collect();
+        list.extend(rests.iter().enumerate().map(|(place, rest)| (Owner::Rest(place), rest.task(board))));
+        let mut of_cell = ByCell::from_fn(|_| Vec::new());
+        for (place, (_, task)) in list.iter().enumerate() {
+            task.cells().iter().for_each(|&cell| of_cell[cell].push(place));
+        }
+        Tasks { list, rests, of_cell }
+    }
+}
+
+/// What ties the cells of a task together.
+#[derive(Clone, Copy)]
+enum Owner {
+    /// A constraint, by its place in the list.
+    Constraint(usize),
+    /// Innies and outies, by their place among those of the board.
+    Rest(usize),
+}
+
+/// One statement, and the statements from which it follows.
 struct Known {
     cell: Cell,
     digit: Digit,
@@ -128,17 +157,18 @@ enum Why {
     House(House),
     /// The other cell of a pair without a common house, or of a bond.
     Beside(Cell),
-    /// A constraint, by its place in the list.
-    Constraint(usize),
+    Owner(Owner),
 }
 
 /// What follows from an assumption, in the order in which it was found.
 struct Closure<'c> {
     board: &'c Board,
     reach: Reach,
-    tasks: &'c [(usize, Task<'c>)],
+    tasks: &'c Tasks<'c>,
+    /// The tasks whose cells have lost marks since their fillings were examined.
+    is_due: Vec<bool>,
     known: Vec<Known>,
-    /// Where in `known` each mark is said to be false, or true.
+    /// Where in `known` each mark was found to be false, or true.
     off: ByCell<[Option<u16>; 9]>,
     on: ByCell<[Option<u16>; 9]>,
     left: ByCell<DigitSet>,
@@ -146,13 +176,14 @@ struct Closure<'c> {
 }
 
 impl<'c> Closure<'c> {
-    fn new(board: &'c Board, reach: Reach, tasks: &'c [(usize, Task<'c>)]) -> Closure<'c> {
+    fn new(board: &'c Board, reach: Reach, tasks: &'c Tasks<'c>) -> Closure<'c> {
         let left = ByCell::from_fn(|cell| board.marks(cell));
         let none = || ByCell::from_fn(|_| [None; 9]);
-        Closure { board, reach, tasks, known: Vec::new(), off: none(), on: none(), left, end: None }
+        let is_due = vec![false; tasks.list.len()];
+        Closure { board, reach, tasks, is_due, known: Vec::new(), off: none(), on: none(), left, end: None }
     }
 
-    /// The place of the inference that contradicts another, if one does.
+    /// Returns the place of the inference that contradicts another, if there is one.
     fn contradiction(&mut self, assumed: Candidate) -> Option<usize> {
         self.say(assumed.cell, assumed.digit, true, Vec::new(), Why::Assumed);
         let mut next = 0;
@@ -167,7 +198,7 @@ impl<'c> Closure<'c> {
         }
     }
 
-    /// Adds a statement, unless it is known; notes where it contradicts its opposite.
+    /// Adds a statement, unless it is known. Records whether it contradicts its opposite.
     fn say(&mut self, cell: Cell, digit: Digit, is_on: bool, from: Vec<usize>, why: Why) {
         let at = digit.index();
         let (same, opposite) = if is_on { (&self.on, &self.off) } else { (&self.off, &self.on) };
@@ -181,6 +212,7 @@ impl<'c> Closure<'c> {
         } else {
             self.off[cell][at] = Some(place as u16);
             self.left[cell].remove(digit);
+            self.tasks.of_cell[cell].iter().for_each(|&task| self.is_due[task] = true);
         }
         if contradicts {
             self.end = Some(place);
@@ -217,6 +249,9 @@ impl<'c> Closure<'c> {
                 others.iter().filter_map(|other| self.off[cell][other.index()]).map(usize::from).collect();
             self.conclude(cell, last, from, others.len(), Why::Cell(cell));
         }
+        if self.reach == Reach::All && self.left[cell].len() == 2 {
+            self.follow_pair(cell);
+        }
         for &house in board.rules().houses() {
             if !house.cells().contains(cell) || !board.rules().is_whole(house) {
                 continue;
@@ -233,39 +268,75 @@ impl<'c> Closure<'c> {
                     .map(usize::from)
                     .collect();
                 self.conclude(last, digit, from, others.len(), Why::House(house));
+            } else if self.reach == Reach::All && open.len() <= 3 {
+                self.follow_locked(house, digit, places, open);
             }
         }
     }
 
-    /// A digit that is left alone is true; a chain takes that from one statement only.
+    /// Removes a digit from the cells that see all its places in a house.
+    fn follow_locked(&mut self, house: House, digit: Digit, places: CellSet, open: CellSet) {
+        let rules = self.board.rules();
+        let seen = open.iter().fold(self.board.places(digit), |seen, place| seen & rules.peers(place));
+        let off = |place: Cell| self.off[place][digit.index()].map(usize::from);
+        let from: Vec<usize> = (places - open).iter().filter_map(off).collect();
+        for cell in seen - places {
+            self.say(cell, digit, false, from.clone(), Why::House(house));
+        }
+    }
+
+    /// Removes the two marks of this cell from the cells of a house in which another cell has the same two.
+    fn follow_pair(&mut self, cell: Cell) {
+        let (board, pair) = (self.board, self.left[cell]);
+        for &house in board.rules().houses() {
+            if !house.cells().contains(cell) {
+                continue;
+            }
+            let others = house.cells() & board.empty();
+            let Some(twin) = others.iter().find(|&other| other != cell && self.left[other] == pair) else {
+                continue;
+            };
+            let from: Vec<usize> = [cell, twin].into_iter().flat_map(|one| self.gone(one)).collect();
+            for digit in pair {
+                for other in (others & board.places(digit)).without(cell).without(twin) {
+                    self.say(other, digit, false, from.clone(), Why::House(house));
+                }
+            }
+        }
+    }
+
+    /// Concludes that a digit that is left alone is true. In a chain, this must follow from a single statement.
     fn conclude(&mut self, cell: Cell, digit: Digit, from: Vec<usize>, others: usize, why: Why) {
         if self.reach == Reach::All || others == 1 {
             self.say(cell, digit, true, from, why);
         }
     }
 
-    /// Asks each constraint whether it takes anything more; true if one does.
+    /// Checks whether some constraint removes anything more. Returns `true` if one does.
     fn ask_constraints(&mut self) -> bool {
-        for (owner, task) in self.tasks {
+        for (place, (owner, task)) in self.tasks.list.iter().enumerate() {
+            if !std::mem::take(&mut self.is_due[place]) {
+                continue;
+            }
             let marks = |cell: Cell| match (self.board.value(cell), self.on_in(cell)) {
                 (Some(digit), _) => DigitSet::only(digit),
                 (None, Some(digit)) => DigitSet::only(digit),
                 (None, None) => self.left[cell],
             };
-            let Some(found) = task.fillings(marks) else { continue };
+            let Some(supported) = task.supported(marks) else { continue };
             let from: Vec<usize> = task.cells().iter().flat_map(|&cell| self.gone(cell)).collect();
             let lost: Vec<(Cell, DigitSet)> = task
                 .cells()
                 .iter()
-                .zip(&found.supported)
-                .map(|(&cell, &some)| (cell, self.left[cell] - some))
+                .zip(supported)
+                .map(|(&cell, some)| (cell, self.left[cell] - some))
                 .collect();
-            if from.is_empty() || lost.iter().all(|(_, digits)| digits.is_empty()) {
+            if lost.iter().all(|(_, digits)| digits.is_empty()) {
                 continue;
             }
             for (cell, digits) in lost {
                 for digit in digits {
-                    self.say(cell, digit, false, from.clone(), Why::Constraint(*owner));
+                    self.say(cell, digit, false, from.clone(), Why::Owner(*owner));
                 }
             }
             return true;
@@ -277,12 +348,12 @@ impl<'c> Closure<'c> {
         Digit::ALL.into_iter().find(|digit| self.on[cell][digit.index()].is_some())
     }
 
-    /// What was said to be false in a cell.
+    /// Returns what was found to be false in a cell.
     fn gone(&self, cell: Cell) -> Vec<usize> {
         self.off[cell].iter().flatten().map(|&place| place.into()).collect()
     }
 
-    /// What a contradiction rests on, itself included, in the order of `known`.
+    /// Returns the statements on which a contradiction rests, including itself, in the order of `known`.
     fn ancestors(&self, end: usize) -> Vec<usize> {
         let Known { cell, digit, is_on, .. } = self.known[end];
         let opposite = if is_on { &self.off } else { &self.on };
@@ -300,7 +371,7 @@ impl<'c> Closure<'c> {
         (0..wanted.len()).filter(|&place| wanted[place]).collect()
     }
 
-    /// The inferences as evidence; what rules they rest on is noted beside them.
+    /// Returns the inferences as evidence, and adds the rules on which they rest to it.
     fn chain(&self, line: &[usize], evidence: &mut Evidence) -> Chain {
         let inferences = line.iter().map(|&place| {
             let Known { cell, digit, is_on, ref from, why } = self.known[place];
@@ -309,36 +380,45 @@ impl<'c> Closure<'c> {
                 Why::Assumed => Because::Assumed,
                 Why::Cell(cell) => Because::Cell(cell),
                 Why::House(house) => Because::House(house),
-                Why::Beside(other) => self.noted(joining(self.board.rules(), cell, other), evidence),
-                Why::Constraint(owner) => self.noted(Some(owner), evidence),
+                Why::Beside(other) => {
+                    let owner = joining(self.board.rules(), cell, other).map(Owner::Constraint);
+                    self.noted(owner, evidence)
+                }
+                Why::Owner(owner) => self.noted(Some(owner), evidence),
             };
             let candidate = Candidate::new(cell, digit);
             let node = if is_on { Node::on(candidate) } else { Node::off(candidate) };
-            Inference { node, from: from.map(|from| from as u16).collect(), because }
+            Inference { node, from: from.map(|from| from as u16).collect(), because, inside: Vec::new() }
         });
         Chain { inferences: inferences.collect(), is_loop: false }
     }
 
-    /// The constraint, named in the evidence.
-    fn noted(&self, owner: Option<usize>, evidence: &mut Evidence) -> Because {
+    /// Returns what ties cells together as a reason, naming it in the evidence.
+    fn noted(&self, owner: Option<Owner>, evidence: &mut Evidence) -> Because {
         let rules = self.board.rules();
-        let Some(constraint) = owner.map(|owner| &rules.constraints()[owner]) else {
-            return Because::Assumed;
-        };
         let layout = rules.layout();
-        let id = constraint.write(layout);
-        let known = evidence.rules.iter().position(|note| note.id == id);
+        let note = match owner {
+            None => return Because::Assumed,
+            Some(Owner::Rest(place)) => self.tasks.rests[place].note(Vec::new()),
+            Some(Owner::Constraint(place)) => {
+                let constraint = &rules.constraints()[place];
+                let cells = constraint.cells().iter();
+                let cells = cells.map(|&id| Cell::at(layout.row(id), layout.column(id))).collect();
+                let (id, said) = (constraint.write(layout), constraint.say(layout));
+                RuleNote { id, said, cells, combinations: Vec::new() }
+            }
+        };
+        let is_same = |known: &RuleNote| known.id == note.id && known.cells == note.cells;
+        let known = evidence.rules.iter().position(is_same);
         let place = known.unwrap_or_else(|| {
-            let cells =
-                constraint.cells().iter().map(|&id| Cell::at(layout.row(id), layout.column(id))).collect();
-            evidence.rule(RuleNote { id, said: constraint.say(layout), cells, combinations: Vec::new() });
+            evidence.rule(note);
             evidence.rules.len() - 1
         });
         Because::Rule(place as u16)
     }
 }
 
-/// The constraint that joins two cells.
+/// Returns the constraint that joins two cells.
 fn joining(rules: &Rules, a: Cell, b: Cell) -> Option<usize> {
     let layout = rules.layout();
     let [a, b] = [a, b].map(|cell| layout.at(cell.row_index(), cell.column_index()));

@@ -1,17 +1,17 @@
-//! Strong links of one digit in a row: grouped skyscrapers, kites and turbot fish, three to six links, and rings.
+//! Sequences of strong links of one digit: grouped skyscrapers, kites and turbot fish, three to six links, and rings.
 //!
 //! **Sound.** A *part* of a house is some of its places for the digit within one line and one box. If a house has two
-//! parts for the digit and it is not in the one, it is in the other. If a part and the next one lie in one house,
-//! not both hold it. So along the links the digit is in the first part or in the last, and what sees all of
-//! both goes. In a *ring* the last part sees the first as well: then each link holds it in the same one of
-//! its parts, and between any two parts that see each other one holds it: what sees both goes.
+//! parts for the digit and the digit is not in one, it is in the other. If a part and the next one are in one house,
+//! not both hold it. So along the links the digit is in the first part or in the last, and is removed from whatever
+//! sees all of both. In a *ring*, the last part sees the first as well. Then each link holds the digit in the same
+//! one of its parts, and of any two parts that see each other one holds it, so what sees both is removed.
 //!
-//! A box has parts in many ways: two of its rows, two of its columns, or a row and what is left of a column.
+//! A box has parts in many ways: two of its rows, two of its columns, or a row and the rest of a column.
 //!
-//! Of the many ways to the same place only those with the fewest links are given, each with all that it
-//! takes: a fish of four links takes something that no three take. Links of one place at each end come from
-//! `links` when there are two of them; here one is grouped. A ring is a shortest one through two links that follow
-//! each other, the first of several.
+//! Of the many ways to the same place, only those with the fewest links are given, each with everything that it
+//! removes: a fish of four links removes something that no three links do. Two links with a single place at each end
+//! come from `links`; here one of them is grouped. A ring is a shortest one through two consecutive links, the first
+//! of several.
 
 use super::{OneDigit, StrongLink, common_house, each_digit, give_strong_links, kind};
 use crate::grid::{CellSet, House, HouseKind};
@@ -104,7 +104,7 @@ const LINKS: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// What two links with groups are called.
+/// The name of two links with groups.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pair {
     Skyscraper,
@@ -112,7 +112,7 @@ enum Pair {
     Turbot,
 }
 
-/// All links of the digit, in both directions, and which go on where one ends.
+/// All links of the digit, in both directions, and which links continue where one ends.
 struct Web {
     links: Vec<StrongLink>,
     after: Vec<Vec<usize>>,
@@ -141,7 +141,7 @@ impl Web {
         web
     }
 
-    /// How many links it takes from each link to the next of `goals`, both counted; 0 if it is too far.
+    /// Returns the number of links from each link to the nearest of `goals`, counting both; 0 if it is too far.
     fn distances(&self, goals: impl Iterator<Item = usize>) -> Vec<usize> {
         let mut distances = vec![0; self.links.len()];
         let mut nearest: Vec<usize> = goals.collect();
@@ -156,8 +156,8 @@ impl Web {
         distances
     }
 
-    /// Goes on from the last link of the row to a goal, nearer with each link, through houses and places
-    /// that are not in the row yet.
+    /// Continues from the last link of the row to a goal, nearer with each link, through houses and places that are
+    /// not in the row yet.
     fn complete(&self, distances: &[usize], row: &mut Vec<usize>) -> bool {
         let Some(&last) = row.last() else { return false };
         if distances[last] == 1 {
@@ -185,10 +185,10 @@ impl Web {
     }
 }
 
-/// The longest rows and rings.
+/// The largest number of links in a row or ring.
 const MOST_LINKS: usize = 6;
 
-/// The link between two places, or between the only two of these houses that hold places.
+/// Adds the link between two places, or between the only two of these houses that contain places.
 fn add_split(house: House, places: CellSet, parts: impl Iterator<Item = House>, links: &mut Vec<StrongLink>) {
     let mut parts = parts.map(|part| part.cells() & places).filter(|part| !part.is_empty());
     let (first, second, third) = (parts.next(), parts.next(), parts.next());
@@ -213,7 +213,7 @@ fn links_of_box(block: House, places: CellSet, links: &mut Vec<StrongLink>) {
     add_split(block, places, (0..9).map(House::column), links);
     for heart in block.cells() {
         let (row, column) = (heart.row().cells() & places, heart.column().cells() & places);
-        // In a single line it would be a pointing set that is taken apart.
+        // In a single line it would be a divided pointing set.
         let is_bent = places == row | column && places != row && places != column;
         if is_bent {
             add(block, row, column - row, links);
@@ -224,7 +224,7 @@ fn links_of_box(block: House, places: CellSet, links: &mut Vec<StrongLink>) {
     }
 }
 
-/// Does the second link go on where the first ends?
+/// Whether the second link continues where the first ends.
 fn goes_on(first: &StrongLink, second: &StrongLink) -> bool {
     let (end, start) = (first.ends[1], second.ends[0]);
     first.house != second.house && !end.intersects(start) && common_house(end | start).is_some()
@@ -267,7 +267,7 @@ fn called(first: &StrongLink, second: &StrongLink) -> Pair {
     }
 }
 
-/// For each place that can go: a row of `number` links to it, if there is none of fewer.
+/// Finds, for each place that can be removed, a row of `number` links to it, if there is none with fewer.
 fn rows(technique: &'static Technique, number: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     each_digit(search, sink, kind::STRONG_LINKS + number as u8, |one, sink| {
         let web = Web::new(one);
@@ -299,7 +299,7 @@ fn rows(technique: &'static Technique, number: usize, search: &mut Search<'_>, s
     })
 }
 
-/// For each link and each next one: a shortest way back to the link.
+/// Finds, for each link and each next one, a shortest way back to the link.
 fn ring(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     each_digit(search, sink, kind::X_LOOP, |one, sink| {
         let web = Web::new(one);
@@ -328,7 +328,7 @@ fn ring(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     })
 }
 
-/// The links of the ring, each with the next.
+/// Returns what sees both ends of each joint: the links of the ring, each with the next.
 fn joints(row: &[StrongLink]) -> impl Iterator<Item = CellSet> + '_ {
     (0..row.len()).map(|i| row[i].ends[1] | row[(i + 1) % row.len()].ends[0])
 }
@@ -359,11 +359,12 @@ fn give_ring(one: OneDigit, row: &[StrongLink], removes: CellSet, sink: &mut Sin
             let off = Node { cells: link.ends[0], digit: one.digit, is_on: false };
             let on = Node { cells: link.ends[1], digit: one.digit, is_on: true };
             let from = before.checked_sub(1).into_iter().collect();
-            chain.inferences.push(Inference { node: off, from, because });
+            chain.inferences.push(Inference { node: off, from, because, inside: Vec::new() });
             chain.inferences.push(Inference {
                 node: on,
                 from: vec![before],
                 because: Because::House(link.house),
+                inside: Vec::new(),
             });
         }
         evidence.chain(chain);

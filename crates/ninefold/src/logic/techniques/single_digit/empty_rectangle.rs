@@ -1,22 +1,22 @@
 //! Empty rectangle: the places of a digit in a box form a cross, and a strong link meets one of its arms.
 //!
-//! **Sound.** In the box the digit is in the row of the cross or in its column. A strong link has one end in
-//! that row, outside of the box. If the other end does not hold the digit, the first end does, so the row of
-//! the cross does not, so its column does. What sees the other end and the column of the cross does not have
-//! the digit. Likewise with rows and columns exchanged.
+//! **Sound.** In the box, the digit is in the row of the cross or in its column. A strong link has one end in that
+//! row, outside the box. If the other end does not hold the digit, the first end does. Then the row of the cross does
+//! not, so its column does. So what sees both the other end and the column of the cross does not have the digit. The
+//! same is true with rows and columns exchanged.
 //!
-//! Both arms need a place of their own, or the box would be an intersection; with two places altogether the
-//! box is a strong link itself, and a turbot fish says the same, so that is an option.
+//! Both arms need a place of their own; otherwise the box would be an intersection. With only two places, the box is
+//! a strong link itself, and a turbot fish has the same result, so that case is an option.
 //!
-//! *Dual*: two of them with the same box, given as one step. The order is HoDoKu's.
+//! *Dual*: two empty rectangles with the same box, given as one step. The order is HoDoKu's.
 
 use super::{OneDigit, StrongLink, each_digit, give_strong_links, kind, strong_links};
 use crate::grid::{Cell, CellSet, House};
 use crate::lang::Text;
-use crate::logic::{CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::{CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
-/// A box where the digit is in one row and one column only, and a strong link that meets one of them.
+/// A box in which the digit is in one row and one column only, and a strong link that meets one of them.
 pub(in crate::logic::techniques) static EMPTY_RECTANGLE: Technique = Technique {
     id: "empty-rectangle",
     name: Text { en: "Empty Rectangle", zh: "空矩形" },
@@ -30,7 +30,6 @@ pub(in crate::logic::techniques) static EMPTY_RECTANGLE: Technique = Technique {
         zh: "{base}中 {pattern.digits} 各分为两部分：一条线的两个位置，以及容纳宫内所有位置的一行和一列。{link} 互相看到，至多一部分是它，所以 {pattern} 中至少一格是它。",
     },
     example: "6+2+7..+5..+13..7+8+152+6+1852+4673+94+3+8+1+7+9+65+2.+61+85.3.+7+57.....+18.564.817+3+813+5.7..4+7...+1+3..5:265:998:",
-    hodoku: Hodoku::step("0402", "er", 3170, Level::Hard, 120),
     find: |search, sink| {
         let small = search.options.small_empty_rectangles;
         each_digit(search, sink, kind::EMPTY_RECTANGLE, |one, sink| {
@@ -57,20 +56,19 @@ pub(in crate::logic::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Techni
     },
     example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :551 595:",
-    hodoku: Hodoku::off("0405", "der", 3170, Level::Hard, 120),
     find: dual,
     ..Technique::PLAIN
 };
 
-/// An empty rectangle: the link outside, then that of the box, and what goes.
+/// An empty rectangle: the link outside, then that of the box, and what is removed.
 #[derive(Clone, Copy)]
 struct Rectangle {
     links: [StrongLink; 2],
     removes: CellSet,
 }
 
-/// Box by box, the heart of the cross from the last cell of the box to the first; first the links that meet
-/// the row of the cross, then those that meet its column.
+/// Visits the boxes, and for each the heart of the cross from the last cell of the box to the first: first the links
+/// that meet the row of the cross, then those that meet its column.
 fn rectangles(one: OneDigit, small: bool, mut give: impl FnMut(Rectangle) -> Flow) -> Flow {
     for block in (0..9).map(House::block) {
         let inside = block.cells() & one.places;
@@ -90,7 +88,7 @@ fn rectangles(one: OneDigit, small: bool, mut give: impl FnMut(Rectangle) -> Flo
     ControlFlow::Continue(())
 }
 
-/// The links across `line`, which go to the far ends and from there along a line to `other`.
+/// Iterates over the links across `line`, which lead to the far ends and from there along a line to `other`.
 fn crossing_links(
     one: OneDigit,
     block: House,

@@ -1,24 +1,24 @@
 //! Skyscraper, two-string kite, turbot fish: two strong links of one digit that see each other.
 //!
-//! **Sound**, because a house with two places for a digit has it in one of them: if it is not in the free
-//! end of the first link, it is in the other end, then not in the near end of the second link, which the
-//! other end sees, so it is in the free end of the second link. One of the two free ends has it, and what
-//! sees both does not.
+//! **Sound**, because a house with two places for a digit has it in one of them. If it is not in the free end of the
+//! first link, it is in the other end. Then it is not in the near end of the second link, which the other end sees,
+//! so it is in the free end of the second link. So one of the two free ends has it, and what sees both does not.
 //!
 //! - *Skyscraper*: two rows, or two columns, joined by a line.
 //! - *Two-string kite*: a row and a column, joined by a box.
-//! - *Turbot fish*: any two houses, joined by any house; the other two are found as well.
-//! - *Dual kite*: two kites with the same cells in the box. They may be of two digits, as in HoDoKu.
+//! - *Turbot fish*: any two houses, joined by any house; this includes the other two.
+//! - *Dual kite*: two kites with the same cells in the box. They may have two digits, as in HoDoKu.
 //!
-//! The order is HoDoKu's. A link within a box that lies in one line is left out of turbot fish, as there:
-//! locked candidates say more. Where a row (or column) has both places in one box, locked candidates say all that a
-//! skyscraper or kite with it says; of those HoDoKu finds some, by which place comes first: a kite's near end is
-//! the first place of such a row, and a skyscraper's two near ends are both first or both second. So here.
+//! The order is HoDoKu's. As there, a link within a box that is also within one line is left out of turbot fish,
+//! because locked candidates remove more. If a row (or column) has both places in one box, locked candidates remove
+//! all that a skyscraper or kite with it does. HoDoKu finds some of those, depending on which place comes first: a
+//! kite's near end is the first place of such a row, and a skyscraper's two near ends are both first or both second.
+//! The same ones are found here.
 
 use super::{OneDigit, StrongLink, each_digit, give_strong_links, kind, strong_links};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{CandidateSet, Family, Flow, Hodoku, Level, Search, Sink, Technique};
+use crate::logic::{CandidateSet, Family, Flow, Search, Sink, Technique};
 use crate::rules::Rules;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -35,7 +35,6 @@ pub(in crate::logic::techniques) static SKYSCRAPER: Technique = Technique {
     reason: LINKS_REASON,
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :355:",
-    hodoku: Hodoku::step("0400", "sk", 3000, Level::Hard, 130),
     is_oriented: true,
     find: skyscraper,
     ..Technique::PLAIN
@@ -53,7 +52,6 @@ pub(in crate::logic::techniques) static TWO_STRING_KITE: Technique = Technique {
     reason: LINKS_REASON,
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :355:",
-    hodoku: Hodoku::step("0401", "2sk", 3100, Level::Hard, 150),
     is_oriented: true,
     find: |search, sink| {
         each_digit(search, sink, kind::KITE, |one, sink| {
@@ -78,7 +76,6 @@ pub(in crate::logic::techniques) static DUAL_TWO_STRING_KITE: Technique = Techni
     },
     example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
               :415 924:",
-    hodoku: Hodoku::off("0404", "d2sk", 3100, Level::Hard, 150),
     is_oriented: true,
     find: dual_kite,
     ..Technique::PLAIN
@@ -96,7 +93,6 @@ pub(in crate::logic::techniques) static TURBOT_FISH: Technique = Technique {
     reason: LINKS_REASON,
     example: ".+52.+897..+97165.+82.8.+3....593+1.....7+2.2..1..3+5+59......818+9...+2.7+23.+87159.+7.52+9.3+8+1:\
               657:476:",
-    hodoku: Hodoku::step("0403", "tf", 3120, Level::Hard, 120),
     find: turbot_fish,
     ..Technique::PLAIN
 };
@@ -106,7 +102,7 @@ const LINKS_REASON: Text = Text {
     zh: "{base}中 {pattern.digits} 各只有两个位置。{link} 互相看到，至多一格是它，所以{pattern?两端共同的|另外两端} {pattern} {pattern?是它|中至少一格是它}。",
 };
 
-/// The houses of these kinds with two places for the digit.
+/// Iterates over the houses of these kinds with two places for the digit.
 fn conjugates(one: OneDigit, kind: HouseKind) -> impl Iterator<Item = (House, [Cell; 2])> + Clone {
     let houses = House::CLASSIC.iter().filter(move |house| house.kind() == kind);
     houses.filter_map(move |&house| Some((house, pair(house.cells() & one.places)?)))
@@ -134,7 +130,7 @@ fn skyscraper(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// The pairs of rows (or columns) in order.
+/// Visits the pairs of rows (or columns) in order.
 fn parallel_links(one: OneDigit, lines: HouseKind, sink: &mut Sink<'_>) -> Flow {
     let across = |cell: Cell| if lines == HouseKind::Row { cell.column() } else { cell.row() };
     let mut seconds = conjugates(one, lines);
@@ -153,7 +149,7 @@ fn parallel_links(one: OneDigit, lines: HouseKind, sink: &mut Sink<'_>) -> Flow 
     ControlFlow::Continue(())
 }
 
-/// A kite: the row's link, the column's, and what goes.
+/// A kite: the row's link, the column's link, and what is removed.
 #[derive(Clone, Copy)]
 struct Kite {
     links: [StrongLink; 2],
@@ -161,7 +157,7 @@ struct Kite {
 }
 
 impl Kite {
-    /// The two cells in the box.
+    /// Returns the two cells in the box.
     fn heart(&self) -> CellSet {
         self.links[0].ends[1] | self.links[1].ends[0]
     }
@@ -192,7 +188,7 @@ fn kites(one: OneDigit, mut give: impl FnMut(Kite) -> Flow) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// The two kites may be of two digits.
+/// Finds dual kites; the two kites may have different digits.
 fn dual_kite(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let mut seen: Vec<(OneDigit, Kite)> = Vec::new();
     for digit in Digit::ALL {
@@ -217,7 +213,7 @@ fn dual_kite(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// All of them, most removed marks first.
+/// Gives all turbot fish, those that remove the most marks first.
 fn turbot_fish(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let mut found: Vec<(OneDigit, [StrongLink; 2], CellSet)> = Vec::new();
     for digit in Digit::ALL {
@@ -243,13 +239,13 @@ fn turbot_fish(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// HoDoKu's order of steps that remove the same number of marks of one digit.
+/// Returns HoDoKu's order of steps that remove the same number of marks of one digit.
 fn index_sum(digit: usize, removes: CellSet) -> usize {
     removes.iter().enumerate().map(|(i, cell)| cell.index() * (1 + 80 * i) + digit).sum()
 }
 
-/// From each place over its strong links, what their ends see, and the strong links from there. The end
-/// may be the start: then the digit is there.
+/// Visits, from each place over its strong links, what their ends see, and the strong links from there. The end may
+/// be the start; then the digit is there.
 fn turbots(one: OneDigit, mut give: impl FnMut([StrongLink; 2], CellSet)) {
     for start in one.places {
         for first in links_of(one, start) {
@@ -269,8 +265,8 @@ fn turbots(one: OneDigit, mut give: impl FnMut([StrongLink; 2], CellSet)) {
     }
 }
 
-/// The houses where `cell` and one other are the only places, rows and columns first. A box only if they
-/// are not in line.
+/// Iterates over the houses in which `cell` and one other cell are the only places, rows and columns first. A box
+/// counts only if the two are not in line.
 fn links_of(one: OneDigit, cell: Cell) -> impl Iterator<Item = StrongLink> {
     Rules::CLASSIC.houses_of(cell).filter_map(move |house| {
         let other = (house.cells() & one.places).without(cell).single()?;

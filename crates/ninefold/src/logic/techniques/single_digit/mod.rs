@@ -1,19 +1,12 @@
-//! Patterns of one digit: what techniques that look at the places of a digit alone have in common.
+//! Patterns of one digit: the common part of techniques that use only the places of one digit.
 //!
-//! None of them can take more than the templates of the digit leave over, so
-//! [`each_digit`] asks [`Templates`](crate::logic::templates::Templates) first, and skips the digits where
-//! there is nothing to find.
+//! None of them can remove more than what the templates of the digit leave over. So [`each_digit`] asks
+//! [`Templates`](crate::logic::facts::templates::Templates) first, and skips the digits in which there is nothing to
+//! find.
 
-mod chained;
-mod empty_rectangle;
-mod links;
-
-pub(super) use chained::{
-    FIVE_STRONG_LINKS, FOUR_STRONG_LINKS, GROUPED_SKYSCRAPER, GROUPED_TURBOT_FISH, GROUPED_TWO_STRING_KITE,
-    SIX_STRONG_LINKS, THREE_STRONG_LINKS, X_LOOP,
-};
-pub(super) use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE};
-pub(super) use links::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
+pub(super) mod chained;
+pub(super) mod empty_rectangle;
+pub(super) mod links;
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::logic::{
@@ -51,19 +44,20 @@ pub(super) mod kind {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OneDigit {
     pub(super) digit: Digit,
-    /// Where it may go.
+    /// The cells where it may be placed.
     pub(super) places: CellSet,
-    /// The places that could be taken at all: no template uses them.
+    /// The places that can be removed at all, because no template uses them.
     pub(super) dead: CellSet,
 }
 
 impl OneDigit {
-    /// The digits of which something can go at all.
+    /// Returns the digits of which something can be removed at all.
     pub(super) fn all_open(search: &mut Search<'_>) -> DigitSet {
         search.shared.templates.open(search.board)
     }
 
-    /// This digit, unless nothing can go or a search of this `kind` has found nothing in the same places.
+    /// Returns this digit, unless nothing can be removed or a search of this `kind` has found nothing in the same
+    /// places.
     pub(super) fn open(search: &mut Search<'_>, digit: Digit, kind: u8) -> Option<OneDigit> {
         let board = search.board;
         let templates = &mut search.shared.templates;
@@ -71,7 +65,7 @@ impl OneDigit {
         is_open.then(|| OneDigit { digit, places: board.places(digit), dead: templates.dead(board, digit) })
     }
 
-    /// What goes if `cells` see it.
+    /// Returns what is removed if `cells` see it.
     pub(super) fn removes(self, cells: CellSet) -> CandidateSet {
         CandidateSet::of(self.digit, cells & self.places)
     }
@@ -81,7 +75,7 @@ impl OneDigit {
     }
 }
 
-/// Looks at each digit of which something can go, in order. A digit in which a search of this `kind` has
+/// Examines each digit of which something can be removed, in order. A digit in which a search of this `kind` has
 /// found nothing is skipped until its places change.
 pub(super) fn each_digit(
     search: &mut Search<'_>,
@@ -100,21 +94,21 @@ pub(super) fn each_digit(
     ControlFlow::Continue(())
 }
 
-/// A house where the digit has places in two sets of cells only: if it is not in one, it is in the other.
+/// A house in which the digit has places in only two sets of cells: if it is not in one, it is in the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StrongLink {
     pub(super) house: House,
     pub(super) ends: [CellSet; 2],
 }
 
-/// A house that holds all of `cells`; rows first, then columns, then boxes.
+/// Returns a house that contains all of `cells`; rows come first, then columns, then boxes.
 pub(super) fn common_house(cells: CellSet) -> Option<House> {
     let first = cells.first()?;
     Rules::CLASSIC.houses_of(first).find(|house| cells.is_subset(house.cells()))
 }
 
-/// The evidence of strong links in a row: the far end of each sees the near end of the next, so that the
-/// digit is in the first end or in the last.
+/// Adds the evidence of consecutive strong links: the far end of each sees the near end of the next, so the digit is
+/// in the first end or in the last.
 pub(super) fn strong_links(digit: Digit, links: &[StrongLink], evidence: &mut Evidence) {
     let digits = DigitSet::only(digit);
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return };
@@ -138,7 +132,7 @@ pub(super) fn strong_links(digit: Digit, links: &[StrongLink], evidence: &mut Ev
     evidence.chain(Chain::linear(nodes));
 }
 
-/// Gives the step of strong links in a row: what sees both ends goes.
+/// Gives the step of consecutive strong links: what sees both ends is removed.
 fn give_strong_links(
     technique: &'static Technique,
     one: OneDigit,

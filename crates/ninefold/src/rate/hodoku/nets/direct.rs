@@ -1,42 +1,42 @@
-//! What follows from one premise before chains are put together: the lines that HoDoKu begins its tables with.
+//! What follows from one premise before chains are combined: the lines with which HoDoKu begins its tables.
 //!
-//! For a candidate these are four rounds of singles after it is placed or taken away, and links to groups; for a group
-//! its links. Four facts of HoDoKu's decide what is taken for a net and how far away a line is, so they are kept:
+//! For a candidate, these are four rounds of singles after it is placed or removed, and links to groups; for a group,
+//! its links. Four facts about HoDoKu decide what counts as a net and how far away a line is, so they are reproduced:
 //!
-//! - the singles of a round are found before the first of them is placed, and all are placed then, even where
-//!   two of them do not go together;
-//! - a line has five reasons at most, and of a hidden single the house with the fewest places tells them;
-//! - a reason is noted by its line's number, where 0, the premise, counts as none: a single that follows from the
-//!   premise and one more line is no net;
-//! - a line is one link farther away than the first of its reasons by place or digit, and its way back goes on
-//!   from the last of them by number. The premise counts for one link itself.
+//! - the singles of a round are found before the first of them is placed, and then all are placed, even if two of them
+//!   contradict each other;
+//! - a line has at most five reasons, and those of a hidden single come from the house with the fewest places;
+//! - a reason is stored as its line's number, where 0, the premise, counts as no reason: a single that follows from the
+//!   premise and one more line is not a net;
+//! - a line is one link farther away than the first of its reasons by place or digit, while its way back continues
+//!   from the last of them by number. The premise itself counts as one link.
 
 use super::super::counts::houses;
 use super::super::singles::{Single, Singles};
 use crate::grid::{CellSet, House};
-use crate::logic::chain::{Graph, Statement};
+use crate::logic::inference::{Graph, Statement};
 use crate::logic::{Board, Candidate};
 use crate::solve::{Stopped, Watch};
 
-/// How many rounds of singles.
+/// The number of rounds of singles.
 const ROUNDS: usize = 4;
 
-/// How many reasons a line may have.
+/// The largest number of reasons of a line.
 const REASONS: usize = 5;
 
-/// The most lines of a table.
+/// The largest number of lines in a table.
 pub(super) const MOST_LINES: usize = 1000;
 
-/// Something that follows.
+/// A statement that follows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
-    /// What.
+    /// The statement.
     pub(super) statement: Statement,
-    /// How far away from the premise it is.
+    /// Its distance from the premise.
     pub(super) distance: u16,
-    /// The numbers of the lines that it follows from, the greatest first; 0 where there are no more.
+    /// The numbers of the lines from which it follows, the greatest first, padded with 0.
     pub(super) reasons: [u16; REASONS],
-    /// Does its way back to the premise meet a line with several reasons?
+    /// Whether its way back to the premise meets a line with several reasons.
     pub(super) is_net: bool,
 }
 
@@ -44,32 +44,32 @@ pub(super) struct Line {
 #[derive(Debug, Default)]
 pub(super) struct Direct {
     lines: Vec<Line>,
-    /// Where the table of each statement ends.
+    /// The end of each statement's table.
     ends: Vec<u32>,
-    /// Where the table that is being made begins.
+    /// The start of the table that is being made.
     start: usize,
-    /// Where in `lines` the last line of each statement is, plus one. It is of the table that is being made if that is
-    /// more than `start`.
+    /// For each statement, the place of its last line in `lines`, plus one. The line belongs to the table that is
+    /// being made if that number is more than `start`.
     places: Vec<u32>,
-    /// The marks as they become.
+    /// The marks as they change.
     scratch: Option<Singles>,
     round: Vec<(Single, Candidate)>,
 }
 
-/// The statement with this [number](Statement::index).
+/// Returns the statement with this [number](Statement::index).
 pub(super) fn statement(index: usize) -> Statement {
     if index % 2 == 1 { Statement::on(index / 2) } else { Statement::off(index / 2) }
 }
 
 impl Direct {
-    /// The lines of a premise, itself the first.
+    /// Returns the lines of a premise, itself first.
     pub(super) fn of(&self, premise: Statement) -> &[Line] {
         let end = |index: usize| self.ends[index] as usize;
         let start = premise.index().checked_sub(1).map_or(0, end);
         &self.lines[start..end(premise.index())]
     }
 
-    /// Makes the tables of this board, on which no naked single is left.
+    /// Makes the tables of this board, which must have no naked single left.
     pub(super) fn build(
         &mut self,
         board: &Board,
@@ -96,7 +96,7 @@ impl Direct {
         Ok(())
     }
 
-    /// The links of a group, and those of a candidate to groups.
+    /// Adds the links of a group, or those of a candidate to groups.
     fn link(&mut self, graph: &Graph, premise: Statement) {
         let id = premise.id();
         let links = if premise.is_on() { graph.weak(id) } else { graph.strong(id) };
@@ -107,7 +107,7 @@ impl Direct {
         }
     }
 
-    /// Places the candidate, or takes it away, and then what turns out to be single.
+    /// Places or removes the candidate, and then follows the singles that result.
     fn follow(&mut self, board: &Board, graph: &Graph, singles: &Singles, premise: Statement) {
         let mut scratch = self.scratch.take().unwrap_or_else(|| singles.clone());
         scratch.copy(singles);
@@ -141,7 +141,7 @@ impl Direct {
         self.scratch = Some(scratch);
     }
 
-    /// Writes that the candidate is on and what that turns off.
+    /// Records that the candidate is on, and what that turns off.
     fn place(
         &mut self,
         board: &Board,
@@ -167,13 +167,13 @@ impl Direct {
         }
     }
 
-    /// The other digits of the cell.
+    /// Returns the lines of the other digits of the cell.
     fn of_naked(&self, board: &Board, graph: &Graph, single: Candidate) -> [u16; REASONS] {
         let others = board.marks(single.cell).without(single.digit);
         self.numbers_of(graph, others.iter().map(|digit| Candidate::new(single.cell, digit)))
     }
 
-    /// The other places of the digit, in the house where fewest are left.
+    /// Returns the lines of the other places of the digit, in the house with the fewest.
     fn of_hidden(
         &self,
         board: &Board,
@@ -197,7 +197,7 @@ impl Direct {
         numbers
     }
 
-    /// The number of the statement's line in the table that is being made.
+    /// Returns the number of the statement's line in the table that is being made.
     fn number(&self, statement: Statement) -> Option<u16> {
         let place = self.places[statement.index()] as usize;
         place.checked_sub(self.start + 1).map(|number| number as u16)

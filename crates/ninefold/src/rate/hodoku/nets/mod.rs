@@ -1,20 +1,20 @@
-//! HoDoKu's forcing nets: its tables as it fills them, and the step that it takes of those that they show.
+//! HoDoKu's forcing nets: its tables as it fills them, and the step that it takes among those that they show.
 //!
-//! The teacher's nets ([`crate::logic`]) find more than HoDoKu does, and so end elsewhere. What HoDoKu
-//! (`TablingSolver`, version 2.2.0) finds hangs on how its tables come to be: four rounds of singles for each premise
-//! and no more (`direct`), these put together by single links (`whole`), so that several lines together force something
-//! only within the four rounds. A proof (`proofs`) counts only if one of its chains branches on the way from its end
-//! back to the premise, which depends on which of several ways is noted.
+//! The teacher's nets ([`crate::logic`]) find more than HoDoKu does, and so lead elsewhere. What HoDoKu
+//! (`TablingSolver`, version 2.2.0) finds depends on how its tables are made: only four rounds of singles for each
+//! premise (`direct`), combined by single links (`whole`), so that several lines together force something only within
+//! the four rounds. A proof (`proofs`) counts only if one of its chains branches on the way from its end back to the
+//! premise, and that depends on which of several ways is recorded.
 //!
-//! Of all conclusions it takes the first: digits to place before candidates to remove, in order of cells and then of
-//! digits. Contradiction or verity is what the shorter chains prove, where something is removed.
+//! Of all conclusions it takes the first: digits to place before candidates to remove, in the order of cells and then
+//! of digits. If something is removed, the shorter chains decide between contradiction and verity.
 
 mod direct;
 mod proofs;
 mod whole;
 
 use super::singles::Singles;
-use crate::logic::chain::{Graph, Reach, Statement};
+use crate::logic::inference::{Graph, Reach, Statement};
 use crate::logic::{Board, Candidate};
 use crate::solve::{Stopped, Watch};
 use direct::{Direct, MOST_LINES, statement};
@@ -24,15 +24,15 @@ use whole::Whole;
 /// What a net proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proved {
-    /// Of what.
+    /// The candidate.
     pub(super) candidate: Candidate,
-    /// Is it to be placed? If not it goes.
+    /// Whether it is placed; otherwise it is removed.
     pub(super) is_on: bool,
-    /// Does the contrary lead to nonsense, rather than all cases to the same?
+    /// Whether the contrary leads to a contradiction; otherwise all cases lead to the same.
     pub(super) by_contradiction: bool,
 }
 
-/// Looks for nets on one board after the other.
+/// Searches for nets on one board after another.
 #[derive(Debug, Default)]
 pub(super) struct Nets {
     graph: Graph,
@@ -42,28 +42,28 @@ pub(super) struct Nets {
     tables: Tables,
 }
 
-/// For each statement a row of bits.
+/// For each statement, a row of bits.
 #[derive(Debug, Default)]
 struct Closures {
     words: usize,
     direct: Vec<u64>,
-    /// What follows from the statements that were closed, which are those before the next one.
+    /// What follows from the closed statements, which are all those before the next one.
     closed: Vec<u64>,
     reached: Vec<u64>,
     done: Vec<u64>,
 }
 
-/// The whole tables that were asked for.
+/// The whole tables that were needed.
 #[derive(Debug, Default)]
 struct Tables {
-    /// For each premise its table, plus one; 0 if it has none yet.
+    /// For each premise, the number of its table plus one; 0 if it has none yet.
     numbers: Vec<u16>,
     tables: Vec<Whole>,
     used: usize,
 }
 
 impl Nets {
-    /// The step of this board, on which no naked single, and no chain, is left.
+    /// Returns the step of this board, which must have no naked single and no chain left.
     pub(super) fn find(
         &mut self,
         board: &Board,
@@ -92,7 +92,7 @@ impl Nets {
         Ok(None)
     }
 
-    /// Works out what follows from each candidate.
+    /// Computes what follows from each candidate.
     fn fill_rows(&mut self, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let graph = &self.graph;
         self.closures.begin(&self.direct, graph.len() * 2);
@@ -124,9 +124,10 @@ impl Closures {
         }
     }
 
-    /// Works out all that follows from the next statement, itself included, and how much that is. For those before
-    /// it rows are given; what follows from one of them comes along as a whole. Where it is [`MOST_LINES`] or more, it
-    /// is as much for all from which this follows, and their rows say nothing.
+    /// Computes everything that follows from the next statement, including itself, and how much that is. Rows are
+    /// given for the statements before it; what follows from one of those is added as a whole. If the number is
+    /// [`MOST_LINES`] or more, it is that large for all statements from which this one follows, and their rows mean
+    /// nothing.
     fn close(&mut self, graph: &Graph, rows: &[Row]) -> (Row, usize) {
         let (words, index) = (self.words, rows.len());
         for list in [&mut self.reached, &mut self.done] {
@@ -153,7 +154,7 @@ impl Closures {
         (row, self.reached.iter().map(|word| word.count_ones() as usize).sum())
     }
 
-    /// The first statement that was reached and not gone on from.
+    /// Returns the first statement that was reached and from which the closure has not continued.
     fn next(&self) -> Option<usize> {
         let left = |(reached, done): (&u64, &u64)| reached & !done;
         let (word, left) =
@@ -162,7 +163,7 @@ impl Closures {
     }
 }
 
-/// Notes what was reached, unless it is about a group.
+/// Records what was reached, unless it is about a group.
 fn add(graph: &Graph, reached: Statement, row: &mut Row) {
     if reached.id() < graph.candidates() {
         row.insert(graph.candidate(reached.id()), reached.is_on());
@@ -176,7 +177,7 @@ impl Tables {
         self.numbers.resize(graph.len() * 2, 0);
     }
 
-    /// The table of the premise.
+    /// Returns the table of the premise.
     fn of(&mut self, direct: &Direct, premise: Statement) -> &Whole {
         let statements = self.numbers.len();
         let number = &mut self.numbers[premise.index()];
@@ -191,7 +192,7 @@ impl Tables {
         &self.tables[usize::from(*number) - 1]
     }
 
-    /// The length of the shortest of the proofs that are nets.
+    /// Returns the length of the shortest of the proofs that are nets.
     fn shortest(&mut self, direct: &Direct, each: impl FnOnce(&mut dyn FnMut(Chains<'_>))) -> Option<usize> {
         let mut shortest = None;
         each(&mut |chains| {
@@ -212,9 +213,8 @@ mod tests {
     use super::*;
     use crate::grid::{Cell, Digit};
     use crate::rules::Puzzle;
-    use std::time::Duration;
 
-    /// Where the singles end.
+    /// Returns the board at which the singles end.
     pub(super) fn after_singles(givens: &str) -> (Board, Singles) {
         let mut board = Board::new(&Puzzle::new(givens.parse().expect("a grid")));
         let mut singles = Singles::default();
@@ -226,7 +226,7 @@ mod tests {
         (board, singles)
     }
 
-    /// The first step that is no single is a net in HoDoKu 2.2.0.
+    /// In HoDoKu 2.2.0, the first step of this puzzle that is not a single is a net.
     pub(super) const NET: &str =
         ".5.9.86..8....6..7..6.2......9....7.2.3...8.9.1....4......3.7..9..8....4..56.4.3.";
 
@@ -237,11 +237,11 @@ mod tests {
         let expected = Proved { candidate, is_on: false, by_contradiction: true };
         let mut nets = Nets::default();
         assert_eq!(nets.find(&board, &singles, &mut Watch::forever()), Ok(Some(expected)));
-        let mut late = Watch::forever().within(Duration::ZERO);
+        let mut late = Watch::forever().at_most(0);
         assert_eq!(nets.find(&board, &singles, &mut late), Err(Stopped));
     }
 
-    /// The slow way: from each premise, line by line.
+    /// The expected result is computed slowly: from each premise, line by line.
     #[test]
     fn what_is_closed_together_is_what_a_walk_reaches() {
         let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

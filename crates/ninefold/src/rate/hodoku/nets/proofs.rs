@@ -1,11 +1,11 @@
-//! What nets prove, and which of it HoDoKu sees.
+//! What nets prove, and which of these proofs HoDoKu sees.
 
 use super::direct::statement;
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::logic::chain::{Graph, Statement};
+use crate::logic::inference::{Graph, Statement};
 use crate::logic::{Board, Candidate};
 
-/// Of each premise what is on and what is off, by digit.
+/// For a premise, what is on and what is off, by digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     pub(super) on: [CellSet; 9],
@@ -41,7 +41,7 @@ impl Row {
     }
 }
 
-/// The chains of a proof: premises and ends.
+/// The chains of a proof: premises with ends.
 pub(super) type Chains<'a> = &'a [(Statement, Statement)];
 
 /// What follows from all premises of a board.
@@ -49,12 +49,12 @@ pub(super) struct Proofs<'a> {
     board: &'a Board,
     graph: &'a Graph,
     rows: &'a [Row],
-    /// Houses of which nothing but placed digits has taken any place of a digit: those places.
+    /// The houses in which only placed digits have removed places of a digit, as sets of the remaining places.
     whole: Vec<(Digit, CellSet)>,
 }
 
 impl<'a> Proofs<'a> {
-    /// By the rows of all statements about candidates.
+    /// Makes the proofs from the rows of all statements about candidates.
     pub(super) fn new(board: &'a Board, graph: &'a Graph, rows: &'a [Row]) -> Proofs<'a> {
         let open =
             |digit| board.filled_with(digit).iter().fold(board.empty(), |open, cell| open - cell.peers());
@@ -67,7 +67,7 @@ impl<'a> Proofs<'a> {
         Proofs { board, graph, rows, whole }
     }
 
-    /// Everything that is proved: what is on and then what is off, in order of cells and digits.
+    /// Returns everything that is proved: what is on and then what is off, in the order of cells and digits.
     pub(super) fn conclusions(&self) -> Vec<Statement> {
         let mut known = Row::EMPTY;
         for index in 0..self.rows.len() {
@@ -92,12 +92,12 @@ impl<'a> Proofs<'a> {
         conclusions
     }
 
-    /// All contradictions that prove it.
+    /// Reports all contradictions that prove the conclusion.
     pub(super) fn each_refutation(&self, conclusion: Statement, give: &mut dyn FnMut(Chains<'_>)) {
         self.each_contradiction(conclusion.negated(), give);
     }
 
-    /// All cases that it follows from.
+    /// Reports all sets of cases from which the conclusion follows.
     pub(super) fn each_agreement(&self, conclusion: Statement, give: &mut dyn FnMut(Chains<'_>)) {
         let end = self.graph.candidate(conclusion.id());
         let mut chains = Vec::new();
@@ -111,7 +111,7 @@ impl<'a> Proofs<'a> {
         });
     }
 
-    /// All cases one of which must be true, and the cells of which they say nothing new.
+    /// Reports all sets of cases one of which must be true, with the cells about which they say nothing new.
     fn each_verity(&self, give: &mut dyn FnMut(&[Statement], CellSet)) {
         for id in 0..self.graph.candidates() {
             let own = CellSet::only(self.graph.candidate(id).cell);
@@ -136,7 +136,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Does anything follow from the premise that cannot be?
+    /// Whether anything impossible follows from the premise.
     fn is_refuted(&self, premise: Statement) -> bool {
         let row = &self.rows[premise.index()];
         let (mut on_once, mut on_twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -154,7 +154,7 @@ impl<'a> Proofs<'a> {
         is_refuted || self.whole.iter().any(|(digit, cells)| cells.is_subset(row.off[digit.index()]))
     }
 
-    /// All that cannot be of what follows from the premise.
+    /// Reports everything impossible that follows from the premise.
     fn each_contradiction(&self, premise: Statement, give: &mut dyn FnMut(Chains<'_>)) {
         let row = &self.rows[premise.index()];
         let own = self.graph.candidate(premise.id());
@@ -189,7 +189,7 @@ impl<'a> Proofs<'a> {
         });
     }
 
-    /// Digits that are on in two cells of a house.
+    /// Reports digits that are on in two cells of a house.
     fn each_place_twice(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
         for digit in Digit::ALL {
             let on = row.on[digit.index()];
@@ -205,7 +205,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Houses of which a digit has gone; only those where nothing but placed digits had taken any place.
+    /// Reports houses from which a digit has gone; only those in which only placed digits had removed any place.
     fn each_house_emptied(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
         for &(digit, cells) in &self.whole {
             if cells.is_subset(row.off[digit.index()]) {
@@ -214,7 +214,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Cells of which all marks have gone, and none is on for all that.
+    /// Reports cells whose marks have all gone, although none of them is on.
     fn each_cell_emptied(&self, row: &Row, give: impl FnMut(Cell)) {
         let mut left = CellSet::EMPTY;
         for digit in Digit::ALL {

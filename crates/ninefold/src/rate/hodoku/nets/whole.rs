@@ -1,20 +1,20 @@
-//! All that follows from one premise: its own lines, and those of what follows, and so on.
+//! Everything that follows from one premise: its own lines, the lines of what follows, and so on.
 //!
-//! Each line says in which table it was found first, or nearer the premise later, so that the chain to it can be
-//! walked back: through that table to its premise, which is a line here, and on. A table has room for a
-//! thousand lines; when it is full, it stays as it is.
+//! Each line records in which table it was found first, or later in one nearer to the premise. So the chain to it can
+//! be walked back: through that table to its premise, which is a line here, and further. A table has room for a
+//! thousand lines; when it is full, it does not change any more.
 
 use super::direct::{Direct, Line, MOST_LINES};
-use crate::logic::chain::Statement;
+use crate::logic::inference::Statement;
 
-/// A distance has nine bits in HoDoKu's tables.
+/// The largest distance: HoDoKu's tables have nine bits for it.
 const FARTHEST: u16 = 0x1ff;
 
 /// The whole table of a premise.
 #[derive(Debug, Default)]
 pub(super) struct Whole {
     entries: Vec<Entry>,
-    /// The number of each statement's entry, plus one; 0 if it does not follow.
+    /// For each statement, the number of its entry plus one; 0 if it does not follow.
     numbers: Vec<u16>,
 }
 
@@ -22,18 +22,18 @@ pub(super) struct Whole {
 struct Entry {
     statement: Statement,
     distance: u16,
-    /// Whose lines it is one of, and which.
+    /// The premise in whose table the line is, and which line it is.
     source: Statement,
     line: u16,
 }
 
 impl Whole {
-    /// What follows, the premise first.
+    /// Iterates over what follows, the premise first.
     pub(super) fn statements(&self) -> impl Iterator<Item = Statement> + '_ {
         self.entries.iter().map(|entry| entry.statement)
     }
 
-    /// Puts the table of this premise together, of so many statements in all.
+    /// Makes the table of this premise; `statements` is the number of all statements.
     pub(super) fn fill(&mut self, direct: &Direct, statements: usize, premise: Statement) {
         self.entries.clear();
         self.numbers.clear();
@@ -50,7 +50,7 @@ impl Whole {
                 let far = distance + line.distance;
                 match usize::from(self.numbers[line.statement.index()]) {
                     0 if self.entries.len() < MOST_LINES => self.add(line, far & FARTHEST, source, number),
-                    // What follows from the premise in its own table stays as it is.
+                    // What follows from the premise in its own table does not change.
                     at if at > own && self.entries[at - 1].distance > far => {
                         let entry = &mut self.entries[at - 1];
                         (entry.distance, entry.source, entry.line) = (far & FARTHEST, source, number as u16);
@@ -72,10 +72,10 @@ impl Whole {
         number.checked_sub(1).map(|at| &self.entries[at])
     }
 
-    /// Is what leads to the statement more than a chain?
+    /// Whether what leads to the statement is more than a chain.
     pub(super) fn is_net(&self, direct: &Direct, end: Statement) -> bool {
         let mut at = end;
-        // There are no circles but those that distances beyond nine bits make.
+        // The only circles are those caused by distances beyond nine bits.
         for _ in 0..MOST_LINES {
             let Some(entry) = self.entry(at) else { return false };
             if direct.of(entry.source)[usize::from(entry.line)].is_net {
@@ -89,7 +89,8 @@ impl Whole {
         false
     }
 
-    /// How many statements the chain to this one has, those of its branches and a mark for each branch included.
+    /// Returns the number of statements in the chain to this one, including those of its branches and one for each
+    /// branch.
     pub(super) fn length(&self, direct: &Direct, end: Statement) -> usize {
         let (mut chain, mut branches) = (vec![end], Vec::new());
         self.walk_back(direct, end, |statement, line, table| {
@@ -109,8 +110,8 @@ impl Whole {
         length
     }
 
-    /// Shows each statement on the way back to the premise, with the line that it is the reason of and that line's
-    /// table, until told to stop.
+    /// Shows each statement on the way back to the premise, with the line of which it is a reason and the table of
+    /// that line, until told to stop.
     fn walk_back(
         &self,
         direct: &Direct,

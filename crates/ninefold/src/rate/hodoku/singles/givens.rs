@@ -1,7 +1,8 @@
-//! All givens of a puzzle read at once, as if they had been read one after the other.
+//! Reads all givens of a puzzle at once, with the same result as reading them one after the other.
 //!
-//! What is left of the marks does not depend on the order of the givens. What is noted does; but when a single was noted
-//! follows from the given that took the last mark but one, and that is looked for where there is a single only.
+//! What is left of the marks does not depend on the order of the givens, but what is recorded does. When a single was
+//! recorded follows from the given that removed the last mark but one, and that is determined only where there is a
+//! single.
 
 use super::super::counts::{Counts, Houses, houses};
 use super::{Queue, Singles};
@@ -16,7 +17,7 @@ pub(super) struct Givens {
     open: [DigitSet; 27],
 }
 
-/// What is noted of a puzzle's singles before they have an order: a number each, which grows with the time.
+/// The singles of a puzzle before they have an order: each has a number that grows with time.
 struct Notes {
     numbers: [u32; 243],
     count: usize,
@@ -36,16 +37,17 @@ impl Givens {
         givens
     }
 
-    /// When a cell lost its last mark but one.
+    /// Returns when a cell lost its last mark but one.
     fn naked_since(&self, cell: Cell, last: Digit) -> u32 {
         let gone = Digit::ALL.into_iter().filter(|digit| *digit != last);
         let since = gone.filter_map(|digit| (self.with[digit.index()] & cell.peers()).first());
-        // Givens are read in the order of their cells, and what one of them does to others is done in that order too.
+        // Givens are read in the order of their cells, and the effects of one of them on other cells come in that
+        // order too.
         since.map(|given| time(given, 0, cell.index(), 0)).max().unwrap_or(0)
     }
 
-    /// When a digit lost its last place but this one in a house: the given that took it lies in another cell and
-    /// holds the digit, or it lies there itself and holds another.
+    /// Returns when a digit lost its last place but this one in a house. The given that removed it is in another
+    /// cell and holds the digit, or is in that place itself and holds another digit.
     fn hidden_since(&self, house: House, kind: usize, last: Candidate) -> u32 {
         let own = |cells: CellSet| {
             cells.iter().next_back().map_or(0, |cell| time(cell, 1, last.digit.index(), kind))
@@ -64,7 +66,7 @@ impl Givens {
     }
 }
 
-/// By the given, what it does to others before what becomes of its own cell, then by cell or digit, then by house.
+/// Orders by the given, effects on others before those on its own cell, then by cell or digit, then by house.
 fn time(given: Cell, is_own: u32, which: usize, kind: usize) -> u32 {
     (given.index() as u32) << 10 | is_own << 9 | (which as u32) << 2 | kind as u32
 }
@@ -90,8 +92,9 @@ impl Notes {
 }
 
 impl Singles {
-    /// Reads them all, but notes nothing of cells that are filled at the end. False, and nothing is done, if they
-    /// leave a cell without a mark or a house without a place: then it matters what was noted in vain.
+    /// Reads all givens, but records nothing for cells that are filled at the end. If they leave a cell without a
+    /// mark or a house without a place, it does nothing and returns `false`, because then it matters what was
+    /// recorded in vain.
     pub(super) fn read_at_once(&mut self, givens: &Givens) -> bool {
         let empty = CellSet::FULL - givens.all;
         let (mut places, mut counts) = ([CellSet::EMPTY; 9], [Counts::FULL; 9]);

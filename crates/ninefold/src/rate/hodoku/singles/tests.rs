@@ -1,11 +1,11 @@
-//! Singles beside those that are counted one mark after the other.
+//! Compares singles with those that are recorded one mark after the other.
 
 use super::*;
 use crate::generate::{Random, Xoshiro};
 use crate::rules::Puzzle;
 use std::collections::VecDeque;
 
-/// The same book-keeping, a mark at a time.
+/// The same record, kept one mark at a time.
 struct Slow {
     marks: ByCell<DigitSet>,
     empty: CellSet,
@@ -120,7 +120,7 @@ impl Slow {
     }
 }
 
-/// Both say the same of all that can be asked.
+/// Checks that both give the same answers to all questions.
 #[track_caller]
 fn compare(singles: &Singles, slow: &Slow) {
     for cell in Cell::ALL {
@@ -135,7 +135,7 @@ fn compare(singles: &Singles, slow: &Slow) {
     assert_eq!(singles.is_full(), slow.empty.is_empty());
 }
 
-/// Givens at random, most of which soon clash, or some of a solution; then singles, and what is no step at all.
+/// Random givens, most of which soon clash, or some of a solution; then singles, and changes that are no steps at all.
 #[test]
 fn many_marks_at_once_are_noted_as_one_after_the_other() {
     let solution: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -3,10 +3,10 @@
 use crate::grid::{ByCell, ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Puzzle, Rules};
 
-/// What every cell may still hold, seen from the cells and from the digits.
+/// What every cell may still hold, indexed both by cell and by digit.
 ///
-/// Invariants: `digits[cell]` has a digit exactly when `places[digit]` has the cell; a filled cell has
-/// its digit as only candidate and no peer of it has that digit; `open` are the cells not filled.
+/// Invariants: `digits[cell]` has a digit exactly if `places[digit]` has the cell. A filled cell has its digit as its
+/// only candidate, and none of its peers has that digit. `open` contains the cells that are not filled.
 #[derive(Clone, Debug)]
 pub struct Board {
     rules: Rules,
@@ -17,24 +17,24 @@ pub struct Board {
     contradiction: bool,
 }
 
-/// The state of a board, as far as the choice of a strategy looks at it.
+/// The state of a board, as far as it matters for the choice of a strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Outlook {
-    /// How many cells are empty.
+    /// The number of empty cells.
     pub open: usize,
-    /// How many empty cells have this many candidates.
+    /// For each number of candidates, how many empty cells have it.
     pub cells_with: [usize; 10],
 }
 
 impl Outlook {
-    /// All candidates of the empty cells.
+    /// Returns the total number of candidates in the empty cells.
     pub fn candidates(&self) -> usize {
         self.cells_with.iter().enumerate().map(|(candidates, cells)| candidates * cells).sum()
     }
 }
 
 impl Board {
-    /// The puzzle with its givens placed. The givens must not clash.
+    /// Makes the board of a puzzle with its givens placed. The givens must not clash.
     pub fn of(puzzle: &Puzzle) -> Board {
         let mut board = Board {
             rules: puzzle.rules().clone(),
@@ -50,46 +50,46 @@ impl Board {
         board
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The filled cells.
+    /// Returns the filled cells.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The cells that are not filled.
+    /// Returns the cells that are not filled.
     pub fn open(&self) -> CellSet {
         self.open
     }
 
-    /// What this cell may hold; its digit when it is filled.
+    /// Returns what this cell may hold; for a filled cell, its digit.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.digits[cell]
     }
 
-    /// Where this digit may stand, the cells that hold it included.
+    /// Returns where this digit may be, including the cells that hold it.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit]
     }
 
-    /// Has it come out that this board has no solution?
+    /// Returns `true` if this board is known to have no solution.
     pub fn is_contradiction(&self) -> bool {
         self.contradiction
     }
 
-    /// Says that this board has no solution.
+    /// Marks this board as having no solution.
     pub fn contradict(&mut self) {
         self.contradiction = true;
     }
 
-    /// Writes a digit into an empty cell and takes it out of the peers.
+    /// Writes a digit into an empty cell and removes it from the peers.
     ///
-    /// A digit that is no candidate of the cell is a contradiction.
+    /// A digit that is not a candidate of the cell is a contradiction.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         if !self.digits[cell].contains(digit) {
             self.contradiction = true;
@@ -101,7 +101,7 @@ impl Board {
         self.remove(self.rules.peers(cell), DigitSet::only(digit));
     }
 
-    /// Takes `digits` out of every one of `cells`; true if that changed anything.
+    /// Removes `digits` from each of `cells`; returns `true` if that changed anything.
     pub fn remove(&mut self, cells: CellSet, digits: DigitSet) -> bool {
         let mut changed = false;
         for digit in digits {
@@ -116,17 +116,17 @@ impl Board {
         changed
     }
 
-    /// Takes everything but `digits` out of every one of `cells`; true if that changed anything.
+    /// Removes everything but `digits` from each of `cells`; returns `true` if that changed anything.
     pub fn keep(&mut self, cells: CellSet, digits: DigitSet) -> bool {
         self.remove(cells, !digits)
     }
 
-    /// The empty cells with this many candidates.
+    /// Returns the empty cells whose number of candidates is in this range.
     pub fn open_with(&self, candidates: std::ops::RangeInclusive<usize>) -> CellSet {
         self.open.iter().filter(|&cell| candidates.contains(&self.digits[cell].len())).collect()
     }
 
-    /// The empty cell with the fewest candidates, the first of them in reading order.
+    /// Returns the empty cell with the fewest candidates, the first of them in reading order.
     pub fn fewest_candidates(&self) -> Option<Cell> {
         self.open.iter().min_by_key(|&cell| self.digits[cell].len())
     }

@@ -1,4 +1,4 @@
-//! Strategy 2: a digit with one place left in a house stands there.
+//! Strategy 2: a digit with one place left in a house is placed there.
 //!
 //! Sound because every house holds every digit; a digit with no place left is a contradiction.
 
@@ -9,9 +9,13 @@ use crate::lang::Text;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HiddenSingle;
 
+impl HiddenSingle {
+    pub(super) const NAME: &str = "hidden-single";
+}
+
 impl Strategy for HiddenSingle {
     fn name(&self) -> &'static str {
-        "hidden-single"
+        Self::NAME
     }
 
     fn about(&self) -> Text {

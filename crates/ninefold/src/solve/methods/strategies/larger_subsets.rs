@@ -1,8 +1,8 @@
 //! Strategy 5: the larger subsets, naked triples and hidden pairs.
 //!
-//! - Naked triple: three cells of a house have three candidates between them. The three digits stand
-//!   there, so every other cell of the house loses them.
-//! - Hidden pair: two digits of a house have the same two places left. They stand there, so the two
+//! - Naked triple: three cells of a house have three candidates between them. These cells hold the three digits, so
+//!   every other cell of the house loses them.
+//! - Hidden pair: two digits of a house have the same two places left. These places hold the two digits, so the two
 //!   cells lose everything else.
 
 use super::{Board, Outcome, Outlook, Strategy};
@@ -12,16 +12,21 @@ use crate::lang::Text;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LargerSubsets;
 
+impl LargerSubsets {
+    pub(super) const NAME: &str = "larger-subsets";
+}
+
 impl Strategy for LargerSubsets {
     fn name(&self) -> &'static str {
-        "larger-subsets"
+        Self::NAME
     }
 
     fn about(&self) -> Text {
         Text { en: "naked triples and hidden pairs", zh: "显性三数组与隐性数对" }
     }
 
-    /// A triple needs three small cells; a pair hides only where many candidates are gone already.
+    /// A triple needs three cells with few candidates. A hidden pair is likely only where many candidates are gone
+    /// already.
     fn may_pay(&self, outlook: &Outlook) -> bool {
         outlook.open > 3 && outlook.cells_with[2] + outlook.cells_with[3] >= 3
     }
@@ -29,7 +34,7 @@ impl Strategy for LargerSubsets {
     fn apply(&self, board: &mut Board) -> Outcome {
         let rules = board.rules().clone();
         let mut finds = 0;
-        // Cells may lose candidates below, but none grows: the list stays complete.
+        // Cells may lose candidates below, but none gains any, so the list stays complete.
         let small = board.open_with(2..=3);
         for &house in rules.houses() {
             finds += naked_triples(board, house, small);
@@ -44,7 +49,7 @@ impl Strategy for LargerSubsets {
     }
 }
 
-/// Uses the naked triples of one house; `small` are the cells with two or three candidates.
+/// Uses the naked triples of one house. `small` contains the cells with two or three candidates.
 fn naked_triples(board: &mut Board, house: House, small: CellSet) -> u64 {
     let mut finds = 0;
     let mut after_a = (small & house.cells()).iter();
@@ -55,7 +60,7 @@ fn naked_triples(board: &mut Board, house: House, small: CellSet) -> u64 {
                 continue;
             }
             for c in after_b.clone() {
-                // Read anew each time: an earlier triple of this house may have taken candidates away.
+                // These are read again each time, because an earlier triple of this house may have removed candidates.
                 let digits = board.candidates(a) | board.candidates(b) | board.candidates(c);
                 if digits.len() == 3 {
                     let others = house.cells() - CellSet::from_cells(&[a, b, c]);

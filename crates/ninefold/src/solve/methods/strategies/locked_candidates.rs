@@ -1,8 +1,8 @@
 //! Strategy 4: locked candidates, both directions (pointing and claiming).
 //!
-//! If the places left for a digit in one house also lie in another house, the digit stands in both
-//! houses at once, so the rest of the other house loses it. Said for any rules: one of the places
-//! holds the digit, so a cell that sees all of them cannot.
+//! If the places left for a digit in one house are also in another house, the digit is in both houses at once, so the
+//! rest of the other house loses it. Stated for any rules: one of the places holds the digit, so a cell that sees all
+//! of them cannot.
 
 use super::{Board, Outcome, Outlook, Strategy};
 use crate::grid::{CellSet, Digit, DigitSet};
@@ -11,12 +11,16 @@ use crate::lang::Text;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LockedCandidates;
 
-/// Two houses share three cells at the most, so more places than that are never locked.
+/// Two houses share at most three cells, so more places than that are never locked.
 const MOST_PLACES: usize = 3;
+
+impl LockedCandidates {
+    pub(super) const NAME: &str = "locked-candidates";
+}
 
 impl Strategy for LockedCandidates {
     fn name(&self) -> &'static str {
-        "locked-candidates"
+        Self::NAME
     }
 
     fn about(&self) -> Text {
@@ -26,7 +30,7 @@ impl Strategy for LockedCandidates {
         }
     }
 
-    /// Early on, with most candidates in place, hardly any digit is confined to three cells.
+    /// Early on, while most candidates remain, hardly any digit is confined to three cells.
     fn may_pay(&self, outlook: &Outlook) -> bool {
         outlook.open > 3 && outlook.candidates() <= 5 * outlook.open
     }

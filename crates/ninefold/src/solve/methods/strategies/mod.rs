@@ -7,18 +7,16 @@
 //!                    nothing: the next; nothing from any: branch
 //! ```
 //!
-//! How the strategy is chosen: before each choice the state of the board is summed up in an
-//! [`Outlook`] (how many cells have one, two, three… candidates). The strategies are asked in the
-//! order of their cost whether they [may pay](Strategy::may_pay) on such a board, and the first that
-//! says yes is applied. If it finds something, the choice starts anew; if not, the rest of the list is
-//! asked. So a costly strategy runs only when all cheaper ones are exhausted and the board looks ripe
-//! for it: two cells with two candidates for a naked pair, for example.
+//! The strategy is chosen as follows. Before each choice, the state of the board is summed up in an [`Outlook`] (how
+//! many cells have one, two, three… candidates). The strategies are asked in the order of their cost whether they
+//! [may pay](Strategy::may_pay) on such a board, and the first that answers yes is applied. If it finds something,
+//! the choice starts again. If not, the rest of the list is asked. So a costly strategy runs only when all cheaper
+//! ones are exhausted and the board looks promising: for a naked pair, it needs two cells with two candidates.
 //!
-//! This runs on the puzzle first, and again at every node of the search. When no strategy finds
-//! anything, the search branches on the cell with the fewest candidates, the first of them in reading
-//! order, smallest digit first.
+//! The strategies run on the puzzle first, and again at every node of the search. When no strategy finds anything, the
+//! search branches on the cell with the fewest candidates, the first of them in reading order, smallest digit first.
 //!
-//! Any subset of the strategies gives an exact search; fewer strategies only mean more nodes:
+//! Any subset of the strategies gives an exact search. With fewer strategies there are only more nodes:
 //!
 //! ```
 //! use ninefold::Puzzle;
@@ -36,8 +34,7 @@
 //! assert!(nodes(StrategySet::ALL) < nodes(StrategySet::NONE));
 //! ```
 //!
-//! What this is not: the explaining solver. These strategies report only how often they found
-//! something, not what and why.
+//! This is not the explaining solver. These strategies report only how often they found something, and not what or why.
 
 mod board;
 mod hidden_single;
@@ -50,11 +47,6 @@ mod set;
 pub use board::{Board, Outlook};
 pub use set::{StrategySet, UnknownStrategy};
 
-use self::hidden_single::HiddenSingle;
-use self::larger_subsets::LargerSubsets;
-use self::locked_candidates::LockedCandidates;
-use self::naked_pair::NakedPair;
-use self::naked_single::NakedSingle;
 use super::tally::Tally;
 use crate::grid::Grid;
 use crate::lang::Text;
@@ -63,54 +55,69 @@ use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// One way to infer something from a board.
 pub trait Strategy: Sync + std::fmt::Debug {
-    /// The name, as in [`STRATEGIES`](super::STRATEGIES).
+    /// Returns the name, as in [`NAMES`].
     fn name(&self) -> &'static str;
 
-    /// One sentence about it: English and Chinese.
+    /// Returns one sentence about the strategy, in English and Chinese.
     fn about(&self) -> Text;
 
-    /// Is it worth applying to a board that looks like this? "No" may miss something, never more.
+    /// Returns whether the strategy is worth applying to a board that looks like this. A "no" may miss something, but
+    /// does no other harm.
     fn may_pay(&self, outlook: &Outlook) -> bool;
 
-    /// Goes once over the board and uses everything found on the way.
+    /// Goes over the board once and uses everything it finds on the way.
     ///
-    /// Stops early when the board [contradicts itself](Board::is_contradiction). It must never remove
-    /// a candidate that stands in some solution of the board.
+    /// Stops early if the board [contradicts itself](Board::is_contradiction). It must never remove a candidate that
+    /// is in some solution of the board.
     fn apply(&self, board: &mut Board) -> Outcome;
 }
 
-/// What applying a strategy came to.
+/// The result of applying a strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
-    /// How many times the strategy found something that changed the board or refuted it.
+    /// The number of times that the strategy found something that changed the board or refuted it.
     pub finds: u64,
 }
 
-/// The strategies, cheapest first, in the order of [`STRATEGIES`](super::STRATEGIES).
-pub static ALL: [&dyn Strategy; 5] =
-    [&NakedSingle, &HiddenSingle, &NakedPair, &LockedCandidates, &LargerSubsets];
+macro_rules! strategies {
+    ($($file:ident::$Strategy:ident,)*) => {
+        /// The strategies, cheapest first.
+        pub static ALL: [&dyn Strategy; NAMES.len()] = [$(&$file::$Strategy),*];
 
-/// The method `strategies`, with all strategies or some of them.
+        /// The names of the strategies, in the order of [`ALL`] and of [`Statistics::hits`].
+        pub const NAMES: &[&str] = &[$($file::$Strategy::NAME),*];
+    };
+}
+
+strategies! {
+    naked_single::NakedSingle,
+    hidden_single::HiddenSingle,
+    naked_pair::NakedPair,
+    locked_candidates::LockedCandidates,
+    larger_subsets::LargerSubsets,
+}
+
+/// The method `strategies`, with all or some of the strategies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strategies {
     enabled: StrategySet,
 }
 
 impl Strategies {
-    /// With every strategy.
+    /// The method with every strategy.
     pub const ALL: Strategies = Strategies::with(StrategySet::ALL);
 
-    /// With these strategies only. With none it is plain backtracking, fewest candidates first.
+    /// Makes the method with these strategies only. With none it is plain backtracking, fewest candidates first.
     pub const fn with(enabled: StrategySet) -> Strategies {
         Strategies { enabled }
     }
 
-    /// With every strategy but these.
+    /// Makes the method with every strategy except these.
     pub const fn without(disabled: StrategySet) -> Strategies {
         Strategies { enabled: disabled.complement() }
     }
 
-    /// The strategies that are switched on.
+    /// Returns the strategies that are switched on.
     pub const fn enabled(self) -> StrategySet {
         self.enabled
     }
@@ -154,8 +161,8 @@ struct Search<'s, 'a> {
 }
 
 impl Search<'_, '_> {
-    /// Infers what can be inferred, then branches. Returns the first solution found, and how many
-    /// digits were inferred on this board before branching (they are the caller's to take back).
+    /// Infers what can be inferred, then branches. Returns the first solution found and the number of digits that were
+    /// inferred on this board before branching. The caller must take those back.
     fn node(&mut self, mut board: Board) -> Result<(Option<Grid>, u64), Stopped> {
         self.watch.tick()?;
         let inferred = self.infer(&mut board);
@@ -181,7 +188,7 @@ impl Search<'_, '_> {
         Ok((None, inferred))
     }
 
-    /// Applies strategies until none finds anything; returns how many digits were placed.
+    /// Applies strategies until none finds anything. Returns the number of digits placed.
     fn infer(&mut self, board: &mut Board) -> u64 {
         let open_before = board.open().len();
         while !board.is_contradiction() && self.apply_cheapest(board) {}

@@ -1,7 +1,6 @@
 //! Strategy 3: two cells of a house with the same two candidates.
 //!
-//! The two digits stand in the two cells, in one order or the other, so every other cell of the house
-//! loses them.
+//! The two cells hold the two digits, in one order or the other, so every other cell of the house loses them.
 
 use super::{Board, Outcome, Outlook, Strategy};
 use crate::grid::CellSet;
@@ -10,9 +9,13 @@ use crate::lang::Text;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NakedPair;
 
+impl NakedPair {
+    pub(super) const NAME: &str = "naked-pair";
+}
+
 impl Strategy for NakedPair {
     fn name(&self) -> &'static str {
-        "naked-pair"
+        Self::NAME
     }
 
     fn about(&self) -> Text {
@@ -35,7 +38,7 @@ impl Strategy for NakedPair {
             while let Some(first) = rest.first() {
                 rest.remove(first);
                 let pair = board.candidates(first);
-                // A cell of this sweep may have lost a candidate since it was listed: two are needed.
+                // A cell may have lost a candidate since it was listed in this sweep, but two are needed.
                 let same = |&other: &crate::grid::Cell| pair.len() == 2 && board.candidates(other) == pair;
                 if let Some(second) = rest.iter().find(same) {
                     let others = house.cells() - CellSet::from_cells(&[first, second]);

@@ -8,9 +8,13 @@ use crate::lang::Text;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NakedSingle;
 
+impl NakedSingle {
+    pub(super) const NAME: &str = "naked-single";
+}
+
 impl Strategy for NakedSingle {
     fn name(&self) -> &'static str {
-        "naked-single"
+        Self::NAME
     }
 
     fn about(&self) -> Text {

@@ -1,4 +1,4 @@
-//! Which strategies are switched on.
+//! Sets of strategies that are switched on.
 
 use crate::lang::{Lang, Text};
 use crate::solve::methods::STRATEGIES;
@@ -26,61 +26,61 @@ impl StrategySet {
     /// Every strategy.
     pub const ALL: StrategySet = StrategySet(EVERY_BIT);
 
-    /// The strategy with this name alone, if there is one.
+    /// Returns the set of the strategy with this name, if there is one.
     pub fn named(name: &str) -> Option<StrategySet> {
         STRATEGIES.iter().position(|&known| known == name).map(StrategySet::only)
     }
 
-    /// The strategy with this place in [`STRATEGIES`] alone.
+    /// Returns the set of the strategy with this place in [`STRATEGIES`].
     ///
     /// # Panics
-    /// If there is no such place.
+    /// Panics if there is no such place.
     #[track_caller]
     pub const fn only(index: usize) -> StrategySet {
         assert!(index < STRATEGIES.len(), "no strategy has this number");
         StrategySet(1 << index)
     }
 
-    /// The strategies in either set.
+    /// Returns the strategies in either set.
     #[must_use]
     pub const fn union(self, other: StrategySet) -> StrategySet {
         StrategySet(self.0 | other.0)
     }
 
-    /// The strategies in this set and not in the other.
+    /// Returns the strategies in this set that are not in the other.
     #[must_use]
     pub const fn minus(self, other: StrategySet) -> StrategySet {
         StrategySet(self.0 & !other.0)
     }
 
-    /// The strategies that are not in this set.
+    /// Returns the strategies that are not in this set.
     #[must_use]
     pub const fn complement(self) -> StrategySet {
         StrategySet(!self.0 & EVERY_BIT)
     }
 
-    /// How many.
+    /// Returns the number of strategies.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// None?
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Their places in [`STRATEGIES`], in order.
+    /// Iterates over the places of the strategies in [`STRATEGIES`], in order.
     pub fn indices(self) -> impl Iterator<Item = usize> {
         (0..STRATEGIES.len()).filter(move |index| self.0 >> index & 1 != 0)
     }
 
-    /// Their names, in order.
+    /// Iterates over the names, in order.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         self.indices().map(|index| STRATEGIES[index])
     }
 }
 
-/// The names with commas between.
+/// Writes the names, separated by commas.
 impl fmt::Display for StrategySet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.names().collect::<Vec<_>>().join(","))
@@ -93,7 +93,7 @@ impl fmt::Debug for StrategySet {
     }
 }
 
-/// Names with commas between, spaces around them allowed; nothing at all is the empty set.
+/// Reads names separated by commas, with spaces allowed around them. Empty text is the empty set.
 impl FromStr for StrategySet {
     type Err = UnknownStrategy;
 
@@ -106,7 +106,7 @@ impl FromStr for StrategySet {
     }
 }
 
-/// A name that no strategy has.
+/// The error for a name that no strategy has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownStrategy {
     /// The name.
@@ -114,12 +114,12 @@ pub struct UnknownStrategy {
 }
 
 const UNKNOWN: Text = Text {
-    en: "unknown strategy '{name}': expected one or more of {known}, with commas between",
+    en: "unknown strategy '{name}': expected one or more of {known}, separated by commas",
     zh: "未知策略 '{name}'：应为 {known} 中的一个或多个，用逗号分隔",
 };
 
 impl UnknownStrategy {
-    /// The message in this language.
+    /// Returns the message in this language.
     pub fn message(&self, lang: Lang) -> String {
         UNKNOWN.fill(lang, &[("known", &StrategySet::ALL), ("name", &self.name)])
     }

@@ -1,3 +1,8 @@
+use super::hidden_single::HiddenSingle;
+use super::larger_subsets::LargerSubsets;
+use super::locked_candidates::LockedCandidates;
+use super::naked_pair::NakedPair;
+use super::naked_single::NakedSingle;
 use super::*;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::rules::Rules;
@@ -5,16 +10,16 @@ use crate::solve::methods::STRATEGIES;
 
 #[test]
 fn the_objects_have_the_names_of_the_list() {
-    assert_eq!(ALL.map(|strategy| strategy.name()), STRATEGIES);
+    assert_eq!(ALL.map(|strategy| strategy.name()), *STRATEGIES);
 }
 
 #[test]
 fn a_set_reads_what_it_writes_and_refuses_unknown_names() {
-    for bits in 0..32 {
-        let set = (0..5).filter(|i| bits >> i & 1 != 0).map(StrategySet::only);
+    for bits in 0..1 << STRATEGIES.len() {
+        let set = (0..STRATEGIES.len()).filter(|i| bits >> i & 1 != 0).map(StrategySet::only);
         let set = set.fold(StrategySet::NONE, StrategySet::union);
         assert_eq!(set.to_string().parse(), Ok(set));
-        assert_eq!(set.len() + set.complement().len(), 5);
+        assert_eq!(set.len() + set.complement().len(), STRATEGIES.len());
         assert_eq!(Strategies::without(set), Strategies::with(set.complement()));
     }
     let unknown = "naked-pair, x-wing".parse::<StrategySet>().expect_err("x-wing is none of them");
@@ -22,7 +27,7 @@ fn a_set_reads_what_it_writes_and_refuses_unknown_names() {
     assert!(unknown.message(crate::lang::Lang::Zh).contains("larger-subsets"));
 }
 
-/// The blank board with these candidates in place of all.
+/// Makes a blank board in which these cells have these candidates.
 fn board(candidates: &[(Cell, &[u8])]) -> Board {
     let mut board = Board::of(&Puzzle::new(Grid::EMPTY));
     for &(cell, digits) in candidates {
@@ -116,7 +121,7 @@ fn larger_subsets_find_a_naked_triple_and_a_hidden_pair() {
     assert!(pair.iter().all(|cell| hidden.candidates(cell) == set(&[6, 9])));
 }
 
-/// The cells of the triple that lacked `digit` from the start.
+/// Returns the cells of the triple that lacked `digit` from the start.
 fn not_holding(triple: &[Cell], digit: Digit, board: &Board) -> CellSet {
     triple.iter().copied().filter(|&cell| !board.candidates(cell).contains(digit)).collect()
 }

@@ -1,0 +1,145 @@
+//! What a screen reader is told: the structure of the pages, as elements that hold each other and marked contents.
+
+use super::Document;
+use super::end::Places;
+use pdf_writer::types::StructRole;
+use pdf_writer::{Finish, Name, Ref, TextStr};
+
+/// A part of the document.
+pub(crate) struct Element {
+    pub(crate) role: StructRole,
+    pub(crate) title: Option<String>,
+    /// What it looks like, in words.
+    pub(crate) alt: Option<String>,
+    pub(crate) nodes: Vec<Node>,
+}
+
+/// What an element holds.
+pub(crate) enum Node {
+    Element(Element),
+    Mark(Mark),
+    /// A link, by its number on its page.
+    Link {
+        page: usize,
+        number: usize,
+    },
+}
+
+/// A part of a page's content that has a number there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    pub(super) page: usize,
+    pub(super) number: i32,
+}
+
+impl Element {
+    pub(crate) fn new(role: StructRole, nodes: Vec<Node>) -> Element {
+        Element { role, title: None, alt: None, nodes }
+    }
+}
+
+impl From<Element> for Node {
+    fn from(element: Element) -> Node {
+        Node::Element(element)
+    }
+}
+
+impl From<Mark> for Node {
+    fn from(mark: Mark) -> Node {
+        Node::Mark(mark)
+    }
+}
+
+/// For each mark and each link, page by page, the element that holds it.
+struct Holders {
+    marks: Vec<Vec<Ref>>,
+    links: Vec<Vec<Ref>>,
+}
+
+/// Writes the tree of all elements.
+pub(super) fn write(document: &mut Document, nodes: Vec<Node>, places: &Places) -> Ref {
+    let root = document.next();
+    let of_pages = |count: fn(&super::Page) -> usize| -> Vec<Vec<Ref>> {
+        document.pages.iter().map(|page| vec![root; count(page)]).collect()
+    };
+    let mut holders =
+        Holders { marks: of_pages(|page| page.marks), links: of_pages(|page| page.links.len()) };
+    let whole = Element::new(StructRole::Document, nodes);
+    let whole = whole.write(root, document, places, &mut holders);
+
+    let Holders { marks, links } = holders;
+    let lists: Vec<Ref> = marks
+        .iter()
+        .map(|marks| {
+            let id = document.next();
+            document.file.indirect(id).array().items(marks.iter().copied());
+            id
+        })
+        .collect();
+    let mut tree = document.file.indirect(root).dict();
+    tree.pair(Name(b"Type"), Name(b"StructTreeRoot"));
+    tree.insert(Name(b"K")).array().item(whole);
+    // Pages come first, by their own numbers, then links.
+    let all: Vec<Ref> = lists.into_iter().chain(links.into_iter().flatten()).collect();
+    let mut parents = tree.insert(Name(b"ParentTree")).dict();
+    let mut numbers = parents.insert(Name(b"Nums")).array();
+    for (key, &holder) in (0..).zip(&all) {
+        numbers.item(key).item(holder);
+    }
+    numbers.finish();
+    parents.finish();
+    tree.pair(Name(b"ParentTreeNextKey"), all.len() as i32);
+    tree.finish();
+    root
+}
+
+impl Element {
+    fn write(self, parent: Ref, document: &mut Document, places: &Places, holders: &mut Holders) -> Ref {
+        let id = document.next();
+        let mut kids = Vec::new();
+        let mut page = None;
+        for node in self.nodes {
+            kids.push(match node {
+                Node::Element(element) => Kid::Object(element.write(id, document, places, holders)),
+                Node::Mark(mark) => {
+                    holders.marks[mark.page][mark.number as usize] = id;
+                    page = Some(places.pages[mark.page]);
+                    Kid::Mark(mark.number)
+                }
+                Node::Link { page, number } => {
+                    holders.links[page][number] = id;
+                    Kid::Link { page: places.pages[page], link: places.links[page][number] }
+                }
+            });
+        }
+        let mut element = document.file.struct_element(id);
+        element.kind(self.role).parent(parent);
+        if let Some(title) = &self.title {
+            element.title(TextStr(title));
+        }
+        if let Some(alt) = &self.alt {
+            element.alt(TextStr(alt));
+        }
+        if let Some(page) = page {
+            element.page(page);
+        }
+        let mut children = element.children();
+        for kid in kids {
+            match kid {
+                Kid::Object(id) => drop(children.struct_element(id)),
+                Kid::Mark(number) => drop(children.marked_content_id(number)),
+                Kid::Link { page, link } => drop(children.object_ref().page(page).object(link)),
+            }
+        }
+        children.finish();
+        element.finish();
+        id
+    }
+}
+
+/// What an element holds, as it is written.
+enum Kid {
+    Object(Ref),
+    Mark(i32),
+    Link { page: Ref, link: Ref },
+}

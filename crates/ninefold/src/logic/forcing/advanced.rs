@@ -1,0 +1,151 @@
+//! What dynamic chains use when links lead no further: patterns on the board as it is by then, and nested chains.
+//!
+//! Only the first source that gives anything is used; then links are followed again.
+
+use super::closure::Closure;
+use super::found::{Finds, Found};
+use super::inside::{parents_of_path, statements_of_path};
+use super::kind::Reach;
+use super::links::Cause;
+use super::position::{Candidate, Position, candidate};
+use super::reach::Net;
+use super::tables::members;
+use super::{Workshop, patterns};
+use crate::solve::{Stopped, Watch};
+
+/// Nested chains that were found again, in the order in which they count.
+pub(crate) enum Inside<'a> {
+    /// Chains of one assumption.
+    Single(Vec<Found>),
+    /// Chains of several starts, and the search that found them.
+    Several(Vec<Found>, &'a mut Workshop),
+}
+
+impl Found {
+    /// Returns whether the chain removes this candidate.
+    pub(crate) fn hits(&self, removed: Candidate) -> bool {
+        let (cell, digit) = ((removed / 9) as u8, removed % 9);
+        self.removes.iter().any(|&(other, digits)| other == cell && digits >> digit & 1 == 1)
+    }
+}
+
+impl Workshop {
+    /// Finds the nested chains again that led on from `board`, where one of them removed a candidate; `before` is the
+    /// board that this search is about.
+    pub(crate) fn find_again(
+        &mut self,
+        removed: Candidate,
+        board: &Position,
+        before: &Position,
+    ) -> Option<Inside<'_>> {
+        let mut watch = Watch::forever();
+        if matches!(self.extent.reach, Reach::Chains | Reach::Multiple) {
+            let mut finds = Finds::all();
+            self.unary.search_new(board, &Net::of(board, None), &mut finds, &mut watch).ok()?;
+            let is_new = |found: &&Found| !parents_of_path(&found.proof, before, board).is_empty();
+            let single: Vec<Found> = finds.sorted(|_| true).into_iter().filter(is_new).cloned().collect();
+            if single.iter().any(|found| found.hits(removed)) {
+                return Some(Inside::Single(single));
+            }
+        }
+        let inner = self.inner.as_mut()?;
+        let mut finds = Finds::all();
+        inner.left = usize::MAX;
+        inner.search(&mut board.clone(), &mut finds, &mut watch).ok()?;
+        let mut several: Vec<Found> = finds.sorted(|_| true).into_iter().cloned().collect();
+        several.retain(|found| !inner.parents_of(found, before, board).is_empty());
+        Some(Inside::Several(several, inner))
+    }
+
+    /// Turns one more thing off. Returns `false` if nothing is left to find. `searched` is the board that was last
+    /// searched for chains of one assumption, or that is known to have none.
+    pub(super) fn advance(
+        &mut self,
+        closure: &mut Closure,
+        board: &mut Position,
+        before: &Position,
+        searched: &mut Option<Position>,
+        watch: &mut Watch,
+    ) -> Result<bool, Stopped> {
+        watch.tick()?;
+        closure.begin_to_advance();
+        if patterns::advance(closure, board, before) {
+            return Ok(true);
+        }
+        match self.extent.reach {
+            Reach::Chains => self.by_chains(closure, board, before, searched, watch),
+            Reach::Multiple => Ok(self.by_chains(closure, board, before, searched, watch)?
+                || self.by_inner(closure, board, before, watch)?),
+            Reach::Nested => self.by_inner(closure, board, before, watch),
+            _ => Ok(false),
+        }
+    }
+
+    /// Uses chains of one assumption. `searched` is the last board that was searched for them, or that is known to
+    /// have none; what they refuted has been removed from it since.
+    fn by_chains(
+        &mut self,
+        closure: &mut Closure,
+        board: &Position,
+        before: &Position,
+        searched: &mut Option<Position>,
+        watch: &mut Watch,
+    ) -> Result<bool, Stopped> {
+        let mut finds = Finds::all();
+        self.unary.search_new(board, &Net::of(board, searched.as_ref()), &mut finds, watch)?;
+        if let Some(searched) = searched {
+            searched.clone_from(board);
+        }
+        let mut any = false;
+        for found in finds.sorted(|_| true) {
+            let parents = parents_of_path(&found.proof, before, board);
+            any |= self.conclude(closure, found, &parents, || statements_of_path(&found.proof));
+        }
+        Ok(any)
+    }
+
+    /// Uses chains with several starts.
+    fn by_inner(
+        &mut self,
+        closure: &mut Closure,
+        board: &mut Position,
+        before: &Position,
+        watch: &mut Watch,
+    ) -> Result<bool, Stopped> {
+        let Some(mut inner) = self.inner.take() else { return Ok(false) };
+        let mut finds = Finds::all();
+        inner.left = self.left;
+        let done = inner.search(board, &mut finds, watch);
+        self.left = inner.left;
+        let mut any = false;
+        if done.is_ok() {
+            for found in finds.sorted(|_| true) {
+                let parents = inner.parents_of(found, before, board);
+                any |= self.conclude(closure, found, &parents, || inner.statements_of(found));
+            }
+        }
+        self.inner = Some(inner);
+        done.map(|()| any)
+    }
+
+    /// Turns off what a nested chain removes, unless the chain was possible before.
+    fn conclude(
+        &mut self,
+        closure: &mut Closure,
+        found: &Found,
+        parents: &[Candidate],
+        statements: impl FnOnce() -> Vec<u16>,
+    ) -> bool {
+        if parents.is_empty() {
+            return false;
+        }
+        let chain = self.chains.add(found.complexity, statements());
+        let mut any = false;
+        for &(cell, digits) in &found.removes {
+            for digit in members(digits) {
+                any |= closure.conclude(candidate(cell as usize, digit), Cause::Chain, parents, chain);
+            }
+        }
+        any
+    }
+}

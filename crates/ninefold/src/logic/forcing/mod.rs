@@ -1,0 +1,312 @@
+//! Sudoku Explainer's chains of every kind: cycles and forcing chains, Nishio, and chains with several starts, static,
+//! dynamic and nested.
+//!
+//! **Sound**, because each inference is: if a candidate is on, the others of its cell and the same digit elsewhere in
+//! its row, column and box are off; if all other candidates of a cell (all other places of a digit in a house) are off,
+//! the last one is on; and what a sound pattern or chain finds on what is left of the board follows from what is gone.
+//!
+//! **The order is the reference's.** What is on is followed before what is off, each first come first served, and a
+//! statement keeps the reasons it was first found by; blocks come before rows before columns. A rating depends on that
+//! order, so who rates and who teaches ask the same searches.
+//!
+//! **Look with sets, prove with reasons.** Whether a chain exists at all is asked of sets, for all assumptions at once
+//! (`graph`, `levels`, `flood`, `hopes`). Only what has hope gets a `closure`, with order, reasons and lengths.
+//!
+//! `position`, `tables` and `links` say what follows directly; `closure` all that follows from an assumption; `unary`
+//! finds chains of one assumption, `multiple` those of several; `patterns`, `advanced` and `inside` are what dynamic
+//! chains look at besides links; `found` says which chain comes first.
+
+#![expect(
+    clippy::needless_range_loop,
+    reason = "cells, digits and houses are numbers that index several tables at once"
+)]
+
+mod advanced;
+mod ahead;
+mod closure;
+mod flood;
+mod found;
+mod graph;
+mod hopes;
+mod inside;
+mod kind;
+mod levels;
+mod links;
+mod multiple;
+mod outlook;
+mod patterns;
+mod position;
+mod reach;
+pub(crate) mod sets;
+pub(crate) mod tables;
+#[cfg(test)]
+mod twins;
+mod unary;
+mod victims;
+
+pub(crate) use advanced::Inside;
+pub(crate) use closure::{Closure, NONE, NodeId};
+pub(crate) use found::{Finds, Found, Proof, Removes};
+pub(crate) use kind::Shape;
+pub use kind::{Argument, Reach};
+pub(crate) use levels::Levels;
+pub(crate) use links::{ALL_LINKS, Cause, Links, Literal, Pattern, for_each_gone, is_on, of, off};
+pub(crate) use multiple::End;
+pub(crate) use patterns::reasons;
+pub(crate) use position::{Candidate, Position, candidate};
+pub(crate) use reach::Net;
+pub(crate) use unary::Unary;
+
+use crate::solve::{Stopped, Watch};
+use graph::Graph;
+use inside::Chains;
+use outlook::Outlook;
+
+/// The searches for chains with several starts, in the order of the scale. Nested chains come four times, with ever
+/// more inside.
+pub(crate) const SEVERAL: [Extent; 10] = [
+    Extent { reach: Reach::Nishio, inner: Reach::Static },
+    Extent { reach: Reach::Static, inner: Reach::Static },
+    Extent { reach: Reach::Dynamic, inner: Reach::Static },
+    Extent { reach: Reach::Plus, inner: Reach::Static },
+    Extent { reach: Reach::Chains, inner: Reach::Static },
+    Extent { reach: Reach::Multiple, inner: Reach::Static },
+    Extent { reach: Reach::Nested, inner: Reach::Dynamic },
+    Extent { reach: Reach::Nested, inner: Reach::Plus },
+    Extent { reach: Reach::Nested, inner: Reach::Chains },
+    Extent { reach: Reach::Nested, inner: Reach::Multiple },
+];
+
+/// How far a search for chains with several starts works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extent {
+    pub(crate) reach: Reach,
+    /// What dynamic nested chains may use: the reach of [`Reach::Nested`] chains.
+    pub(crate) inner: Reach,
+}
+
+impl Extent {
+    fn dynamic(self) -> bool {
+        self.reach != Reach::Static
+    }
+
+    /// Returns the points of the shortest chain, in tenths.
+    pub(crate) const fn least_rating(self) -> u8 {
+        match self.reach {
+            Reach::Nishio => 75,
+            Reach::Static => 80,
+            Reach::Dynamic => 85,
+            Reach::Plus => 90,
+            Reach::Chains => 95,
+            Reach::Multiple => 100,
+            Reach::Nested => 105,
+        }
+    }
+
+    /// The same in points.
+    fn base(self) -> f64 {
+        f64::from(self.least_rating()) / 10.0
+    }
+
+    fn links(self) -> Links {
+        if self.reach == Reach::Nishio { Links { cells: false, houses: true } } else { ALL_LINKS }
+    }
+}
+
+/// A search for chains with several starts, with its memory.
+pub(crate) struct Workshop {
+    extent: Extent,
+    /// The closures of this search; those from `used` on are old.
+    closures: Vec<Closure>,
+    used: usize,
+    /// For each statement, the closure that begins with it.
+    of: Box<[u16; 1458]>,
+    /// The depth to which assumptions are followed, and whether that omitted something.
+    depth: u16,
+    cut: bool,
+    /// The number of statements with which the next search for the first chain begins.
+    enough: u16,
+    /// The places with which each digit had no chain of its own, and the digits that are left out for that.
+    barren_places: [u128; 9],
+    barren: u16,
+    seen: Seen,
+    queue: Vec<NodeId>,
+    graph: Graph,
+    outlook: Outlook,
+    /// The chains nested in closures.
+    chains: Chains,
+    /// The nested searches.
+    unary: Unary,
+    inner: Option<Box<Workshop>>,
+    /// What is looked for, if not everything.
+    only: Option<Argument>,
+    /// How many statements closures may still have.
+    left: usize,
+    /// Is it known that the board has no chain of one assumption?
+    has_no_chain: bool,
+    /// The number of threads for closures that take long, and the workshops on these threads.
+    threads: usize,
+    others: Vec<Workshop>,
+}
+
+impl Workshop {
+    pub(crate) fn new(extent: Extent, threads: usize) -> Workshop {
+        let inner = match extent.reach {
+            Reach::Multiple => Some(Extent { reach: Reach::Static, inner: Reach::Static }),
+            Reach::Nested => Some(Extent { reach: extent.inner, inner: Reach::Dynamic }),
+            _ => None,
+        };
+        Workshop {
+            extent,
+            closures: Vec::new(),
+            used: 0,
+            of: Box::new([NONE; 1458]),
+            depth: u16::MAX,
+            cut: false,
+            enough: 12,
+            barren_places: [0; 9],
+            barren: 0,
+            seen: Seen { stamps: vec![0; 2048], now: 0 },
+            queue: Vec::new(),
+            graph: Graph::new(),
+            outlook: Outlook::none(),
+            chains: Chains::default(),
+            unary: Unary::new(),
+            inner: inner.map(|extent| Box::new(Workshop::new(extent, 1))),
+            only: None,
+            left: usize::MAX,
+            has_no_chain: false,
+            threads,
+            others: Vec::new(),
+        }
+    }
+
+    /// Turns to another board. `has_no_chain` says that it is known to have no chain of one assumption; closures may have
+    /// `most` statements together, then searches stop.
+    pub(crate) fn turn_to_another(&mut self, has_no_chain: bool, most: usize) {
+        self.forget();
+        (self.has_no_chain, self.left) = (has_no_chain, most);
+    }
+
+    /// From now on only chains with this argument are looked for; or all.
+    pub(crate) fn look_only_for(&mut self, argument: Option<Argument>) {
+        self.only = argument;
+    }
+
+    /// Did the last search stop because closures had too many statements?
+    pub(crate) fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+
+    /// Forgets what was worked out about a board.
+    fn forget(&mut self) {
+        self.used = 0;
+        self.of.fill(NONE);
+        self.chains.clear();
+    }
+
+    /// How far this search looks.
+    pub(crate) fn extent(&self) -> Extent {
+        self.extent
+    }
+
+    /// The closure of this number.
+    pub(crate) fn closure(&self, number: usize) -> &Closure {
+        &self.closures[number]
+    }
+
+    /// Returns the closure of an assumption, which is computed once in for each board.
+    fn closure_of(
+        &mut self,
+        board: &mut Position,
+        assumed: Literal,
+        watch: &mut Watch,
+    ) -> Result<usize, Stopped> {
+        let known = self.of[assumed as usize];
+        if known != NONE
+            && (!self.closures[known as usize].is_cut() || self.closures[known as usize].depth >= self.depth)
+        {
+            self.cut |= self.closures[known as usize].is_cut();
+            return Ok(known as usize);
+        }
+        watch.tick()?;
+        if self.left == 0 {
+            return Err(Stopped);
+        }
+        let at = if known == NONE { self.used } else { known as usize };
+        if at == self.closures.len() {
+            self.closures.push(Closure::new());
+        }
+        let mut closure = std::mem::replace(&mut self.closures[at], Closure::empty());
+        let before = if self.extent.dynamic() { Some(board.clone()) } else { None };
+        if known == NONE {
+            closure.begin(assumed);
+        } else if self.extent.dynamic() {
+            closure.take_from(board);
+        }
+        closure.depth = self.depth;
+        let filled = match before {
+            Some(before) => {
+                let filled = self.fill(&mut closure, board, &before, watch);
+                *board = before;
+                filled
+            }
+            None => {
+                let same = &board.clone();
+                self.fill(&mut closure, board, same, watch)
+            }
+        };
+        self.cut |= closure.is_cut();
+        self.left = self.left.saturating_sub(closure.len());
+        self.closures[at] = closure;
+        filled?;
+        if known == NONE {
+            self.used += 1;
+            self.of[assumed as usize] = at as u16;
+        }
+        Ok(at)
+    }
+
+    /// Follows an assumption as far as the rules allow.
+    fn fill(
+        &mut self,
+        closure: &mut Closure,
+        board: &mut Position,
+        before: &Position,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let mut searched = self.has_no_chain.then(|| before.clone());
+        while closure.follow(board, before, self.extent.links(), self.extent.dynamic()) {
+            if self.extent.reach < Reach::Plus
+                || !self.advance(closure, board, before, &mut searched, watch)?
+            {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The statements of a closure that have been seen.
+struct Seen {
+    stamps: Vec<u32>,
+    now: u32,
+}
+
+impl Seen {
+    fn begin(&mut self) {
+        self.now += 1;
+        if self.now == u32::MAX {
+            self.stamps.fill(0);
+            self.now = 1;
+        }
+    }
+
+    /// Marks a statement. Returns `true` if it is new.
+    fn mark(&mut self, node: NodeId) -> bool {
+        let stamp = &mut self.stamps[node as usize];
+        let new = *stamp != self.now;
+        *stamp = self.now;
+        new
+    }
+}

@@ -1,0 +1,411 @@
+//! Chains with more than one start: contradictions, double chains, and what all candidates of a cell or all places of a
+//! digit have in common.
+
+use super::Workshop;
+use super::closure::{NO_CHAIN, NodeId, contains};
+use super::found::{Finds, Found, Proof, length_points, removes_of};
+use super::hopes::Hopes;
+use super::kind::{Argument, Reach, Shape};
+use super::links::{Literal, is_on, of, off, on};
+use super::position::{Candidate, Position, candidate};
+use super::reach::Planes;
+use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, members};
+use crate::solve::{Stopped, Watch};
+
+/// A closure, and a statement in it.
+pub(crate) type End = (usize, NodeId);
+
+impl Workshop {
+    /// Tells `finds` of all chains with more than one start, on a board that was not looked at before.
+    pub(super) fn search(
+        &mut self,
+        board: &mut Position,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.forget();
+        self.search_all(board, finds, watch)
+    }
+
+    /// As [`Workshop::search`], on the board that this workshop has turned to.
+    pub(crate) fn search_all(
+        &mut self,
+        board: &mut Position,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.depth = u16::MAX;
+        self.look_ahead(board);
+        let hopes = self.hopes(board, watch)?;
+        if hopes.as_ref().is_some_and(Hopes::is_empty) {
+            return Ok(());
+        }
+        self.search_cells(board, hopes.as_ref(), finds, watch)
+    }
+
+    /// Finds out what can be said about a board before any closure.
+    pub(super) fn look_ahead(&mut self, board: &Position) {
+        match self.extent.reach {
+            Reach::Static => self.graph.fill(board),
+            Reach::Dynamic => self.outlook.look_at(board),
+            _ => {}
+        }
+    }
+
+    /// Returns where there is hope by this extent, if that can be known in advance.
+    fn hopes(&mut self, board: &mut Position, watch: &mut Watch) -> Result<Option<Hopes>, Stopped> {
+        Ok(match self.extent.reach {
+            Reach::Nishio => Some(Hopes::within_digits(board, self.extent.links(), !self.barren & 0x1ff)),
+            Reach::Static => Some(Hopes::plain(board, &self.graph)),
+            Reach::Dynamic => {
+                for at in 0..self.outlook.refuted().len() {
+                    let (number, is_on) = self.outlook.refuted()[at];
+                    let (cell, digit) = self.outlook.ground().place(number);
+                    let assumed =
+                        if is_on { on(candidate(cell, digit)) } else { off(candidate(cell, digit)) };
+                    let closure = self.closure_of(board, assumed, watch)?;
+                    self.outlook.take((number, is_on), &self.closures[closure]);
+                }
+                Some(Hopes::dynamic(board, &self.outlook))
+            }
+            _ => None,
+        })
+    }
+
+    /// Does what [`Workshop::search`] does, without first finding out where there is hope.
+    #[cfg(test)]
+    pub(super) fn search_everywhere(
+        &mut self,
+        board: &mut Position,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.forget();
+        self.depth = u16::MAX;
+        self.search_cells(board, None, finds, watch)
+    }
+
+    /// Reports the first chain with more than one start to `finds`, which keeps only the first.
+    ///
+    /// Short chains come before long ones, and every statement rests on at least as many statements as it is deep. So
+    /// chains of few statements are searched for first, then longer ones, and assumptions are followed no further
+    /// than necessary. Each search begins with the limit at which the last one ended, because steps resemble each
+    /// other.
+    pub(crate) fn search_first(
+        &mut self,
+        board: &mut Position,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        // One digit's chains depend on nothing but its places.
+        let places = (self.extent.reach == Reach::Nishio)
+            .then(|| std::array::from_fn(|digit| board.cells_with(digit)));
+        self.barren = places.map_or(0, |places: [u128; 9]| {
+            let barren = (0..9).filter(|&digit| self.barren_places[digit] == places[digit]);
+            barren.fold(0, |set, digit| set | 1 << digit)
+        });
+        let done = self.search_deeper(board, finds, watch);
+        self.barren = 0;
+        done?;
+        if finds.is_empty() {
+            self.barren_places = places.unwrap_or(self.barren_places);
+        }
+        Ok(())
+    }
+
+    /// Searches for short chains, then for longer ones, until there is one.
+    fn search_deeper(
+        &mut self,
+        board: &mut Position,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.look_ahead(board);
+        if self.threads > 1 && self.extent.reach >= Reach::Plus {
+            self.work_ahead(board, watch)?;
+        }
+        // A pattern may lead to few statements by way of many.
+        let mut most = if self.extent.reach < Reach::Plus { self.enough } else { u16::MAX };
+        let mut hopes = None;
+        loop {
+            finds.limit(if most == u16::MAX { u32::MAX } else { u32::from(most) });
+            // There are two ends, and each rests on at least one statement more than its depth.
+            self.depth = if most == u16::MAX { most } else { most - 2 };
+            self.cut = false;
+            // Only the hopes for dynamic chains depend on how deep assumptions are followed.
+            if hopes.is_none() || self.extent.reach == Reach::Dynamic {
+                hopes = self.hopes(board, watch)?;
+            }
+            if hopes.as_ref().is_some_and(Hopes::is_empty) {
+                return Ok(());
+            }
+            self.search_cells(board, hopes.as_ref(), finds, watch)?;
+            if let Some(found) = finds.least_complexity() {
+                self.enough = u16::try_from(found + 2).unwrap_or(u16::MAX);
+                return Ok(());
+            }
+            if most == u16::MAX {
+                return Ok(());
+            }
+            most = if self.cut && most < 100 { most + most / 3 } else { u16::MAX };
+        }
+    }
+
+    /// Tells `finds` of the chains that begin at the first cell that has any.
+    pub(crate) fn search_first_cell(
+        &mut self,
+        board: &mut Position,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        self.depth = u16::MAX;
+        for cell in 0..81 {
+            if board.size(cell) >= 2 && finds.is_empty() {
+                watch.look()?;
+                self.search_cell(board, cell, None, finds, watch)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn search_cells(
+        &mut self,
+        board: &mut Position,
+        hopes: Option<&Hopes>,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let least = if self.extent.dynamic() { 2 } else { 3 };
+        for cell in 0..81 {
+            if board.size(cell) >= least {
+                self.search_cell(board, cell, hopes, finds, watch)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn search_cell(
+        &mut self,
+        board: &mut Position,
+        cell: usize,
+        hopes: Option<&Hopes>,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let shares = self.extent.reach != Reach::Nishio;
+        let only = self.only;
+        let wanted = |argument| only.is_none_or(|only| only == argument);
+        let hoped = |planes: fn(&Hopes) -> &Planes, digit: usize| {
+            hopes.is_none_or(|hopes| planes(hopes)[digit] >> cell & 1 == 1)
+        };
+        for digit in members(board.cells[cell] & !self.barren) {
+            let start = candidate(cell, digit);
+            if self.extent.dynamic() && wanted(Argument::Contradiction) {
+                if hoped(|hopes| &hopes.refuted[0], digit) {
+                    self.contradiction(board, on(start), finds, watch)?;
+                }
+                if hoped(|hopes| &hopes.refuted[1], digit) {
+                    self.contradiction(board, off(start), finds, watch)?;
+                }
+            }
+            if self.extent.dynamic()
+                && shares
+                && wanted(Argument::Double)
+                && board.size(cell) >= 3
+                && hoped(|hopes| &hopes.doubles, digit)
+            {
+                self.doubles(board, start, finds, watch)?;
+            }
+            if shares && wanted(Argument::Region) {
+                self.regions(board, start, hopes, finds, watch)?;
+            }
+        }
+        if shares && wanted(Argument::Cell) && hopes.is_none_or(|hopes| hopes.cells >> cell & 1 == 1) {
+            let mut closures = Vec::with_capacity(9);
+            for digit in members(board.cells[cell]) {
+                closures.push(self.closure_of(board, on(candidate(cell, digit)), watch)?);
+            }
+            self.common(board, &closures, 5, Argument::Cell, finds, |conclusion| {
+                Proof::Cell(cell, conclusion)
+            });
+        }
+        Ok(())
+    }
+
+    /// Finds an assumption that contradicts itself.
+    fn contradiction(
+        &mut self,
+        board: &mut Position,
+        assumed: Literal,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let closure = self.closure_of(board, assumed, watch)?;
+        if let Some((one, other)) = self.closures[closure].clash {
+            let ends = [(closure, one), (closure, other)];
+            self.add(board, assumed ^ 1, &ends, 7, Argument::Contradiction, finds, || Proof::Pair(ends));
+        }
+        Ok(())
+    }
+
+    /// Finds what follows from a candidate whether it is on or off.
+    fn doubles(
+        &mut self,
+        board: &mut Position,
+        start: Candidate,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let from_on = self.closure_of(board, on(start), watch)?;
+        let from_off = self.closure_of(board, off(start), watch)?;
+        for conclusion in self.shared(&[from_on, from_off]) {
+            let ends = [self.end(from_on, conclusion), self.end(from_off, conclusion)];
+            self.add(board, conclusion, &ends, 1, Argument::Double, finds, || Proof::Pair(ends));
+        }
+        Ok(())
+    }
+
+    /// Finds what follows from a digit in a house wherever it is; `start` must be its first place.
+    fn regions(
+        &mut self,
+        board: &mut Position,
+        start: Candidate,
+        hopes: Option<&Hopes>,
+        finds: &mut Finds,
+        watch: &mut Watch,
+    ) -> Result<(), Stopped> {
+        let (cell, digit) = (start as usize / 9, start as usize % 9);
+        for kind in 0..3 {
+            let house = HOUSES_OF[cell][kind] as usize;
+            let places = board.places[house][digit];
+            if places.count_ones() < 2 || places.trailing_zeros() != u32::from(PLACE_IN[cell][kind]) {
+                continue;
+            }
+            if hopes.is_some_and(|hopes| hopes.regions[house] >> digit & 1 == 0) {
+                continue;
+            }
+            let mut closures = Vec::with_capacity(9);
+            for place in members(places) {
+                let other = candidate(CELLS_OF[house][place] as usize, digit);
+                closures.push(self.closure_of(board, on(other), watch)?);
+            }
+            self.common(board, &closures, 6, Argument::Region, finds, |conclusion| {
+                Proof::Region(house, digit, conclusion)
+            });
+        }
+        Ok(())
+    }
+
+    /// Finds everything that several closures have in common.
+    fn common(
+        &mut self,
+        board: &Position,
+        closures: &[usize],
+        key: u8,
+        argument: Argument,
+        finds: &mut Finds,
+        proof: impl Fn(Literal) -> Proof,
+    ) {
+        for conclusion in self.shared(closures) {
+            let ends: Vec<End> = closures.iter().map(|&closure| self.end(closure, conclusion)).collect();
+            self.add(board, conclusion, &ends, key, argument, finds, || proof(conclusion));
+        }
+    }
+
+    /// Returns the statements that all closures share, in the order of the first: what is on, then what is off.
+    fn shared(&self, closures: &[usize]) -> Vec<Literal> {
+        let first = &self.closures[closures[0]];
+        let (mut on_set, mut off_set) = (first.on_set, first.off_set);
+        for &closure in &closures[1..] {
+            for (word, other) in on_set.iter_mut().zip(self.closures[closure].on_set) {
+                *word &= other;
+            }
+            for (word, other) in off_set.iter_mut().zip(self.closures[closure].off_set) {
+                *word &= other;
+            }
+        }
+        let literals =
+            |nodes: &[NodeId]| nodes.iter().map(|&node| first.node(node).literal).collect::<Vec<_>>();
+        let mut shared = Vec::new();
+        if on_set != [0; 12] {
+            shared.extend(literals(&first.ons).into_iter().filter(|&literal| contains(&on_set, of(literal))));
+        }
+        if off_set != [0; 12] {
+            shared
+                .extend(literals(&first.offs).into_iter().filter(|&literal| contains(&off_set, of(literal))));
+        }
+        shared
+    }
+
+    fn end(&self, closure: usize, conclusion: Literal) -> End {
+        (closure, self.closures[closure].find(conclusion))
+    }
+
+    /// Adds a find if it removes something and ranks well enough.
+    #[expect(clippy::too_many_arguments, reason = "a find has this many parts")]
+    fn add(
+        &mut self,
+        board: &Position,
+        conclusion: Literal,
+        ends: &[End],
+        key: u8,
+        argument: Argument,
+        finds: &mut Finds,
+        proof: impl FnOnce() -> Proof,
+    ) {
+        let removes = removes_of(board, conclusion);
+        if removes.1 == 0 {
+            return;
+        }
+        if !finds.wants_complexity(self.least_complexity(ends)) {
+            return;
+        }
+        let complexity = self.complexity(ends);
+        let points = self.extent.base() + length_points(complexity);
+        if finds.wants(points, complexity, key) {
+            finds.add(Found {
+                points,
+                complexity,
+                key,
+                shape: Shape::Several(self.extent.reach, argument),
+                place: is_on(conclusion).then(|| of(conclusion)),
+                removes: vec![removes],
+                proof: proof(),
+            });
+        }
+    }
+
+    /// Returns a lower bound of the number of statements on which the ends rest.
+    fn least_complexity(&self, ends: &[End]) -> u32 {
+        ends.iter().map(|&(closure, end)| u32::from(self.closures[closure].node(end).depth) + 1).sum()
+    }
+
+    /// Returns the number of statements on which the ends rest, each counted once for each end, plus those of nested
+    /// chains.
+    fn complexity(&mut self, ends: &[End]) -> u32 {
+        if self.extent.reach >= Reach::Chains {
+            return self.complexity_with_chains(ends);
+        }
+        let (seen, queue) = (&mut self.seen, &mut self.queue);
+        ends.iter().map(|&(closure, end)| u32::from(self.closures[closure].size(end, seen, queue))).sum()
+    }
+
+    fn complexity_with_chains(&mut self, ends: &[End]) -> u32 {
+        let mut complexity = 0;
+        let mut inside: Vec<u32> = Vec::new();
+        let Workshop { closures, chains, seen, queue, .. } = self;
+        for &(closure, end) in ends {
+            closures[closure].ancestors(end, seen, queue, |node| {
+                if node.nested != NO_CHAIN {
+                    let chain = chains.get(node.nested);
+                    if !inside.contains(&chain.class) {
+                        inside.push(chain.class);
+                        complexity += chain.complexity;
+                    }
+                }
+            });
+            complexity += queue.len() as u32;
+        }
+        complexity
+    }
+}

@@ -1,0 +1,328 @@
+//! The patterns that dynamic chains use: locked candidates, pairs, X-wings.
+//!
+//! A pattern counts if it was not there before: some candidate that had to go is gone. So only houses that lost
+//! candidates are examined, in the order in which [`super::sets`] examines all of them.
+
+use super::closure::{Closure, NO_CHAIN};
+use super::found::Removes;
+use super::found::in_table_order;
+use super::links::{Cause, Pattern, is_pair};
+use super::position::{Candidate, Position, candidate};
+use super::sets::{self, CROSSINGS, Fish};
+use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
+
+/// What a pattern gives: its name, what it removes, and what had to go first. The answer is whether that was new.
+trait Told: FnMut(Pattern, Removes, &[Candidate]) -> bool {}
+impl<T: FnMut(Pattern, Removes, &[Candidate]) -> bool> Told for T {}
+
+/// Turns off what the first kind of pattern with any new removal removes. Returns `false` if there is none.
+pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position) -> bool {
+    let lost = Lost::between(before, board);
+    let mut told = |pattern, removes: Removes, parents: &[Candidate]| {
+        let mut any = false;
+        for (cell, digits) in removes {
+            for digit in members(digits) {
+                let removed = candidate(cell as usize, digit);
+                any |= closure.conclude(removed, Cause::Pattern(pattern), parents, NO_CHAIN);
+            }
+        }
+        any
+    };
+    by_locked(board, before, &lost, &mut told)
+        || by_hidden_pairs(board, before, &lost, &mut told)
+        || by_naked_pairs(board, before, &lost, &mut told)
+        || by_x_wings(board, before, &lost, &mut told)
+}
+
+/// What had to go from `before` for a pattern of this name to remove a candidate from `board`.
+pub(crate) fn reasons(
+    pattern: Pattern,
+    removed: Candidate,
+    board: &Position,
+    before: &Position,
+) -> Vec<Candidate> {
+    let lost = Lost::between(before, board);
+    let (cell, digit) = ((removed / 9) as u8, removed % 9);
+    let mut reasons = Vec::new();
+    let mut told = |by, removes: Removes, parents: &[Candidate]| {
+        let here = removes.iter().any(|&(other, digits)| other == cell && digits >> digit & 1 == 1);
+        if by == pattern && here && reasons.is_empty() {
+            reasons.extend_from_slice(parents);
+        }
+        false
+    };
+    match pattern {
+        Pattern::Pointing | Pattern::Claiming => by_locked(board, before, &lost, &mut told),
+        Pattern::HiddenPair => by_hidden_pairs(board, before, &lost, &mut told),
+        Pattern::NakedPair => by_naked_pairs(board, before, &lost, &mut told),
+        Pattern::XWing => by_x_wings(board, before, &lost, &mut told),
+    };
+    reasons
+}
+
+/// Where candidates were lost.
+struct Lost {
+    /// For each kind of house and each digit, the numbers of the houses that lost places and have two or more left.
+    houses: [[u16; 9]; 3],
+    /// For each house, the digits that lost places and have two left.
+    paired: [u16; 27],
+    /// The cells that lost candidates and have two left.
+    pairs: u128,
+}
+
+impl Lost {
+    fn between(before: &Position, now: &Position) -> Lost {
+        let mut lost = Lost { houses: [[0; 9]; 3], paired: [0; 27], pairs: 0 };
+        for (house, (before, now)) in before.places.iter().zip(&now.places).enumerate() {
+            for digit in 0..9 {
+                if before[digit] != now[digit] {
+                    let several = now[digit] & now[digit].wrapping_sub(1) != 0;
+                    lost.houses[house / 9][digit] |= u16::from(several) << (house % 9);
+                    lost.paired[house] |= u16::from(is_pair(now[digit])) << digit;
+                }
+            }
+        }
+        for (cell, (before, &now)) in before.cells.iter().zip(&now.cells).enumerate() {
+            if *before != now && is_pair(now) {
+                lost.pairs |= 1 << cell;
+            }
+        }
+        lost
+    }
+}
+
+/// Returns the members of a set of two.
+fn ends(pair: u16) -> [usize; 2] {
+    [pair.trailing_zeros() as usize, pair.ilog2() as usize]
+}
+
+/// Tells of a pattern that was not there before.
+fn tell(pattern: Pattern, mut removes: Removes, parents: &[Candidate], told: &mut impl Told) -> bool {
+    if parents.is_empty() {
+        return false;
+    }
+    in_table_order(&mut removes);
+    told(pattern, removes, parents)
+}
+
+fn by_locked(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+    let mut any = false;
+    for (from_kind, into_kind) in CROSSINGS {
+        for digit in 0..9 {
+            for number in members(lost.houses[from_kind][digit]) {
+                let from = from_kind * 9 + number;
+                let Some(into) = sets::locked_into(board.places[from][digit], from, into_kind) else {
+                    continue;
+                };
+                let gone = before.places[from][digit] & !board.places[from][digit];
+                let cells = members(gone).map(|place| CELLS_OF[from][place]);
+                let outside = cells.filter(|&cell| SET_OF[into] >> cell & 1 == 0);
+                let parents: Vec<Candidate> = outside.map(|cell| candidate(cell as usize, digit)).collect();
+                if !parents.is_empty() {
+                    let pattern = if from_kind == BLOCKS { Pattern::Pointing } else { Pattern::Claiming };
+                    any |= tell(pattern, sets::locked_removes(board, digit, from, into), &parents, told);
+                }
+            }
+        }
+    }
+    any
+}
+
+fn by_hidden_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+    let mut any = false;
+    for house in SET_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9) {
+        let new = lost.paired[house];
+        if new == 0 || board.empty[house] <= 4 {
+            continue;
+        }
+        let places = &board.places[house];
+        let fit = sets::fitting(places, 2);
+        for &digits in sets_of(2).iter().filter(|&&digits| digits & !fit == 0 && digits & new != 0) {
+            let [one, other] = ends(digits).map(|digit| places[digit]);
+            if one == other {
+                let removes = sets::hidden_removes(board, house, digits, one);
+                if !removes.is_empty() {
+                    let mut parents: Vec<Candidate> = Vec::new();
+                    for place in members(!one & 0x1ff) {
+                        let cell = CELLS_OF[house][place] as usize;
+                        parents
+                            .extend(members(before.cells[cell] & digits).map(|digit| candidate(cell, digit)));
+                    }
+                    any |= tell(Pattern::HiddenPair, removes, &parents, told);
+                }
+            }
+        }
+    }
+    any
+}
+
+fn by_naked_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+    let mut any = false;
+    for house in SET_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9) {
+        if lost.pairs & SET_OF[house] == 0 || board.empty[house] < 4 {
+            continue;
+        }
+        let cells = CELLS_OF[house].map(|cell| board.cells[cell as usize]);
+        let fit = sets::fitting(&cells, 2);
+        for &places in sets_of(2).iter().filter(|&&places| places & !fit == 0) {
+            let at = ends(places);
+            let new = at.iter().any(|&place| lost.pairs >> CELLS_OF[house][place] & 1 == 1);
+            let [one, other] = at.map(|place| cells[place]);
+            if new && one == other {
+                let removes = sets::naked_removes(board, house, places, one);
+                if !removes.is_empty() {
+                    let mut parents: Vec<Candidate> = Vec::new();
+                    for cell in at.map(|place| CELLS_OF[house][place] as usize) {
+                        parents
+                            .extend(members(before.cells[cell] & !one).map(|digit| candidate(cell, digit)));
+                    }
+                    any |= tell(Pattern::NakedPair, removes, &parents, told);
+                }
+            }
+        }
+    }
+    any
+}
+
+fn by_x_wings(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+    let mut any = false;
+    for base_kind in [COLUMNS, ROWS] {
+        let mut new = [0; 9];
+        for line in 0..9 {
+            members(lost.paired[base_kind * 9 + line]).for_each(|digit| new[digit] |= 1 << line);
+        }
+        let mut wings: Vec<(u16, usize, u16)> = Vec::new();
+        for digit in (0..9).filter(|&digit| new[digit] != 0 && board.standing[digit] <= 5) {
+            let places = |line: usize| board.places[base_kind * 9 + line][digit];
+            for line in members(new[digit]) {
+                let same = (0..9).filter(|&other| other != line && places(other) == places(line));
+                wings.extend(same.map(|other| (1 << line | 1 << other, digit, places(line))));
+            }
+        }
+        // Two new lines have found each other twice.
+        wings.sort_unstable();
+        wings.dedup();
+        for (bases, digit, covers) in wings {
+            any |= by_x_wing(board, before, Fish { digit, base_kind, bases, covers }, told);
+        }
+    }
+    any
+}
+
+fn by_x_wing(board: &Position, before: &Position, fish: Fish, told: &mut impl Told) -> bool {
+    let removes = sets::fish_removes(board, fish);
+    if removes.is_empty() {
+        return false;
+    }
+    let mut parents: Vec<Candidate> = Vec::new();
+    for line in members(fish.bases) {
+        let house = fish.base_kind * 9 + line;
+        let gone = before.places[house][fish.digit] & !board.places[house][fish.digit];
+        parents.extend(members(gone).map(|place| candidate(CELLS_OF[house][place] as usize, fish.digit)));
+    }
+    tell(Pattern::XWing, removes, &parents, told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::kind::Reach;
+    use super::super::links::{ALL_LINKS, on};
+    use super::super::twins::without;
+    use super::*;
+    use std::ops::ControlFlow;
+
+    fn conclude(closure: &mut Closure, mut removes: Removes, parents: &[Candidate]) -> bool {
+        in_table_order(&mut removes);
+        let mut any = false;
+        for (cell, digits) in removes.into_iter().filter(|_| !parents.is_empty()) {
+            for digit in members(digits) {
+                // Which pattern it is makes no difference to what follows.
+                let cause = Cause::Pattern(Pattern::XWing);
+                any |= closure.conclude(candidate(cell as usize, digit), cause, parents, NO_CHAIN);
+            }
+        }
+        any
+    }
+
+    /// Finds every pattern of the board, and then checks which candidates had to go.
+    fn advance_everywhere(closure: &mut Closure, board: &Position, before: &Position) -> bool {
+        let gone_from = |house: usize, digit: usize| {
+            let gone = before.places[house][digit] & !board.places[house][digit];
+            members(gone).map(move |place| CELLS_OF[house][place] as usize)
+        };
+        let mut any = false;
+        let _ = sets::locked(board, &mut |digit, from, into| {
+            let outside = gone_from(from, digit).filter(|&cell| SET_OF[into] >> cell & 1 == 0);
+            let parents: Vec<Candidate> = outside.map(|cell| candidate(cell, digit)).collect();
+            any |= conclude(closure, sets::locked_removes(board, digit, from, into), &parents);
+            ControlFlow::Continue(())
+        });
+        if any {
+            return true;
+        }
+        let had = |house: usize, places: u16, digits: u16| -> Vec<Candidate> {
+            let cells = members(places).map(|place| CELLS_OF[house][place] as usize);
+            cells
+                .flat_map(|cell| {
+                    members(before.cells[cell] & digits).map(move |digit| candidate(cell, digit))
+                })
+                .collect()
+        };
+        let _ = sets::hidden_sets(board, 2, 4, &mut |house, digits, places| {
+            let removes = sets::hidden_removes(board, house, digits, places);
+            any |= conclude(closure, removes, &had(house, !places & 0x1ff, digits));
+            ControlFlow::Continue(())
+        });
+        if any {
+            return true;
+        }
+        let _ = sets::naked_sets(board, 2, &mut |house, places, digits| {
+            let removes = sets::naked_removes(board, house, places, digits);
+            any |= conclude(closure, removes, &had(house, places, !digits & 0x1ff));
+            ControlFlow::Continue(())
+        });
+        if any {
+            return true;
+        }
+        let _ = sets::fish(board, 2, &mut |fish| {
+            let lines = members(fish.bases).map(|line| fish.base_kind * 9 + line);
+            let parents: Vec<Candidate> = lines
+                .flat_map(|line| gone_from(line, fish.digit))
+                .map(|cell| candidate(cell, fish.digit))
+                .collect();
+            any |= conclude(closure, sets::fish_removes(board, fish), &parents);
+            ControlFlow::Continue(())
+        });
+        any
+    }
+
+    #[test]
+    fn houses_that_lost_nothing_have_no_new_pattern() {
+        let (mut closure, mut found) = (Closure::new(), 0);
+        for before in without(Reach::Dynamic) {
+            for cell in 0..81 {
+                for digit in members(before.cells[cell]) {
+                    let mut board = before.clone();
+                    closure.begin(on(candidate(cell, digit)));
+                    closure.depth = u16::MAX;
+                    while closure.follow(&mut board, &before, ALL_LINKS, true) {
+                        let mut other = closure.clone();
+                        let any = advance_everywhere(&mut other, &board, &before);
+                        assert_eq!(advance(&mut closure, &board, &before), any);
+                        let offs = |closure: &Closure| -> Vec<_> {
+                            let offs = closure.offs.iter();
+                            offs.map(|&off| (closure.node(off).literal, closure.parents(off).to_vec()))
+                                .collect()
+                        };
+                        assert_eq!(offs(&closure), offs(&other));
+                        if !any {
+                            break;
+                        }
+                        found += 1;
+                    }
+                }
+            }
+        }
+        assert!(found > 50, "{found}");
+    }
+}

@@ -1,0 +1,27 @@
+//! What loops may remove.
+
+use super::position::Candidate;
+
+/// For each candidate, the marks of what a loop through it may remove.
+///
+/// A loop removes what sees it in both directions. So a victim leads to each statement of the loop and to its
+/// contrary, and all statements of a loop have the mark of each of its victims. There are 64 marks; victims may share
+/// one.
+pub(super) struct Victims(Box<[u64; 729]>);
+
+impl Victims {
+    pub(super) fn none() -> Victims {
+        Victims(Box::new([0; 729]))
+    }
+
+    /// Adds marks to those of a candidate.
+    pub(super) fn add(&mut self, candidate: Candidate, marks: u64) {
+        self.0[candidate as usize] |= marks;
+    }
+
+    /// Returns the marks of a candidate.
+    #[inline]
+    pub(super) fn of(&self, candidate: Candidate) -> u64 {
+        self.0[candidate as usize]
+    }
+}

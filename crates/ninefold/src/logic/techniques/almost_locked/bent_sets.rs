@@ -1,0 +1,232 @@
+//! Sets of cells across several houses that have as many digits as cells: the extended subset principle, and Sue de Coq
+//! in three dimensions.
+//!
+//! **Sound.** A digit whose places in the set are all in one house is in the set at most once. If that is true of
+//! every digit, and there are as many digits as cells, each digit is in the set exactly once and is removed from
+//! whatever sees all its places there. If it is true of all digits but one, that digit is in the set at least once,
+//! and only it is removed.
+//!
+//! - *Extended subset*: a line and a box, with cells outside each. One digit need not be in a single house.
+//! - *Sue de Coq in three dimensions*: a box, and a row and a column that cross it, with cells in all three. Every
+//!   digit is in one house.
+//!
+//! The part of a line outside the box must have more digits than cells; otherwise it is a subset by itself.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::lang::Text;
+use crate::logic::techniques::almost_locked::Cheapest;
+use crate::logic::{Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// A line and a box.
+pub(in crate::logic::techniques) static EXTENDED_SUBSET: Technique = Technique {
+    id: "extended-subset-principle",
+    name: Text { en: "Extended Subset Principle", zh: "扩展数组原理" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "Cells of a line and a box have as many digits as cells, and each digit, but for one at most, lies in one \
+             house, so that it is there once at most. Then each must be there: it goes from the cells that see all its \
+             places. If one digit lies in no single house, it is the one that must be there, and only it goes.",
+        zh: "一行（列）与一宫的若干格，数字个数等于格数；除至多一个外，每个数字的位置都在同一区域内，最多出现一次。\
+             因此每个数字必在其中，可从能看到其所有位置的格中删去；若有一个数字不在同一区域内，则只有它必在其中并可删。",
+    },
+    reason: Text {
+        en: "{pattern} have as many digits as cells: {pattern.digits}. All but one at most can be there only once, so \
+             what is removed must be there.",
+        zh: "{pattern} 的数字个数等于格数：{pattern.digits}。除至多一个外各数最多出现一次，所以所删的数必在其中。",
+    },
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :355:",
+    find: extended_subset,
+    ..Technique::PLAIN
+};
+
+/// A box and two lines.
+pub(in crate::logic::techniques) static THREE_DIMENSIONAL: Technique = Technique {
+    id: "sue-de-coq-3d",
+    name: Text { en: "Three-Dimensional Sue de Coq", zh: "三维融合待定数组" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "Cells of a box, and of a row and a column that cross it, have as many digits as cells, and each digit lies \
+             in one of the three houses. So each is there exactly once and goes from the cells that see all its \
+             places.",
+        zh: "一个宫以及穿过它的一行和一列中的若干格，数字个数等于格数，且每个数字的位置都在三个区域之一内。\
+             因此每个数字恰好出现一次，可从能看到其所有位置的格中删去。",
+    },
+    reason: Text {
+        en: "{pattern} in {area} have as many digits as cells: {pattern.digits}. Each of them lies in one of the three \
+             houses, so each is there exactly once.",
+        zh: "{area}中的 {pattern} 数字个数等于格数：{pattern.digits}。每个数字都在三个区域之一内，所以各恰好出现一次。",
+    },
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :245 445:",
+    find: three_dimensional,
+    ..Technique::PLAIN
+};
+
+/// Some cells, with their digits.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// The parts of a set: outside the box on one or two lines, and in the box.
+struct Pattern<'a> {
+    houses: &'a [House],
+    cells: CellSet,
+}
+
+/// Calls `each` for all selections of at least one of the cells, until it breaks.
+fn parts(board: &Board, mut from: CellSet, before: Part, each: &mut impl FnMut(Part) -> Flow) -> Flow {
+    while let Some(cell) = from.first() {
+        from.remove(cell);
+        let now = Part { cells: before.cells.with(cell), digits: before.digits | board.marks(cell) };
+        each(now)?;
+        parts(board, from, now, each)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn houses_of(kind: HouseKind) -> impl Iterator<Item = House> {
+    House::CLASSIC.iter().copied().filter(move |house| house.kind() == kind)
+}
+
+fn extended_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let mut all = (!sink.wants_one()).then(Cheapest::default);
+    let lines = houses_of(HouseKind::Row).chain(houses_of(HouseKind::Column));
+    for line in lines {
+        for block in houses_of(HouseKind::Block).filter(|block| block.cells().intersects(line.cells())) {
+            sink.pulse()?;
+            let outside = (line.cells() & board.empty()) - block.cells();
+            let inside = block.cells() & board.empty();
+            parts(board, outside, Part::default(), &mut |outer| {
+                if outer.digits.len() <= outer.cells.len() {
+                    return ControlFlow::Continue(());
+                }
+                parts(board, inside, Part::default(), &mut |inner| {
+                    let is_bent = !inner.cells.is_subset(line.cells());
+                    let is_whole =
+                        (outer.digits | inner.digits).len() == outer.cells.len() + inner.cells.len();
+                    if is_bent && is_whole {
+                        let pattern = Pattern { houses: &[line, block], cells: outer.cells | inner.cells };
+                        return pattern.conclude(&EXTENDED_SUBSET, 1, board, &mut all, sink);
+                    }
+                    ControlFlow::Continue(())
+                })
+            })?;
+        }
+    }
+    give_all(board, all, sink)
+}
+
+fn three_dimensional(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let mut all = (!sink.wants_one()).then(Cheapest::default);
+    let crosses = |block: House| move |line: &House| line.cells().intersects(block.cells());
+    for block in houses_of(HouseKind::Block) {
+        let inside = block.cells() & board.empty();
+        for row in houses_of(HouseKind::Row).filter(crosses(block)) {
+            for column in houses_of(HouseKind::Column).filter(crosses(block)) {
+                let houses = [block, row, column];
+                parts(board, outside(board, row, block), Part::default(), &mut |on_row| {
+                    sink.pulse()?;
+                    if on_row.digits.len() <= on_row.cells.len() {
+                        return ControlFlow::Continue(());
+                    }
+                    let apart = outside(board, column, block)
+                        .iter()
+                        .filter(|&cell| !board.marks(cell).intersects(on_row.digits));
+                    parts(board, apart.collect(), Part::default(), &mut |on_column| {
+                        if on_column.digits.len() <= on_column.cells.len() {
+                            return ControlFlow::Continue(());
+                        }
+                        let fits = |&cell: &Cell| {
+                            let is_barred = |line: House, part: Part| {
+                                !line.cells().contains(cell) && board.marks(cell).intersects(part.digits)
+                            };
+                            !is_barred(row, on_row) && !is_barred(column, on_column)
+                        };
+                        let (cells, digits) =
+                            (on_row.cells | on_column.cells, on_row.digits | on_column.digits);
+                        let fitting: CellSet = inside.iter().filter(fits).collect();
+                        parts(board, fitting, Part { cells, digits }, &mut |whole| {
+                            if whole.digits.len() != whole.cells.len() {
+                                return ControlFlow::Continue(());
+                            }
+                            let pattern = Pattern { houses: &houses, cells: whole.cells };
+                            pattern.conclude(&THREE_DIMENSIONAL, 0, board, &mut all, sink)
+                        })
+                    })
+                })?;
+            }
+        }
+    }
+    give_all(board, all, sink)
+}
+
+/// Returns the empty cells of the line outside the box.
+fn outside(board: &Board, line: House, block: House) -> CellSet {
+    (line.cells() & board.empty()) - block.cells()
+}
+
+/// What a technique has found so far, if everything is wanted.
+type All = Option<Cheapest<(&'static Technique, CellSet, Vec<House>)>>;
+
+impl Pattern<'_> {
+    /// Gives or records what the pattern removes, if at most `loose` digits are in no single house.
+    fn conclude(
+        &self,
+        technique: &'static Technique,
+        loose: usize,
+        board: &Board,
+        all: &mut All,
+        sink: &mut Sink<'_>,
+    ) -> Flow {
+        let digits = board.digits_of(self.cells);
+        let is_loose = |digit: &Digit| {
+            let places = board.places(*digit) & self.cells;
+            !self.houses.iter().any(|house| places.is_subset(house.cells()))
+        };
+        let bent: DigitSet = digits.iter().filter(is_loose).collect();
+        if bent.len() > loose {
+            return ControlFlow::Continue(());
+        }
+        let mut removes = CandidateSet::EMPTY;
+        for digit in if bent.is_empty() { digits } else { bent } {
+            let seen = Board::seen_by_all(board.places(digit) & self.cells);
+            removes.insert_all(digit, board.places(digit) & (seen - self.cells));
+        }
+        match all {
+            None => give(technique, board, self.cells, self.houses, removes, sink),
+            Some(all) => {
+                all.note(removes, self.cells.len(), || (technique, self.cells, self.houses.to_vec()));
+                ControlFlow::Continue(())
+            }
+        }
+    }
+}
+
+fn give_all(board: &Board, all: All, sink: &mut Sink<'_>) -> Flow {
+    for (removes, (technique, cells, houses)) in all.into_iter().flat_map(Cheapest::into_list) {
+        give(technique, board, cells, &houses, removes, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn give(
+    technique: &'static Technique,
+    board: &Board,
+    cells: CellSet,
+    houses: &[House],
+    removes: CandidateSet,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    sink.remove(technique, removes, |evidence| {
+        evidence.mark(Role::Pattern, cells, board.digits_of(cells));
+        for &house in houses {
+            evidence.house(HouseRole::Area, house);
+        }
+    })
+}

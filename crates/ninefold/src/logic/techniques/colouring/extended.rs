@@ -1,0 +1,251 @@
+//! Colours that go further: X-colours, which follow one digit through singles, and 3D Medusa, which colours all
+//! digits at once.
+//!
+//! **Sound.** The two colours of a cluster exclude each other, and one of them is true.
+//!
+//! - *X-colours*: if a colour is true, places that see it are false, and the last place left in a house is true as
+//!   well. What both colours remove is false (*trap*). A colour that leaves a house without a place, or makes two
+//!   places true that see each other, is false (*wrap*).
+//! - *3D Medusa*: a cluster joins candidates of all digits, through houses with two places for a digit and through
+//!   cells with two marks. A colour removes the other marks of its cells and what sees its candidates. What both
+//!   colours remove is false (*trap*). A colour is false (*wrap*) if it has two candidates in a cell or two of a
+//!   digit in a house, or if it removes all marks of a cell or all places of a digit in a house.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::lang::Text;
+use crate::logic::techniques::colouring::{Clusters, seen_by_any, sees};
+use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
+use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique};
+use crate::rules::Rules;
+use std::ops::ControlFlow;
+
+/// What both colours remove, with singles.
+pub(in crate::logic::techniques) static X_COLORS_TRAP: Technique = Technique {
+    id: "x-colors-trap",
+    name: Text { en: "X-Colors Trap", zh: "X 染色：双色共视" },
+    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
+              :695:",
+    family: Family::Colouring,
+    about: Text {
+        en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. What sees both colours goes.",
+        zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。同时看到两种颜色的格可删去。",
+    },
+    reason: Text {
+        en: "If one colour is true, {color0} {color0?holds|hold} the {color0.digits}; if the other is, {color1} {color1?does|do}. What is removed sees both.",
+        zh: "若一色为真，则 {color0} {color0?是|都是} {color0.digits}；若另一色为真，则 {color1} {color1?是|都是}。要删的格两者都看到。",
+    },
+    find: |search, sink| x_colours(false, search, sink),
+    ..Technique::PLAIN
+};
+
+/// A colour that contradicts itself, with singles.
+pub(in crate::logic::techniques) static X_COLORS_WRAP: Technique = Technique {
+    id: "x-colors-wrap",
+    name: Text { en: "X-Colors Wrap", zh: "X 染色：矛盾" },
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :345 364:",
+    about: Text {
+        en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. A colour that leaves a house without a place, or has two cells that see each other, is false.",
+        zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。使某区域无处可填，或有两格互相看到的颜色为假。",
+    },
+    reason: Text {
+        en: "If the colour that is removed were true, {color0} would hold the {color0.digits}, and then two of its cells see each other or a house has no place left.",
+        zh: "若要删去的颜色为真，则 {color0} {color0?是|都是} {color0.digits}，于是有两格互相看到，或某区域无处可填。",
+    },
+    find: |search, sink| x_colours(true, search, sink),
+    ..COLOURING
+};
+
+/// What they have in common.
+const COLOURING: Technique = Technique { family: Family::Colouring, ..Technique::PLAIN };
+
+/// What both colours of all digits remove.
+pub(in crate::logic::techniques) static MEDUSA_TRAP: Technique = Technique {
+    id: "medusa-trap",
+    name: Text { en: "3D Medusa Trap", zh: "三维美杜莎：双色共视" },
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
+    about: Text {
+        en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A candidate goes that sees both colours, or shares its cell with one and sees the other, or shares its cell with both.",
+        zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某候选数同时看到两色，或与一色同格而看到另一色，或与两色同格，则可删去。",
+    },
+    reason: Text {
+        en: "One of the two colours is true as a whole: either {color0.marks}; or {color1.marks}. What goes sees both or shares a cell with them.",
+        zh: "两种颜色必有一种全真：要么是 {color0.marks}，要么是 {color1.marks}。要删的候选数与两者都冲突。",
+    },
+    find: |search, sink| medusa(false, search, sink),
+    ..COLOURING
+};
+
+/// A colour of all digits that contradicts itself.
+pub(in crate::logic::techniques) static MEDUSA_WRAP: Technique = Technique {
+    id: "medusa-wrap",
+    name: Text { en: "3D Medusa Wrap", zh: "三维美杜莎：矛盾" },
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :369 459 463:",
+    about: Text {
+        en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A colour is false that has two candidates in a cell, or two of a digit in a house, or leaves a cell without candidates or a house without a place.",
+        zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某色在一格有两个候选数，或同一数字在一个区域有两格，或使某格、某区域无候选数可填，则该色为假。",
+    },
+    reason: Text {
+        en: "One of the two colours is true as a whole: either {color0.marks}; or {color1.marks}. One of the two contradicts itself: two of its candidates exclude each other, or it leaves a cell or a house with nothing.",
+        zh: "两种颜色必有一种全真：要么是 {color0.marks}，要么是 {color1.marks}。其中一色自相矛盾：有两个候选数互斥，或使某格、某区域无候选数可填。",
+    },
+    find: |search, sink| medusa(true, search, sink),
+    ..COLOURING
+};
+
+/// What follows from a colour: the places that hold the digit.
+struct Spread {
+    on: CellSet,
+    is_false: bool,
+}
+
+/// Follows singles from these cells on.
+fn spread(one: OneDigit, mut on: CellSet) -> Spread {
+    loop {
+        let open = one.places - seen_by_any(on);
+        let mut more = CellSet::EMPTY;
+        for house in House::CLASSIC {
+            let places = house.cells() & one.places;
+            if places.is_empty() || places.intersects(on) {
+                continue;
+            }
+            let left = places & open;
+            if left.is_empty() {
+                return Spread { on, is_false: true };
+            }
+            more |= left.single().map_or(CellSet::EMPTY, CellSet::only);
+        }
+        if sees(on, on) {
+            return Spread { on, is_false: true };
+        }
+        if more.is_empty() {
+            return Spread { on, is_false: false };
+        }
+        on |= more;
+    }
+}
+
+fn x_colours(is_wrap: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let number = if is_wrap { kind::X_COLOUR_WRAP } else { kind::X_COLOUR_TRAP };
+    each_digit(search, sink, number, |one, sink| {
+        for &cluster in Clusters::of(one).list() {
+            let spreads = cluster.map(|colour| spread(one, colour));
+            let [first, second] = &spreads;
+            if is_wrap {
+                for (colour, spread) in
+                    cluster.into_iter().zip(&spreads).filter(|(_, spread)| spread.is_false)
+                {
+                    sink.remove(&X_COLORS_WRAP, one.removes(colour), |evidence| {
+                        evidence.mark(Role::Color(0), spread.on, one.digits());
+                    })?;
+                }
+            } else if !first.is_false && !second.is_false {
+                let removes = seen_by_any(first.on) & seen_by_any(second.on);
+                sink.remove(&X_COLORS_TRAP, one.removes(removes), |evidence| {
+                    evidence.mark(Role::Color(0), first.on, one.digits());
+                    evidence.mark(Role::Color(1), second.on, one.digits());
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn medusa(is_wrap: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let mut open = board.all_candidates();
+    for cell in board.empty() {
+        for digit in board.marks(cell) {
+            let start = Candidate::new(cell, digit);
+            if !open.contains(start) {
+                continue;
+            }
+            let cluster = grow(board, start);
+            open = open - cluster[0] - cluster[1];
+            open.remove(start);
+            if !cluster[1].is_empty() {
+                judge(board, cluster, is_wrap, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the two colours of the candidates that are joined to `start`.
+fn grow(board: &Board, start: Candidate) -> [CandidateSet; 2] {
+    let mut colours = [CandidateSet::only(start), CandidateSet::EMPTY];
+    let mut fresh = colours[0];
+    let mut colour = 0;
+    while !fresh.is_empty() {
+        let mut next = CandidateSet::EMPTY;
+        for candidate in fresh.iter() {
+            partners(board, candidate, &mut next);
+        }
+        colour = 1 - colour;
+        fresh = next - colours[0] - colours[1];
+        colours[colour] |= fresh;
+    }
+    colours
+}
+
+/// Adds the candidates that form, together with this one, a pair of which exactly one is true.
+fn partners(board: &Board, Candidate { cell, digit }: Candidate, all: &mut CandidateSet) {
+    for house in Rules::CLASSIC.houses_of(cell) {
+        if let Some(other) = board.places_in(digit, house).without(cell).single() {
+            all.insert(Candidate::new(other, digit));
+        }
+    }
+    if let Some(other) = board.marks(cell).without(digit).single() {
+        all.insert(Candidate::new(cell, other));
+    }
+}
+
+fn judge(board: &Board, cluster: [CandidateSet; 2], is_wrap: bool, sink: &mut Sink<'_>) -> Flow {
+    let takes = cluster.map(|colour| taken_by(&colour));
+    let explain = |evidence: &mut Evidence| {
+        for (number, colour) in cluster.iter().enumerate() {
+            for digit in colour.digits() {
+                evidence.mark(Role::Color(number as u8), colour.cells_with(digit), DigitSet::only(digit));
+            }
+        }
+    };
+    if !is_wrap {
+        return sink.remove(&MEDUSA_TRAP, takes[0] & takes[1], explain);
+    }
+    for (colour, takes) in cluster.iter().zip(&takes) {
+        if is_false(board, colour, takes) {
+            sink.remove(&MEDUSA_WRAP, *colour, explain)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns what cannot be true together with all of these.
+fn taken_by(colour: &CandidateSet) -> CandidateSet {
+    let (mut taken, cells) = (CandidateSet::EMPTY, colour.cells());
+    for digit in Digit::ALL {
+        let own = colour.cells_with(digit);
+        let of_others = Digit::ALL.into_iter().filter(|&other| other != digit);
+        let others = of_others.fold(CellSet::EMPTY, |all, other| all | colour.cells_with(other));
+        taken.insert_all(digit, seen_by_any(own) | (cells & others));
+    }
+    taken
+}
+
+/// Whether the colour removes one of its own candidates, or everything that a cell or a house could hold.
+fn is_false(board: &Board, colour: &CandidateSet, takes: &CandidateSet) -> bool {
+    let is_idle =
+        |cell: Cell| board.marks(cell).iter().all(|digit| takes.contains(Candidate::new(cell, digit)));
+    let lacks = |digit: Digit| {
+        let places = board.places(digit);
+        House::CLASSIC.iter().any(|house| {
+            let places = house.cells() & places;
+            !places.is_empty() && places.is_subset(takes.cells_with(digit))
+        })
+    };
+    colour.intersects(takes)
+        || board.empty().iter().any(|cell| !board.marks(cell).is_empty() && is_idle(cell))
+        || Digit::ALL.into_iter().any(lacks)
+}

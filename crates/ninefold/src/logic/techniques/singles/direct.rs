@@ -1,0 +1,333 @@
+//! Direct techniques: a single that becomes visible once an intersection or a subset is seen, without pencil marks.
+//!
+//! A [`Pattern`] would remove candidates. If that leaves a digit with one place in a house, or a cell with one
+//! candidate, the digit is placed at once. This is **sound**, because the pattern is, and the single then is.
+//!
+//! Sudoku Explainer has some of these, and only in the forms that are easiest to see. Its forms are techniques of
+//! their own (*narrow*); all other forms of the same pattern are one more technique (*wide*):
+//!
+//! - *pointing, claiming*: the same digit has one place left in a house of the same kind as the pattern's;
+//! - *hidden pair, hidden triple*: another digit has one place left in the pattern's own house.
+//!
+//! [*Complex single*](COMPLEX_SINGLE): if no single pattern is enough, all patterns together are.
+
+use crate::grid::{CellSet, DigitSet, House};
+use crate::lang::Text;
+use crate::logic::techniques::subsets::pattern::Pattern;
+use crate::logic::techniques::subsets::{self, extended as subsets_extended, intersections};
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Technique,
+};
+use std::ops::ControlFlow;
+
+const REASON: Text = Text {
+    en: "In {base}, {pattern.digits?the digit|the digits} {pattern.digits} must be in {pattern}. That shuts out so many \
+         candidates that {target.left}.",
+    zh: "在{base}中，{pattern.digits} 必在 {pattern}。由此排除其他候选数之后，{target.left}。",
+};
+
+const COMPLEX_REASON: Text = Text {
+    en: "Several intersections and subsets, in {base}, come together: they tie {pattern.digits} to {pattern}. \
+         That shuts out so many candidates that {target.left}.",
+    zh: "{base}中的多个区块与数组共同作用：它们使 {pattern.digits} 必在 {pattern}。由此排除其他候选数之后，{target.left}。",
+};
+
+/// What a direct technique starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Source {
+    Intersection(intersections::Kind),
+    Subset(usize, subsets::Kind),
+    Extended(usize, subsets_extended::Kind),
+}
+
+/// Which of the visible singles are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    Narrow,
+    Wide,
+    Any,
+}
+
+macro_rules! direct {
+    ($($Name:ident, $id:literal, $en:literal, $zh:literal, $source:expr, $wanted:ident,
+        $about_en:literal, $about_zh:literal, $example:literal;)*) => {$(
+        #[doc = $about_en]
+        pub(in crate::logic::techniques) static $Name: Technique = Technique {
+            id: $id,
+            name: Text { en: $en, zh: $zh },
+            family: Family::Direct,
+            about: Text { en: $about_en, zh: $about_zh },
+            reason: REASON,
+            example: $example,
+            find: |search, sink| direct(&$Name, $source, Wanted::$wanted, search, sink),
+            ..Technique::PLAIN
+        };
+    )*};
+}
+
+direct! {
+    DIRECT_POINTING, "direct-pointing", "Direct Pointing", "直接宫区块",
+        Source::Intersection(intersections::Kind::Pointing), Narrow,
+        "A digit of a box can only be in one line, and so has one place left in another box on that line.",
+        "某数字在一宫内只能在同一行或列，于是在该行列经过的另一宫内只剩一个位置。",
+        ".....8371+8.6.........95..8..98..3....7+2....4....5..26..6..79.........5..2841.+5...:::573";
+    DIRECT_CLAIMING, "direct-claiming", "Direct Claiming", "直接行列区块",
+        Source::Intersection(intersections::Kind::Claiming), Narrow,
+        "A digit of a line can only be in one box, and so has one place left in a parallel line through that box.",
+        "某数字在一行或列内只能在同一宫，于是在经过该宫的另一条平行行列内只剩一个位置。",
+        ".....8371+8.6.........95..8..98..3....7+2....4....5..26..6..79.........5..2841.+5...:::573";
+    DIRECT_HIDDEN_PAIR, "direct-hidden-pair", "Direct Hidden Pair", "直接隐性数对",
+        Source::Subset(2, subsets::Kind::Hidden), Narrow,
+        "Two digits have the same two places in a house, and so another digit has one place left in this house.",
+        "两个数字在一区域内只有相同的两个位置，于是该区域内另一个数字只剩一个位置。",
+        "94....8.1...6+9...5..5..7..9..8.16......4.3......95.1..5..8..6..2+8...9...3.1....28:::134";
+    DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", "Direct Hidden Triple", "直接隐性三数组",
+        Source::Subset(3, subsets::Kind::Hidden), Narrow,
+        "Three digits have three places in a house, and so another digit has one place left in this house.",
+        "三个数字在一区域内合起来只有三个位置，于是该区域内另一个数字只剩一个位置。",
+        ".6.2..75..8..6....3.2.....6.467....5..+84.3...7.+3..614.8.....4.9....9..1..39..1.2.:::328";
+    WIDE_POINTING, "direct-pointing-wide", "Direct Pointing (any single)", "直接宫区块（任意唯一数）",
+        Source::Intersection(intersections::Kind::Pointing), Wide,
+        "A digit of a box can only be in one line, which leaves some other single.",
+        "某数字在一宫内只能在同一行或列，由此产生别的唯一数。",
+        "...5..49.....2..67.....852..6934..8...........4..5697..987.+5...25..1...+9.34+2.9...:::388";
+    WIDE_CLAIMING, "direct-claiming-wide", "Direct Claiming (any single)", "直接行列区块（任意唯一数）",
+        Source::Intersection(intersections::Kind::Claiming), Wide,
+        "A digit of a line can only be in one box, which leaves some other single.",
+        "某数字在一行或列内只能在同一宫，由此产生别的唯一数。",
+        "...5..49.....2..67.....852..6934..8...........4..5697..987.+5...25..1...+9.34+2.9...:::388";
+    DIRECT_LOCKED_PAIR, "direct-locked-pair", "Direct Locked Pair", "直接死锁数对",
+        Source::Subset(2, subsets::Kind::Locked), Any,
+        "Two cells of a box and a line have the same two candidates, which leaves a single in one of the two houses.",
+        "同处一宫与一行列的两格只有相同的两个候选数，由此产生唯一数。",
+        ".5...2.4.3..+48.1..4...5.8......14..3.........2..76......9.4...6..7.3...2.3.8...1.:::529";
+    DIRECT_LOCKED_HIDDEN_PAIR, "direct-locked-hidden-pair", "Direct Locked Hidden Pair", "直接死锁隐性数对",
+        Source::Extended(2, subsets_extended::Kind::LockedHidden), Any,
+        "Two digits of a house have the same two places in a box and a line, which leaves a single.",
+        "两个数字在一区域内只有相同的两个位置且同处一宫与一行列，由此产生唯一数。",
+        ".5...2.4.3..+48.1..4...5.8......14..3.........2..76......9.4...6..7.3...2.3.8...1.:::499";
+    DIRECT_NAKED_PAIR, "direct-naked-pair", "Direct Naked Pair", "直接显性数对",
+        Source::Subset(2, subsets::Kind::Naked), Any,
+        "Two cells of a house have the same two candidates, which leaves a single.",
+        "一区域内两格只有相同的两个候选数，由此产生唯一数。",
+        "...5..49.....2..67.....852..6934..8...........4..5697..987.+5...25..1...+9.34+2.9...:::486";
+    WIDE_HIDDEN_PAIR, "direct-hidden-pair-wide", "Direct Hidden Pair (any single)", "直接隐性数对（任意唯一数）",
+        Source::Subset(2, subsets::Kind::Hidden), Wide,
+        "Two digits have the same two places in a house, which leaves some single elsewhere.",
+        "两个数字在一区域内只有相同的两个位置，由此在别处产生唯一数。",
+        "94....8.1...6+9...5..5..7..9..8.16......4.3......95.1..5..8..6..2+8...9...3.1....28:::176";
+    DIRECT_LOCKED_TRIPLE, "direct-locked-triple", "Direct Locked Triple", "直接死锁三数组",
+        Source::Subset(3, subsets::Kind::Locked), Any,
+        "Three cells of a box and a line have three candidates, which leaves a single in one of the two houses.",
+        "同处一宫与一行列的三格合起来只有三个候选数，由此产生唯一数。",
+        "..6....1..43.........569..2.5.6.7..86...4...14..9.5.6.8..792.........18+9.9....2..:::212";
+    DIRECT_LOCKED_HIDDEN_TRIPLE, "direct-locked-hidden-triple", "Direct Locked Hidden Triple", "直接死锁隐性三数组",
+        Source::Extended(3, subsets_extended::Kind::LockedHidden), Any,
+        "Three digits of a house have their places in the three cells of a box and a line, which leaves a single.",
+        "三个数字在一区域内只有三个位置且同处一宫与一行列，由此产生唯一数。",
+        "..6...7......61..8.4....96...7.2...3.3.9.4.5.4...8.2...14....8.3.+825......9...3..:::896";
+    DIRECT_NAKED_TRIPLE, "direct-naked-triple", "Direct Naked Triple", "直接显性三数组",
+        Source::Subset(3, subsets::Kind::Naked), Any,
+        "Three cells of a house have three candidates between them, which leaves a single.",
+        "一区域内三格合起来只有三个候选数，由此产生唯一数。",
+        "..5..+14..8..+4+57......392.8.9.....8..5.8.1.6.9..7+9....4.3.529..+8...1....3..1...2..:::281";
+    DIRECT_NAKED_TRIPLE_PLUS, "direct-naked-triple-plus", "Direct Naked Triple (+)", "直接显性三数组（+）",
+        Source::Extended(3, subsets_extended::Kind::Plus), Any,
+        "A naked triple, one digit of which is confined to a second house, leaves a single.",
+        "显性三数组中某数字同时限于另一区域，由此产生唯一数。",
+        "19..5.6.3.+2.3.....6...+178.2...12....5+12...9.4....94...3.16....8.....1...2+64.8..17:::978";
+    WIDE_HIDDEN_TRIPLE, "direct-hidden-triple-wide", "Direct Hidden Triple (any single)", "直接隐性三数组（任意唯一数）",
+        Source::Subset(3, subsets::Kind::Hidden), Wide,
+        "Three digits have three places in a house, which leaves some single elsewhere.",
+        "三个数字在一区域内合起来只有三个位置，由此在别处产生唯一数。",
+        "2+3..6.975.7.3+5......5.....4.281..5....+7.9......6..572.7.....8.......3.9.483.2...7:::487";
+    DIRECT_NAKED_QUADRUPLE, "direct-naked-quadruple", "Direct Naked Quadruple", "直接显性四数组",
+        Source::Subset(4, subsets::Kind::Naked), Any,
+        "Four cells of a house have four candidates between them, which leaves a single.",
+        "一区域内四格合起来只有四个候选数，由此产生唯一数。",
+        "....61..7..72...36.9...35...6.....95..4...3..85+9.+3..7...23...5.98...27..4..18....:::658";
+    DIRECT_NAKED_QUADRUPLE_PLUS, "direct-naked-quadruple-plus", "Direct Naked Quadruple (+)", "直接显性四数组（+）",
+        Source::Extended(4, subsets_extended::Kind::Plus), Any,
+        "A naked quadruple, some digit of which is confined to a second house, leaves a single.",
+        "显性四数组中某数字同时限于另一区域，由此产生唯一数。",
+        "..786..2.......9.616..45....3..28....2.5.6.4....49.+21....65..822.5.+8.....8..725..:::528";
+    DIRECT_HIDDEN_QUADRUPLE, "direct-hidden-quadruple", "Direct Hidden Quadruple", "直接隐性四数组",
+        Source::Subset(4, subsets::Kind::Hidden), Any,
+        "Four digits have four places in a house, which leaves a single.",
+        "四个数字在一区域内合起来只有四个位置，由此产生唯一数。",
+        "....61..7..72...36.9...35...6.....95..4...3..85+9.+3..7...23...5.98...27..4..18....:::658";
+}
+
+/// Several patterns together, none of which alone leaves the single.
+pub(in crate::logic::techniques) static COMPLEX_SINGLE: Technique = Technique {
+    id: "complex-single",
+    name: Text { en: "Complex Single", zh: "复合唯一数" },
+    family: Family::Direct,
+    about: Text {
+        en: "Several intersections and subsets together leave a digit with one place or a cell with one candidate.",
+        zh: "多个区块与数组共同作用，使某数字只剩一个位置或某格只剩一个候选数。",
+    },
+    reason: COMPLEX_REASON,
+    example: "..8+9+2+75+4....+4+8573.47+5+16+3+2+98+2947+31...6+1.+25+8+4.9.+8.6+4912.8+5+6+37+2+914.495+1+6....+21+8+9+46..:\
+              ::763",
+    find: complex,
+    ..Technique::PLAIN
+};
+
+/// A single that becomes visible once candidates are excluded.
+#[derive(Clone, Copy)]
+struct Single {
+    candidate: Candidate,
+    /// The house in which the digit has one place left; a cell with one candidate needs none.
+    house: Option<House>,
+}
+
+fn each_pattern(board: &Board, source: Source, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    match source {
+        Source::Intersection(kind) => intersections::each(board, kind, found),
+        Source::Subset(size, kind) => subsets::each(board, size, kind, found),
+        Source::Extended(size, kind) => subsets_extended::each(board, size, kind, found),
+    }
+}
+
+fn direct(
+    technique: &'static Technique,
+    source: Source,
+    wanted: Wanted,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let board = search.board;
+    each_pattern(board, source, &mut |pattern| {
+        let mut narrow = CandidateSet::EMPTY;
+        if wanted != Wanted::Any {
+            singles(board, &pattern.removes, &mut |single| {
+                if is_narrow(source, pattern, single) {
+                    narrow.insert(single.candidate);
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+        let mut seen = CandidateSet::EMPTY;
+        singles(board, &pattern.removes, &mut |single| {
+            let is_wanted = match wanted {
+                Wanted::Narrow => is_narrow(source, pattern, single),
+                Wanted::Wide => !narrow.contains(single.candidate),
+                Wanted::Any => true,
+            };
+            if !is_wanted || seen.contains(single.candidate) {
+                return ControlFlow::Continue(());
+            }
+            seen.insert(single.candidate);
+            sink.place(technique, single.candidate, |evidence| {
+                evidence.pattern(pattern.cells, pattern.digits);
+                evidence.house(HouseRole::Base, pattern.area);
+                conclude(board, &pattern.removes, single, evidence);
+            })
+        })
+    })
+}
+
+/// Whether it is the single that Sudoku Explainer looks for.
+fn is_narrow(source: Source, pattern: &Pattern, single: Single) -> bool {
+    let Some(house) = single.house else { return false };
+    let is_of_pattern = pattern.digits.contains(single.candidate.digit);
+    match source {
+        Source::Intersection(_) => is_of_pattern && house.kind() == pattern.area.kind(),
+        _ => !is_of_pattern && house == pattern.area,
+    }
+}
+
+/// Adds what becomes visible, and what was excluded for it.
+fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut Evidence) {
+    let Candidate { cell, digit } = single.candidate;
+    match single.house {
+        Some(house) => {
+            evidence.mark(Role::Extra, gone.cells_with(digit) & house.cells(), DigitSet::only(digit));
+            evidence.area(house);
+        }
+        None => {
+            evidence.mark(Role::Extra, CellSet::only(cell), board.marks(cell).without(digit));
+        }
+    }
+    evidence.mark(Role::Target, CellSet::only(cell), DigitSet::only(digit));
+}
+
+/// Reports what becomes a single when `gone` is excluded, and was not one before.
+fn singles(board: &Board, gone: &CandidateSet, found: &mut dyn FnMut(Single) -> Flow) -> Flow {
+    for digit in gone.digits() {
+        let lost = gone.cells_with(digit);
+        for &house in House::CLASSIC.iter().filter(|house| house.cells().intersects(lost)) {
+            let places = board.places_in(digit, house);
+            if places.single().is_none()
+                && let Some(cell) = (places - lost).single()
+            {
+                found(Single { candidate: Candidate::new(cell, digit), house: Some(house) })?;
+            }
+        }
+    }
+    for cell in gone.cells() {
+        if board.marks(cell).single().is_none()
+            && let Some(digit) = (board.marks(cell) - gone.digits_in(cell)).single()
+        {
+            found(Single { candidate: Candidate::new(cell, digit), house: None })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The patterns of which a complex single can consist.
+const PARTS: [Source; 8] = [
+    Source::Intersection(intersections::Kind::Pointing),
+    Source::Intersection(intersections::Kind::Claiming),
+    Source::Subset(2, subsets::Kind::Locked),
+    Source::Subset(2, subsets::Kind::Naked),
+    Source::Subset(2, subsets::Kind::Hidden),
+    Source::Subset(3, subsets::Kind::Locked),
+    Source::Subset(3, subsets::Kind::Naked),
+    Source::Subset(3, subsets::Kind::Hidden),
+];
+
+fn complex(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let (mut gone, mut alone) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+    each_part(board, &mut |pattern| {
+        gone |= pattern.removes;
+        singles(board, &pattern.removes, &mut |single| {
+            alone.insert(single.candidate);
+            ControlFlow::Continue(())
+        })
+    })?;
+    let mut seen = alone;
+    singles(board, &gone, &mut |single| {
+        if seen.contains(single.candidate) {
+            return ControlFlow::Continue(());
+        }
+        seen.insert(single.candidate);
+        sink.place(&COMPLEX_SINGLE, single.candidate, |evidence| {
+            let mut needed = needed(board, &gone, single);
+            let _ = each_part(board, &mut |pattern| {
+                if pattern.removes.intersects(&needed) {
+                    evidence.pattern(pattern.cells, pattern.digits);
+                    evidence.house(HouseRole::Base, pattern.area);
+                    needed = needed - pattern.removes;
+                }
+                ControlFlow::Continue(())
+            });
+            conclude(board, &gone, single, evidence);
+        })
+    })
+}
+
+fn each_part(board: &Board, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    PARTS.into_iter().try_for_each(|source| each_pattern(board, source, found))
+}
+
+/// Returns the candidates that had to go for the single.
+fn needed(board: &Board, gone: &CandidateSet, single: Single) -> CandidateSet {
+    let Candidate { cell, digit }: Candidate = single.candidate;
+    match single.house {
+        Some(house) => CandidateSet::of(digit, gone.cells_with(digit) & house.cells()),
+        None => board.candidates(CellSet::only(cell), board.marks(cell).without(digit)),
+    }
+}

@@ -1,0 +1,177 @@
+//! Singles: a cell that can hold only one digit, or a digit that has only one place.
+//!
+//! **Sound**, because each cell needs a digit and each house needs every digit: if only one candidate is left, it
+//! must be true.
+//!
+//! - *Full house*: the last empty cell of a house.
+//! - *Hidden single*: the last place of a digit in a house; easier to see in a box than in a line.
+//! - *Naked single*: the last candidate of a cell.
+//!
+//! The digit of a full house is the only mark of its cell, so full houses are found among the naked singles.
+
+pub(super) mod direct;
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::lang::Text;
+use crate::logic::{Board, Candidate, Evidence, Family, Flow, Needs, Role, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// The last empty cell of a house.
+pub(in crate::logic::techniques) static FULL_HOUSE: Technique = Technique {
+    id: "full-house",
+    name: Text { en: "Full House", zh: "宫/行/列满" },
+    family: Family::Singles,
+    about: Text {
+        en: "A row, column or box has one empty cell left. It takes the one digit that is missing.",
+        zh: "某行、列或宫只剩一个空格，填入所缺的唯一数字。",
+    },
+    reason: Text {
+        en: "{pattern} is the last empty cell of {area}, and {pattern.digits} is the digit that is missing there.",
+        zh: "{pattern} 是{area}的最后一个空格，所缺的数字是 {pattern.digits}。",
+    },
+    example: ".21.674.....2...1........734321+8+675..........+785..913667........5...1.....879.36.:::949",
+    find: full_house,
+    ..Technique::PLAIN
+};
+
+/// The last place of a digit in a box.
+pub(in crate::logic::techniques) static HIDDEN_SINGLE_BOX: Technique = Technique {
+    id: "hidden-single-box",
+    name: Text { en: "Hidden Single in a box", zh: "宫内排除" },
+    family: Family::Singles,
+    about: Text {
+        en: "A digit has one place left in a box: all its other cells are filled or see the digit.",
+        zh: "某数字在一个宫内只剩一个位置：其余格已填或能看到该数字。",
+    },
+    reason: HIDDEN_REASON,
+    example: "98.2...563+621.+5.+9.....96...69.....4.1...5...2.4.....39...57.........89.551...9.87:::261",
+    find: hidden_single_box,
+    ..Technique::PLAIN
+};
+
+/// The last place of a digit in a row or column.
+pub(in crate::logic::techniques) static HIDDEN_SINGLE_LINE: Technique = Technique {
+    id: "hidden-single-line",
+    name: Text { en: "Hidden Single in a line", zh: "行列排除" },
+    family: Family::Singles,
+    about: Text {
+        en: "A digit has one place left in a row or column: all its other cells are filled or see the digit.",
+        zh: "某数字在一行或一列内只剩一个位置：其余格已填或能看到该数字。",
+    },
+    reason: HIDDEN_REASON,
+    example: ".3...869....35.7...27..9..87...+9...+6.5..8..4+7........94..9..56...5+624....168+3+5.7.:::782",
+    find: hidden_single_line,
+    ..Technique::PLAIN
+};
+
+/// The last candidate of a cell.
+pub(in crate::logic::techniques) static NAKED_SINGLE: Technique = Technique {
+    id: "naked-single",
+    name: Text { en: "Naked Single", zh: "唯余" },
+    family: Family::Singles,
+    about: Text {
+        en: "A cell sees eight different digits, or has lost all candidates but one. It takes the digit that is left.",
+        zh: "某格能看到八个不同数字，或候选数只剩一个，就填入剩下的数字。",
+    },
+    reason: Text {
+        en: "{pattern} has no candidate but {pattern.digits} left.",
+        zh: "{pattern} 的候选数只剩 {pattern.digits}。",
+    },
+    example: "9...5.1..53..7..4.7.....9.317...6...............4...698.1.....4.4..8..96..9.2...8:::229",
+    needs: Needs::Nothing,
+    find: naked_single,
+    ..Technique::PLAIN
+};
+
+const HIDDEN_REASON: Text = Text {
+    en: "In {area}, {pattern} is the only place left for {pattern.digits}.",
+    zh: "在{area}中，{pattern.digits} 只能填在 {pattern}。",
+};
+
+/// Visits cells in order, and for each its row, column and box.
+fn full_house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for cell in board.last() & board.single() {
+        for house in [cell.row(), cell.column(), cell.block()] {
+            if board.open_cells(house) == 1
+                && let Some(digit) = board.marks(cell).single()
+            {
+                sink.place(&FULL_HOUSE, Candidate::new(cell, digit), |evidence| {
+                    evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits cells in order.
+fn naked_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for cell in board.single() {
+        for digit in board.marks(cell) {
+            sink.place(&NAKED_SINGLE, Candidate::new(cell, digit), |evidence| {
+                let others = cell.peers() - board.empty();
+                evidence.pattern(CellSet::only(cell), DigitSet::only(digit));
+                evidence.mark(Role::Blocker, others, DigitSet::FULL);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits digits in order, for each the cells in order, and for each the houses.
+fn hidden_single_box(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    for digit in Digit::ALL {
+        for cell in search.shared.houses.alone_in_box(search.board, digit) {
+            hidden_single(&HIDDEN_SINGLE_BOX, cell.block(), cell, digit, search.board, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn hidden_single_line(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    for digit in Digit::ALL {
+        for cell in search.shared.houses.alone_in_line(board, digit) {
+            for line in [cell.row(), cell.column()] {
+                if board.places_in(digit, line) == CellSet::only(cell) {
+                    hidden_single(&HIDDEN_SINGLE_LINE, line, cell, digit, board, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline]
+fn hidden_single(
+    technique: &'static Technique,
+    house: House,
+    cell: Cell,
+    digit: Digit,
+    board: &Board,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    sink.place(technique, Candidate::new(cell, digit), |evidence| {
+        evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
+        block(board, house, cell, digit, evidence);
+    })
+}
+
+/// Shows the digits that keep `digit` out of the other cells of the house.
+fn block(board: &Board, house: House, place: Cell, digit: Digit, evidence: &mut Evidence) {
+    let barred = (house.cells() & board.empty()).without(place);
+    let mut blockers = CellSet::EMPTY;
+    let mut open = barred;
+    while let Some(cell) = open.first() {
+        let seen: CellSet = cell.peers().iter().filter(|&peer| board.value(peer) == Some(digit)).collect();
+        let Some(blocker) = seen.first() else {
+            open.remove(cell);
+            continue;
+        };
+        blockers.insert(blocker);
+        open = (open - blocker.peers()).without(cell);
+    }
+    evidence.mark(Role::Blocker, blockers, DigitSet::only(digit));
+}

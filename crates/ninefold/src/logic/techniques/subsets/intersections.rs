@@ -1,0 +1,108 @@
+//! Intersections: a digit that a house must have where it crosses another house.
+//!
+//! **Sound**: a house has each digit once. If all places of a digit in one house are also in a second house, the
+//! digit is in the intersection of the two, and so nowhere else in the second house.
+//!
+//! - *Pointing*: the first house is a box, the second a line.
+//! - *Claiming*: the first house is a line, the second a box.
+//!
+//! A digit with one place in the first house is a single and is left to the singles. The order is HoDoKu's: boxes, or
+//! rows and then columns; in each, the digits.
+
+use crate::grid::{DigitSet, House};
+use crate::lang::Text;
+use crate::logic::techniques::subsets::pattern::Pattern;
+use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// A digit of a box confined to a line.
+pub(in crate::logic::techniques) static POINTING: Technique = Technique {
+    id: "pointing",
+    name: Text { en: "Locked Candidates 1 (Pointing)", zh: "宫区块（宫对行列）" },
+    family: Family::Intersections,
+    about: Text {
+        en: "All places of a digit in a box lie in one row or column. The box needs the digit there, \
+             so the rest of that line cannot have it.",
+        zh: "某数字在一个宫内的所有位置都落在同一行或列，该宫的这个数字必在其中，\
+             故可删去该行列其余格中的这个数字。",
+    },
+    reason: Text {
+        en: "In {area}, the digit {pattern.digits} can only be in {pattern}, which lie in {cover} too.",
+        zh: "在{area}中，{pattern.digits} 只能在 {pattern}，它们都在{cover}内。",
+    },
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :463:",
+    find: |search, sink| steps(&POINTING, Kind::Pointing, search, sink),
+    ..Technique::PLAIN
+};
+
+/// A digit of a line confined to a box.
+pub(in crate::logic::techniques) static CLAIMING: Technique = Technique {
+    id: "claiming",
+    name: Text { en: "Locked Candidates 2 (Claiming)", zh: "行列区块（行列对宫）" },
+    family: Family::Intersections,
+    about: Text {
+        en: "All places of a digit in a row or column lie in one box. The line needs the digit there, \
+             so the rest of that box cannot have it.",
+        zh: "某数字在一行或一列内的所有位置都落在同一宫，该行列的这个数字必在其中，\
+             故可删去该宫其余格中的这个数字。",
+    },
+    reason: POINTING.reason,
+    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
+              :355 364:",
+    find: |search, sink| steps(&CLAIMING, Kind::Claiming, search, sink),
+    ..Technique::PLAIN
+};
+
+/// Gives the instances of a kind as steps.
+fn steps(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let digits = match kind {
+        Kind::Pointing => search.shared.houses.pointing(search.board),
+        Kind::Claiming => search.shared.houses.claiming(search.board),
+    };
+    if digits.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    each_of(search.board, kind, digits, &mut |pattern| {
+        sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
+    })
+}
+
+/// The kinds of the two houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::logic::techniques) enum Kind {
+    /// A box, then a line.
+    Pointing,
+    /// A line, then a box.
+    Claiming,
+}
+
+/// Visits all digits whose places in one house, at least two, are also in a second house that has others.
+pub(in crate::logic::techniques) fn each(
+    board: &Board,
+    kind: Kind,
+    found: &mut dyn FnMut(&Pattern) -> Flow,
+) -> Flow {
+    each_of(board, kind, DigitSet::FULL, found)
+}
+
+fn each_of(board: &Board, kind: Kind, digits: DigitSet, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+    let (lines, boxes) = House::ALL[..27].split_at(18);
+    for &area in if kind == Kind::Pointing { boxes } else { lines } {
+        for digit in digits {
+            let cells = board.places_in(digit, area);
+            let Some(cell) = cells.first().filter(|_| cells.single().is_none()) else { continue };
+            let [row, column, block] = [cell.row(), cell.column(), cell.block()];
+            let crossing = if kind == Kind::Pointing { &[row, column][..] } else { &[block] };
+            let Some(&cover) = crossing.iter().find(|second| cells.is_subset(second.cells())) else {
+                continue;
+            };
+            let losers = board.places_in(digit, cover) - cells;
+            if !losers.is_empty() {
+                let removes = CandidateSet::of(digit, losers);
+                found(&Pattern { cells, digits: DigitSet::only(digit), area, cover: Some(cover), removes })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

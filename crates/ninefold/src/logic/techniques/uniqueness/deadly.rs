@@ -1,0 +1,189 @@
+//! What follows from any deadly pattern, whatever its shape: types 1 to 4.
+//!
+//! A pattern says about some cells: if every one of them held one of its *inside* marks, the puzzle would have another
+//! solution. So one of the *extra* marks is true. The cells with extra marks are the roof.
+//!
+//! - *Type 1*: the roof is one cell. Its inside marks are false.
+//! - *Type 2*: the extra marks all have one digit. What sees all of them is false. (With several digits: what is
+//!   impossible together with each of them.)
+//! - *Type 3*: the roof is in one house. One cell of it holds an extra digit. Together with other cells of the house
+//!   whose digits are one fewer than all these cells, it makes a naked subset. The whole roof then counts as one
+//!   cell.
+//! - *Type 4*: the roof is two cells, and one of their digits has no other place in a house that contains both. One
+//!   of them holds that digit, which is an inside mark. The other must then hold an extra mark, because the pattern
+//!   would otherwise be complete. So neither holds another inside mark.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::{Board, Candidate, CandidateSet, Evidence, Flow, Role, Sink, Technique};
+use std::ops::ControlFlow;
+
+/// A deadly pattern that needs one of its extra marks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Deadly {
+    /// Its cells.
+    pub(super) cells: CellSet,
+    /// The digits that would complete it.
+    pub(super) digits: DigitSet,
+    /// The marks that would not complete it.
+    pub(super) extras: CandidateSet,
+}
+
+/// One of the types.
+pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
+
+impl Deadly {
+    /// Makes the pattern of these cells and digits.
+    pub(super) fn new(board: &Board, cells: CellSet, digits: DigitSet) -> Deadly {
+        Deadly { cells, digits, extras: board.candidates(cells, !digits) }
+    }
+
+    fn roof(&self) -> CellSet {
+        self.extras.cells()
+    }
+
+    fn inside(&self, board: &Board, cell: Cell) -> DigitSet {
+        board.marks(cell) - self.extras.digits_in(cell)
+    }
+
+    /// Shows the pattern and, cell by cell, its extra marks.
+    pub(super) fn mark(&self, evidence: &mut Evidence) {
+        evidence.pattern(self.cells, self.digits);
+        for cell in self.roof() {
+            evidence.mark(Role::Extra, CellSet::only(cell), self.extras.digits_in(cell));
+        }
+    }
+
+    /// One cell has extra marks.
+    pub(super) fn type_1(&self, technique: &'static Technique, board: &Board, sink: &mut Sink<'_>) -> Flow {
+        let Some(cell) = self.roof().single() else { return ControlFlow::Continue(()) };
+        let removes = CandidateSet::product(CellSet::only(cell), self.inside(board, cell));
+        sink.remove(technique, removes, |evidence| self.mark(evidence))
+    }
+
+    /// Several cells have the same extra digit.
+    pub(super) fn type_2(&self, technique: &'static Technique, _: &Board, sink: &mut Sink<'_>) -> Flow {
+        let roof = self.roof();
+        let Some(digit) = self.extras.digits().single().filter(|_| roof.len() > 1) else {
+            return ControlFlow::Continue(());
+        };
+        let removes = CandidateSet::of(digit, Board::seen_by_all(roof));
+        sink.remove(technique, removes, |evidence| self.mark(evidence))
+    }
+
+    /// Several cells have extra marks of different digits, and something contradicts each of them.
+    pub(super) fn type_2_mixed(
+        &self,
+        technique: &'static Technique,
+        board: &Board,
+        sink: &mut Sink<'_>,
+    ) -> Flow {
+        if self.extras.digits().len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        sink.remove(technique, contradicted_by_all(board, &self.extras), |evidence| self.mark(evidence))
+    }
+
+    /// The roof completes a naked subset.
+    pub(super) fn type_3(&self, technique: &'static Technique, board: &Board, sink: &mut Sink<'_>) -> Flow {
+        let roof = self.roof();
+        if roof.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let digits = self.extras.digits();
+        for house in houses_with(roof) {
+            let partners = (house.cells() & board.empty()) - roof;
+            let limit = partners.len();
+            Subsets { pattern: self, technique, board, house, limit }.go_on(
+                partners,
+                CellSet::EMPTY,
+                digits,
+                sink,
+            )?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A digit is locked in a roof of two cells.
+    pub(super) fn type_4(&self, technique: &'static Technique, board: &Board, sink: &mut Sink<'_>) -> Flow {
+        let roof = self.roof();
+        if roof.len() != 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in houses_with(roof) {
+            for digit in Digit::ALL {
+                let is_inside = roof.iter().all(|cell| self.inside(board, cell).contains(digit));
+                if is_inside && board.places_in(digit, house) == roof {
+                    let others = |cell| self.inside(board, cell).without(digit);
+                    let removes = roof
+                        .iter()
+                        .flat_map(|cell| others(cell).iter().map(move |digit| Candidate::new(cell, digit)));
+                    sink.remove(technique, removes.collect(), |evidence| {
+                        self.mark(evidence);
+                        evidence.mark(Role::Link, roof, DigitSet::only(digit)).area(house);
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The naked subsets that a roof completes in a house.
+struct Subsets<'a> {
+    pattern: &'a Deadly,
+    technique: &'static Technique,
+    board: &'a Board,
+    house: House,
+    limit: usize,
+}
+
+impl Subsets<'_> {
+    /// Visits all subsets that extend `cells`, depth first.
+    fn go_on(&self, partners: CellSet, cells: CellSet, digits: DigitSet, sink: &mut Sink<'_>) -> Flow {
+        let mut rest = partners;
+        for cell in partners {
+            rest.remove(cell);
+            let (cells, digits) = (cells.with(cell), digits | self.board.marks(cell));
+            if digits.len() == cells.len() + 1 {
+                self.give(cells, digits, sink)?;
+            }
+            if cells.len() < self.limit {
+                self.go_on(rest, cells, digits, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn give(&self, cells: CellSet, digits: DigitSet, sink: &mut Sink<'_>) -> Flow {
+        let roof = self.pattern.roof();
+        let others = CandidateSet::product(self.house.cells() - cells - roof, digits);
+        // Whichever cell of the roof belongs to the subset holds an extra digit. So no digit of the subset that is
+        // not extra anywhere is in the roof.
+        let in_roof = CandidateSet::product(roof, digits - self.pattern.extras.digits());
+        sink.remove(self.technique, others | in_roof, |evidence| {
+            self.pattern.mark(evidence);
+            evidence.mark(Role::Set(0), cells, digits).area(self.house);
+        })
+    }
+}
+
+/// Iterates over the houses that contain all cells.
+pub(super) fn houses_with(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().map(|cell| [cell.row(), cell.column(), cell.block()]);
+    houses.into_iter().flatten().filter(move |house| cells.is_subset(house.cells()))
+}
+
+/// Returns the marks that cannot be true together with any of `cases`, one of which is true.
+pub(in super::super) fn contradicted_by_all(board: &Board, cases: &CandidateSet) -> CandidateSet {
+    let mut all = board.all_candidates();
+    for case in cases.iter() {
+        all = all & contradicted_by(case);
+    }
+    all
+}
+
+/// Returns what cannot be true together with a candidate: the same digit in its peers, and other digits in its cell.
+fn contradicted_by(case: Candidate) -> CandidateSet {
+    let own = CandidateSet::product(CellSet::only(case.cell), !DigitSet::only(case.digit));
+    own | CandidateSet::of(case.digit, case.cell.peers())
+}

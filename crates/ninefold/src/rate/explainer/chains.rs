@@ -1,0 +1,47 @@
+//! The searches for chains, in the order of the scale; how they look is [`crate::logic::forcing`].
+
+use super::find::Find;
+use crate::logic::forcing::{Finds, Levels, Position, SEVERAL, Unary, Workshop};
+use crate::solve::{Stopped, Watch};
+
+/// All searches for chains of a walk, with their memory.
+pub(super) struct Searches {
+    threads: usize,
+    levels: Levels,
+    unary: Unary,
+    /// Those of [`SEVERAL`], each made when it is first needed.
+    workshops: [Option<Box<Workshop>>; SEVERAL.len()],
+}
+
+impl Searches {
+    pub(super) fn new(threads: usize) -> Searches {
+        let workshops = [const { None }; SEVERAL.len()];
+        Searches { threads, levels: Levels::new(), unary: Unary::new(), workshops }
+    }
+
+    /// How many searches for chains with several starts there are.
+    pub(super) const COUNT: usize = SEVERAL.len();
+
+    /// The first chain from one assumption.
+    pub(super) fn unary(&mut self, board: &Position, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+        let mut finds = Finds::first();
+        self.levels.search(board, &mut self.unary, &mut finds, watch)?;
+        Ok(finds.into_first().map(Find::of_chain))
+    }
+
+    /// The first chain with several starts that the search of this number finds. On the same board there must be no
+    /// chain from one assumption: the search for it has looked at everything, and is asked for what it saw.
+    pub(super) fn several(
+        &mut self,
+        number: usize,
+        board: &Position,
+        watch: &mut Watch,
+    ) -> Result<Option<Find>, Stopped> {
+        let make = || Box::new(Workshop::new(SEVERAL[number], self.threads));
+        let workshop = self.workshops[number].get_or_insert_with(make);
+        let mut finds = Finds::first();
+        workshop.turn_to_another(true, usize::MAX);
+        workshop.search_first(&mut board.clone(), &mut finds, watch)?;
+        Ok(finds.into_first().map(Find::of_chain))
+    }
+}
