@@ -49,12 +49,14 @@ impl App {
         }
     }
 
-    /// Asks for a position to practise the technique that is being studied, or the last one practised.
+    /// Asks for a position to practise the technique that is being studied, or the last one practised. Who types fast
+    /// need not wait for the example.
     pub(super) fn practise(&mut self) {
         let studied = match &self.lesson {
             Some(Lesson::Study(study)) => Some(study.technique),
             _ => None,
         };
+        let studied = self.pending.and_then(|pending| pending.studied).or(studied);
         match studied.or(self.exercise.as_ref().map(|task| task.technique)) {
             Some(technique) => {
                 self.seed = self.seed.wrapping_add(1);

@@ -24,6 +24,7 @@ use super::teach::{Answer, Counted, Question};
 use super::work::Ticket;
 use crate::messages::play as say;
 use ninefold::lang::{Lang, Text};
+use ninefold::logic::Technique;
 use ninefold::{Cell, CellSet, Digit};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use std::fmt::Display;
@@ -65,6 +66,8 @@ pub(crate) struct Pending {
     pub(crate) ticket: Ticket,
     pub(crate) what: Text,
     pub(crate) since: Duration,
+    /// The technique whose example is wanted.
+    studied: Option<&'static Technique>,
 }
 
 /// The whole state that is drawn.
@@ -442,7 +445,11 @@ impl App {
             self.effects.push(Effect::Cancel(pending.ticket));
         }
         let ticket = self.ticket();
-        self.pending = Some(Pending { ticket, what, since: self.now });
+        let studied = match question {
+            Question::Study(technique) => Some(technique),
+            _ => None,
+        };
+        self.pending = Some(Pending { ticket, what, since: self.now, studied });
         self.effects.push(Effect::Ask(ticket, question));
     }
 

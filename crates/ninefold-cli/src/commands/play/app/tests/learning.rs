@@ -82,6 +82,20 @@ fn the_last_technique_stays_on() {
 }
 
 #[test]
+fn who_types_fast_practises_what_was_chosen() {
+    let mut stage = stage();
+    stage.keys("T l o c k e d - p a i r");
+    let entries = stage.app.catalogue.entries();
+    stage.app.catalogue.at =
+        entries.iter().position(|entry| is_one(entry, "locked-pair")).expect("it is there");
+    // The example has been asked for and is not there yet.
+    stage.app.press(press("Enter"));
+    stage.app.press(press("e"));
+    stage.settle();
+    assert_eq!(stage.app.game().title, "Practice: Locked Pair");
+}
+
+#[test]
 fn practice_is_a_position_where_the_technique_is_the_next_step() {
     let mut stage = stage();
     stage.keys("e");
