@@ -65,11 +65,16 @@ impl Rating {
         self.is_solved && self.counts.iter().all(|(technique, _)| technique.family != Family::LastResort)
     }
 
-    /// Counts `times` steps of a technique.
-    fn count(&mut self, technique: &'static Technique, times: u32) {
-        self.score += times * technique.hodoku().map_or(0, |hodoku| u32::from(hodoku.score));
-        self.level = self.level.max(technique.hodoku().map_or(Level::Easy, |hodoku| hodoku.level));
-        logic::count(&mut self.counts, technique, times);
+    /// Makes the rating of these steps.
+    fn of(counts: Vec<(&'static Technique, u32)>, is_solved: bool) -> Rating {
+        let (mut level, mut score) = (Level::Easy, 0);
+        let known = counts.iter().filter_map(|(technique, times)| Some((technique.hodoku()?, times)));
+        for (hodoku, times) in known {
+            level = level.max(hodoku.level);
+            score += times * u32::from(hodoku.score);
+        }
+        let level = if is_solved { level.max(allowing(score)) } else { Level::Extreme };
+        Rating { level, score, counts, is_solved }
     }
 }
 
@@ -134,25 +139,23 @@ impl Rater {
     }
 
     fn walk(&mut self, mut position: Position) -> Option<Rating> {
-        let mut rating = Rating { level: Level::Easy, score: 0, counts: Vec::new(), is_solved: false };
+        let mut counts = Vec::new();
         loop {
-            self.do_singles(&mut position, &mut rating);
+            self.do_singles(&mut position, &mut counts);
             if position.is_full() {
                 break;
             }
             let Some(technique) = self.go_on(&mut position) else { break };
-            rating.count(technique, 1);
+            logic::count(&mut counts, technique, 1);
         }
-        rating.is_solved = position.is_full();
+        let rating = Rating::of(counts, position.is_full());
         self.singles = position.into_singles();
-        rating.level =
-            if rating.is_solved { rating.level.max(allowing(rating.score)) } else { Level::Extreme };
         let is_late = self.teacher.is_stopped() || (!rating.is_solved && self.watch.look().is_err());
         (!is_late).then_some(rating)
     }
 
     /// Takes all singles, one after the other.
-    fn do_singles(&self, position: &mut Position, rating: &mut Rating) {
+    fn do_singles(&self, position: &mut Position, counts: &mut Vec<(&'static Technique, u32)>) {
         let mut used = [0; 4];
         while !position.is_full()
             && let Some((kind, single)) = position.next_single()
@@ -161,12 +164,12 @@ impl Rater {
             let kind = kind.index();
             if used[kind] == 0 {
                 // Records the place of the technique in the order of first use.
-                rating.count(self.singles_by_kind[kind], 0);
+                logic::count(counts, self.singles_by_kind[kind], 0);
             }
             used[kind] += 1;
         }
         for (technique, count) in self.singles_by_kind.into_iter().zip(used).filter(|(_, count)| *count > 0) {
-            rating.count(technique, count);
+            logic::count(counts, technique, count);
         }
     }
 
