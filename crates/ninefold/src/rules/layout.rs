@@ -1,5 +1,6 @@
 //! Where cells lie, which values they take, and in which areas no value repeats.
 
+use crate::grid::Cell;
 use crate::lang::{Sentence, Text};
 use std::fmt;
 
@@ -290,6 +291,11 @@ impl Layout {
     /// Returns the column of a cell, counted from 0.
     pub fn column(&self, cell: CellId) -> usize {
         cell.index() % self.columns
+    }
+
+    /// Returns the cell of the same row and column on nine by nine, where the layout must fit.
+    pub fn cell(&self, cell: CellId) -> Cell {
+        Cell::at(self.row(cell), self.column(cell))
     }
 
     /// Returns the region of a cell, if it is in one.

@@ -1,7 +1,7 @@
 //! A puzzle of any size by any rules.
 
 use super::{CellId, Layout, Puzzle, RuleSet, Rules};
-use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::grid::{Candidates, Digit, DigitSet, Grid};
 
 /// A puzzle of any size: rules, givens, and what each cell may hold.
 ///
@@ -108,7 +108,7 @@ impl From<&Puzzle> for Problem {
         let mut problem = Problem::new(puzzle.rules().clone());
         let layout = problem.rules.layout().clone();
         for id in layout.cells() {
-            let cell = Cell::at(layout.row(id), layout.column(id));
+            let cell = layout.cell(id);
             match puzzle.givens().get(cell) {
                 Some(digit) if layout.values().contains(&digit.value().into()) => {
                     problem.give(id, digit.value().into())
@@ -132,7 +132,7 @@ impl Problem {
         let mut givens = Grid::EMPTY;
         let mut marks = Candidates::FULL;
         for id in layout.cells() {
-            let cell = Cell::at(layout.row(id), layout.column(id));
+            let cell = layout.cell(id);
             marks.set(cell, DigitSet::from_bits(self.allowed(id) as u16));
             if let Some(value) = self.given(id) {
                 givens.set(cell, Some(Digit::new(value as u8)));

@@ -50,7 +50,7 @@ impl Small {
         parts: &[(usize, Part)],
         peers: &[Vec<CellId>],
     ) -> Small {
-        let cell = |id: CellId| Cell::at(layout.row(id), layout.column(id));
+        let cell = |id: CellId| layout.cell(id);
         let set = |ids: &[CellId]| ids.iter().map(|&id| cell(id)).collect::<CellSet>();
         let mut extra = 27..;
         let houses = areas.iter().map(|area| {

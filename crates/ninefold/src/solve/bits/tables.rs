@@ -80,7 +80,7 @@ impl Tables {
         if !layout.is_small() {
             return None;
         }
-        let slot_of = |id: CellId| slot(Cell::at(layout.row(id), layout.column(id)));
+        let slot_of = |id: CellId| slot(layout.cell(id));
         let mut tables = Tables::of_cells(layout.value_count(), layout.cells().map(slot_of));
         let areas: Vec<Vec<usize>> =
             rules.areas().iter().map(|area| area.cells.iter().map(|&id| slot_of(id)).collect()).collect();

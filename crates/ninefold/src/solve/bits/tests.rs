@@ -75,7 +75,7 @@ impl Referee<'_> {
     /// Returns all solutions, up to a limit; `None` if that takes too long.
     fn solutions(rules: &RuleSet, puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Vec<u8>>> {
         let layout = rules.layout();
-        let cell = |id: CellId| Cell::at(layout.row(id), layout.column(id));
+        let cell = |id: CellId| layout.cell(id);
         let allowed =
             layout.cells().map(|id| u64::from(puzzle.allowed().get(cell(id)).bits()) & layout.all_values());
         let mut peers = vec![BTreeSet::new(); layout.len()];
@@ -143,7 +143,7 @@ impl Referee<'_> {
 /// Returns what the grid holds in the cells of the layout. No other cell may be filled.
 fn values(rules: &RuleSet, grid: &Grid) -> Vec<u8> {
     let layout = rules.layout();
-    let values = layout.cells().map(|id| grid.get(Cell::at(layout.row(id), layout.column(id))));
+    let values = layout.cells().map(|id| grid.get(layout.cell(id)));
     let values: Vec<u8> =
         values.map(|digit| digit.expect("every cell is filled").index() as u8 + 1).collect();
     assert_eq!(grid.len(), values.len(), "nothing stands outside of the layout");
@@ -207,7 +207,7 @@ fn changed(rules: &RuleSet, tables: &Tables, full: Grid, random: &mut Random) ->
 
 fn cells_of(rules: &RuleSet) -> Vec<Cell> {
     let layout = rules.layout();
-    layout.cells().map(|id| Cell::at(layout.row(id), layout.column(id))).collect()
+    layout.cells().map(|id| layout.cell(id)).collect()
 }
 
 /// Makes a puzzle near a full grid: some givens are missing or changed, or there are pencil marks.

@@ -41,7 +41,7 @@ pub(super) fn of_several(
     let told = of_ends(found, workshop, (board, board), proofs);
     match found.proof {
         Proof::Cell(cell, _) => {
-            let digits = bits(board.cells[cell]);
+            let digits = DigitSet::from_bits(board.cells[cell]);
             evidence.mark(Role::Stem, CellSet::only(Cell::new(cell)), digits);
         }
         Proof::Region(house, digit, _) => {
@@ -346,8 +346,4 @@ fn house_of(number: usize) -> House {
         1 => House::row(number % 9),
         _ => House::column(number % 9),
     }
-}
-
-fn bits(digits: u16) -> DigitSet {
-    forcing::tables::members(digits).map(|digit| Digit::ALL[digit]).collect()
 }

@@ -135,40 +135,23 @@ pub(in super::super) static BUG_PLUS_N: Technique = Technique {
 
 fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let graves = search.shared.slot::<Patterns>().graves.of(board, search.options.pattern_nodes);
+    let most = search.options.pattern_nodes;
+    let graves = &mut search.shared.slot::<Patterns>().graves;
+    let graves = graves.or_fill(|list| list_graves(board, most, list));
     graves.iter().try_for_each(|found| check(found, technique, board, sink))
 }
 
-/// The graves of a board, computed when they are first needed.
-#[derive(Debug, Default)]
-pub(super) struct Graves {
-    list: Vec<Deadly>,
-    is_known: bool,
-}
+/// The largest number of cells with more than two marks.
+const MOST_CELLS: usize = 9;
 
-impl Graves {
-    /// The largest number of cells with more than two marks.
-    const MOST_CELLS: usize = 9;
-
-    /// Clears the graves, because the board has changed.
-    pub(super) fn forget(&mut self) {
-        self.is_known = false;
-    }
-
-    /// Returns the graves of this board that are found within `most` nodes.
-    fn of(&mut self, board: &Board, most: usize) -> &[Deadly] {
-        if !self.is_known {
-            self.is_known = true;
-            self.list.clear();
-            let [none, one, two, more] = board.by_count();
-            if (none | one).is_empty() && matches!(more.len(), 1..=Graves::MOST_CELLS) {
-                let kept = CandidateSet::product(two, DigitSet::FULL) & board.all_candidates();
-                if is_bounded(&kept) {
-                    Choice { board, nodes: most, list: &mut self.list }.go_on(more, kept);
-                }
-            }
+/// Lists the graves of this board that are found within `most` nodes.
+fn list_graves(board: &Board, most: usize, list: &mut Vec<Deadly>) {
+    let [none, one, two, more] = board.by_count();
+    if (none | one).is_empty() && matches!(more.len(), 1..=MOST_CELLS) {
+        let kept = CandidateSet::product(two, DigitSet::FULL) & board.all_candidates();
+        if is_bounded(&kept) {
+            Choice { board, nodes: most, list }.go_on(more, kept);
         }
-        &self.list
     }
 }
 

@@ -110,35 +110,18 @@ pub(in super::super) static UNIQUE_LOOP_4: Technique = Technique {
 
 fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let loops = search.shared.slot::<Patterns>().loops.of(board, search.options.pattern_nodes);
+    let most = search.options.pattern_nodes;
+    let loops = &mut search.shared.slot::<Patterns>().loops;
+    let loops = loops.or_fill(|list| list_loops(board, most, list));
     loops.iter().try_for_each(|found| check(found, technique, board, sink))
 }
 
-/// The loops of a board, computed when they are first needed.
-#[derive(Debug, Default)]
-pub(super) struct Loops {
-    list: Vec<Deadly>,
-    is_known: bool,
-}
-
-impl Loops {
-    /// Clears the loops, because the board has changed.
-    pub(super) fn forget(&mut self) {
-        self.is_known = false;
+/// Lists the loops of this board, shortest first. Each start may visit `most` nodes.
+fn list_loops(board: &Board, most: usize, list: &mut Vec<Deadly>) {
+    for start in board.bivalue() {
+        grow_from(start, board, most, list);
     }
-
-    /// Returns the loops of this board, shortest first. Each start may visit `most` nodes.
-    fn of(&mut self, board: &Board, most: usize) -> &[Deadly] {
-        if !self.is_known {
-            self.is_known = true;
-            self.list.clear();
-            for start in board.bivalue() {
-                grow_from(start, board, most, &mut self.list);
-            }
-            self.list.sort_by_key(|found| found.cells.len());
-        }
-        &self.list
-    }
+    list.sort_by_key(|found| found.cells.len());
 }
 
 fn grow_from(start: Cell, board: &Board, most: usize, list: &mut Vec<Deadly>) {
@@ -285,13 +268,10 @@ mod tests {
                 marks.set(cell, digits);
             }
             let board = Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks));
-            let mut loops = Loops::default();
-            let found: Vec<u128> = loops
-                .of(&board, usize::MAX)
-                .iter()
-                .filter(|found| found.cells.len() <= 8)
-                .map(|found| found.cells.bits())
-                .collect();
+            let mut loops = Vec::new();
+            list_loops(&board, usize::MAX, &mut loops);
+            let found: Vec<u128> =
+                loops.iter().filter(|found| found.cells.len() <= 8).map(|found| found.cells.bits()).collect();
             let set: BTreeSet<u128> = found.iter().copied().collect();
             assert_eq!(set.len(), found.len(), "each once");
             assert_eq!(set, obvious(&board));

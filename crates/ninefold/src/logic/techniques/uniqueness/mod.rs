@@ -21,13 +21,45 @@ pub(super) mod rectangle_types;
 pub(super) use deadly::contradicted_by_all;
 
 use crate::logic::Slot;
+use deadly::Deadly;
+use rectangle::Rectangle;
 
-/// The deadly patterns of one board, by shape. Each list is computed when it is first needed.
+/// The deadly patterns of one board, by shape.
 #[derive(Debug, Default)]
 struct Patterns {
-    rectangles: rectangle::Rectangles,
-    loops: loops::Loops,
-    graves: bug::Graves,
+    rectangles: OfBoard<Rectangle>,
+    loops: OfBoard<Deadly>,
+    graves: OfBoard<Deadly>,
+}
+
+/// A list about one board, made when it is first needed.
+#[derive(Debug)]
+struct OfBoard<T> {
+    list: Vec<T>,
+    is_known: bool,
+}
+
+impl<T> Default for OfBoard<T> {
+    fn default() -> OfBoard<T> {
+        OfBoard { list: Vec::new(), is_known: false }
+    }
+}
+
+impl<T> OfBoard<T> {
+    /// Clears the list, because the board has changed.
+    fn forget(&mut self) {
+        self.is_known = false;
+    }
+
+    /// Returns the list, which `fill` makes from an empty one if it is not known yet.
+    fn or_fill(&mut self, fill: impl FnOnce(&mut Vec<T>)) -> &[T] {
+        if !self.is_known {
+            self.is_known = true;
+            self.list.clear();
+            fill(&mut self.list);
+        }
+        &self.list
+    }
 }
 
 impl Slot for Patterns {

@@ -10,6 +10,7 @@
 //! positions as if they had one digit each, so it confuses some rectangles with others. If not all rectangles are
 //! wanted, both are reproduced here.
 
+use super::OfBoard;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::{Board, Options};
 
@@ -24,41 +25,23 @@ pub(super) struct Rectangle {
     pub(super) roof: CellSet,
 }
 
-/// The rectangles of a board, computed when they are first needed.
-#[derive(Debug, Default)]
-pub(super) struct Rectangles {
-    list: Vec<Rectangle>,
-    /// The numbers of the rectangles seen, if they matter.
-    seen: Vec<usize>,
-    is_known: bool,
-}
-
-impl Rectangles {
-    /// Clears the rectangles, because the board has changed.
-    pub(super) fn forget(&mut self) {
-        self.is_known = false;
-    }
-
+impl OfBoard<Rectangle> {
     /// Returns the rectangles of this board.
     pub(super) fn of(&mut self, board: &Board, options: &Options) -> &[Rectangle] {
-        if !self.is_known {
-            self.is_known = true;
-            self.list.clear();
+        self.or_fill(|list| {
             for start in board.bivalue() {
-                push_from(start, board, options.incomplete_rectangles, &mut self.list);
+                push_from(start, board, options.incomplete_rectangles, list);
             }
             if !options.all_rectangles {
-                let seen = &mut self.seen;
-                seen.clear();
-                self.list.retain(|rectangle| {
+                let mut seen = Vec::with_capacity(list.len());
+                list.retain(|rectangle| {
                     let number = rectangle.number();
                     let is_new = !seen.contains(&number);
                     seen.push(number);
                     is_new
                 });
             }
-        }
-        &self.list
+        })
     }
 }
 
