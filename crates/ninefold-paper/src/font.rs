@@ -5,12 +5,18 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use subsetter::GlyphRemapper;
 use ttf_parser::GlyphId;
 
 static REGULAR: &[u8] = include_bytes!("../fonts/NinefoldSans-Regular.otf");
 static BOLD: &[u8] = include_bytes!("../fonts/NinefoldSans-Bold.otf");
+
+/// Both, with their characters, which are looked up once.
+static EMBEDDED: LazyLock<[Face; 2]> = LazyLock::new(|| {
+    let face = |number, data: &[u8]| Face::new(number, data.to_vec()).expect("the embedded fonts are fonts");
+    [face(0, REGULAR), face(1, BOLD)]
+});
 
 /// The faces that text is set in.
 ///
@@ -32,6 +38,25 @@ pub struct Fonts {
 pub(crate) enum Weight {
     Regular,
     Bold,
+}
+
+/// Where a text stands at its point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+impl Anchor {
+    /// Where a text of this width begins if its point is at `x`.
+    pub(crate) fn start(self, x: f32, width: f32) -> f32 {
+        match self {
+            Anchor::Start => x,
+            Anchor::Middle => x - width / 2.0,
+            Anchor::End => x - width,
+        }
+    }
 }
 
 /// A face: its bytes, and for every character its glyph and how wide that is, in ems.
@@ -57,9 +82,8 @@ impl std::error::Error for NotAFont {}
 
 impl Default for Fonts {
     fn default() -> Fonts {
-        let embedded =
-            |number, data: &[u8]| Face::new(number, data.to_vec()).expect("the embedded fonts are fonts");
-        Fonts { regular: embedded(0, REGULAR), bold: embedded(1, BOLD), own: None }
+        let [regular, bold] = EMBEDDED.clone();
+        Fonts { regular, bold, own: None }
     }
 }
 

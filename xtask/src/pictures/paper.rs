@@ -1,6 +1,6 @@
 //! SVG drawings that are readable on light and dark pages, in the reader's own fonts.
 
-use ninefold_cli::plot::escaped;
+use ninefold::explain::svg::escaped;
 use std::fmt::Write;
 
 /// A drawing in progress.

@@ -11,7 +11,7 @@ mod svg;
 mod terminal;
 
 pub use curves::{Curve, Curves, Quantity, curves};
-pub use svg::{Caption, escaped, svg};
+pub use svg::{Caption, svg};
 pub(crate) use terminal::{Canvas, bar, bars, table, width};
 
 use std::time::Duration;

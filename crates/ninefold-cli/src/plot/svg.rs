@@ -9,6 +9,7 @@
 //! ```
 
 use super::{Bar, Chart, LogAxis};
+use ninefold::explain::svg::escaped;
 use std::fmt::Write;
 
 pub(super) const WIDTH: f64 = 880.0;
@@ -187,11 +188,6 @@ fn hatch(number: usize, color: &str) -> String {
          patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#ffffff\"/>\
          <rect width=\"3.5\" height=\"6\" fill=\"{color}\"/></pattern>\n"
     )
-}
-
-/// A text with the special characters of markup escaped.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! A board on paper.
 
-use super::pen::{Anchor, BLACK, GREY, Ink, LineCap, Pen, bold, regular};
+use super::pen::{BLACK, GREY, Ink, LineCap, Pen, bold, regular};
 use super::{Entry, Outcome, drawn};
-use crate::font::{Fonts, Weight};
+use crate::font::{Anchor, Fonts, Weight};
 use ninefold::scene::{Labels, Scene};
 use ninefold::{CellSet, Digit, Grid, House, Puzzle, Rules};
 

@@ -1,6 +1,7 @@
 //! What rules look like, in ink: the items of a [`Scene`] in shades of grey.
 
-use super::pen::{Anchor, BLACK, Ink, Pen, bold};
+use super::pen::{BLACK, Ink, Pen, bold};
+use crate::font::Anchor;
 use ninefold::scene::{self, Item, Point};
 
 /// The greys of the inks of rules. Digits are black and in front of all of them.
@@ -37,7 +38,7 @@ pub(super) fn items(items: &[Item], cell: f32, pen: &mut Pen<'_>) {
                 pen.ring(place(at), length(*radius), line(*width), grey(*ink));
             }
             Item::Text { at, size, is_centred, ink, text } => {
-                let anchor = if *is_centred { Anchor::Middle } else { Anchor::Left };
+                let anchor = if *is_centred { Anchor::Middle } else { Anchor::Start };
                 pen.letters(place(at), anchor, bold(length(*size)).in_ink(grey(*ink)), text);
             }
         }

@@ -1,9 +1,9 @@
 //! What stands below a board: the rules that nothing is drawn of.
 
 use super::layout::Layout;
-use super::pen::{Anchor, Pen, Style, regular};
+use super::pen::{Pen, Style, regular};
 use super::{Booklet, Entry, words};
-use crate::font::Fonts;
+use crate::font::{Anchor, Fonts};
 use ninefold::lang::Lang;
 
 /// From one line to the next, in ems; the first stands as far below the board.
@@ -52,7 +52,7 @@ impl Foot {
         let foot = Foot::new(entry, side, lang, pen.fonts);
         for (place, line) in (1..).zip(&foot.lines) {
             let y = y + place as f32 * LEADING * foot.style.size;
-            pen.text((x, y), Anchor::Left, foot.style, line);
+            pen.text((x, y), Anchor::Start, foot.style, line);
         }
     }
 }

@@ -3,9 +3,9 @@
 
 use super::layout::Boards;
 use super::pages::{fitting, shortened};
-use super::pen::{Anchor, GREY, Pen, Style, bold, regular};
+use super::pen::{GREY, Pen, Style, bold, regular};
 use super::{Booklet, Entry, words};
-use crate::font::Fonts;
+use crate::font::{Anchor, Fonts};
 use ninefold::rate::Level;
 
 /// Letters are as large as this share of the line.
@@ -34,13 +34,13 @@ impl Head<'_> {
         let (left, line) = (self.corner.0, self.corner.1 - height * BASE);
         let number = self.number.to_string();
         let style = fitting(&number, bold(height * LETTERS), 4.0, self.boards.side * 0.5, pen.fonts);
-        pen.text((left, line), Anchor::Left, style, &number);
+        pen.text((left, line), Anchor::Start, style, &number);
         let left = left + pen.fonts.width(&number, style.weight) * style.size + style.size * 0.7;
         let right = self.said(left, line, pen);
         if !self.is_solution && !self.entry.caption.is_empty() {
             let small = self.small();
             let caption = shortened(&self.entry.caption, right - left - small.size, small, pen.fonts);
-            pen.text((left, line), Anchor::Left, small, &caption);
+            pen.text((left, line), Anchor::Start, small, &caption);
         }
     }
 
@@ -87,7 +87,7 @@ impl Head<'_> {
         for (above, text) in lines.into_iter().rev().enumerate() {
             let style = fitting(text, style, style.size * LEAST, room, pen.fonts);
             let shown = shortened(text, room * 1.0001, style, pen.fonts);
-            pen.text((right, line - above as f32 * style.size * 1.15), Anchor::Right, style, &shown);
+            pen.text((right, line - above as f32 * style.size * 1.15), Anchor::End, style, &shown);
             begin = begin.min(right - width(&shown, style, pen.fonts));
         }
         begin

@@ -4,10 +4,10 @@ use super::board::{Board, Lines};
 use super::foot::Foot;
 use super::head::Head;
 use super::layout::{Boards, Layout};
-use super::pen::{Anchor, Edge, GREY, Pen, Style, bold, regular};
+use super::pen::{Edge, GREY, Pen, Style, bold, regular};
 use super::words::{self, PUZZLE, PUZZLES, SOLUTION, SOLUTIONS, SUDOKU, TO_PUZZLE, TO_SOLUTION};
 use super::{Booklet, Entry, Outcome, Pdf, Solutions};
-use crate::font::Fonts;
+use crate::font::{Anchor, Fonts};
 use crate::pdf::{About, Chapter, Document, Element, Link, Mark, Place};
 use ninefold::lang::{Lang, Text};
 use pdf_writer::types::StructRole;
@@ -196,7 +196,7 @@ impl Frame<'_> {
         if !large.is_empty() {
             let style = fitting(large, bold(20.0), 11.0, wide, pen.fonts);
             let shown = shortened(large, wide, style, pen.fonts);
-            return Some(pen.told(|pen| pen.text((self.layout.left(), line), Anchor::Left, style, &shown)));
+            return Some(pen.told(|pen| pen.text((self.layout.left(), line), Anchor::Start, style, &shown)));
         }
         let small = match part {
             Part::Puzzles => title.to_owned(),
@@ -205,7 +205,7 @@ impl Frame<'_> {
         };
         let shown = shortened(&small, wide, style, pen.fonts);
         let corner = (self.layout.left(), line - 6.0);
-        pen.aside(Edge::Top, |pen| pen.text(corner, Anchor::Left, style, &shown));
+        pen.aside(Edge::Top, |pen| pen.text(corner, Anchor::Start, style, &shown));
         None
     }
 

@@ -1,6 +1,6 @@
 //! What draws on a page: text in lines, strokes, fills.
 
-use crate::font::{Face, Fonts, Weight};
+use crate::font::{Anchor, Face, Fonts, Weight};
 use crate::pdf::{self, Document, Mark, Shown};
 pub(super) use pdf_writer::types::LineCapStyle as LineCap;
 use pdf_writer::types::{ArtifactAttachment, ArtifactSubtype, ArtifactType, LineJoinStyle};
@@ -11,25 +11,6 @@ pub(super) type Ink = u8;
 
 pub(super) const BLACK: Ink = 0;
 pub(super) const GREY: Ink = 95;
-
-/// Where a line of text stands at its point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Anchor {
-    Left,
-    Middle,
-    Right,
-}
-
-impl Anchor {
-    /// Where a text of this width begins.
-    fn left(self, x: f32, width: f32) -> f32 {
-        match self {
-            Anchor::Left => x,
-            Anchor::Middle => x - width / 2.0,
-            Anchor::Right => x - width,
-        }
-    }
-}
 
 /// How text looks.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +110,7 @@ impl<'a> Pen<'a> {
         #[cfg(test)]
         {
             let width = self.fonts.width(text, style.weight) * style.size;
-            let x = anchor.left(x, width);
+            let x = anchor.start(x, width);
             super::overlap::note([x, y - style.size * 0.78, x + width, y + style.size * 0.2], text);
         }
         self.letters((x, y), anchor, style, text);
@@ -137,7 +118,7 @@ impl<'a> Pen<'a> {
 
     /// The same for what belongs to a board, which is drawn once and may stand at many places.
     pub(super) fn letters(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
-        let mut x = anchor.left(x, self.fonts.width(text, style.weight) * style.size);
+        let mut x = anchor.start(x, self.fonts.width(text, style.weight) * style.size);
         for (face, piece) in self.fonts.pieces(text, style.weight) {
             let glyphs: Vec<(char, f32)> = piece.chars().map(|c| (c, face.glyph(c).1)).collect();
             self.set(face, (x, y), style, &glyphs);

@@ -1,6 +1,7 @@
 //! What comes after the pages: where they are, where their links lead, the outline, and what is said about the file.
 
 use super::{About, Document, Place, fingerprint, form_name, tags};
+use ninefold::explain::svg::escaped;
 use pdf_writer::types::{AnnotationFlags, AnnotationType, TabOrder};
 use pdf_writer::writers::Destination;
 use pdf_writer::{Finish, Name, Obj, Rect, Ref, TextStr};
@@ -154,7 +155,7 @@ impl About<'_> {
     /// What is said about the file, in the words of XMP.
     fn description(&self) -> String {
         let title: String = self.title.chars().filter(|c| !c.is_control()).collect();
-        let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let title = escaped(&title);
         let (lang, creator) = (self.lang, self.creator);
         format!(
             "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\

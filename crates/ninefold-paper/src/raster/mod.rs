@@ -11,7 +11,7 @@ use crate::font::Fonts;
 use roxmltree::{Document, Node};
 use simplecss::StyleSheet;
 use std::fmt;
-use style::{Anchor, Style};
+use style::Style;
 use tiny_skia::{FillRule, Path, PathBuilder, Pixmap, PixmapMut, PixmapPaint, Stroke, StrokeDash, Transform};
 
 /// Why a picture could not be made of pixels.
@@ -161,11 +161,7 @@ impl Painter<'_> {
     fn letters(&mut self, text: &str, (x, y): (f32, f32), style: &Style) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let width = self.fonts.width(&text, style.weight) * style.size;
-        let mut x = match style.anchor {
-            Anchor::Start => x,
-            Anchor::Middle => x - width / 2.0,
-            Anchor::End => x - width,
-        };
+        let mut x = style.anchor.start(x, width);
         let mut path = PathBuilder::new();
         for (face, piece) in self.fonts.pieces(&text, style.weight) {
             let parsed = self.faces[face.number].get_or_insert_with(|| face.parsed());

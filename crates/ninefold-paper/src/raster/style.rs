@@ -1,7 +1,7 @@
 //! How elements look: what they say themselves, what the style sheet says, and what they have from around them.
 
 use super::RasterError;
-use crate::font::Weight;
+use crate::font::{Anchor, Weight};
 use roxmltree::Node;
 use simplecss::{AttributeOperator, Declaration, DeclarationTokenizer, PseudoClass, StyleSheet};
 use tiny_skia::{LineCap, LineJoin, Paint};
@@ -24,14 +24,6 @@ pub(super) struct Style {
     pub(super) size: f32,
     pub(super) weight: Weight,
     pub(super) anchor: Anchor,
-}
-
-/// Where text stands at its point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Anchor {
-    Start,
-    Middle,
-    End,
 }
 
 impl Default for Style {

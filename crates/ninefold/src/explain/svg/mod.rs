@@ -151,7 +151,11 @@ impl Page {
 }
 
 /// Escapes text for XML and HTML, including text in quotes.
-pub(super) fn escaped(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(ninefold::explain::svg::escaped("1 < 2"), "1 &lt; 2");
+/// ```
+pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -1,6 +1,7 @@
 //! Draws a screen as an SVG picture. Lines and blocks are shapes, so that they meet in every viewer; the rest is
 //! text, with each word at its place.
 
+use ninefold::explain::svg::escaped;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
@@ -85,7 +86,7 @@ fn row(buffer: &Buffer, y: u16, svg: &mut String) -> std::fmt::Result {
             x += (cell.symbol().width() as u16).max(1);
         }
         let (width, baseline) = (text.width() as u16 * COLUMN, top + 14);
-        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        let text = escaped(&text);
         let (fill, modifier) = style;
         let written = written(modifier);
         writeln!(
