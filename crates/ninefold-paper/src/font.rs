@@ -1,7 +1,7 @@
 //! Letters: two faces that come with the program, and one that the caller may add.
 //!
-//! Ninefold Sans is a subset of Noto Sans CJK; `fonts/make.py` makes it. What it lacks is looked for in the caller's
-//! font, and what that lacks too is named by [`Fonts::lacking`].
+//! Ninefold Sans is a subset of Noto Sans CJK; `fonts/make.py` makes it. A character that it lacks is taken from the
+//! caller's font. [`Fonts::lacking`] names the characters that neither has.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,7 +18,7 @@ static EMBEDDED: LazyLock<[Face; 2]> = LazyLock::new(|| {
     [face(0, REGULAR), face(1, BOLD)]
 });
 
-/// The faces that text is set in.
+/// The typefaces for all text.
 ///
 /// ```
 /// use ninefold_paper::Fonts;
@@ -33,14 +33,14 @@ pub struct Fonts {
     own: Option<Face>,
 }
 
-/// Which of the embedded faces is wanted.
+/// One of the two embedded faces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Weight {
     Regular,
     Bold,
 }
 
-/// Where a text stands at its point.
+/// Which part of a text lies at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -49,7 +49,7 @@ pub(crate) enum Anchor {
 }
 
 impl Anchor {
-    /// Where a text of this width begins if its point is at `x`.
+    /// Returns where a text of this width begins if its point is at `x`.
     pub(crate) fn start(self, x: f32, width: f32) -> f32 {
         match self {
             Anchor::Start => x,
@@ -59,16 +59,16 @@ impl Anchor {
     }
 }
 
-/// A face: its bytes, and for every character its glyph and how wide that is, in ems.
+/// A face: its bytes, and for every character the glyph and its width in ems.
 #[derive(Clone)]
 pub(crate) struct Face {
-    /// Its place among the faces of [`Fonts`].
+    /// The place of the face among those of [`Fonts`].
     pub(crate) number: usize,
     data: Arc<Vec<u8>>,
     glyphs: Arc<HashMap<char, (u16, f32)>>,
 }
 
-/// The bytes are no font that can be used.
+/// The error for bytes that are not a usable font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAFont;
 
@@ -88,18 +88,19 @@ impl Default for Fonts {
 }
 
 impl Fonts {
-    /// How many faces there can be.
+    /// The largest number of faces.
     pub(crate) const FACES: usize = 3;
 
-    /// With a font for the characters that the embedded ones lack: OpenType or TrueType, or the first of a collection.
+    /// Adds a font for the characters that the embedded ones lack: an OpenType or TrueType font, or the first one of a
+    /// collection.
     pub fn with(self, font: Vec<u8>) -> Result<Fonts, NotAFont> {
         let own = Face::new(2, font)?;
-        // Booklets take some of its glyphs along, which asks for more tables than to look at them.
+        // A booklet embeds some of its glyphs. That needs more tables than drawing the outlines does.
         own.part(&GlyphRemapper::new()).ok_or(NotAFont)?;
         Ok(Fonts { own: Some(own), ..self })
     }
 
-    /// The characters that no face has, each once, in the order of the text.
+    /// Returns the characters that no face has, each once, in the order of the text.
     pub fn lacking(&self, text: &str) -> Vec<char> {
         let mut lacking = Vec::new();
         for c in text.chars().filter(|&c| self.regular.lacks(c)) {
@@ -110,7 +111,7 @@ impl Fonts {
         lacking
     }
 
-    /// The text in pieces, each with the face it is set in. A text is bold as a whole or not at all.
+    /// Splits the text into pieces, each with its face. Bold is used only if the bold face has the whole text.
     pub(crate) fn pieces<'t>(&self, text: &'t str, weight: Weight) -> Vec<(&Face, &'t str)> {
         let is_bold = weight == Weight::Bold && text.chars().all(|c| !self.bold.lacks(c));
         let main = if is_bold { &self.bold } else { &self.regular };
@@ -127,7 +128,7 @@ impl Fonts {
         pieces
     }
 
-    /// How wide the text is, in ems.
+    /// Returns the width of the text, in ems.
     pub(crate) fn width(&self, text: &str, weight: Weight) -> f32 {
         let pieces = self.pieces(text, weight).into_iter();
         pieces.map(|(face, piece)| piece.chars().map(|c| face.glyph(c).1).sum::<f32>()).sum()
@@ -163,17 +164,17 @@ impl Face {
         !self.glyphs.contains_key(&c)
     }
 
-    /// The glyph and its width in ems; the empty box for what the face lacks.
+    /// Returns the glyph and its width in ems, or the empty box if the face lacks the character.
     pub(crate) fn glyph(&self, c: char) -> (u16, f32) {
         self.glyphs.get(&c).copied().unwrap_or((0, 1.0))
     }
 
-    /// The face, to be asked for outlines and measures.
+    /// Parses the face again, to read outlines and measures.
     pub(crate) fn parsed(&self) -> ttf_parser::Face<'_> {
         ttf_parser::Face::parse(&self.data, 0).expect("it was parsed before")
     }
 
-    /// A font file with these glyphs alone, in their new order; `None` if it is damaged.
+    /// Returns a font file with these glyphs alone, in their new order; `None` if the font is damaged.
     pub(crate) fn part(&self, glyphs: &GlyphRemapper) -> Option<Vec<u8>> {
         subsetter::subset(&self.data, 0, glyphs).ok()
     }

@@ -1,8 +1,8 @@
 //! Sudoku on paper: puzzles as pictures (SVG, PNG) and as booklets (PDF).
 //!
-//! What comes in are puzzles and what is to be said about them; what goes out are bytes, the same ones for the same
-//! input on every machine: nothing here looks at the clock, at the machine's fonts or at any file, starts threads,
-//! or prints. So it can be called from anywhere, WebAssembly included.
+//! The input is puzzles with what to say about them. The output is bytes, and the same input gives the same bytes on
+//! every machine. No code here reads the clock, the machine's fonts or any file, starts a thread, or prints. So it can
+//! be called from anywhere, WebAssembly included.
 //!
 //! ```text
 //! Sketch   one board     --ninefold::explain::svg--> SVG --raster--> PNG

@@ -6,7 +6,7 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Step};
 use ninefold::text::Record;
 
-/// How a board is to be drawn. Digits that were given are bold, others are not.
+/// The choices for the picture of a board. Givens are bold, other digits are not.
 ///
 /// ```
 /// use ninefold::{Grid, text::Record};
@@ -18,15 +18,15 @@ use ninefold::text::Record;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sketch {
-    /// For which kind of page.
+    /// The kind of page for which the picture is made.
     pub theme: Theme,
     /// The language of the title.
     pub lang: Lang,
-    /// Are pencil marks drawn where the puzzle has none of its own?
+    /// Are pencil marks drawn for puzzles that have none of their own?
     pub candidates: bool,
-    /// Do the numbers of rows and columns stand beside the grid?
+    /// Are the numbers of rows and columns shown beside the grid?
     pub coordinates: bool,
-    /// How many pixels wide; without that the picture fills its place on a page.
+    /// The width in pixels. Without it, the picture fills its place on a page.
     pub width: Option<u32>,
 }
 
@@ -37,7 +37,7 @@ impl Default for Sketch {
 }
 
 impl Sketch {
-    /// The puzzle as it stands: with what the player has placed, and with pencil marks if it has them.
+    /// Draws the puzzle as it is, with the digits that the player has placed, and with its pencil marks if it has any.
     pub fn svg(&self, record: &Record) -> String {
         let puzzle = record.filled();
         let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
@@ -45,14 +45,14 @@ impl Sketch {
         picture.board(&board)
     }
 
-    /// The puzzle with every cell filled.
+    /// Draws the puzzle with every cell filled.
     pub fn solution(&self, record: &Record, solution: &Grid) -> String {
         let puzzle = ninefold::Puzzle::new(*solution).by(record.puzzle.rules());
         let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
         self.picture(false).board(&board)
     }
 
-    /// A step on the board on which it was found, with what its colours mean below.
+    /// Draws a step on the board on which it was found, with a legend of its colours below.
     pub fn step(&self, step: &Step, board: &Board) -> String {
         Picture { legend: true, ..self.picture(true) }.step(step, board)
     }

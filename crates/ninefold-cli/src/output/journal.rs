@@ -161,7 +161,7 @@ impl Mailbox {
             }
             let state = letter.state.take();
             drop(letter);
-            // If a state cannot be written, the previous one remains and is good. Whoever writes the output will
+            // If a state cannot be written, the previous one remains and is good. The code that writes the output will
             // report what is wrong with the disk.
             if let Some(state) = state
                 && output.sync_data().is_ok()

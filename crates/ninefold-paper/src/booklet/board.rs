@@ -9,12 +9,12 @@ use ninefold::{CellSet, Digit, Grid, House, Puzzle, Rules};
 /// How high digits are, in ems.
 const DIGIT: f32 = 0.733;
 
-/// What a board is drawn with: the same lines lie under every board of one size, so that they are stored once.
+/// The lines of a board. Boards of one size and with the same rules share them, so they are stored once.
 pub(super) struct Lines {
     side: f32,
     rules: Rules,
     labels: Labels,
-    /// The name by which pages know them.
+    /// The name that pages use for them.
     name: String,
 }
 
@@ -40,7 +40,7 @@ impl Lines {
         Lines { side, rules: rules.clone(), labels, name }
     }
 
-    /// Draws them, those that are known or new ones.
+    /// Draws the lines of this board. If none like them are known, makes them.
     fn draw(known: &mut Vec<Lines>, board: Board, rules: &Rules, labels: Labels, pen: &mut Pen<'_>) {
         let is_same =
             |lines: &Lines| lines.side == board.side && lines.rules == *rules && lines.labels == labels;
@@ -93,7 +93,7 @@ impl Board {
         }
     }
 
-    /// A puzzle that is solved, or as much as there is of it.
+    /// Draws a solved puzzle, or as much of it as is known.
     pub(super) fn solution(self, entry: &Entry, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
         let grid = match &entry.outcome {
             Outcome::Unique(solution) | Outcome::Several(solution) => solution,
@@ -167,7 +167,7 @@ impl Board {
         }
     }
 
-    /// What is no puzzle: how it begins, in an empty frame.
+    /// Draws the beginning of a text that is not a puzzle, in an empty frame.
     fn excerpt(self, excerpt: &str, pen: &mut Pen<'_>) {
         pen.frame(self.corner, (self.side, self.side), weights(self.side)[0], Some(4.0));
         let size = (self.side / 22.0).clamp(6.0, 11.0);
@@ -178,7 +178,7 @@ impl Board {
     }
 }
 
-/// Rubbish may have any characters; a dot stands for those that the font lacks.
+/// Such a text may have any characters; a dot replaces those that the font lacks.
 fn legible(text: &str, fonts: &Fonts) -> String {
     let lacking = fonts.lacking(text);
     text.chars().map(|c| if c.is_control() || lacking.contains(&c) { '·' } else { c }).collect()

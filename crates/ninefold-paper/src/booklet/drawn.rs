@@ -16,7 +16,7 @@ fn grey(ink: scene::Ink) -> Ink {
     }
 }
 
-/// Draws items on a board whose cells are so wide, from the corner where the surface is.
+/// Draws items on a board with cells of this width. The origin is the corner of the board.
 pub(super) fn items(items: &[Item], cell: f32, pen: &mut Pen<'_>) {
     /// Thinner lines do not print well.
     const LEAST: f32 = 0.4;

@@ -1,4 +1,4 @@
-//! What stands below a board: the rules that nothing is drawn of.
+//! The text below a board: the rules that cannot be drawn.
 
 use super::layout::Layout;
 use super::pen::{Pen, Style, regular};
@@ -16,7 +16,7 @@ pub(super) struct Foot {
 }
 
 impl Foot {
-    /// For a board so wide.
+    /// Makes the lines for a board of this width.
     fn new(entry: &Entry, side: f32, lang: Lang, fonts: &Fonts) -> Foot {
         let style = regular((side / 34.0).clamp(6.5, 10.5));
         let said = words::unseen(entry.puzzle.rules(), lang);
@@ -31,15 +31,15 @@ impl Foot {
         }
     }
 
-    /// The room that every board needs below it. Less room for boards may mean more lines, so it is asked for again until
-    /// it is enough.
+    /// Returns the room that every board needs below it. With more room below, boards are narrower and may need more
+    /// lines, so this is repeated until the room is enough.
     pub(super) fn room(booklet: &Booklet, entries: &[Entry], fonts: &Fonts) -> f32 {
         let mut room = 0.0;
         loop {
             let side = Layout::new(booklet, entries.len(), room).puzzles.side;
             let needed = entries.iter().map(|entry| Foot::new(entry, side, booklet.lang, fonts).height());
             let needed = needed.fold(0.0, f32::max);
-            // Boards become no smaller than a third, whatever is to be said.
+            // Boards that are already smaller than this shrink no further, however long the texts are.
             if needed <= room || side < 60.0 {
                 return room;
             }
@@ -57,7 +57,7 @@ impl Foot {
     }
 }
 
-/// The text in lines that are no wider than this, as long as its words are not.
+/// Breaks the text into lines that are no wider than this, unless a single word is.
 fn wrapped(text: &str, wide: f32, style: Style, fonts: &Fonts) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in words_of(text) {
@@ -73,7 +73,7 @@ fn wrapped(text: &str, wide: f32, style: Style, fonts: &Fonts) -> Vec<String> {
     lines
 }
 
-/// Words with the blanks behind them; each character of Chinese is one, with the sign behind it.
+/// Returns words with the blanks after them. Each Chinese character is a word, with the punctuation after it.
 fn words_of(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut start = 0;

@@ -1,5 +1,5 @@
-//! The line above a board: number, caption, difficulty, or what is wrong. Whatever is said fits beside the number: in
-//! smaller letters, then in two lines, and only then shortened.
+//! The line above a board: number, caption, difficulty, or what is wrong. A long text is made to fit beside the
+//! number: first with smaller letters, then on two lines, and only then by shortening it.
 
 use super::layout::Boards;
 use super::pages::{fitting, shortened};
@@ -17,7 +17,7 @@ const LEAST: f32 = 0.8;
 /// The letters of two lines are as large as this share of the line.
 const HALF: f32 = 0.33;
 
-/// What stands above a board.
+/// The line above a board.
 pub(super) struct Head<'a> {
     pub(super) booklet: &'a Booklet,
     pub(super) is_solution: bool,
@@ -44,13 +44,13 @@ impl Head<'_> {
         }
     }
 
-    /// How small text looks.
+    /// Returns the style of small text.
     fn small(&self) -> Style {
         let share = if self.is_solution { 0.8 } else { 0.74 };
         regular(self.boards.head * LETTERS * share).in_ink(GREY)
     }
 
-    /// What is wrong, or how hard it is, right of `left`; returns where that begins.
+    /// Draws what is wrong, or how hard the puzzle is, right of `left`; returns where the text begins.
     fn said(&self, left: f32, line: f32, pen: &mut Pen<'_>) -> f32 {
         let (small, lang) = (self.small(), self.booklet.lang);
         let flaw = if self.is_solution {

@@ -8,10 +8,10 @@ const SIDE: f32 = 48.0;
 const TOP: f32 = 42.0;
 /// From the bottom of the boards to the end of the page, where the page's number stands.
 const BOTTOM: f32 = 58.0;
-/// What a title takes, and the heading of the solutions.
+/// The height of a title, and of the heading of the solutions.
 const TITLE: f32 = 40.0;
 
-/// A page as a plan.
+/// The plan of a page.
 #[derive(Debug)]
 pub(super) struct Layout {
     pub(super) width: f32,
@@ -56,7 +56,7 @@ impl Paper {
 }
 
 impl Layout {
-    /// For a booklet of so many puzzles, with so much room below each.
+    /// Makes the layout of a booklet with this many puzzles and this much room below each.
     pub(super) fn new(booklet: &Booklet, entries: usize, foot: f32) -> Layout {
         let (width, height) = booklet.paper.size();
         let (columns, rows) = booklet.per_page.shape();
@@ -117,7 +117,7 @@ fn solutions(entries: usize, width: f32, top: f32, bottom: f32) -> Boards {
 }
 
 impl Arrangement {
-    /// The boards between these heights: what space is left goes between them and around them.
+    /// Places the boards between these heights. The space that is left goes between them and around them.
     fn within(&self, width: f32, top: f32, bottom: f32) -> Boards {
         let (columns, rows) = (self.columns as f32, self.rows as f32);
         let (wide, high) = (width - 2.0 * SIDE, bottom - top);
@@ -131,7 +131,7 @@ impl Arrangement {
         let block = side + self.head + self.foot;
         let free = high - block * rows;
         let gap_y = if self.rows > 1 { (free / (rows - 1.0)).min(52.0) } else { 0.0 };
-        // What hangs a little above the middle looks as if it hung there.
+        // Boards that are a little above the middle look centred.
         let above = (free - gap_y * (rows - 1.0)) * 0.4;
         let spot = |index: usize| {
             let (column, row) = ((index % self.columns) as f32, (index / self.columns) as f32);

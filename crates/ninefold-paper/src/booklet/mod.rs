@@ -19,7 +19,7 @@ use ninefold::rate::hodoku::Rating;
 use ninefold::{CellSet, Grid, Puzzle};
 use std::ops::ControlFlow;
 
-/// How a booklet is to be made.
+/// The choices for a booklet.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -33,19 +33,19 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Booklet {
-    /// Stands on the first page, and small on the others; empty for none.
+    /// The title, large on the first page and small on the others; empty for none.
     pub title: String,
     /// The size of the pages.
     pub paper: Paper,
     /// How many puzzles stand on a page.
     pub per_page: PerPage,
-    /// The language of what the booklet says.
+    /// The language of the booklet's own words.
     pub lang: Lang,
     /// Where the solutions stand.
     pub solutions: Solutions,
-    /// Are pencil marks printed where the puzzle has none of its own?
+    /// Are pencil marks printed for puzzles that have none of their own?
     pub candidates: bool,
-    /// Does the hardest technique stand for the level's name?
+    /// Is the hardest technique shown instead of the level's name?
     pub techniques: bool,
     /// The number of the first puzzle.
     pub first_number: u64,
@@ -88,18 +88,18 @@ pub enum PerPage {
 /// Where the solutions stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Solutions {
-    /// Behind the puzzles, small, many on a page.
+    /// After the puzzles, small, many on a page.
     End,
     /// Nowhere.
     None,
-    /// They are all there is.
+    /// There are only solutions, and no puzzles.
     Only,
 }
 
 /// A puzzle of a booklet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// As the player sees it: what was placed counts as filled.
+    /// The puzzle as the player sees it: the digits that the player has placed are in it.
     pub puzzle: Puzzle,
     /// The cells whose digit was given; the others that are filled were placed by a player.
     pub givens: CellSet,
@@ -124,7 +124,7 @@ pub enum Outcome {
     Clash,
     /// There was no time to find out.
     Undecided,
-    /// It is no puzzle at all; this is how it begins.
+    /// It is not a puzzle; this is how its text begins.
     Unreadable(String),
 }
 
@@ -139,17 +139,17 @@ impl From<Answer> for Outcome {
     }
 }
 
-/// A booklet that is made.
+/// A finished booklet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pdf {
     /// The file.
     pub bytes: Vec<u8>,
-    /// How many pages it has.
+    /// The number of its pages.
     pub pages: usize,
 }
 
 impl Entry {
-    /// A puzzle of which no more is known.
+    /// Makes an entry with a puzzle and its outcome, and nothing else.
     pub fn new(puzzle: Puzzle, outcome: Outcome) -> Entry {
         Entry { givens: puzzle.givens().filled(), puzzle, outcome, difficulty: None, caption: String::new() }
     }
@@ -168,8 +168,8 @@ impl PerPage {
 }
 
 impl Booklet {
-    /// The booklet as a file. `shown` is told the number of every page that is done, and may end the work: then there
-    /// is no file. Without entries there is a page that says so.
+    /// Makes the booklet as a file. `shown` is called with the number of every page that is done, and may stop the
+    /// work; then there is no file. Without entries, the booklet is one page that says so.
     pub fn pdf(
         &self,
         entries: &[Entry],
@@ -179,7 +179,7 @@ impl Booklet {
         pages::Pages::new(self, entries, fonts, shown).print(entries)
     }
 
-    /// How many pages it will have.
+    /// Returns how many pages the booklet will have.
     pub fn pages(&self, entries: usize) -> usize {
         let layout = layout::Layout::new(self, entries, 0.0);
         let of = |count: usize, each: usize| count.div_ceil(each);

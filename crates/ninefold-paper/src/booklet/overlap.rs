@@ -1,4 +1,4 @@
-//! Tests: every text of every page lies on the page and on nothing else. What the pen writes is noted with the widths
+//! Tests that every text lies inside its page and covers nothing else. The pen reports what it writes, with the widths
 //! of the real fonts.
 
 use super::{Booklet, Entry, Outcome, Paper, PerPage, Solutions};
@@ -49,7 +49,7 @@ fn lies_in(one: &Area, other: &Area) -> bool {
 
 /// Looks at the page that was just drawn.
 fn check_page(booklet: &Booklet) {
-    /// What no printer reaches.
+    /// The width of the margin that printers leave blank.
     const BLANK: f32 = 18.0;
     let (width, height) = booklet.paper.size();
     let page = [BLANK, BLANK, width - BLANK, height - BLANK];

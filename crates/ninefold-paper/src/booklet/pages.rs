@@ -1,4 +1,4 @@
-//! The pages, one after another: what stands on them, how they are linked, and what a screen reader is told.
+//! The pages, one after another: their content, their links, and their tags for screen readers.
 
 use super::board::{Board, Lines};
 use super::foot::Foot;
@@ -13,16 +13,16 @@ use ninefold::lang::{Lang, Text};
 use pdf_writer::types::StructRole;
 use std::ops::ControlFlow;
 
-/// The booklet as far as it is made.
+/// The booklet as far as it has been made.
 pub(super) struct Pages<'a, F> {
     booklet: &'a Booklet,
     fonts: &'a Fonts,
     shown: F,
     layout: Layout,
     document: Document,
-    /// The lines of boards that were drawn.
+    /// The lines of boards that have been drawn so far.
     known: Vec<Lines>,
-    /// How many pages are done, of how many.
+    /// The number of pages that are done, and the number of all pages.
     done: usize,
     total: usize,
 }
@@ -34,7 +34,7 @@ enum Part {
     Solutions,
 }
 
-/// What is on a page for one entry, to be linked and tagged once the page is drawn.
+/// The parts of a page that belong to one entry, to be linked and tagged once the page is drawn.
 struct Block {
     number: u64,
     heading: Mark,
@@ -86,7 +86,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
         }
     }
 
-    /// Where an entry stands, by its place in the list; `None` if it does not stand there at all.
+    /// Returns where an entry stands in this part, by its index; `None` if the part does not have it.
     fn destination(&self, part: Part, index: usize, entries: usize) -> Option<Place> {
         if !self.parts().contains(&part) {
             return None;
@@ -128,7 +128,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
         }
     }
 
-    /// The only page of a booklet without puzzles.
+    /// Makes the only page of a booklet without puzzles.
     fn nothing(&mut self) {
         self.done += 1;
         let mut pen = Pen::new(&mut self.document, self.fonts);
@@ -146,7 +146,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
     }
 
     fn outline(&self, entries: usize) -> Vec<Chapter> {
-        /// A longer list begins closed.
+        /// A list with more entries than this begins closed.
         const OPEN: usize = 40;
         let mut outline = Vec::new();
         for &part in self.parts() {
@@ -170,7 +170,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
     }
 }
 
-/// A page around its boards.
+/// The parts of a page around its boards.
 struct Frame<'a> {
     booklet: &'a Booklet,
     layout: &'a Layout,
@@ -179,7 +179,7 @@ struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    /// What stands above and below the boards; the title is what a screen reader shall read too.
+    /// Draws the text above and below the boards. Returns the mark of the title, which a screen reader reads too.
     fn draw(&self, part: Part, is_first: bool, pen: &mut Pen<'_>) -> Option<Mark> {
         let number = format!("{} / {}", self.page, self.total);
         let middle = (self.layout.width / 2.0, self.layout.number_line());
@@ -252,7 +252,8 @@ impl Part {
 }
 
 impl Block {
-    /// Tells of a heading that leads to the other side, and of the board in words. The page is the last one.
+    /// Adds the tags of an entry on the last page: its heading, which links to the puzzle or the solution, and the
+    /// board in words.
     fn tell(self, part: Part, lang: Lang, document: &mut Document) {
         let (link, title) = match part {
             Part::Puzzles => (TO_SOLUTION, PUZZLE),
@@ -273,7 +274,7 @@ impl Block {
     }
 }
 
-/// What is said about the file.
+/// Returns the facts about the file.
 fn about(booklet: &Booklet) -> About<'_> {
     let title = if booklet.title.is_empty() { SUDOKU.get(booklet.lang) } else { &booklet.title };
     let creator = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
@@ -287,18 +288,18 @@ fn code(lang: Lang) -> &'static str {
     }
 }
 
-/// The style with letters so small that the text fits, down to a size that can be read.
+/// Returns the style with letters small enough for the text to fit, but not smaller than `least`.
 pub(super) fn fitting(text: &str, style: Style, least: f32, wide: f32, fonts: &Fonts) -> Style {
     let size = wide / fonts.width(text, style.weight).max(0.01);
     Style { size: size.min(style.size).max(least), ..style }
 }
 
-/// The text, or as much of its beginning as fits, with an ellipsis.
+/// Returns the text, or as much of its beginning as fits, with an ellipsis.
 pub(super) fn shortened(text: &str, wide: f32, style: Style, fonts: &Fonts) -> String {
     const ELLIPSIS: &str = "…";
     /// No line has room for more.
     const MOST: usize = 1000;
-    // A line breaks nowhere, so whatever would break it is a blank.
+    // The text stays on one line, so control characters, such as line breaks, become blanks.
     let text: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
     let width = |text: &str| fonts.width(text, style.weight) * style.size;
     if width(&text) <= wide {

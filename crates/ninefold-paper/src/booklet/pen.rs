@@ -1,4 +1,4 @@
-//! What draws on a page: text in lines, strokes, fills.
+//! Draws on a page: lines of text, strokes, fills.
 
 use crate::font::{Anchor, Face, Fonts, Weight};
 use crate::pdf::{self, Document, Mark, Shown};
@@ -20,16 +20,16 @@ pub(super) struct Style {
     pub(super) ink: Ink,
 }
 
-/// The hand on a page, or on what pages draw more than once.
+/// Draws on a page, or on a drawing that pages use more than once.
 pub(super) struct Pen<'a> {
     content: Content,
     document: &'a mut Document,
     pub(super) fonts: &'a Fonts,
-    /// How many parts a screen reader is told of.
+    /// The number of parts that a screen reader reads.
     marks: i32,
 }
 
-/// The edge of a page where something stands that belongs to no puzzle.
+/// The edge of a page with text that belongs to no puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Edge {
     Top,
@@ -51,7 +51,7 @@ impl Style {
 }
 
 impl<'a> Pen<'a> {
-    /// On a new page of the document.
+    /// Begins a new page of the document.
     pub(super) fn new(document: &'a mut Document, fonts: &'a Fonts) -> Pen<'a> {
         let mut content = pdf::content();
         // From here on `y` grows downwards.
@@ -59,12 +59,12 @@ impl<'a> Pen<'a> {
         Pen { content, document, fonts, marks: 0 }
     }
 
-    /// The page is done.
+    /// Adds the finished page to the document.
     pub(super) fn finish(self) {
         self.document.add_page(self.content, self.marks as usize);
     }
 
-    /// What a screen reader is told of.
+    /// Draws a part of the page that a screen reader reads.
     pub(super) fn told(&mut self, draw: impl FnOnce(&mut Self)) -> Mark {
         let mark = self.document.mark(self.marks);
         self.content.begin_marked_content_with_properties(Name(b"P")).properties().identify(self.marks);
@@ -74,7 +74,7 @@ impl<'a> Pen<'a> {
         mark
     }
 
-    /// What it is not told of, since every page has it.
+    /// Draws a part that screen readers skip, because every page has it.
     pub(super) fn aside(&mut self, edge: Edge, draw: impl FnOnce(&mut Self)) {
         let (attached, subtype) = match edge {
             Edge::Top => (ArtifactAttachment::Top, ArtifactSubtype::Header),
@@ -89,8 +89,8 @@ impl<'a> Pen<'a> {
         self.content.end_marked_content();
     }
 
-    /// Draws what is to be kept, and returns the name by which it is known. Nothing lies beyond the corners: left, top,
-    /// right and bottom.
+    /// Draws something that pages use more than once, and returns its name. Nothing in it lies beyond the corners:
+    /// left, top, right and bottom.
     pub(super) fn keep(&mut self, corners: [f32; 4], draw: impl FnOnce(&mut Pen<'_>)) -> String {
         let mut pen =
             Pen { content: pdf::content(), document: &mut *self.document, fonts: self.fonts, marks: 0 };
@@ -99,13 +99,13 @@ impl<'a> Pen<'a> {
         self.document.add_form(corners, content)
     }
 
-    /// Draws what was kept.
+    /// Draws what [`Pen::keep`] has stored, at this point.
     pub(super) fn kept(&mut self, name: &str, (x, y): (f32, f32)) {
         self.content.save_state().transform([1.0, 0.0, 0.0, 1.0, x, y]);
         self.content.x_object(Name(name.as_bytes())).restore_state();
     }
 
-    /// A line of text; `y` is where its letters stand on.
+    /// Draws a line of text; `y` is its baseline.
     pub(super) fn text(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
         #[cfg(test)]
         {
@@ -116,7 +116,7 @@ impl<'a> Pen<'a> {
         self.letters((x, y), anchor, style, text);
     }
 
-    /// The same for what belongs to a board, which is drawn once and may stand at many places.
+    /// Does the same for a text of a board, which is drawn once and may appear in many places.
     pub(super) fn letters(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
         let mut x = anchor.start(x, self.fonts.width(text, style.weight) * style.size);
         for (face, piece) in self.fonts.pieces(text, style.weight) {
@@ -126,7 +126,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Single characters in one line, each in the middle of its place; `places` are in order from left to right.
+    /// Draws single characters in one line, each centred at its place; `places` are in order from left to right.
     pub(super) fn row(&mut self, y: f32, places: &[(f32, char)], style: Style) {
         let text: String = places.iter().map(|(_, c)| c).collect();
         let [(face, _)] = self.fonts.pieces(&text, style.weight)[..] else { return };
@@ -146,9 +146,9 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Characters with the way from each to the next, in ems.
+    /// Draws characters, each with the distance to the next one, in ems.
     fn set(&mut self, face: &Face, (x, y): (f32, f32), style: Style, glyphs: &[(char, f32)]) {
-        /// Less is not seen.
+        /// A smaller difference is invisible.
         const LEAST: f32 = 0.0001;
         if glyphs.is_empty() {
             return;
@@ -188,9 +188,9 @@ impl<'a> Pen<'a> {
         self.content.end_text();
     }
 
-    /// Lines from point to point.
+    /// Draws lines, each from one point to another.
     pub(super) fn lines(&mut self, lines: &[[(f32, f32); 2]], width: f32, ink: Ink, cap: LineCap) {
-        // A grid of one cell has no lines within, and nothing has no path.
+        // A grid of one cell has no lines inside, and a path without lines must not be written.
         if lines.is_empty() {
             return;
         }
@@ -201,7 +201,7 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// A line from point to point: round at ends and bends unless it is dashed.
+    /// Draws a line through points, with round ends and bends unless it is dashed.
     pub(super) fn polyline(
         &mut self,
         points: &[(f32, f32)],
@@ -229,7 +229,7 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// The outline of a rectangle.
+    /// Draws the outline of a rectangle.
     pub(super) fn frame(
         &mut self,
         (x, y): (f32, f32),
@@ -243,12 +243,12 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// A filled rectangle.
+    /// Draws a filled rectangle.
     pub(super) fn area(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), ink: Ink) {
         self.content.set_fill_gray(share(ink)).rect(x, y, width, height).fill_nonzero();
     }
 
-    /// A dot, full or hollow.
+    /// Draws a dot, filled or hollow.
     pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, is_full: bool, ink: Ink) {
         #[cfg(test)]
         super::overlap::note([x - radius, y - radius, x + radius, y + radius], "•");
@@ -260,14 +260,14 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A filled circle.
+    /// Draws a filled circle.
     pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, ink: Ink) {
         self.content.set_fill_gray(share(ink));
         circle(middle, radius, &mut self.content);
         self.content.fill_nonzero();
     }
 
-    /// The line of a circle.
+    /// Draws the outline of a circle.
     pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, width: f32, ink: Ink) {
         self.stroke(Stroke { width, ink, ..Stroke::default() }, |path| circle(middle, radius, path));
     }
@@ -275,7 +275,7 @@ impl<'a> Pen<'a> {
     fn stroke(&mut self, stroke: Stroke, draw: impl FnOnce(&mut Content)) {
         let content = &mut self.content;
         content.save_state().set_stroke_gray(share(stroke.ink)).set_line_width(stroke.width);
-        // What is not said is as in `Stroke::default`.
+        // Properties that are not written have the values of `Stroke::default`, which are the defaults of PDF.
         if stroke.cap != LineCap::ButtCap {
             content.set_line_cap(stroke.cap);
         }
@@ -306,7 +306,7 @@ impl Default for Stroke {
     }
 }
 
-/// The ink as a share of white.
+/// Returns the ink as a share of white.
 fn share(ink: Ink) -> f32 {
     f32::from(ink) / 255.0
 }

@@ -1,4 +1,4 @@
-//! What a booklet says by itself, in two languages.
+//! The booklet's own words, in two languages.
 
 use super::{Entry, Outcome};
 use ninefold::lang::{Lang, Text};
@@ -42,7 +42,7 @@ pub(super) fn difficulty(rating: &Rating, techniques: bool, lang: Lang) -> (usiz
     (rating.level as usize, hardest.map_or(rating.level.title(), |technique| technique.name).get(lang))
 }
 
-/// What is wrong with a puzzle, for the line above it.
+/// Returns what is wrong with a puzzle, for the line above it.
 pub(super) fn flaw(outcome: &Outcome) -> Option<Text> {
     match outcome {
         Outcome::Unique(_) => None,
@@ -54,7 +54,7 @@ pub(super) fn flaw(outcome: &Outcome) -> Option<Text> {
     }
 }
 
-/// The same above its solution.
+/// Returns the same for the line above its solution.
 pub(super) fn remark(outcome: &Outcome) -> Option<Text> {
     match outcome {
         Outcome::Several(_) => Some(Text { en: "one of several", zh: "多解之一" }),
@@ -62,7 +62,7 @@ pub(super) fn remark(outcome: &Outcome) -> Option<Text> {
     }
 }
 
-/// A board in words, for who hears it: where its digits stand, or all digits of a solution.
+/// Returns a board in words, for people who listen to it: where its digits stand, or all digits of a solution.
 pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang) -> String {
     let (grid, is_full) = match &entry.outcome {
         Outcome::Unique(solution) | Outcome::Several(solution) if is_solution => (solution, true),

@@ -1,4 +1,5 @@
-//! What comes after the pages: where they are, where their links lead, the outline, and what is said about the file.
+//! The part of the file after the contents of pages: the list of pages, their links, the outline, and the facts about
+//! the file.
 
 use super::{About, Document, Place, fingerprint, form_name, tags};
 use ninefold::explain::svg::escaped;
@@ -7,7 +8,7 @@ use pdf_writer::writers::Destination;
 use pdf_writer::{Finish, Name, Obj, Rect, Ref, TextStr};
 use std::mem;
 
-/// Where pages are, and the links of each.
+/// The objects of pages, and of the links on each page.
 pub(super) struct Places {
     pub(super) pages: Vec<Ref>,
     pub(super) links: Vec<Vec<Ref>>,
@@ -15,14 +16,14 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Writes a place as the reader of a PDF knows it.
+    /// Writes a place in the coordinates of PDF.
     fn write(&self, place: Place, to: Obj<'_>) {
         to.start::<Destination<'_>>().page(self.pages[place.page]).xyz(place.x, self.height - place.y, None);
     }
 }
 
 impl Document {
-    /// The whole file.
+    /// Completes the file and returns its bytes.
     pub(crate) fn finish(mut self, about: &About<'_>) -> Vec<u8> {
         let pages: Vec<Ref> = self.pages.iter().map(|_| self.free.bump()).collect();
         let links = self.pages.iter().map(|page| page.links.iter().map(|_| self.free.bump()).collect());
@@ -111,7 +112,7 @@ impl Document {
             let sections: Vec<Item<'_>> = sections.collect();
             let count = sections.len() as i32;
             let ends = self.write_row(&sections, id, places);
-            // A closed chapter says by its sign how many there are.
+            // A closed chapter has the number of its sections with a minus sign.
             let below = ends.map(|ends| (ends, if chapter.is_open { count } else { -count }));
             row.push(Item { id, title: &chapter.title, place: chapter.place, below });
             seen += 1 + if chapter.is_open { count } else { 0 };
@@ -121,7 +122,7 @@ impl Document {
         Some(root)
     }
 
-    /// Writes parts of the outline that follow each other; returns the first and the last.
+    /// Writes neighbouring items of the outline; returns the first and the last.
     fn write_row(&mut self, row: &[Item<'_>], parent: Ref, places: &Places) -> Option<[Ref; 2]> {
         for (number, item) in row.iter().enumerate() {
             let mut dictionary = self.file.outline_item(item.id);
@@ -142,17 +143,18 @@ impl Document {
     }
 }
 
-/// A part of the outline.
+/// An item of the outline.
 struct Item<'a> {
     id: Ref,
     title: &'a str,
     place: Place,
-    /// The first and the last of its own parts, and how many are seen.
+    /// The first and the last item below it, and the count that PDF stores: how many are visible, or that number with
+    /// a minus sign.
     below: Option<([Ref; 2], i32)>,
 }
 
 impl About<'_> {
-    /// What is said about the file, in the words of XMP.
+    /// Returns the facts about the file as XMP.
     fn description(&self) -> String {
         let title: String = self.title.chars().filter(|c| !c.is_control()).collect();
         let title = escaped(&title);

@@ -1,4 +1,4 @@
-//! The letters of a document: of each face the glyphs that are used, and which characters they stand for.
+//! The letters of a document: the glyphs that are used of each face, and the characters for which they stand.
 
 use super::{Document, fingerprint, packed};
 use crate::font::{Face, Fonts};
@@ -9,15 +9,16 @@ use ttf_parser::{GlyphId, Tag};
 
 const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// What was written in each face.
+/// The glyphs that were used of each face.
 #[derive(Default)]
 pub(super) struct Letters([Option<Written>; Fonts::FACES]);
 
-/// What was written in a face. A glyph has a new number, its place among those that are used.
+/// The glyphs that were used of one face. Each has a new number: its place among them.
 struct Written {
     face: Face,
     glyphs: GlyphRemapper,
-    /// The character and the width of each glyph in its new order. The first is the empty box, which stands for none.
+    /// The character and the width of each glyph, in the new order. The first glyph is the empty box, which stands for
+    /// no character.
     known: Vec<(Option<char>, f32)>,
 }
 
@@ -25,17 +26,17 @@ struct Written {
 pub(crate) struct Shown {
     /// Its number in the document.
     pub(crate) code: [u8; 2],
-    /// Is it known as the glyph of another character? Then the document must say which it is here.
+    /// Does the glyph already stand for another character? Then the document must say which one is meant here.
     pub(crate) is_other: bool,
 }
 
-/// The name by which pages know a face.
+/// Returns the name that pages use for a face.
 pub(crate) fn name(face: &Face) -> String {
     format!("F{}", face.number)
 }
 
 impl Letters {
-    /// The glyph of a character, from now on a part of the document.
+    /// Returns the glyph of a character. From now on the glyph is a part of the document.
     pub(super) fn show(&mut self, face: &Face, c: char) -> Shown {
         let written = self.0[face.number].get_or_insert_with(|| Written {
             face: face.clone(),
@@ -51,7 +52,7 @@ impl Letters {
         Shown { code: number.to_be_bytes(), is_other: written.known[place].0 != Some(c) }
     }
 
-    /// Adds the faces to the document: the names by which pages know them, and where they are.
+    /// Adds the faces to the document. Returns the names that pages use for them, and their objects.
     pub(super) fn write(&self, document: &mut Document) -> Vec<(String, Ref)> {
         self.0.iter().flatten().map(|written| (name(&written.face), written.write(document))).collect()
     }
@@ -62,9 +63,9 @@ impl Written {
         let [font, descendant, descriptor, characters, file] = [(); 5].map(|()| document.next());
         let parsed = self.face.parsed();
         let (name, is_cff) = (self.name(&parsed), parsed.tables().cff.is_some());
-        // If a glyph of the caller's font is damaged, the booklet names the font and does without it.
+        // If a glyph of the caller's font is damaged, the booklet names the font but does not embed it.
         let part = self.face.part(&self.glyphs);
-        // Of a font with compact outlines only these are wanted.
+        // If the font has compact outlines (CFF), only their table is embedded.
         let outlines = |part| ttf_parser::RawFace::parse(part, 0).ok()?.table(Tag::from_bytes(b"CFF "));
         let wanted = part.as_deref().and_then(|part| if is_cff { outlines(part) } else { Some(part) });
 
@@ -94,7 +95,7 @@ impl Written {
         let descent = parsed.typographic_descender().unwrap_or(parsed.descender());
         dictionary.italic_angle(parsed.italic_angle()).ascent(length(ascent)).descent(length(descent));
         dictionary.cap_height(length(parsed.capital_height().unwrap_or(ascent)));
-        // What other writers of PDF take the stems of a weight to be.
+        // The same estimate of the stems of a weight that other writers of PDF use.
         dictionary.stem_v(10.0 + 0.244 * (f32::from(parsed.weight().to_number()) - 50.0));
         if wanted.is_some() {
             dictionary.pair(Name(if is_cff { b"FontFile3" } else { b"FontFile2" }), file);
@@ -120,7 +121,8 @@ impl Written {
         font
     }
 
-    /// Around all glyphs that are used: left, bottom, right, top. Readers guess from it which letters stand in a line.
+    /// Returns the bounds of all glyphs that are used: left, bottom, right, top. Readers guess from them which letters
+    /// are in one line.
     fn bounds(&self, parsed: &ttf_parser::Face<'_>) -> [i16; 4] {
         let bounds = |id| parsed.glyph_bounding_box(GlyphId(id));
         let all = self
@@ -134,7 +136,7 @@ impl Written {
         all.reduce(around).unwrap_or_default()
     }
 
-    /// The font's own name, with six letters before it that differ between parts of one font.
+    /// Returns the font's own name after six letters, which differ between subsets of one font.
     fn name(&self, parsed: &ttf_parser::Face<'_>) -> String {
         let glyphs: Vec<u8> = self.glyphs.remapped_gids().flat_map(u16::to_be_bytes).collect();
         let mut rest = fingerprint(&glyphs);

@@ -1,7 +1,7 @@
-//! PDF files: pages with their text as text, links between them, an outline, and what a screen reader is told.
+//! PDF files: pages whose text can be selected, links between them, an outline, and tags for screen readers.
 //!
-//! The file is written from its beginning to its end. What pages refer to, be they other pages, letters or tags, comes
-//! after all of them, when it is known.
+//! The file is written from its beginning to its end. Pages refer to other pages, fonts and tags, which are known only
+//! after the last page; so these are written at the end.
 
 mod end;
 mod letters;
@@ -17,13 +17,13 @@ use letters::Letters;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Settings};
 use std::io::Write;
 
-/// A file that is being written. All its pages have one size.
+/// A file that is being written. All its pages have the same size.
 pub(crate) struct Document {
     file: Pdf,
     size: (f32, f32),
     /// The next free number of an object.
     free: Ref,
-    /// Where it says which faces there are.
+    /// The object that lists the faces.
     faces: Ref,
     letters: Letters,
     forms: Vec<Ref>,
@@ -32,10 +32,10 @@ pub(crate) struct Document {
     outline: Vec<Chapter>,
 }
 
-/// What is said about the file as a whole.
+/// The facts about the file as a whole.
 pub(crate) struct About<'a> {
     pub(crate) title: &'a str,
-    /// As in HTML.
+    /// A language tag, as in HTML.
     pub(crate) lang: &'a str,
     pub(crate) creator: &'a str,
 }
@@ -48,7 +48,7 @@ pub(crate) struct Place {
     pub(crate) y: f32,
 }
 
-/// A part of a page that leads elsewhere.
+/// A part of a page that is a link.
 pub(crate) struct Link {
     /// Left, top, right, bottom.
     pub(crate) area: [f32; 4],
@@ -56,7 +56,7 @@ pub(crate) struct Link {
     pub(crate) says: String,
 }
 
-/// A part of the outline, and its own parts.
+/// A part of the outline, with its sections.
 pub(crate) struct Chapter {
     pub(crate) title: String,
     pub(crate) place: Place,
@@ -72,7 +72,7 @@ struct Page {
     links: Vec<Link>,
 }
 
-/// What may be drawn on, a page or a form.
+/// Returns the empty content of a page or a form, to draw on.
 pub(crate) fn content() -> Content {
     Content::with_settings(COMPACT)
 }
@@ -94,17 +94,18 @@ impl Document {
         }
     }
 
-    /// A number for an object.
+    /// Returns a new number for an object.
     fn next(&mut self) -> Ref {
         self.free.bump()
     }
 
-    /// The glyph of a character, from now on a part of the document.
+    /// Returns the glyph of a character. From now on the glyph is a part of the document.
     pub(crate) fn show(&mut self, face: &Face, c: char) -> Shown {
         self.letters.show(face, c)
     }
 
-    /// Keeps what pages draw more than once. The corners are left, top, right and bottom; the name is for pages.
+    /// Stores a drawing that pages use more than once, and returns its name for them. The corners are left, top, right
+    /// and bottom.
     pub(crate) fn add_form(&mut self, corners: [f32; 4], content: Content) -> String {
         let (id, packed) = (self.next(), packed(content.finish().as_slice()));
         let mut form = self.file.form_xobject(id, &packed);
@@ -116,31 +117,31 @@ impl Document {
         form_name(self.forms.len() - 1)
     }
 
-    /// Adds a page with what is drawn on it, and with so many marks.
+    /// Adds a page with its content and the number of its marks.
     pub(crate) fn add_page(&mut self, content: Content, marks: usize) {
         let (contents, packed) = (self.next(), packed(content.finish().as_slice()));
         self.file.stream(contents, &packed).filter(Filter::FlateDecode);
         self.pages.push(Page { contents, marks, links: Vec::new() });
     }
 
-    /// How wide and how high a page is.
+    /// Returns the width and the height of a page.
     pub(crate) fn size(&self) -> (f32, f32) {
         self.size
     }
 
-    /// A mark on the page that is being drawn.
+    /// Returns a mark on the page that is being drawn.
     pub(crate) fn mark(&self, number: i32) -> Mark {
         Mark { page: self.pages.len(), number }
     }
 
-    /// Adds a link to the last page, for an element.
+    /// Adds a link to the last page. Returns the node that stands for it in an element.
     pub(crate) fn link(&mut self, link: Link) -> Node {
         let page = self.pages.len() - 1;
         self.pages[page].links.push(link);
         Node::Link { page, number: self.pages[page].links.len() - 1 }
     }
 
-    /// Adds what a screen reader is told next.
+    /// Adds the element that a screen reader reads next.
     pub(crate) fn tell(&mut self, element: Element) {
         self.tags.push(Node::Element(element));
     }
@@ -160,7 +161,7 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     packed.expect("a vector takes everything")
 }
 
-/// A number that is hardly that of other bytes: FNV-1a.
+/// Returns a hash (FNV-1a) that other bytes are very unlikely to have.
 fn fingerprint(bytes: &[u8]) -> u128 {
     const START: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0100_0000_0000_0000_0000_013b;

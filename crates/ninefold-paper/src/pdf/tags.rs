@@ -1,4 +1,5 @@
-//! What a screen reader is told: the structure of the pages, as elements that hold each other and marked contents.
+//! The tags for screen readers: the structure of the pages, as elements that contain other elements and marked parts
+//! of pages.
 
 use super::Document;
 use super::end::Places;
@@ -9,12 +10,12 @@ use pdf_writer::{Finish, Name, Ref, TextStr};
 pub(crate) struct Element {
     pub(crate) role: StructRole,
     pub(crate) title: Option<String>,
-    /// What it looks like, in words.
+    /// A description in words of what can be seen.
     pub(crate) alt: Option<String>,
     pub(crate) nodes: Vec<Node>,
 }
 
-/// What an element holds.
+/// A part of an element.
 pub(crate) enum Node {
     Element(Element),
     Mark(Mark),
@@ -25,7 +26,7 @@ pub(crate) enum Node {
     },
 }
 
-/// A part of a page's content that has a number there.
+/// A marked part of a page, by its number on the page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     pub(super) page: usize,
@@ -50,7 +51,7 @@ impl From<Mark> for Node {
     }
 }
 
-/// For each mark and each link, page by page, the element that holds it.
+/// For each mark and each link, page by page, the element that contains it.
 struct Holders {
     marks: Vec<Vec<Ref>>,
     links: Vec<Vec<Ref>>,
@@ -137,7 +138,7 @@ impl Element {
     }
 }
 
-/// What an element holds, as it is written.
+/// A part of an element as the file stores it.
 enum Kid {
     Object(Ref),
     Mark(i32),

@@ -1,16 +1,16 @@
-//! The format PNG: pixels that are opaque take three bytes, others four.
+//! The format PNG. A pixel takes three bytes if the whole picture is opaque, otherwise four.
 
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use std::io::Write;
 use tiny_skia::Pixmap;
 
-/// The picture as a file.
+/// Returns the picture as a file.
 pub(super) fn png(picture: &Pixmap) -> Vec<u8> {
     let is_opaque = picture.pixels().iter().all(|pixel| pixel.alpha() == 255);
     let (depth, kind) = if is_opaque { (3, 2) } else { (4, 6) };
     let mut head = [picture.width().to_be_bytes(), picture.height().to_be_bytes()].concat();
-    // Eight bits of each, packed, filtered by rows, and each row after the one above.
+    // Eight bits for each colour, the only compression and the only set of filters that PNG has, and not interlaced.
     head.extend([8, kind, 0, 0, 0]);
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     chunk(*b"IHDR", &head, &mut file);
@@ -29,8 +29,8 @@ fn chunk(name: [u8; 4], data: &[u8], file: &mut Vec<u8>) {
     file.extend(crc.sum().to_be_bytes());
 }
 
-/// The rows with so many bytes for a pixel, each as it is or less what lies left of it or above: what has the smallest
-/// numbers.
+/// Returns the compressed rows, with `depth` bytes for each pixel. A row is stored as it is, or as its differences
+/// from the pixels to the left or from the row above, whichever has the smallest numbers.
 fn packed(picture: &Pixmap, depth: usize) -> Vec<u8> {
     let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
     let width = picture.width() as usize;

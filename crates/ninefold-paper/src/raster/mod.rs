@@ -1,7 +1,8 @@
 //! SVG to PNG, with the embedded letters: the same pixels on every machine.
 //!
-//! What is drawn is what pictures of boards are made of: rectangles, circles, lines, paths and text, with the styles
-//! of a style sheet. Whoever asks for more is told so: a picture that lacks something would be worse.
+//! It draws the elements that pictures of boards contain: rectangles, circles, lines, paths and text, with the styles
+//! of a style sheet. An SVG with any other element is an error, because a picture that silently lacks something would
+//! be worse.
 
 mod file;
 mod shapes;
@@ -14,12 +15,12 @@ use std::fmt;
 use style::Style;
 use tiny_skia::{FillRule, Path, PathBuilder, Pixmap, PixmapMut, PixmapPaint, Stroke, StrokeDash, Transform};
 
-/// Why a picture could not be made of pixels.
+/// Why an SVG could not be turned into pixels.
 #[derive(Debug)]
 pub enum RasterError {
-    /// The SVG is none, or asks for what pictures of boards never have.
+    /// The text is not an SVG, or it has something that pictures of boards never have.
     Svg(String),
-    /// So many pixels that there is no memory for them, or none at all.
+    /// The picture would have no pixels, or more than fit into memory.
     Size,
 }
 
@@ -34,7 +35,7 @@ impl fmt::Display for RasterError {
 
 impl std::error::Error for RasterError {}
 
-/// The picture as a PNG, `width` pixels wide.
+/// Returns the picture as a PNG, `width` pixels wide.
 ///
 /// ```
 /// use ninefold_paper::{Fonts, png};
@@ -65,7 +66,7 @@ fn is(node: Node<'_, '_>, name: &str) -> bool {
     node.is_element() && node.tag_name().name() == name
 }
 
-/// A number that an element must have, or may have if there is another to take for it.
+/// Returns the number in an attribute. If the attribute is missing, returns `without`, or an error if that is `None`.
 fn number(node: Node<'_, '_>, name: &str, without: Option<f32>) -> Result<f32, RasterError> {
     let problem = |found: &str| {
         RasterError::Svg(format!("{name}=\"{found}\" of <{}>: expected a number", node.tag_name().name()))
@@ -76,9 +77,9 @@ fn number(node: Node<'_, '_>, name: &str, without: Option<f32>) -> Result<f32, R
     }
 }
 
-/// What of the plane is seen, and how large.
+/// The part of the plane that the picture shows, and its size.
 struct View {
-    /// Left, top, width and height.
+    /// Left, top, width and height of that part.
     seen: [f32; 4],
     size: (f32, f32),
 }
@@ -95,7 +96,7 @@ impl View {
         if size.0 > 0.0 && size.1 > 0.0 { Ok(View { seen, size }) } else { Err(RasterError::Size) }
     }
 
-    /// Puts what is seen into the middle, as large as fits.
+    /// Moves that part into the middle, as large as fits.
     fn place(&self) -> Transform {
         let [left, top, width, height] = self.seen;
         let scale = (self.size.0 / width).min(self.size.1 / height);
@@ -106,7 +107,7 @@ impl View {
 
 struct Painter<'a> {
     fonts: &'a Fonts,
-    /// Those that were asked for glyphs.
+    /// The faces that have been used so far, parsed.
     faces: [Option<ttf_parser::Face<'a>>; Fonts::FACES],
     sheet: StyleSheet<'a>,
     place: Transform,
@@ -141,7 +142,7 @@ impl Painter<'_> {
         Ok(())
     }
 
-    /// Text, and the parts of it that have places of their own.
+    /// Draws text, and those parts of it that have places of their own.
     fn text(&mut self, node: Node<'_, '_>, style: &Style) -> Result<(), RasterError> {
         let y = number(node, "y", Some(0.0))?;
         for child in node.children() {
@@ -182,7 +183,7 @@ impl Painter<'_> {
         if style.opacity >= 1.0 {
             draw(path, style, self.place, &mut self.pixels.as_mut());
         } else {
-            // Fill and stroke are pale together, so that one does not shine through the other.
+            // The opacity applies to fill and stroke together, so that the fill does not shine through the stroke.
             self.veiled(path, style);
         }
     }
@@ -201,11 +202,11 @@ impl Painter<'_> {
     }
 }
 
-/// How much farther than its width a line reaches at a bend: what SVG has where nothing is said.
+/// The miter limit: how many times its width a line may reach at a bend. This is the default of SVG.
 const MITER: f32 = 4.0;
 
 fn draw(path: &Path, style: &Style, place: Transform, pixels: &mut PixmapMut<'_>) {
-    // What has no area would be drawn as a thin line.
+    // A path without area would be filled as a thin line.
     let has_area = path.bounds().width() > 0.0 && path.bounds().height() > 0.0;
     if let Some(paint) = style.fill().filter(|_| has_area) {
         pixels.fill_path(path, &paint, FillRule::Winding, place, None);

@@ -4,7 +4,7 @@ use super::{RasterError, number};
 use roxmltree::Node;
 use tiny_skia::{Path, PathBuilder, Rect};
 
-/// A rectangle, with round corners if it asks for them. None if it is empty.
+/// Returns a rectangle, with round corners if it has `rx`; `None` if it is empty.
 pub(super) fn rectangle(node: Node<'_, '_>) -> Result<Option<Path>, RasterError> {
     let [x, y, rx] =
         [number(node, "x", Some(0.0))?, number(node, "y", Some(0.0))?, number(node, "rx", Some(0.0))?];
@@ -31,7 +31,7 @@ pub(super) fn rectangle(node: Node<'_, '_>) -> Result<Option<Path>, RasterError>
     Ok(path.finish())
 }
 
-/// A circle. None if it is empty.
+/// Returns a circle; `None` if it is empty.
 pub(super) fn circle(node: Node<'_, '_>) -> Result<Option<Path>, RasterError> {
     let (x, y) = (number(node, "cx", Some(0.0))?, number(node, "cy", Some(0.0))?);
     let r = number(node, "r", None)?;
@@ -47,9 +47,9 @@ pub(super) fn circle(node: Node<'_, '_>) -> Result<Option<Path>, RasterError> {
     Ok(path.finish())
 }
 
-/// A quarter of an ellipse from the last point to the next, within the corner where its ends would meet.
+/// Adds a quarter of an ellipse from the last point to `to`. The tangents at its two ends meet in `corner`.
 fn quarter(path: &mut PathBuilder, corner: (f32, f32), to: (f32, f32)) {
-    /// How far the control points of a quarter lie towards the corner.
+    /// How far towards the corner the control points lie, as a share of the way.
     const PULL: f32 = 0.552_284_8;
     let Some(from) = path.last_point() else { return };
     let towards = |at: (f32, f32)| (at.0 + (corner.0 - at.0) * PULL, at.1 + (corner.1 - at.1) * PULL);
@@ -57,7 +57,7 @@ fn quarter(path: &mut PathBuilder, corner: (f32, f32), to: (f32, f32)) {
     path.cubic_to(ax, ay, bx, by, to.0, to.1);
 }
 
-/// A line from one point to another.
+/// Returns a line from one point to another.
 pub(super) fn line(node: Node<'_, '_>) -> Result<Option<Path>, RasterError> {
     let mut path = PathBuilder::new();
     path.move_to(number(node, "x1", Some(0.0))?, number(node, "y1", Some(0.0))?);
@@ -65,7 +65,8 @@ pub(super) fn line(node: Node<'_, '_>) -> Result<Option<Path>, RasterError> {
     Ok(path.finish())
 }
 
-/// The path of these commands: M, L, H, V, Q and Z, absolute or, in small letters, from the last point.
+/// Returns the path of these commands: M, L, H, V, Q and Z. In small letters, their coordinates count from the last
+/// point.
 pub(super) fn path(commands: &str) -> Result<Option<Path>, RasterError> {
     let mut path = PathBuilder::new();
     let mut reader = Reader { rest: commands };
@@ -131,7 +132,7 @@ impl Reader<'_> {
         self.rest.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c))
     }
 
-    /// A number ends where another begins, at a sign or at a second point.
+    /// Reads a number. It also ends where another one begins: at a sign or at a second point.
     fn number(&mut self) -> Result<f64, RasterError> {
         self.skip();
         let mut has_point = false;
@@ -153,7 +154,7 @@ impl Reader<'_> {
     }
 }
 
-/// Adds the outline of a glyph to a path: `scale` is a unit of the font, and the glyph stands at the point.
+/// Adds the outline of a glyph to a path. A unit of the font has the length `scale`, and the glyph stands at `x`, `y`.
 pub(super) struct Outline<'a> {
     pub(super) path: &'a mut PathBuilder,
     pub(super) scale: f32,

@@ -1,4 +1,4 @@
-//! How elements look: what they say themselves, what the style sheet says, and what they have from around them.
+//! How elements look: by their own attributes, by the style sheet, and by the elements that contain them.
 
 use super::RasterError;
 use crate::font::{Anchor, Weight};
@@ -8,7 +8,7 @@ use tiny_skia::{LineCap, LineJoin, Paint};
 
 type Color = [u8; 3];
 
-/// What is known about the looks of an element.
+/// The looks of an element.
 #[derive(Clone, Debug)]
 pub(super) struct Style {
     fill: Option<Color>,
@@ -19,7 +19,7 @@ pub(super) struct Style {
     pub(super) cap: LineCap,
     pub(super) join: LineJoin,
     pub(super) dash: Option<Vec<f32>>,
-    /// Of fill and stroke together.
+    /// The opacity of fill and stroke together.
     pub(super) opacity: f32,
     pub(super) size: f32,
     pub(super) weight: Weight,
@@ -27,7 +27,7 @@ pub(super) struct Style {
 }
 
 impl Default for Style {
-    /// What SVG takes where nothing is said.
+    /// The defaults of SVG.
     fn default() -> Style {
         Style {
             fill: Some([0; 3]),
@@ -47,13 +47,13 @@ impl Default for Style {
 }
 
 impl Style {
-    /// The style of an element in one with this style.
+    /// Returns the style of an element inside an element with this style.
     pub(super) fn of(&self, node: Node<'_, '_>, sheet: &StyleSheet<'_>) -> Result<Style, RasterError> {
         let mut style = Style { opacity: 1.0, ..self.clone() };
         for attribute in node.attributes() {
             style.set(attribute.name(), attribute.value())?;
         }
-        // The more a rule says about which elements it means, the later it comes.
+        // More specific rules come later, so they win.
         let rules = sheet.rules.iter().filter(|rule| rule.selector.matches(&Element(node)));
         let own = DeclarationTokenizer::from(node.attribute("style").unwrap_or_default());
         for Declaration { name, value, .. } in
@@ -70,7 +70,8 @@ impl Style {
         })
     }
 
-    /// Takes what says how something looks; `None` if that cannot be drawn. Other names have nothing to do with that.
+    /// Applies an attribute or a declaration. Returns `None` if it cannot be drawn. Names that do not affect the looks
+    /// are ignored.
     fn change(&mut self, name: &str, value: &str) -> Option<()> {
         match name {
             "fill" => self.fill = color(value)?,
@@ -117,12 +118,12 @@ impl Style {
         Some(())
     }
 
-    /// What fills an area, if anything does.
+    /// Returns the paint of an area, if it is filled.
     pub(super) fn fill(&self) -> Option<Paint<'static>> {
         self.fill.map(|color| paint(color, self.fill_opacity))
     }
 
-    /// What a line is drawn with, if it is drawn.
+    /// Returns the paint of a line, if it is drawn.
     pub(super) fn stroke(&self) -> Option<Paint<'static>> {
         self.stroke.map(|color| paint(color, self.stroke_opacity))
     }
@@ -134,7 +135,7 @@ fn paint([red, green, blue]: Color, opacity: f32) -> Paint<'static> {
     paint
 }
 
-/// A colour in three or six digits, or none.
+/// Reads a colour of three or six hexadecimal digits, or `none`.
 fn color(value: &str) -> Option<Option<Color>> {
     if value == "none" {
         return Some(None);
@@ -154,19 +155,19 @@ fn share(value: &str) -> Option<f32> {
     value.parse().ok().filter(|share| (0.0..=1.0).contains(share))
 }
 
-/// A length in units of the picture.
+/// Reads a length in units of the picture.
 pub(super) fn length(value: &str) -> Option<f32> {
     let value = value.trim();
     value.strip_suffix("px").unwrap_or(value).parse().ok().filter(|length: &f32| length.is_finite())
 }
 
-/// Lengths, with blanks or commas between them.
+/// Reads lengths, with blanks or commas between them.
 pub(super) fn lengths(value: &str) -> Option<Vec<f32>> {
     let parts = value.split(|c: char| c == ',' || c.is_ascii_whitespace());
     parts.filter(|part| !part.is_empty()).map(length).collect()
 }
 
-/// Lengths of dashes and gaps in turn. An odd number of them is taken twice.
+/// Reads the lengths of dashes and gaps in turn. If their number is odd, the list is repeated.
 fn dash(value: &str) -> Option<Option<Vec<f32>>> {
     if value == "none" {
         return Some(None);
@@ -176,7 +177,7 @@ fn dash(value: &str) -> Option<Option<Vec<f32>>> {
     Some(Some(lengths.repeat(times)))
 }
 
-/// An element, for the selectors of a style sheet.
+/// An element as the selectors of a style sheet see it.
 struct Element<'a, 'd>(Node<'a, 'd>);
 
 impl simplecss::Element for Element<'_, '_> {

@@ -33,9 +33,9 @@ struct Checked {
     clashes: Vec<Equal>,
     /// The result in a sentence.
     detail: String,
-    /// True if every given is needed. Null if not asked for, or if the time ran out.
+    /// True if every given is needed. Null if not asked for, if the puzzle is not unique, or if the time ran out.
     minimal: Option<bool>,
-    /// The givens of which each alone is not needed. Null in the same cases.
+    /// The givens that are not needed, each judged on its own. Null in the same cases.
     needless: Option<Vec<String>>,
 }
 

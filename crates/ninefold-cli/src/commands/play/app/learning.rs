@@ -49,8 +49,8 @@ impl App {
         }
     }
 
-    /// Asks for a position to practise the technique that is being studied, or the last one practised. Who types fast
-    /// need not wait for the example.
+    /// Asks for a position to practise the technique that is being studied, or the last one practised. A technique
+    /// whose example is still being looked for counts as studied, so a fast player need not wait.
     pub(super) fn practise(&mut self) {
         let studied = match &self.lesson {
             Some(Lesson::Study(study)) => Some(study.technique),
