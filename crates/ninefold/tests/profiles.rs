@@ -44,8 +44,8 @@ fn beyond(counts: &Counts, others: &Counts) -> Counts {
 /// Puzzles of the sample whose path by this profile has other steps than HoDoKu's, with what it has more or fewer.
 ///
 /// The others have HoDoKu's level, and its score but for what singles count: a hidden one ten points more. Puzzles are
-/// left out where HoDoKu takes a net: it is the first that its search comes across, while the teacher shows a short one,
-/// and all steps after that are others. The teacher never guesses.
+/// left out where HoDoKu takes a net: it is the first that its search comes across, while the teacher shows a short
+/// one, and all steps after that are others. The teacher never guesses.
 fn unlike_hodoku(profile: Profile) -> BTreeMap<&'static str, Counts> {
     let (mut teacher, mut unlike, mut seen) = (Teacher::new(profile), BTreeMap::new(), [0; 3]);
     for fields in lines(HODOKU) {
@@ -88,8 +88,8 @@ fn unlike_hodoku(profile: Profile) -> BTreeMap<&'static str, Counts> {
 const SEEN: [u32; 3] = [61, 19, 4];
 
 /// The rater leaves out, as HoDoKu does, rectangles that HoDoKu takes for others that it has seen; the teacher shows
-/// them. With the rater's choice no puzzle differs. With the teacher's this one does, where such a rectangle comes before
-/// a chain.
+/// them. With the rater's choice no puzzle differs. With the teacher's this one does, where such a rectangle comes
+/// before a chain.
 #[test]
 fn paths_of_the_profile_hodoku_have_hodokus_steps() {
     let mut like_the_rater = Profile::hodoku();
@@ -128,9 +128,9 @@ fn split(step: &str) -> (&str, u8) {
     (&step[..step.len() - digits], behind(digits))
 }
 
-/// A technique has the least rating of its steps. What a step gets beyond that is for the rater to say; and between
-/// techniques of one rating the teacher's path may go another way, so that it has a few steps more or fewer. What stays
-/// is the hardest technique of the path: it is the reference's, or has its rating.
+/// A technique has the least rating of its steps. The rater decides how much a step gets beyond that. Between
+/// techniques of the same rating, the teacher's path may go another way and have a few more or fewer steps. But the
+/// hardest technique of the path must be that of the reference, or have the same rating.
 #[test]
 fn paths_of_the_profile_explainer_need_the_technique_that_the_rating_names() {
     let (mut teacher, mut seen) = (Teacher::new(Profile::explainer()), [0; 2]);

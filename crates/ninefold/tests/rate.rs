@@ -86,7 +86,7 @@ fn steps_are_those_of_the_reference() {
     }
 }
 
-/// Whoever goes by the scale's order is taught the chains that are rated.
+/// With the scale's order of techniques, the teacher gives the chains that the rating finds.
 #[test]
 fn the_teacher_gives_the_chains_of_the_walk() {
     let mut profile = Profile::explainer();

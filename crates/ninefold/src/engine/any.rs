@@ -1,4 +1,4 @@
-//! Solving and counting puzzles of any size by any rules.
+//! Solving and counting puzzles of any size with any rules.
 
 use super::{Count, Status, check, solve_within};
 use crate::grid::{Digit, Grid};

@@ -59,7 +59,7 @@ impl Batch {
         self.kernel.lanes()
     }
 
-    /// Returns what has been done since the batch was made.
+    /// Returns the work that has been done since the batch was made.
     pub fn work(&self) -> Work {
         self.kernel.work()
     }
@@ -117,8 +117,8 @@ impl Batch {
         self.first(lines, limit, watch, counts, &mut [])
     }
 
-    /// Does what [`Self::count`] does, and writes for each puzzle the solution that was found first. Which one that
-    /// is depends on the instruction set and on the other puzzles, unless the puzzle has only one.
+    /// Does what [`Self::count`] does, and writes for each puzzle the solution that was found first. If the puzzle has
+    /// several, the instruction set and the other puzzles decide which one is first.
     ///
     /// # Panics
     ///

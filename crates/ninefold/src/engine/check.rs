@@ -38,7 +38,7 @@ pub fn check(puzzle: &Puzzle, watch: &mut Watch) -> Result<Verdict, Stopped> {
     Ok(Verdict { status, clashes: Vec::new(), solutions })
 }
 
-/// Returns the givens that can be removed, one at a time, without any new solution appearing.
+/// Returns each given that can be removed on its own without any new solution.
 ///
 /// The set is empty for a minimal puzzle. A given is needless if and only if no solution of the other givens has
 /// another digit in its cell; if the puzzle has one solution, it stays the only one. Removing two needless givens at

@@ -1,7 +1,7 @@
 //! The exact number of solutions.
 //!
-//! Most puzzles are counted on the calling thread before a second thread would have started. What remains by then is
-//! cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
+//! Most puzzles are counted on the calling thread before a second thread would have started. If a count takes longer,
+//! the rest of the search is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
 use super::crew::Crew;
 use crate::rules::Puzzle;

@@ -26,7 +26,7 @@ use crate::rules::Puzzle;
 use crate::solve::{Solutions, Stopped, Watch, explorer};
 use std::fmt;
 
-/// What can be said about a puzzle as a whole.
+/// Whether a puzzle has one solution, several or none, or clashing givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Status {
     /// Exactly one solution.

@@ -1,21 +1,21 @@
 //! The digits that each cell holds in some solution.
 //!
-//! Every solution that a search finds proves 81 digits at once. What no solution has proved yet is asked about cell
-//! by cell: a solution in which the cell holds one of its open digits proves more, and if there is none, all of these
-//! digits are refuted together.
+//! Every solution that a search finds proves 81 digits at once. The digits that no solution has proved yet are
+//! examined cell by cell: a solution in which the cell holds one of these digits proves more, and if there is no such
+//! solution, all of them are refuted together.
 
 use super::Status;
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch, explorer};
 
-/// What each cell can hold.
+/// The digits that each cell can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Possible {
     /// Whether there is no solution, one or several; `None` if the watch stopped the search before that was known.
     pub status: Option<Status>,
-    /// The digits that each cell holds in some solution. If the search is not complete, also the digits about which
-    /// nothing is known.
+    /// The digits that each cell holds in some solution. If the search is not complete, the undecided digits are
+    /// included.
     pub candidates: Candidates,
     /// Whether every digit is decided; `false` if the watch ended the search.
     pub complete: bool,

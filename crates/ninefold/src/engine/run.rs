@@ -1,4 +1,4 @@
-//! A method's own search, beside the answer, which does not depend on it.
+//! A method's own search, together with the answer, which does not depend on the method.
 
 use super::{Answer, Status, solve_within};
 use crate::grid::{Cell, Grid};
@@ -7,12 +7,12 @@ use crate::solve::clock::Instant;
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
-/// What one method did with one puzzle.
+/// The result of running one method on one puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     /// The answer, which is the same for every method; `Err` if its search was stopped too.
     pub answer: Result<Answer, Stopped>,
-    /// What the method itself found first; `Err` if it was stopped before it was finished.
+    /// The first solution that the method itself found; `Err` if it was stopped before it was finished.
     pub first: Result<Option<Grid>, Stopped>,
     /// The cost of the method's search, up to its end or until it was stopped.
     pub statistics: Statistics,
@@ -36,8 +36,8 @@ pub fn run_method<'a>(method: &dyn Method, puzzle: &Puzzle, watch: impl Fn() -> 
 }
 
 /// Returns how often the method `fast` guesses before it finds the solution of these 81 characters (`1` to `9`, and
-/// anything else for an empty cell), if there is exactly one solution by the classic rules. The result is that of
-/// [`run_method`], with one search less if nothing is guessed.
+/// anything else for an empty cell), if the classic rules leave exactly one solution. The result is the same as that
+/// of [`run_method`], but if nothing is guessed, one search is saved.
 ///
 /// ```
 /// use ninefold::{engine::guesses_if_unique, solve::Watch};

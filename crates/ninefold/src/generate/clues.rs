@@ -51,8 +51,8 @@ pub enum ClueError {
 
 /// Makes a minimal puzzle with exactly this number of clues.
 ///
-/// By the classic rules, 20 to 28 clues take a fraction of a second, mostly milliseconds, and 19 and 29 about a
-/// second. By the diagonal rules, the same holds for 15 to 20, and for 14 and 21. Puzzles with fewer or more clues
+/// With the classic rules, 20 to 28 clues take a fraction of a second, mostly milliseconds, and 19 and 29 about a
+/// second. With the diagonal rules, the same is true of 15 to 20, and of 14 and 21. Puzzles with fewer or more clues
 /// exist but are so rare that the search may never end, so pass a [`Watch`] with a deadline.
 ///
 /// ```

@@ -49,7 +49,7 @@ fn fill(board: &Board, random: &mut impl Random, patience: &mut u32) -> Option<G
 
 /// Makes a grid with the nine digits in random order in the first row, and nothing else.
 ///
-/// Source A begins its random grid in this way; see [`first_row_grid`].
+/// [`first_row_grid`] completes such a row to a full grid.
 pub fn first_row(random: &mut impl Random) -> Grid {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -60,7 +60,7 @@ pub fn first_row(random: &mut impl Random) -> Grid {
     grid
 }
 
-/// Makes the smallest full grid with a random first row: source A's way to a random grid.
+/// Makes the smallest full grid with a random first row.
 ///
 /// There are 9! = 362,880 such grids, each equally likely.
 ///
@@ -73,7 +73,7 @@ pub fn first_row_grid(random: &mut impl Random) -> Grid {
     engine::solve(&start).solution.expect("any first row can be completed")
 }
 
-/// Returns a puzzle of `clues` cells of a random full grid: source D's start from random clues.
+/// Makes a puzzle whose givens are `clues` cells of a random full grid.
 ///
 /// Because the clues come from a full grid, there is at least one solution; with few clues there are usually many. More
 /// than 81 clues count as 81.

@@ -1,4 +1,4 @@
-//! Puzzles of a wanted level.
+//! Puzzles of a given level.
 //!
 //! The level of a puzzle is HoDoKu's, as computed by [`rate::hodoku`](crate::rate::hodoku). It is found by trial:
 //! minimal puzzles are made until one has it. So a seed makes the same puzzle only as long as the teacher has the

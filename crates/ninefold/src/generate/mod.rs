@@ -1,8 +1,9 @@
 //! Making puzzles and full grids.
 //!
 //! Everything is made from a source of random numbers that the caller supplies, a [`Random`]. The crate's own is
-//! [`Xoshiro`]. The same seed makes the same things in every version and on every machine. Use [`Xoshiro::stream`]
-//! for item `i` of a series; then the number of threads makes no difference either.
+//! [`Xoshiro`]. The same seed makes the same things on every machine and, except for puzzles of a level
+//! ([`puzzle_of_level`]) and positions to practise ([`practice()`]), in every version. Use [`Xoshiro::stream`] for item
+//! `i` of a series; then the number of threads makes no difference either.
 
 mod clues;
 mod dig;

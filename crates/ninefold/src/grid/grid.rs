@@ -154,7 +154,7 @@ impl Extend<(Cell, Digit)> for Grid {
     }
 }
 
-/// Reads nine rows of nine numbers, with 0 for an empty cell: the input of source A.
+/// Reads nine rows of nine numbers, with 0 for an empty cell.
 ///
 /// ```
 /// use ninefold::{Cell, Digit, Grid};

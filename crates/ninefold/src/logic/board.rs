@@ -1,7 +1,7 @@
 //! The board on which techniques work: digits, pencil marks, and the same marks by digit.
 //!
-//! It is updated with every change instead of being made again, and it is the same for every technique. The board
-//! does not check its marks: they may be missing or wrong, and [`Checkup`](super::Checkup) finds out.
+//! Every change updates the board instead of making a new one, and all techniques use the same board. The board does
+//! not check its marks: some may be missing or wrong. A [`Checkup`](super::Checkup) finds that out.
 
 use super::tally::Tally;
 use super::{Candidate, CandidateSet, Step};
@@ -42,7 +42,8 @@ impl Board {
         Board::with_placed(puzzle, puzzle.givens().filled())
     }
 
-    /// Does the same for a position in which only `givens` were given and a player has placed the other digits.
+    /// Does the same for a position in which only the digits in the cells `givens` were given, and a player has placed
+    /// the others.
     pub fn with_placed(puzzle: &Puzzle, givens: CellSet) -> Board {
         let (rules, values) = (puzzle.rules().clone(), *puzzle.givens());
         let mut empty = rules.cells();
@@ -350,7 +351,7 @@ fn restrict(places: &mut [CellSet; 9], rules: &Rules, values: &Grid) {
     }
 }
 
-/// Why a board has no solution, as far as one look shows.
+/// A reason why a board has no solution that can be seen without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
     /// This empty cell has no mark left.

@@ -1,6 +1,6 @@
 //! Limits and choices of the techniques. Every search whose cost could explode has its limit here.
 
-/// What techniques may do.
+/// Limits and choices for techniques.
 ///
 /// The default is what a player would expect. There is a field for each of HoDoKu's switches that its regression
 /// library sets. A new field needs a line in [`Options::setting`].
@@ -8,8 +8,8 @@
 pub struct Options {
     /// Whether a unique rectangle may lack some of its candidates.
     pub incomplete_rectangles: bool,
-    /// Whether every unique rectangle is examined. If not, those are left out that HoDoKu confuses with others it has
-    /// seen.
+    /// Whether every unique rectangle is examined. If not, rectangles that HoDoKu confuses with others it has already
+    /// seen are left out.
     pub all_rectangles: bool,
     /// Whether an empty rectangle may have only two candidates.
     pub small_empty_rectangles: bool,
@@ -28,8 +28,8 @@ pub struct Options {
     pub sets_in_chains: bool,
     /// The largest number of almost locked sets in a chain of such sets, if all steps are wanted.
     pub sets_in_a_row: usize,
-    /// What to return if one step of two or three almost locked sets, or of a cell and such sets, is wanted: `true`
-    /// for one with the fewest cells, `false` for the first in HoDoKu's order.
+    /// Which step to give if one step of two or three almost locked sets, or of a cell and such sets, is wanted: with
+    /// `true`, one with the fewest cells; with `false`, the first in HoDoKu's order.
     pub fewest_cells: bool,
     /// Whether techniques that HoDoKu tries as one (those with the same index) are treated as one: when one step is
     /// wanted, the best of them all is returned, whichever of them is tried first.
@@ -38,8 +38,8 @@ pub struct Options {
     pub net_nodes: usize,
     /// The largest number of nodes that one search for a pattern of many cells visits before it gives up.
     pub pattern_nodes: usize,
-    /// What to return if one step is wanted: `true` for the easiest of all chains of its producer, like Sudoku
-    /// Explainer. With `false`, a costly search may end at the first cell that yields one.
+    /// Which chain to give if one step is wanted: with `true`, the easiest of all chains of the search, like Sudoku
+    /// Explainer; with `false`, a costly search may end at the first cell that yields one.
     pub easiest_chains: bool,
 }
 

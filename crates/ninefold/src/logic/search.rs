@@ -34,7 +34,7 @@ pub struct Sink<'a> {
 pub struct Wants {
     /// The number of steps after which the search stops.
     pub most: usize,
-    /// Whether reasons are wanted, and not only conclusions.
+    /// Whether evidence is wanted, and not only conclusions.
     pub evidence: bool,
 }
 
@@ -69,8 +69,8 @@ impl<'a> Sink<'a> {
         Sink { board, wants, steps, start, count: 0, watch, is_stopped: false }
     }
 
-    /// Tells whether the search may go on. For loops that can be long without giving a step; looks at the clock only
-    /// now and then.
+    /// Tells whether the search may go on. Call it in loops that may run for long without giving a step. It looks at
+    /// the clock only now and then.
     #[inline]
     pub fn pulse(&mut self) -> Flow {
         match self.watch.tick() {
@@ -82,7 +82,7 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// Does the same for pieces of work that are each long: looks at the clock at once.
+    /// Does the same, but looks at the clock at once. Call it between pieces of work that each take long.
     pub fn look(&mut self) -> Flow {
         match self.watch.look() {
             Ok(()) => ControlFlow::Continue(()),
@@ -115,7 +115,7 @@ impl<'a> Sink<'a> {
         self.count
     }
 
-    /// Returns `true` if reasons are wanted.
+    /// Returns `true` if evidence is wanted.
     #[inline]
     pub fn wants_evidence(&self) -> bool {
         self.wants.evidence
@@ -137,7 +137,7 @@ impl<'a> Sink<'a> {
         self.finish(because)
     }
 
-    /// Gives a step that removes marks. Marks that are not on the board are left out, and a step without any other is
+    /// Gives a step that removes marks. Marks that are not on the board are left out. If no mark is left, the step is
     /// ignored.
     #[inline]
     pub fn remove(
@@ -149,7 +149,7 @@ impl<'a> Sink<'a> {
         self.give(technique, CandidateSet::EMPTY, removes, 0, because)
     }
 
-    /// Gives any conclusion, of a chain of `length` inferences.
+    /// Gives a step with any conclusion, reached by a chain of `length` inferences.
     pub fn give(
         &mut self,
         technique: &'static Technique,

@@ -31,7 +31,8 @@ pub struct Step {
     pub places: CandidateSet,
     /// The pencil marks to remove; all of them are on the board.
     pub removes: CandidateSet,
-    /// The number of inferences in its chain, for techniques with chains; otherwise 0.
+    /// The number of inferences in its chain, for techniques with chains; otherwise 0. For the chains that Sudoku
+    /// Explainer rates, it is the length by which their rating grows.
     pub length: u32,
     /// The evidence that convinces the reader; empty if only conclusions were wanted.
     pub evidence: Evidence,
@@ -46,11 +47,11 @@ pub struct Evidence {
     pub houses: Vec<(HouseRole, House)>,
     /// Chains of inferences. There are several if several cases each lead to the same end.
     pub chains: Vec<Chain>,
-    /// Rules other than houses on which the argument rests, in its order.
+    /// The rules, other than houses, that the argument uses, in the order of the argument.
     pub rules: Vec<RuleNote>,
 }
 
-/// A rule on which an argument rests, as the argument names it.
+/// A rule that an argument uses, and how the argument names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleNote {
     /// The short form: `killer-cage:15:r1c1-r1c3`; `45` for the sum of houses.
@@ -59,7 +60,7 @@ pub struct RuleNote {
     pub said: Sentence,
     /// Its cells.
     pub cells: CellSet,
-    /// The sets of digits that are still possible there, if the argument rests on them.
+    /// The sets of digits that are still possible there, if the argument uses them.
     pub combinations: Vec<String>,
 }
 
@@ -78,15 +79,15 @@ pub struct Mark {
 /// The part that candidates play in an argument.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Role {
-    /// What the technique is named after: the cells of the pair, the corners of the fish.
+    /// The cells after which the technique is named: the cells of the pair, the corners of the fish.
     Pattern,
-    /// What breaks the plain pattern outside its cover: fins, guardians.
+    /// Candidates outside the cover that break the plain pattern: fins, guardians.
     Fin,
     /// A fin that is in two base houses.
     EndoFin,
-    /// What a pattern has in addition: the other digits of a rectangle that must not be deadly.
+    /// Candidates that a pattern has in addition: the other digits of a rectangle that must not be deadly.
     Extra,
-    /// What links sets: restricted commons, the conjugate pair of a wing.
+    /// Candidates that link sets: restricted commons, the conjugate pair of a wing.
     Link,
     /// The cells from which an argument starts: the stem of a blossom, the base of an exocet, the pivot of a wing.
     Stem,
@@ -130,8 +131,9 @@ pub struct Inference {
     pub from: Vec<u16>,
     /// Why it follows.
     pub because: Because,
-    /// The chains that show it, where a technique that argues with chains was applied to what the net has left of the
-    /// board. An inference of theirs that is known from this chain is [`Because::Outer`].
+    /// The nested chains that prove it, if it comes from a technique that argues with chains and was applied to the
+    /// board without the candidates that this chain has turned off. If such a chain uses an inference of this chain,
+    /// the reason there is [`Because::Outer`].
     pub inside: Vec<Chain>,
 }
 
@@ -161,7 +163,7 @@ pub enum Because {
     Set(u8),
     /// The rule with this number among the evidence's rules.
     Rule(u16),
-    /// Another technique, applied to what the net has left of the board.
+    /// Another technique, applied to the board without the candidates that the net has turned off.
     Technique(&'static Technique),
     /// It is the inference at this position of the chain around this one.
     Outer(u16),

@@ -46,7 +46,7 @@ struct Desk {
     stopped_in: Option<&'static Technique>,
 }
 
-/// A sequence of steps, from a board to where no step is known.
+/// A sequence of steps, from a board to the first board on which no step is known.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// The board at the beginning.
@@ -85,8 +85,8 @@ impl Teacher {
         Teacher { profile, asked, desk, room: Vec::new() }
     }
 
-    /// Sets whether techniques that rely on the puzzle having one solution are tried. The default is that they are.
-    /// [`Lesson`](super::Lesson) knows what is right for a position.
+    /// Sets whether techniques that rely on the puzzle having one solution are tried. By default they are. A
+    /// [`Lesson`](super::Lesson) sets this as its position requires.
     pub fn allow_uniqueness(&mut self, is_allowed: bool) {
         if self.asked.allows_uniqueness != is_allowed {
             self.asked.allows_uniqueness = is_allowed;
@@ -94,7 +94,7 @@ impl Teacher {
         }
     }
 
-    /// Takes those techniques of the profile that hold.
+    /// Chooses the techniques of the profile that are valid.
     fn choose(&mut self) {
         let Asked { rules, allows_uniqueness, techniques } = &mut self.asked;
         *techniques = if rules.is_classic() {
@@ -132,8 +132,9 @@ impl Teacher {
         asked.iter().position(|&technique| technique == stopped_in).map_or(&[], |from| &asked[from..])
     }
 
-    /// Returns the techniques that are tried on a board with these rules, in order: those of the profile or, by other
-    /// rules, those of them that hold, and those that the rules add.
+    /// Returns the techniques that are tried on a board with these rules, in order. With the classic rules they are
+    /// those of the profile. With other rules, those of the profile that are not valid under these rules are left out,
+    /// and the techniques that the rules add are included.
     pub fn techniques(&mut self, rules: &Rules) -> &[&'static Technique] {
         self.turn_to(rules);
         &self.asked.techniques

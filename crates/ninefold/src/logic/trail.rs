@@ -1,4 +1,4 @@
-//! What the teacher's path through a puzzle consists of.
+//! The steps of the teacher's path through a puzzle, counted.
 
 use super::{Board, Teacher, Technique};
 

@@ -1,10 +1,10 @@
 //! How long a person takes: an estimate from the path.
 //!
-//! Finding the next step takes most of the time, and that depends on two things: how hard such a step is to see, and
-//! how many of them there are. (Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model", 2011, finds
-//! the same two in thousands of hours of solving.) A player who scans the whole grid for one kind of step, which
-//! takes a certain time, finds the first of `n` such steps after one part of `n + 1`. Writing takes extra time, and
-//! so do pencil marks: a player who needs them for the first time writes them all.
+//! Finding the next step takes most of the time. How long it takes depends on two things: how hard such a step is to
+//! see, and how many of them there are. (Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model",
+//! 2011, finds the same two in thousands of hours of solving.) To scan the whole grid for one kind of step takes a
+//! certain time. If there are `n` such steps, the player finds the first after `1 / (n + 1)` of that time. Writing
+//! takes extra time, and so do pencil marks: a player who needs them for the first time writes them all.
 //!
 //! The times are those of a practised player who makes no mistakes and has the same techniques as HoDoKu. They were
 //! chosen so that easy puzzles take minutes and hard ones an hour. They were not fitted to measured times, so the

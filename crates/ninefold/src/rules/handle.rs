@@ -10,8 +10,8 @@ use std::sync::{Arc, LazyLock};
 
 /// The rules of a puzzle: a shared [`RuleSet`].
 ///
-/// Cloning is cheap. The classic rules take one word and no allocation, so a classic puzzle pays one comparison for the
-/// existence of others. Rules that are equal to the classic ones always become [`Rules::CLASSIC`].
+/// Cloning is cheap. The classic rules take one word and no allocation, so for a classic puzzle the support of other
+/// rules costs one comparison. Rules that are equal to the classic ones always become [`Rules::CLASSIC`].
 ///
 /// ```
 /// use ninefold::{Grid, House, Puzzle, Rules};

@@ -89,25 +89,25 @@ impl Parts {
         Parts { list: Vec::new(), unequal: Relation::new(layout, |a, b| a != b) }
     }
 
-    /// Adds: no value repeats in these cells. A cell that is listed twice counts as one cell.
+    /// Adds the rule that no value repeats in these cells. A cell that is listed twice counts as one cell.
     pub fn different(&mut self, kind: AreaKind, cells: Vec<CellId>) {
         let is_first = |&(place, cell): &(usize, &CellId)| !cells[..place].contains(cell);
         let once = cells.iter().enumerate().filter(is_first).map(|(_, &cell)| cell).collect();
         self.list.push(Part::Different { kind, cells: once });
     }
 
-    /// Adds: two cells hold different values.
+    /// Adds the rule that two cells hold different values.
     pub fn unequal(&mut self, a: CellId, b: CellId) {
         let relation = self.unequal.clone();
         self.pair(a, b, &relation);
     }
 
-    /// Adds: two cells stand in this relation.
+    /// Adds the rule that the values of two cells are in this relation.
     pub fn pair(&mut self, a: CellId, b: CellId, relation: &Relation) {
         self.list.push(Part::Pair { cells: [a, b], relation: relation.clone() });
     }
 
-    /// Adds: the sum of values times factors is in this range. A cell that is listed twice counts twice.
+    /// Adds the rule that the sum of values times factors is in this range. A cell that is listed twice counts twice.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = (CellId, i64)>, least: i64, most: i64) {
         let mut merged: Vec<(CellId, i64)> = Vec::new();
         for (cell, factor) in terms {
@@ -120,12 +120,12 @@ impl Parts {
         self.list.push(Part::Sum { terms: merged, least, most });
     }
 
-    /// Adds: a cell holds one of these values.
+    /// Adds the rule that a cell holds one of these values.
     pub fn within(&mut self, cell: CellId, values: u64) {
         self.list.push(Part::Within { cell, values });
     }
 
-    /// Adds the relation between every cell and each cell at one of these offsets; each pair once.
+    /// Adds the relation between each cell and every cell at one of these offsets from it. Each pair is added once.
     pub fn pairs_at(&mut self, layout: &Layout, offsets: &[(isize, isize)], relation: &Relation) {
         for cell in layout.cells() {
             for other in offsets.iter().filter_map(|&(down, right)| layout.beside(cell, down, right)) {

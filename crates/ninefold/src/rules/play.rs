@@ -66,7 +66,7 @@ impl Rules {
         self.is_classic() || self.board().has_classic_houses
     }
 
-    /// Returns `true` if these are rules on nine by nine that require only that houses of nine cells hold each digit
+    /// Returns `true` if the grid is nine by nine and the rules say only that houses of nine cells hold each digit
     /// once.
     pub fn is_made_of_houses(&self) -> bool {
         self.is_classic() || self.board().is_made_of_houses
@@ -101,7 +101,7 @@ impl Rules {
     }
 
     /// Returns `true` if every cell has a digit and every rule is kept. The answer comes from the referees, which are
-    /// simple on purpose: it decides whether the answer of a fast engine is right.
+    /// simple on purpose, because the answers of the fast engines are checked against them.
     pub fn is_solved(&self, grid: &Grid) -> bool {
         if self.is_classic() {
             return House::CLASSIC.iter().all(|house| {

@@ -1,13 +1,12 @@
-//! A puzzle of any size by any rules.
+//! A puzzle of any size with any rules.
 
 use super::{CellId, Layout, Puzzle, RuleSet, Rules};
 use crate::grid::{Candidates, Digit, DigitSet, Grid};
 
 /// A puzzle of any size: rules, givens, and what each cell may hold.
 ///
-/// [`Puzzle`] is the smaller type: nine by nine at most, and cheaper to copy. As there, givens may
-/// clash, and there may be no solution, one or many. Values are in masks of bits; bit 0 is the smallest value of the
-/// layout.
+/// [`Puzzle`] is the smaller type: nine by nine at most, and cheaper to copy. In both, givens may clash, and there may
+/// be no solution, one or many. Sets of values are masks; bit 0 is the smallest value of the layout.
 ///
 /// ```
 /// use ninefold::rules::{Problem, Rules};
@@ -90,7 +89,7 @@ impl Problem {
         })
     }
 
-    /// Returns `true` if a full grid is one of the solutions. Only the referees are asked.
+    /// Returns `true` if a full grid is one of the solutions. This asks the referees only, and searches nothing.
     pub fn is_solved_by(&self, values: &[u8]) -> bool {
         let least = self.layout().least();
         let is_allowed = |(&value, &allowed): (&u8, &u64)| {
@@ -102,7 +101,7 @@ impl Problem {
     }
 }
 
-/// Makes the same puzzle as one of any size.
+/// Converts a puzzle to a problem, which may have any size.
 impl From<&Puzzle> for Problem {
     fn from(puzzle: &Puzzle) -> Problem {
         let mut problem = Problem::new(puzzle.rules().clone());

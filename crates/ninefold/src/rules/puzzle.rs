@@ -3,7 +3,7 @@
 use super::{Clash, Rules};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
 
-/// What a solver is asked: the givens, the candidates that each cell is allowed, and the rules.
+/// The task for a solver: the givens, the candidates that each cell is allowed, and the rules.
 ///
 /// A puzzle may have no solution, one or many, and its givens may clash. Those are answers and not errors. Most puzzles
 /// restrict nothing beyond their givens. A candidate grid (Sukaku, or a position with pencil marks) does.
@@ -25,7 +25,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Makes a puzzle by the classic rules that restricts nothing beyond its givens.
+    /// Makes a puzzle with these givens and the classic rules, and without any other restriction.
     pub fn new(givens: Grid) -> Puzzle {
         Puzzle { givens, allowed: Candidates::of_filled(&givens), rules: Rules::CLASSIC }
     }
@@ -94,7 +94,7 @@ impl Puzzle {
         self.rules.has_clash(&self.givens)
     }
 
-    /// Returns `true` if `grid` is one of this puzzle's solutions. Only the rules are asked.
+    /// Returns `true` if `grid` is one of this puzzle's solutions. This checks the rules and searches nothing.
     pub fn is_solved_by(&self, grid: &Grid) -> bool {
         self.rules.is_solved(grid) && grid.iter().all(|(cell, digit)| self.allowed.get(cell).contains(digit))
     }

@@ -91,7 +91,7 @@ pub enum Item {
     },
 }
 
-/// What something is drawn in. A picture has a colour for each, according to its theme.
+/// The ink of an item. A picture has a colour for each ink, according to its theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ink {
     /// The background of cells that belong together.
@@ -170,7 +170,7 @@ impl Scene {
     }
 }
 
-/// Returns those kinds among these rules that leave nothing to see, each once. They have to be put into words.
+/// Returns those kinds of these rules for which nothing is drawn, each once. They must be put into words.
 pub fn unseen(rules: &RuleSet) -> Vec<&'static Kind> {
     let mut kinds = Vec::new();
     for constraint in rules.constraints() {

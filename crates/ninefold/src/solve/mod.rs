@@ -1,8 +1,8 @@
 //! Searching: one puzzle in, solutions out.
 //!
-//! There are two interfaces. A [`Method`] is one way to solve, selectable by name, that reports how hard it worked. The
-//! members of [`METHODS`] are the five source systems and the product's own engine. An [`Explorer`] is what the product
-//! relies on for its answers: fast and exact, in any order. [`lexicographic`] turns any explorer into a walk over the
+//! There are two interfaces. A [`Method`] is one way to solve, selectable by name, that reports how hard it worked.
+//! The members of [`METHODS`] are the methods of four published solvers and ninefold's own. An [`Explorer`] finds the
+//! answers: it is fast and exact, and searches in any order. [`lexicographic`] turns any explorer into a walk over the
 //! solutions from the smallest on, so the answer shown never depends on a search order.
 //!
 //! Nothing here decides what to print, and nothing here uses threads.
@@ -30,9 +30,9 @@ use crate::rules::{Puzzle, Rules};
 
 /// One way to solve a puzzle, selectable by name.
 ///
-/// A method searches in its own order and reports the work up to its own first solution. It must handle every puzzle
-/// by all [`Rules`] that it [knows](Method::knows), including clashing givens and empty candidate sets. It must ask
-/// the watch often enough (once per node) to stop within milliseconds.
+/// A method searches in its own order and reports the work up to the first solution that it finds. It must handle
+/// every puzzle under all [`Rules`] that it [knows](Method::knows), including clashing givens and empty candidate
+/// sets. It must ask the watch often enough (once per node) to stop within milliseconds.
 pub trait Method: Sync + std::fmt::Debug {
     /// Returns the name on the command line.
     fn name(&self) -> &'static str;
@@ -40,7 +40,8 @@ pub trait Method: Sync + std::fmt::Debug {
     /// Returns one sentence about the method, in English and Chinese.
     fn about(&self) -> crate::lang::Text;
 
-    /// Returns `true` if the method can solve by these rules. The sources support only houses of nine digits.
+    /// Returns `true` if the method can solve puzzles with these rules. The published methods support only houses of
+    /// nine digits.
     fn knows(&self, rules: &Rules) -> bool {
         rules.is_made_of_houses()
     }
@@ -56,7 +57,7 @@ pub trait Method: Sync + std::fmt::Debug {
     ) -> Result<Option<Grid>, Stopped>;
 }
 
-/// An exact search in any order, on which the product's answers rest.
+/// An exact search in any order, from which the answers come.
 pub trait Explorer: Sync + std::fmt::Debug {
     /// Returns some solution, not necessarily the smallest; `None` if there is none.
     fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;

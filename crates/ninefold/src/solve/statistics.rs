@@ -3,7 +3,7 @@
 use super::methods::STRATEGIES;
 use std::time::Duration;
 
-/// The cost of a method's own search up to its own first solution.
+/// The cost of a method's search up to the first solution that it finds.
 ///
 /// The counts mean the same for every method, so they can be compared. A placement is either a *trial* (the search
 /// chose it and will try another if it fails) or an *inference* (it follows from the board). Two equations hold for
@@ -19,14 +19,14 @@ pub struct Statistics {
     pub placements: u64,
     /// Placements taken back.
     pub undone: u64,
-    /// Trials made while the method saw another digit that it might still have to try in that cell. So a cell in
+    /// Trials made while another digit was left to try in that cell, as far as the method could see. So a cell in
     /// which all `k` possible digits fail costs `k - 1` guesses: the last trial is not a guess.
     pub guesses: u64,
     /// Boards at which the search arrived: the puzzle itself, and one after each trial.
     pub nodes: u64,
     /// The largest number of guesses that were open at the same time.
     pub deepest: u32,
-    /// How often each of source E's strategies found something, in the order of
+    /// For the method `strategies`, how often each strategy found something, in the order of
     /// [`STRATEGIES`](super::methods::STRATEGIES).
     pub hits: [u64; STRATEGIES.len()],
     /// Wall-clock time, measured by the caller of the method.

@@ -11,8 +11,9 @@ const TICKS_PER_LOOK: u32 = 1024;
 
 /// Tells a search whether it may go on.
 ///
-/// A search calls [`Watch::tick`] at every node and passes the error on with `?`. Limits add up: a watch stops at the
-/// earliest of its deadlines, or when its flag is set. A watch belongs to one thread; clone it for each thread.
+/// A search calls [`Watch::tick`] at every node and passes the error on with `?`. A watch may have several limits, and
+/// the first one that is reached stops the search: a deadline, a flag, or a number of asks. A watch belongs to one
+/// thread; clone it for each thread.
 ///
 /// ```
 /// use ninefold::solve::{Stopped, Watch};
@@ -58,12 +59,12 @@ impl<'a> Watch<'a> {
         Watch { deadline: self.deadline, cancel: Some(cancel), asks_left: self.asks_left, ticks_left: 1 }
     }
 
-    /// Sets a number: the search stops once it has asked the watch this often, by [`tick`](Watch::tick) or
-    /// [`look`](Watch::look).
+    /// Sets the number of asks: the search stops once it has asked the watch this many times, by [`tick`](Watch::tick)
+    /// or [`look`](Watch::look).
     ///
-    /// Where a deadline falls depends on the machine. This limit counts work, so a search on one thread stops at the
-    /// same place every time. The watch and its clones share the number; a second call replaces it. How much work
-    /// lies between two asks depends on the search and may change with a version.
+    /// The place at which a deadline stops a search depends on the machine. This limit counts work, so a search on one
+    /// thread stops at the same place every time. The watch and its clones share the number; a second call replaces
+    /// it. How much work lies between two asks depends on the search and may change with a version.
     ///
     /// ```
     /// use ninefold::engine::{CountOptions, count};

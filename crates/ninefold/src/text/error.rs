@@ -1,4 +1,4 @@
-//! What is wrong with a text, where, and what would be right.
+//! Errors in a text: where they are, what is wrong, and what was expected.
 
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence, Text};

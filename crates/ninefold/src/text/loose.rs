@@ -2,7 +2,7 @@
 //!
 //! There are three steps to make such a text plain. Each is taken only if nothing else can be meant:
 //!
-//! - [`fold`]: full-width digits and similar characters become the characters of which they are wide forms.
+//! - [`fold`]: full-width digits and similar characters become the plain characters that they stand for.
 //! - [`uncross`]: `x` is an empty cell if there is no other sign for one.
 //! - [`gather`]: cells, or groups of 3, 9 or 27 of them, are taken from a line with something between them.
 
@@ -25,7 +25,7 @@ impl Plain {
     }
 }
 
-/// Returns the plain character of which this one is another form, or the character itself.
+/// Returns the plain character that this one stands for, or the character itself.
 pub(super) fn plain(character: char) -> char {
     match character {
         '０'..='９' | '．' | '＊' | '＿' | '－' | '＋' | '，' | '；' | '：' | '｜' | 'ｘ' | 'Ｘ' =>

@@ -62,7 +62,7 @@ pub const MAX_LINE: usize = 1 << 20;
 /// One puzzle as it was read, with its note and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The puzzle, by the classic rules until others are set.
+    /// The puzzle, with the classic rules until others are set.
     pub puzzle: Puzzle,
     /// The puzzle if it does not fit nine by nine; then `puzzle` is blank and means nothing.
     pub problem: Option<Box<rules::Problem>>,
@@ -95,7 +95,7 @@ impl Unreadable {
 /// What a reader finds: one item for each record.
 pub type Item = Result<Record, Unreadable>;
 
-/// What a writer will be asked to write, which decides about headers.
+/// The kind of content that a writer will be asked to write. It decides whether there is a header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     /// Puzzles as they are ([`Writer::puzzle`]): `convert`, `generate`, `random`.

@@ -137,8 +137,8 @@ impl<F: Fn(&str) -> Result<Found, ParseError> + Send> Reader for Lines<F> {
 }
 
 impl Record {
-    /// Makes a record of a puzzle of any size by any rules, as it was typed. If it does not fit nine by nine, it is in
-    /// [`Record::problem`].
+    /// Makes a record of a puzzle of any size with any rules, as it was typed. If it does not fit nine by nine, it is
+    /// in [`Record::problem`].
     pub fn of_problem(problem: Problem, typed: String) -> Record {
         let (puzzle, problem) = match problem.puzzle() {
             Some(puzzle) => (puzzle, None),

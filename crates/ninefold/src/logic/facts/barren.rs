@@ -1,8 +1,8 @@
 //! Where a search need not look again: on a board that differs little from one on which it found nothing.
 //!
-//! This is for searches of which each instance depends on a few cells and is not created by removing marks elsewhere. A
-//! whole position is remembered and compared with the current board, so the answer is right for any board, whatever was
-//! asked before.
+//! This is for searches whose instances each depend on a few cells and do not come into being when marks elsewhere are
+//! removed. A whole position is remembered and compared with the current board, so the answer is right for any board,
+//! whatever was asked before.
 
 use super::Board;
 use crate::grid::{CellSet, Digit};

@@ -21,7 +21,7 @@ pub(in crate::logic) struct Templates {
     open: DigitSet,
 }
 
-/// What is known about one digit.
+/// The facts about one digit.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     /// The cells that hold it.
@@ -35,7 +35,7 @@ struct Known {
 }
 
 impl Templates {
-    /// Called when the board has changed. What is known about a digit is kept for as long as its places are the same.
+    /// Called when the board has changed. The facts about a digit are kept as long as its places are the same.
     pub(in crate::logic) fn forget(&mut self) {
         self.is_current = false;
     }
@@ -46,7 +46,7 @@ impl Templates {
         self.digits[digit.index()].dead
     }
 
-    /// Returns the digits of which some mark can be removed.
+    /// Returns the digits that have a mark which can be removed.
     pub(in crate::logic) fn open(&mut self, board: &Board) -> DigitSet {
         self.update(board);
         self.open

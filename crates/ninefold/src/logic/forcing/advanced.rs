@@ -1,4 +1,5 @@
-//! What dynamic chains use when links lead no further: patterns on the board as it is by then, and nested chains.
+//! What dynamic chains use when links lead no further: patterns on the board as it is at that point, and nested
+//! chains.
 //!
 //! Only the first source that gives anything is used; then links are followed again.
 
@@ -30,8 +31,8 @@ impl Found {
 }
 
 impl Workshop {
-    /// Finds the nested chains again that led on from `board`, where one of them removed a candidate; `before` is the
-    /// board that this search is about.
+    /// Finds again the nested chains that led on from `board`, where one of them removed a candidate; `before` is the
+    /// board that this search began with.
     pub(crate) fn find_again(
         &mut self,
         removed: Candidate,
@@ -57,8 +58,8 @@ impl Workshop {
         Some(Inside::Several(several, inner))
     }
 
-    /// Turns one more thing off. Returns `false` if nothing is left to find. `searched` is the board that was last
-    /// searched for chains of one assumption, or that is known to have none.
+    /// Turns off what the next pattern or nested chain removes. Returns `false` if there is none. `searched` is the
+    /// board that was last searched for chains of one assumption, or that is known to have none.
     pub(super) fn advance(
         &mut self,
         closure: &mut Closure,

@@ -16,7 +16,7 @@ pub(crate) type NodeId = u16;
 /// No statement.
 pub(crate) const NONE: u16 = u16::MAX;
 
-/// No chain inside.
+/// No nested chain.
 pub(super) const NO_CHAIN: u32 = u32::MAX;
 
 /// A statement, and why it holds.
@@ -64,8 +64,8 @@ pub(crate) struct Closure {
     pub(crate) clash: Option<(NodeId, NodeId)>,
     next_on: usize,
     next_off: usize,
-    /// Where patterns and chains inside were looked for: the first statement after that, and how many of what is off had
-    /// left the board.
+    /// The searches for patterns and nested chains: for each, the first statement after it, and how many of the
+    /// candidates that are off had left the board by then.
     advances: Vec<(NodeId, u32)>,
     /// The depth limit. Statements that follow from deeper ones are missing.
     pub(super) depth: u16,
@@ -218,7 +218,7 @@ impl Closure {
         }
     }
 
-    /// Removes from the board what left it while this closure was followed.
+    /// Removes from the board the candidates that left it while this closure was followed.
     pub(super) fn take_from(&self, board: &mut Position) {
         for &node in &self.offs[..self.next_off] {
             let gone = of(self.node(node).literal) as usize;
@@ -319,12 +319,13 @@ impl Closure {
         }
     }
 
-    /// Patterns and chains inside are looked for now, on a board without all that was found to be off.
+    /// Records that patterns and nested chains are looked for now, on a board without the candidates that are off.
     pub(super) fn begin_to_advance(&mut self) {
         self.advances.push((self.nodes.len() as NodeId, self.next_off as u32));
     }
 
-    /// The board on which a pattern or a chain was found that led to this statement; `before` is that at the beginning.
+    /// Returns the board on which the pattern or nested chain that led to this statement was found; `before` is the
+    /// board at the beginning.
     pub(crate) fn board_at(&self, node: NodeId, before: &Position) -> Position {
         let advance = self.advances.partition_point(|&(first, _)| first <= node).checked_sub(1);
         let taken = advance.map_or(0, |advance| self.advances[advance].1);
@@ -336,7 +337,7 @@ impl Closure {
         board
     }
 
-    /// Returns what nested chains led to that were found together with the one that led to this statement.
+    /// Returns the statements that follow from nested chains found together with the one that led to this statement.
     pub(crate) fn found_with(&self, node: NodeId) -> Vec<NodeId> {
         let next = self.advances.partition_point(|&(first, _)| first <= node);
         let first = next.checked_sub(1).map_or(0, |advance| self.advances[advance].0);

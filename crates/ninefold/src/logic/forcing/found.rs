@@ -38,7 +38,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// What a chain of one assumption says about it.
+    /// Returns what a chain of one assumption says about its candidate.
     pub(crate) fn conclusion(&self) -> Literal {
         let removed =
             |&(cell, digits): &(u8, u16)| off(candidate(cell.into(), digits.trailing_zeros() as usize));
@@ -127,7 +127,8 @@ impl Finds {
         self.list.pop()
     }
 
-    /// Those of which `wanted` holds, in order; of those that remove the same only the first.
+    /// Returns the finds for which `wanted` is true, in order. Of those that remove the same, only the first is
+    /// returned.
     pub(crate) fn sorted(&self, wanted: impl Fn(&Found) -> bool) -> Vec<&Found> {
         let mut order: Vec<&Found> = self.list.iter().filter(|found| wanted(found)).collect();
         order.sort_by(|one, other| one.rank(other));

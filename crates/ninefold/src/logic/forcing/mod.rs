@@ -2,19 +2,21 @@
 //! dynamic and nested.
 //!
 //! **Sound**, because each inference is: if a candidate is on, the others of its cell and the same digit elsewhere in
-//! its row, column and box are off; if all other candidates of a cell (all other places of a digit in a house) are off,
-//! the last one is on; and what a sound pattern or chain finds on what is left of the board follows from what is gone.
+//! its row, column and box are off; if all other candidates of a cell (all other places of a digit in a house) are
+//! off, the last one is on; and if a sound pattern or chain is found on the board without the candidates that are off,
+//! its conclusion follows from their being off.
 //!
-//! **The order is the reference's.** What is on is followed before what is off, each first come first served, and a
-//! statement keeps the reasons it was first found by; blocks come before rows before columns. A rating depends on that
-//! order, so who rates and who teaches ask the same searches.
+//! **The order is the reference's.** "On" statements are followed before "off" ones, each kind first come, first
+//! served, and a statement keeps the reasons by which it was first found; blocks come before rows, and rows before
+//! columns. A rating depends on that order, so the rater and the teacher use the same searches.
 //!
-//! **Look with sets, prove with reasons.** Whether a chain exists at all is asked of sets, for all assumptions at once
-//! (`graph`, `levels`, `flood`, `hopes`). Only what has hope gets a `closure`, with order, reasons and lengths.
+//! **Look with sets, prove with reasons.** Sets tell whether a chain can exist at all, for all assumptions at once
+//! (`graph`, `levels`, `flood`, `hopes`). Only an assumption for which that is possible gets a `closure`, with order,
+//! reasons and lengths.
 //!
-//! `position`, `tables` and `links` say what follows directly; `closure` all that follows from an assumption; `unary`
-//! finds chains of one assumption, `multiple` those of several; `patterns`, `advanced` and `inside` are what dynamic
-//! chains look at besides links; `found` says which chain comes first.
+//! `position`, `tables` and `links` give direct consequences, and `closure` everything that follows from an
+//! assumption. `unary` finds chains of one assumption, `multiple` those of several. `patterns`, `advanced` and
+//! `inside` hold what dynamic chains use besides links; `found` says which chain comes first.
 
 #![expect(
     clippy::needless_range_loop,
@@ -62,8 +64,8 @@ use graph::Graph;
 use inside::Chains;
 use outlook::Outlook;
 
-/// The searches for chains with several starts, in the order of the scale. Nested chains come four times, with ever
-/// more inside.
+/// The searches for chains with several starts, in the order of the scale. The last four are for nested chains, each
+/// with a wider search inside than the one before.
 pub(crate) const SEVERAL: [Extent; 10] = [
     Extent { reach: Reach::Nishio, inner: Reach::Static },
     Extent { reach: Reach::Static, inner: Reach::Static },
@@ -77,11 +79,11 @@ pub(crate) const SEVERAL: [Extent; 10] = [
     Extent { reach: Reach::Nested, inner: Reach::Multiple },
 ];
 
-/// How far a search for chains with several starts works.
+/// How far a search for chains with several starts goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Extent {
     pub(crate) reach: Reach,
-    /// What dynamic nested chains may use: the reach of [`Reach::Nested`] chains.
+    /// For [`Reach::Nested`], the reach of the chains inside.
     pub(crate) inner: Reach,
 }
 
@@ -103,7 +105,7 @@ impl Extent {
         }
     }
 
-    /// The same in points.
+    /// Returns the same in points.
     fn base(self) -> f64 {
         f64::from(self.least_rating()) / 10.0
     }
@@ -121,12 +123,13 @@ pub(crate) struct Workshop {
     used: usize,
     /// For each statement, the closure that begins with it.
     of: Box<[u16; 1458]>,
-    /// The depth to which assumptions are followed, and whether that omitted something.
+    /// The depth to which assumptions are followed, and whether that limit left something out.
     depth: u16,
     cut: bool,
     /// The number of statements with which the next search for the first chain begins.
     enough: u16,
-    /// The places with which each digit had no chain of its own, and the digits that are left out for that.
+    /// For each digit, the places with which it had no chain of its own; and the digits that are skipped for that
+    /// reason.
     barren_places: [u128; 9],
     barren: u16,
     seen: Seen,
@@ -138,7 +141,7 @@ pub(crate) struct Workshop {
     /// The nested searches.
     unary: Unary,
     inner: Option<Box<Workshop>>,
-    /// What is looked for, if not everything.
+    /// The only argument that is looked for, if there is one.
     only: Option<Argument>,
     /// How many statements closures may still have.
     left: usize,
@@ -181,14 +184,14 @@ impl Workshop {
         }
     }
 
-    /// Turns to another board. `has_no_chain` says that it is known to have no chain of one assumption; closures may have
-    /// `most` statements together, then searches stop.
+    /// Turns to another board. `has_no_chain` says that the board is known to have no chain of one assumption. When
+    /// all closures together have `most` statements, searches stop.
     pub(crate) fn turn_to_another(&mut self, has_no_chain: bool, most: usize) {
         self.forget();
         (self.has_no_chain, self.left) = (has_no_chain, most);
     }
 
-    /// From now on only chains with this argument are looked for; or all.
+    /// From now on, looks only for chains with this argument, or for all if it is `None`.
     pub(crate) fn look_only_for(&mut self, argument: Option<Argument>) {
         self.only = argument;
     }
@@ -198,24 +201,24 @@ impl Workshop {
         self.left == 0
     }
 
-    /// Forgets what was worked out about a board.
+    /// Forgets everything about the board.
     fn forget(&mut self) {
         self.used = 0;
         self.of.fill(NONE);
         self.chains.clear();
     }
 
-    /// How far this search looks.
+    /// Returns how far this search goes.
     pub(crate) fn extent(&self) -> Extent {
         self.extent
     }
 
-    /// The closure of this number.
+    /// Returns the closure with this number.
     pub(crate) fn closure(&self, number: usize) -> &Closure {
         &self.closures[number]
     }
 
-    /// Returns the closure of an assumption, which is computed once in for each board.
+    /// Returns the closure of an assumption, which is computed once for each board.
     fn closure_of(
         &mut self,
         board: &mut Position,

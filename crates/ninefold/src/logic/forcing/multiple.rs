@@ -97,7 +97,7 @@ impl Workshop {
         finds: &mut Finds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        // One digit's chains depend on nothing but its places.
+        // The chains of one digit depend only on its places.
         let places = (self.extent.reach == Reach::Nishio)
             .then(|| std::array::from_fn(|digit| board.cells_with(digit)));
         self.barren = places.map_or(0, |places: [u128; 9]| {
@@ -124,7 +124,7 @@ impl Workshop {
         if self.threads > 1 && self.extent.reach >= Reach::Plus {
             self.work_ahead(board, watch)?;
         }
-        // A pattern may lead to few statements by way of many.
+        // A chain with few statements may need a pattern that is found only after many.
         let mut most = if self.extent.reach < Reach::Plus { self.enough } else { u16::MAX };
         let mut hopes = None;
         loop {

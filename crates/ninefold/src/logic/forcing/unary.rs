@@ -415,7 +415,7 @@ fn add_chain(board: &Position, path: Vec<(Literal, Cause)>, links: Links, finds:
     }
 }
 
-/// Adds a chain that refutes its assumption, of which only the end and the length are known.
+/// Adds a chain that refutes its assumption. Only its end and its length are known.
 pub(super) fn tell_chain(
     board: &Position,
     conclusion: Literal,

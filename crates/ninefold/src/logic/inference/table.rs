@@ -4,8 +4,8 @@
 //! same one is found: the one whose last node but one was reached first.
 //!
 //! On leads to off and off to on, so distances of what is on have one parity and distances of what is off the other.
-//! The queue therefore holds only what is on. What that turns off, and what is then turned on, are reached in the
-//! same step without a change of the order.
+//! The queue therefore holds only "on" nodes. The nodes that one of them turns off, and those that are then turned on,
+//! are reached in the same step without a change of the order.
 
 use super::graph::{Graph, NONE};
 use super::sets::{LINK, SetLinks};

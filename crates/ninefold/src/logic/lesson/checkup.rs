@@ -11,19 +11,19 @@ use crate::logic::{Board, Candidate, Contradiction};
 use crate::rules::{Clash, Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 
-/// What to say about a position before anything else.
+/// The facts that must be told about a position before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkup {
     /// The status of the position as it is, with digits and marks.
     pub status: Status,
-    /// What is wrong. While there is anything, hints make no sense.
+    /// The problems. As long as there are any, hints make no sense.
     pub problems: Vec<Problem>,
     /// Whether every cell is filled correctly.
     pub is_solved: bool,
     /// The only solution of the givens, if there is one.
     pub solution: Option<Grid>,
-    /// Whether techniques may be used that rely on there being one solution. This is so only if the givens alone have
-    /// one: such techniques do not allow for marks that were removed to leave only one.
+    /// Whether techniques may be used that rely on there being one solution. They may only if the givens alone have
+    /// one. If there is one only because marks were removed, such techniques are not valid.
     pub allows_uniqueness: bool,
 }
 
@@ -42,9 +42,9 @@ pub enum Problem {
     NoPlace(House, Digit),
     /// There is no solution.
     NoSolution {
-        /// Which part of the position causes it.
+        /// The part of the position that causes it.
         cause: Cause,
-        /// The cells any one of which, left empty, would allow exactly one solution.
+        /// Each cell that, if it alone were left empty, would allow exactly one solution.
         suspects: CellSet,
     },
 }

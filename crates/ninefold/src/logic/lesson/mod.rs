@@ -110,7 +110,7 @@ pub struct Steps {
 }
 
 impl Lesson {
-    /// Checks a position. The watch also ends everything that is asked about it later.
+    /// Checks a position. The watch also ends all later searches of the lesson.
     pub fn open(board: Board, watch: Watch<'static>) -> Lesson {
         let checkup = Checkup::of(&board, &mut watch.clone()).ok();
         Lesson { board, checkup, watch }
@@ -121,7 +121,7 @@ impl Lesson {
         &self.board
     }
 
-    /// Returns what to say about it first; `None` if there was no time to check it.
+    /// Returns the result of the check; `None` if there was no time for it.
     pub fn checkup(&self) -> Option<&Checkup> {
         self.checkup.as_ref()
     }

@@ -34,7 +34,7 @@ pub enum Verdict {
     Wrong {
         /// Whether the cell holds a given.
         is_given: bool,
-        /// What shows that it is wrong.
+        /// The proof that it is wrong.
         proof: Proof,
     },
     /// The puzzle has several solutions, and the digit is in some of them.
@@ -43,8 +43,8 @@ pub enum Verdict {
     InNone,
 }
 
-/// What shows that a digit is wrong. It rests on the givens and on what the player has placed correctly; other wrong
-/// digits would prove too much.
+/// The proof that a digit is wrong. It uses only the givens and the digits that the player has placed correctly; from
+/// other wrong digits anything could be proved.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Proof {

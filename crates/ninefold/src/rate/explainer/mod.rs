@@ -1,9 +1,9 @@
 //! The Sudoku Explainer scale: ER, EP and ED.
 //!
-//! A puzzle is solved step by step. At every step the producers are asked in a fixed order, and the first step that
-//! is found is taken. The ratings of the steps give those of the puzzle. This is the scale of version 1.2.1, which
-//! collections and forums use. Nothing here searches for the easiest step of all: the order of the producers, and the
-//! order in which each of them searches, define the scale.
+//! A puzzle is solved step by step. A *producer* searches for one kind of step. At every step the producers are asked
+//! in a fixed order, and the first step that is found is taken. The ratings of the steps give those of the puzzle.
+//! This is the scale of version 1.2.1, which collections and forums use. Nothing here searches for the easiest step of
+//! all: the order of the producers, and the order in which each of them searches, define the scale.
 //!
 //! That order follows the board: cells in reading order, digits from 1 to 9, blocks before columns before rows. So a
 //! puzzle that is turned, mirrored or renamed may get another rating, as in the reference; the rating given is that

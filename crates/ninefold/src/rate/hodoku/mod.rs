@@ -1,8 +1,8 @@
 //! HoDoKu's scale: a level, and a score that is the sum of the scores of its steps.
 //!
-//! The way to the solution is HoDoKu's: its techniques in its order, as in [`Profile::hodoku`], singles in the order
-//! in which HoDoKu comes across them, forcing nets as it finds them and, if nothing is found, one digit of the
-//! solution. The reference is version 2.2.0 with its default configuration.
+//! The way to the solution is HoDoKu's. Its techniques are tried in its order, as in [`Profile::hodoku`]. Singles are
+//! taken in the order in which HoDoKu comes across them, and forcing nets as HoDoKu finds them. If nothing is found,
+//! one digit of the solution is placed. The reference is version 2.2.0 with its default configuration.
 //!
 //! ```
 //! use ninefold::{Grid, Puzzle, logic::Board, rate::hodoku::{Level, Rater}};
@@ -42,7 +42,7 @@ pub struct Rating {
     pub score: u32,
     /// How often each technique was used, in the order of their first use.
     pub counts: Vec<(&'static Technique, u32)>,
-    /// Whether a full grid is reached. It is if the board has one solution.
+    /// Whether the steps lead to a full grid. They do if the board has one solution.
     pub is_solved: bool,
 }
 

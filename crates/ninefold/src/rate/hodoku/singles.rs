@@ -5,9 +5,9 @@
 //! the order in which marks went, and with it the number of steps of each kind. The same record is kept here. Nets
 //! take [all singles](Singles::each) of a moment from it.
 //!
-//! A placed digit is removed from all peers at once. What is recorded meanwhile is put into the order that removing
-//! one mark after the other would give. If the order makes a difference beyond that, the marks are removed one by
-//! one.
+//! A placed digit is removed from all peers at once. The singles recorded meanwhile are put into the order in which
+//! removing one mark after the other would give them. If the order makes a difference beyond that, the marks are
+//! removed one by one.
 
 use super::counts::{Counts, Houses, houses};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};

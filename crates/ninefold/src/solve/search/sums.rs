@@ -309,7 +309,8 @@ impl Part {
         board.keep(cells[1], of_b)
     }
 
-    /// Keeps in three or more open cells the values of the sets with these sums. What all those sets have is required.
+    /// Keeps in three or more open cells the values of the sets with these sums. A value that all those sets have is
+    /// required.
     fn keep_sets(&self, plan: &Plan, board: &mut Board, open: &[u16], sums: u64) -> Result<(), Dead> {
         let combinations = plan.combinations.expect("only a range has no tables");
         let offset = self.low as usize - least(open.len());

@@ -4,12 +4,12 @@
 //! Take cells `C` of the intersection with at least two digits more than cells, cells `L` elsewhere on the line, and
 //! cells `B` elsewhere in the box. `L` and `B` share no digit of `C`; each may have further digits.
 //!
-//! **Sound.** A digit of `C` is at most once in `C` and `L` together, because they are in one line, or at most once
-//! in `C` and `B` together or, if neither has it, at most once in `C`. A further digit is at most once in `L` and at
-//! most once in `B`. If these are just as many as there are cells, all of them are used. So every digit of `C` that
-//! `B` does not have is in `C` or `L`, and is removed from the rest of the line. What `L` does not have is removed
-//! from the rest of the box. What neither has is removed from both. Further digits of `L` are removed from the rest
-//! of the line, and those of `B` from the rest of the box.
+//! **Sound.** A digit of `C` is at most once in `C` and `L` together, because they are in one line, or at most once in
+//! `C` and `B` together or, if neither has it, at most once in `C`. A further digit is at most once in `L` and at most
+//! once in `B`. If these are just as many as there are cells, all of them are used. So every digit of `C` that `B`
+//! does not have is in `C` or `L`, and is removed from the rest of the line. Every digit of `C` that `L` does not have
+//! is removed from the rest of the box. A digit of `C` that neither has is removed from both. Further digits of `L`
+//! are removed from the rest of the line, and those of `B` from the rest of the box.
 //!
 //! Cells of the intersection that are not in `C` may be in `L` or in `B`. Order: as in HoDoKu, rows before columns,
 //! then boxes, cells of the intersection, cells of the line, cells of the box, and a selection before those that

@@ -1,19 +1,21 @@
 //! Forcing chains and forcing nets.
 //!
-//! **Sound**: a candidate is true or false; one of the candidates of a cell is true, and one of the places of a
-//! digit in a house. What follows in every case is so (*verity*). What leads to nonsense, a candidate that is both
-//! true and false, or a cell or a house with nothing left, is not so (*contradiction*). In a chain each statement
-//! follows from the one before; in a net it may take several.
+//! **Sound**: a candidate is true or false; one of the candidates of a cell is true, and one of the places of a digit
+//! in a house. A conclusion that follows in every case is true (*verity*). A premise that leads to nonsense, such as a
+//! candidate that is both true and false, or a cell or a house with nothing left, is false (*contradiction*). In a
+//! chain each statement follows from the one before; in a net it may take several.
 //!
 //! Facts about HoDoKu's choice (`TablingSolver`), which decides its score:
 //!
-//! - Chains go through groups; nets too, and through almost locked sets only if options say so (not by default).
+//! - Chains and nets go through groups. They go through almost locked sets only if the options say so (not by
+//!   default).
 //! - There is one step for each conclusion and kind. Digits to place come before candidates to remove, in order of
-//!   their cells, then of their digits; only if both kinds have the same conclusion the length of the chains
-//!   counts, so that the conclusion does not depend on it.
-//! - Length is the number of statements of all chains. Contradiction comes before verity when they are as long.
-//! - Nets begin with four rounds of singles after each premise, are put together by links and go on until
-//!   nothing new comes; even after a contradiction. What a chain proves is no net.
+//!   their cells, then of their digits. The length of the chains counts only if both kinds have the same conclusion,
+//!   so the conclusion does not depend on it.
+//! - Length is the number of statements of all chains. If both are equally long, a contradiction comes before a
+//!   verity.
+//! - Nets begin with four rounds of singles after each premise, are put together by links and go on until nothing new
+//!   comes; even after a contradiction. If a chain proves the same, there is no net for it.
 //!
 //! Where HoDoKu limits the reasons of a statement to five and a table to a thousand statements, there are no
 //! limits here. In nets it measures length by rules of its own; here it is the number of statements, so

@@ -57,7 +57,7 @@ pub(in super::super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     ..COMMON
 };
 
-/// Two candidates of which one must be true.
+/// A chain that shows that one of two candidates must be true.
 pub(in super::super) static AIC: Technique = Technique {
     id: "aic",
     name: Text { en: "Alternating Inference Chain", zh: "交替推理链" },

@@ -4,12 +4,12 @@
 //! **Sound.** The two colours of a cluster exclude each other, and one of them is true.
 //!
 //! - *X-colours*: if a colour is true, places that see it are false, and the last place left in a house is true as
-//!   well. What both colours remove is false (*trap*). A colour that leaves a house without a place, or makes two
-//!   places true that see each other, is false (*wrap*).
+//!   well. A place that both colours remove is false (*trap*). A colour that leaves a house without a place, or makes
+//!   two places true that see each other, is false (*wrap*).
 //! - *3D Medusa*: a cluster joins candidates of all digits, through houses with two places for a digit and through
-//!   cells with two marks. A colour removes the other marks of its cells and what sees its candidates. What both
-//!   colours remove is false (*trap*). A colour is false (*wrap*) if it has two candidates in a cell or two of a
-//!   digit in a house, or if it removes all marks of a cell or all places of a digit in a house.
+//!   cells with two marks. A colour removes the other marks of its cells and the candidates that see its own. A
+//!   candidate that both colours remove is false (*trap*). A colour is false (*wrap*) if it has two candidates in a
+//!   cell or two of a digit in a house, or if it removes all marks of a cell or all places of a digit in a house.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
@@ -190,7 +190,7 @@ fn grow(board: &Board, start: Candidate) -> [CandidateSet; 2] {
     colours
 }
 
-/// Adds the candidates that form, together with this one, a pair of which exactly one is true.
+/// Adds the candidates that form a pair with this one in which exactly one is true.
 fn partners(board: &Board, Candidate { cell, digit }: Candidate, all: &mut CandidateSet) {
     for house in Rules::CLASSIC.houses_of(cell) {
         if let Some(other) = board.places_in(digit, house).without(cell).single() {

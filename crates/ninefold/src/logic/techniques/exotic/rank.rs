@@ -46,9 +46,9 @@ pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
     House::CLASSIC.iter().copied().filter(move |house| set >> house.index() & 1 != 0)
 }
 
-/// Gives what follows for the digits of which one choice removes everything that any choice does; then, for each
-/// other digit, what each of its choices removes. So the order of the choices does not matter. A step is left out if
-/// everything it removes is in `known`; what is given is added to `known`.
+/// First, for all digits with a choice that removes everything that any choice of that digit does, gives what these
+/// choices remove. Then gives, for each other digit, what each of its choices removes. So the order of the choices
+/// does not matter. A step is left out if everything it removes is in `known`; what is given is added to `known`.
 pub(super) fn give(
     technique: &'static Technique,
     board: &Board,

@@ -1,9 +1,10 @@
-//! The chains of a step as evidence: inferences in an order in which each follows from those before it, and the chains
-//! inside with all of theirs.
+//! The chains of a step as evidence: inferences in an order in which each follows from those before it, together with
+//! the chains nested inside.
 //!
-//! A closure knows its reasons as the reference counts them. For a chain inside that is not enough: its board lacks what
-//! is off around it, and a link or a pattern may rest on that too. So each reason is asked of the board of the step. What
-//! is off around a chain is a line of it that names its place there ([`Because::Outer`]).
+//! A closure stores the reasons that the reference counts. For a nested chain they are not enough: its board lacks the
+//! candidates that the chain around it has turned off, and a link or a pattern may rest on that too. So each reason is
+//! looked up on the board of the step. A nested chain has a line for each such candidate, which names its place in the
+//! chain around it ([`Because::Outer`]).
 
 use super::kinds;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -19,7 +20,7 @@ use crate::logic::{
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// A cycle or a forcing chain, in the order in which it is followed.
+/// Writes a cycle or a forcing chain, in the order in which it is followed.
 pub(super) fn of_single(found: &Found, board: &Position, evidence: &mut Evidence) {
     let told = of_path(&found.proof, board, board);
     let mut pattern = CandidateSet::EMPTY;
@@ -30,7 +31,7 @@ pub(super) fn of_single(found: &Found, board: &Position, evidence: &mut Evidence
     evidence.chain(told.chain);
 }
 
-/// The chains of a step with several starts, case by case; and the cell or house whose cases they are.
+/// Writes the chains of a step with several starts, case by case, and the cell or house to which the cases belong.
 pub(super) fn of_several(
     found: &Found,
     workshop: &mut Workshop,
@@ -62,20 +63,20 @@ pub(super) fn of_several(
     });
 }
 
-/// The nested chains of a search that were told, by closure and statement. Those that were found together are told
-/// together, since one search finds them all again.
+/// The nested chains of a search that have been written, by closure and statement. Those that were found together are
+/// written together, because one search finds them all again.
 pub(super) type Proofs = HashMap<(usize, NodeId), Arc<Shown>>;
 
-/// What shows an inference by nested chains.
+/// The nested chains that prove an inference.
 pub(super) struct Shown {
     technique: &'static Technique,
     inside: Vec<Told>,
-    /// What has to be off for them.
+    /// The candidates that must be off for them.
     gone: Vec<forcing::Candidate>,
 }
 
-/// A chain as it is told, and what it takes as off from the chain around it: [`Because::Outer`] counts these until that
-/// chain is told too.
+/// A chain as evidence, with the candidates that the chain around it has turned off. Until that chain is written too,
+/// the numbers of [`Because::Outer`] are places in this list.
 #[derive(Clone)]
 struct Told {
     chain: Chain,
@@ -87,7 +88,7 @@ struct Told {
 struct Scribe {
     inferences: Vec<Inference>,
     given: Vec<forcing::Candidate>,
-    /// Where the lines of what is given are.
+    /// The line of each candidate in `given`.
     places: BTreeMap<forcing::Candidate, u16>,
 }
 
@@ -97,7 +98,7 @@ impl Scribe {
         (self.inferences.len() - 1) as u16
     }
 
-    /// The line of what is off around this chain.
+    /// Returns the line of a candidate that the chain around this one has turned off.
     fn given(&mut self, candidate: forcing::Candidate) -> u16 {
         if let Some(&place) = self.places.get(&candidate) {
             return place;
@@ -114,7 +115,7 @@ impl Scribe {
     }
 }
 
-/// What a statement of a closure rests on.
+/// The reasons of a statement of a closure.
 struct Reasons {
     own: Vec<NodeId>,
     given: Vec<forcing::Candidate>,
@@ -122,7 +123,7 @@ struct Reasons {
     inside: Vec<Told>,
 }
 
-/// A chain of one assumption on `now`; `board` is that of the step.
+/// Writes a chain of one assumption that was found on `now`; `board` is the board of the step.
 fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
     let (Proof::Path(path) | Proof::Cycle(path)) = proof else { return Scribe::default().told(false) };
     let is_loop = matches!(proof, Proof::Cycle(_));
@@ -135,7 +136,7 @@ fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
             for_each_gone(board, now, of(literal), cause, |gone| from.push(scribe.given(gone)));
         }
         let cause = if last.is_some() { cause } else { Cause::Assumed };
-        // What closes a loop is needed before its last line.
+        // The reasons of the link that closes a loop must come before its last line.
         if is_loop && scribe.inferences.len() == scribe.given.len() + path.len() - 2 {
             let (first, cause) = path[0];
             for_each_gone(board, now, of(first), cause, |gone| {
@@ -147,16 +148,16 @@ fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
     scribe.told(is_loop)
 }
 
-/// The board of the step, and the one that a search was about.
+/// The board of the step, and the board of a search.
 type Boards<'a> = (&'a Position, &'a Position);
 
-/// The chains that a find of this workshop compares.
+/// Writes the chains that a find of this workshop compares.
 fn of_ends(found: &Found, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Vec<Told> {
     let ends = workshop.ends_of(&found.proof, boards.1);
     ends.into_iter().map(|end| of_end(end, workshop, boards, proofs)).collect()
 }
 
-/// What one end rests on.
+/// Writes the chain that leads to one end.
 fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Told {
     let mut reasons: BTreeMap<NodeId, Reasons> = BTreeMap::new();
     // Reasons come before what follows from them.
@@ -171,7 +172,8 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
     }
     let literal = |node: NodeId| workshop.closure(closure).node(node).literal;
     let (mut scribe, mut places) = (Scribe::default(), BTreeMap::new());
-    // Each is looked at twice: first for its reasons, then, with those told, for itself. The assumption is the first.
+    // Each statement is visited twice: first to put its reasons on the stack, then, when they are written, to be
+    // written itself. The assumption is written first.
     let mut stack = vec![(end, false), (0, true)];
     while let Some((node, is_ready)) = stack.pop() {
         let Some(why) = reasons.get(&node).filter(|_| !places.contains_key(&node)) else { continue };
@@ -193,7 +195,7 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
     scribe.told(false)
 }
 
-/// A chain inside, with the places in the chain around it.
+/// Returns a nested chain whose [`Because::Outer`] numbers are places in the chain around it.
 fn placed(told: Told, place: impl Fn(forcing::Candidate) -> Option<u16>) -> Chain {
     let Told { mut chain, given } = told;
     for inference in &mut chain.inferences {
@@ -254,7 +256,7 @@ fn reasons_of(
     reasons
 }
 
-/// Tells the nested chains that led to this statement, and to those that were found with it.
+/// Writes the nested chains that led to this statement, and to those that were found with it.
 fn show_again(
     node: NodeId,
     closure: usize,
@@ -273,7 +275,7 @@ fn show_again(
         Some(Inside::Several(found, inner)) => (found, Some(inner)),
         None => return,
     };
-    // The closures of the search inside are about this board only.
+    // The closures of the nested search are for this board only.
     let mut inner_proofs = Proofs::new();
     let mut told: HashMap<usize, Arc<Shown>> = HashMap::new();
     for (node, removed) in together {
@@ -294,7 +296,7 @@ fn show_again(
     }
 }
 
-/// The cases that need no chain any more, for they are gone.
+/// Returns the cases that need no chain, because their candidates are gone.
 fn cases_gone(proof: &Proof, board: &Position, now: &Position) -> Vec<forcing::Candidate> {
     let mut gone = Vec::new();
     match *proof {
@@ -339,7 +341,7 @@ fn technique(pattern: Pattern) -> &'static Technique {
     }
 }
 
-/// The house that [`forcing::tables`] gives this number.
+/// Returns the house with this number in [`forcing::tables`].
 fn house_of(number: usize) -> House {
     match number / 9 {
         0 => House::block(number % 9),

@@ -1,4 +1,4 @@
-//! The techniques of the family: their names, and which part of which producer each has.
+//! The techniques of the family: their names, and the part of a producer's finds that belongs to each.
 
 use super::{find_several, find_single};
 use crate::lang::Text;
@@ -154,7 +154,7 @@ fn is_x_chain(shape: Shape) -> bool {
     matches!(shape, Shape::ForcingXChain | Shape::TurbotFish)
 }
 
-/// The places of the searches in [`SEVERAL`].
+/// The indices of the searches in [`SEVERAL`].
 const ONE_DIGIT: usize = 0;
 const MULTIPLE: usize = 1;
 const DYNAMIC: usize = 2;
@@ -166,7 +166,7 @@ const WITH_PLUS: usize = 7;
 const WITH_NESTED_UNARY: usize = 8;
 const WITH_NESTED_MULTIPLE: usize = 9;
 
-/// The technique that finds a chain of this shape on what is left of a board.
+/// Returns the technique to which a nested chain of this shape belongs.
 pub(super) fn of(shape: Shape) -> &'static Technique {
     match shape {
         Shape::GeneralizedXWing | Shape::XCycle => &X_CYCLE,
@@ -181,10 +181,10 @@ pub(super) fn of(shape: Shape) -> &'static Technique {
     }
 }
 
-/// Which search, which argument, which technique.
+/// A search, an argument, and the technique that has this part of what the search finds.
 type Part = (usize, Argument, &'static Technique);
 
-/// Techniques that compare what follows from several starts: name, search, argument, texts.
+/// Declares techniques that compare what follows from several starts: name, search, argument, texts.
 macro_rules! comparing {
     ($($name:ident $id:literal $search:ident $argument:ident $reason:ident
         $en:literal $zh:literal [$about_en:expr, $about_zh:expr] $example:literal),* $(,)?) => {

@@ -1,16 +1,18 @@
 //! Chains as Sudoku Explainer finds them: cycles, forcing chains, Nishio, multiple, dynamic and nested ones.
 //!
 //! The searches are those of [`crate::logic::forcing`], whose documentation says why they are sound; `rate::explainer`
-//! asks the same ones. Here are the techniques (`kinds`), how they are asked, and the reader that makes evidence of what
-//! a search knows (`evidence`).
+//! uses the same ones. This module has the techniques (`kinds`), runs the searches for them, and turns what a search
+//! knows into evidence (`evidence`).
 //!
-//! The rating of a step follows from [`Step::length`](crate::logic::Step), the number of distinct claims its chains rest
-//! on, summed over its cases, nested chains included; it is the least rating of the technique plus what its length adds.
-//! With `Options::easiest_chains` a technique that is asked for one step gives the easiest one of its producer, if it is
-//! its own: asked in turn, the techniques of a producer give exactly what Sudoku Explainer gives first. Without it a
-//! technique gives its own easiest step; those of the producers 26 to 32 stop at the first cell that yields one.
+//! The rating of a step is the least rating of its technique plus what its [length](crate::logic::Step::length) adds.
+//! The length is the number of distinct claims on which its chains rest, summed over its cases, nested chains
+//! included. A producer is one of the reference's searches; several techniques may share one. With
+//! `Options::easiest_chains`, a technique that is asked for one step gives the easiest step of its producer, but only
+//! if that step is an instance of this technique. So the techniques of a producer, asked in turn, give exactly the
+//! step that Sudoku Explainer gives first. Without the option, a technique gives its own easiest step; those of the
+//! producers 26 to 32 stop at the first cell that yields one.
 //!
-//! Instances are given easiest first; of those with the same conclusion the first only.
+//! Instances are given easiest first. Of those with the same conclusion, only the first is given.
 
 mod evidence;
 mod kinds;
@@ -27,7 +29,7 @@ use crate::solve::{Stopped, Watch};
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// What the family has worked out about one board, search by search.
+/// What the searches of the family have found on one board.
 #[derive(Default)]
 struct Forcing {
     board: Option<Position>,
@@ -37,10 +39,10 @@ struct Forcing {
     desks: [Option<Box<Desk>>; SEVERAL.len()],
 }
 
-/// It compares boards and forgets by itself.
+/// It compares boards and forgets what is out of date by itself.
 impl Slot for Forcing {}
 
-/// The searches for chains of one assumption.
+/// The search for chains of one assumption.
 struct Singles {
     unary: Unary,
     levels: Levels,
@@ -65,7 +67,7 @@ impl fmt::Debug for Forcing {
 }
 
 impl Forcing {
-    /// Forgets what is known, unless the board and the limit are the same.
+    /// Forgets everything, unless the board and the limit are the same as before.
     fn turn_to(&mut self, board: &Board, most: usize) {
         let board = Position::at(board);
         if self.board.as_ref() != Some(&board) || self.most != most {
@@ -109,7 +111,7 @@ impl Singles {
         Ok(winner.as_ref().and_then(Option::as_ref))
     }
 
-    /// Every chain.
+    /// Returns every chain.
     fn all(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<&Finds, Stopped> {
         let Singles { unary, all, .. } = self;
         if all.is_none() {
@@ -121,7 +123,7 @@ impl Singles {
     }
 }
 
-/// Cycles and forcing chains of one kind.
+/// Gives the cycles or forcing chains of one kind.
 fn find_single(
     technique: &'static Technique,
     is_mine: fn(Shape) -> bool,
@@ -155,7 +157,7 @@ fn find_single(
     ControlFlow::Continue(())
 }
 
-/// Steps of one kind that compare what follows from several starts.
+/// Gives the steps of one kind that compare what follows from several starts.
 fn find_several(
     technique: &'static Technique,
     (number, argument): (usize, Argument),
@@ -195,7 +197,7 @@ fn find_several(
 }
 
 impl Desk {
-    /// What this search finds with this argument, easiest first; as much of it as the sink wants.
+    /// Returns what this search finds with this argument, easiest first, and as much of it as the sink wants.
     fn look(
         &mut self,
         argument: Argument,
@@ -219,7 +221,7 @@ impl Desk {
             (true, false, _) => workshop.search_first(&mut board, &mut finds, &mut watch),
             (false, ..) => workshop.search_all(&mut board, &mut finds, &mut watch),
         };
-        // What was found before closures had too many statements holds.
+        // If the search stopped because closures had too many statements, what it had found is still valid.
         if result.is_err() && !workshop.is_spent() {
             return Err(Stopped);
         }

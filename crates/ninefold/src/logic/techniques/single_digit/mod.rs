@@ -51,7 +51,7 @@ pub(super) struct OneDigit {
 }
 
 impl OneDigit {
-    /// Returns the digits of which something can be removed at all.
+    /// Returns the digits that have a removable mark at all.
     pub(super) fn all_open(search: &mut Search<'_>) -> DigitSet {
         search.shared.templates.open(search.board)
     }
@@ -75,8 +75,8 @@ impl OneDigit {
     }
 }
 
-/// Examines each digit of which something can be removed, in order. A digit in which a search of this `kind` has
-/// found nothing is skipped until its places change.
+/// Examines each digit that has a removable mark, in order. A digit in which a search of this `kind` has found nothing
+/// is skipped until its places change.
 pub(super) fn each_digit(
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,

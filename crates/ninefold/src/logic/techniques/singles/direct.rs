@@ -276,7 +276,7 @@ fn singles(board: &Board, gone: &CandidateSet, found: &mut dyn FnMut(Single) -> 
     ControlFlow::Continue(())
 }
 
-/// The patterns of which a complex single can consist.
+/// The patterns that may be part of a complex single.
 const PARTS: [Source; 8] = [
     Source::Intersection(intersections::Kind::Pointing),
     Source::Intersection(intersections::Kind::Claiming),

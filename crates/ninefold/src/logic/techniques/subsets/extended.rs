@@ -2,7 +2,8 @@
 //!
 //! - *Naked subset (+)*: a naked triple or quadruple that is not within a box and a line as a whole, although one of
 //!   its digits is. **Sound**: that digit is in one of the subset's cells that have it. If these are also in a second
-//!   house, this house cannot have it elsewhere. What the subset removes from its own house is part of the step.
+//!   house, this house cannot have it elsewhere. The marks that the subset removes from its own house are part of the
+//!   step.
 //! - *Locked hidden subset*: digits of a box (line) whose places are also in a line (box), as many places as digits.
 //!   **Sound**: they are a hidden subset, and what they leave in the cells is a naked subset in the second house.
 //!

@@ -54,7 +54,7 @@ fn has_fewer(cells: CellSet, count: usize) -> bool {
     bits == 0
 }
 
-/// Returns the cells of those segments (a line within a box) of which all three cells are members.
+/// Returns the cells of those segments (three cells of a line within a box) that lie completely in the set.
 pub(in crate::logic::techniques) fn in_full_segments(cells: CellSet) -> CellSet {
     /// The first cells of the segments of rows, and of columns.
     const STARTS: [(CellSet, usize); 2] = {

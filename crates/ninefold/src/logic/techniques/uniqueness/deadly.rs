@@ -4,8 +4,8 @@
 //! solution. So one of the *extra* marks is true. The cells with extra marks are the roof.
 //!
 //! - *Type 1*: the roof is one cell. Its inside marks are false.
-//! - *Type 2*: the extra marks all have one digit. What sees all of them is false. (With several digits: what is
-//!   impossible together with each of them.)
+//! - *Type 2*: the extra marks all have one digit. A candidate that sees all of them is false. (With several digits, a
+//!   candidate is false if it is impossible together with each of them.)
 //! - *Type 3*: the roof is in one house. One cell of it holds an extra digit. Together with other cells of the house
 //!   whose digits are one fewer than all these cells, it makes a naked subset. The whole roof then counts as one
 //!   cell.

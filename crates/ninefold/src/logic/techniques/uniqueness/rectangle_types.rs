@@ -217,7 +217,7 @@ fn type_1(board: &Board, found: &Rectangle, sink: &mut Sink<'_>) -> Flow {
     sink.remove(&UNIQUE_RECTANGLE_1, removes, |evidence| mark(evidence, board, found))
 }
 
-/// Finds types 2 and 5, of which `technique` is one.
+/// Finds type 2 or type 5, whichever `technique` is.
 fn one_extra(technique: &'static Technique, board: &Board, found: &Rectangle, sink: &mut Sink<'_>) -> Flow {
     let is_type_2 = roof_of_two(found).is_some_and(are_in_line);
     if is_type_2 != (*technique == UNIQUE_RECTANGLE_2) || !matches!(found.roof.len(), 2 | 3) {

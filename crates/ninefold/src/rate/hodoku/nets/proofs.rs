@@ -111,7 +111,7 @@ impl<'a> Proofs<'a> {
         });
     }
 
-    /// Reports all sets of cases one of which must be true, with the cells about which they say nothing new.
+    /// Reports all sets of cases in which one case must be true, with the cells about which they say nothing new.
     fn each_verity(&self, give: &mut dyn FnMut(&[Statement], CellSet)) {
         for id in 0..self.graph.candidates() {
             let own = CellSet::only(self.graph.candidate(id).cell);

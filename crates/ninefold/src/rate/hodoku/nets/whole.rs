@@ -110,7 +110,7 @@ impl Whole {
         length
     }
 
-    /// Shows each statement on the way back to the premise, with the line of which it is a reason and the table of
+    /// Shows each statement on the way back to the premise, with the line that it is a reason for and the table of
     /// that line, until told to stop.
     fn walk_back(
         &self,
