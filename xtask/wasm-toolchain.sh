@@ -13,7 +13,13 @@ R=$(cd "$1" && pwd)
 target=wasm32-unknown-unknown
 
 libdir() { "$R/bin/rustc" --print target-libdir --target "$target"; }
-is_there() { [ -x "$R/bin/rustc" ] && compgen -G "$(libdir)/libstd-*.rlib" >/dev/null; }
+needed=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' "$(dirname "$0")/../Cargo.toml")
+is_new_enough() {
+    local found
+    found=$("$R/bin/rustc" --version | cut -d ' ' -f 2)
+    [ "$(printf '%s\n' "$needed" "$found" | sort -V | sed -n 1p)" = "$needed" ]
+}
+is_there() { [ -x "$R/bin/rustc" ] && is_new_enough && compgen -G "$(libdir)/libstd-*.rlib" >/dev/null; }
 
 if is_there; then
     printf '%s is there\n' "$("$R/bin/rustc" --version)"
@@ -86,7 +92,12 @@ END
     rm -r "$work"
 }
 
-[ -d "$R/root" ] || fetch
+rm -rf "$R/root" "$R/bin"
+fetch
 programs
+is_new_enough || {
+    printf '%s is older than the %s that is needed: try `apt-get update`\n' "$("$R/bin/rustc" --version)" "$needed" >&2
+    exit 1
+}
 standard_library
 "$R/bin/rustc" --version

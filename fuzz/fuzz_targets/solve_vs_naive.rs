@@ -8,10 +8,19 @@ use libfuzzer_sys::fuzz_target;
 use ninefold::engine::{self, Status};
 use ninefold::solve::{METHODS, Statistics, Watch, explorer, naive};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
-use std::time::Duration;
 
 /// Solves both the classic and the diagonal rules.
 const FULL: &str = "123456789456789123789123456214365897368972514597814632941638275832547961675291348";
+/// Rules of other kinds, one for each puzzle.
+const OTHERS: [&str; 7] = [
+    "windoku",
+    "anti-knight",
+    "anti-king",
+    "non-consecutive",
+    "killer-cage:12:r1c1-r1c3",
+    "thermometer:r1c1-r1c4",
+    "white-dot:r1c1-r1c2,black-dot:r5c5-r5c6",
+];
 const FEWEST_GIVENS: usize = 26;
 const LIMIT: u64 = 8;
 
@@ -38,8 +47,9 @@ fuzz_target!(|data: &[u8]| {
         let cell = CellSet::only(Cell::new(usize::from(pair[0]) % 81));
         marks.remove(cell, DigitSet::from_bits(pair[1].into()));
     }
-    for rules in [Rules::CLASSIC, Rules::diagonal()] {
-        compare(&Puzzle::new(givens).by(rules));
+    let other = OTHERS[usize::from(turn) % OTHERS.len()].parse::<Rules>().expect("rules");
+    for rules in [Rules::CLASSIC, Rules::diagonal(), other] {
+        compare(&Puzzle::new(givens).by(rules.clone()));
         compare(&Puzzle::with_marks(givens, &marks).by(rules));
     }
 });
@@ -68,7 +78,7 @@ fn compare(puzzle: &Puzzle) {
         assert!(engine::solutions(puzzle).eq(all));
     }
     for method in METHODS {
-        let mut watch = Watch::forever().within(Duration::from_millis(20));
+        let mut watch = Watch::forever().at_most(20_000);
         if let Ok(first) = method.search(puzzle, &mut watch, &mut Statistics::default()) {
             assert_eq!(first.is_some(), expected > 0, "{}", method.name());
             assert!(first.is_none_or(|grid| puzzle.is_solved_by(&grid)), "{}", method.name());

@@ -13,18 +13,17 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Candidate, Checkup, Profile, Step, TECHNIQUES, Teacher};
 use ninefold::solve::Watch;
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
-use std::time::Duration;
 
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// How many techniques are asked each time, and how long each may take.
+/// How many techniques are asked each time, and how often each may ask for more time.
 const TECHNIQUES_AT_ONCE: usize = 12;
-const TIME: Duration = Duration::from_millis(60);
+const ASKS: u64 = 20_000;
 
 fuzz_target!(|data: &[u8]| {
     let Some((&[kind, turn, first], data)) = data.split_first_chunk() else { return };
     let board = board(kind, turn, data);
-    let checkup = Checkup::of(&board, &mut Watch::forever().within(TIME));
+    let checkup = Checkup::of(&board, &mut Watch::forever().at_most(ASKS));
     if let Ok(checkup) = &checkup {
         for lang in [Lang::En, Lang::Zh] {
             checkup::sentences(checkup, lang);
@@ -39,11 +38,11 @@ fuzz_target!(|data: &[u8]| {
     let from = usize::from(first) % TECHNIQUES.len();
     let techniques: Vec<_> = TECHNIQUES.iter().copied().cycle().skip(from).take(TECHNIQUES_AT_ONCE).collect();
     let mut teacher = Teacher::new(Profile { techniques: techniques.clone(), ..Profile::default() });
-    teacher.set_watch(Watch::forever().within(TIME));
+    teacher.set_watch(Watch::forever().at_most(ASKS));
     let next = teacher.next_step(&board);
     let mut steps: Vec<Step> = next.into_iter().collect();
     for technique in techniques {
-        teacher.set_watch(Watch::forever().within(TIME));
+        teacher.set_watch(Watch::forever().at_most(ASKS));
         steps.extend(teacher.steps_of(technique, &board));
     }
     for step in &steps {

@@ -37,6 +37,7 @@ pub mod generate;
 pub mod grid;
 pub mod lang;
 pub mod logic;
+mod others;
 pub mod rate;
 pub mod rules;
 pub mod scene;

@@ -18,6 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("generate", &["grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
     ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
     ("rate", &["grid", "engine", "lang", "logic", "solve", "text", "rules"]),
+    ("others", &["grid", "rules"]),
     ("explain", &["grid", "lang", "logic", "rate", "rules", "scene"]),
 ];
 

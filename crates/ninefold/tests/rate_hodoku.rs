@@ -5,7 +5,7 @@ use ninefold::grid::DigitSet;
 use ninefold::logic::Board;
 use ninefold::rate::Level;
 use ninefold::rate::hodoku::{Rater, Rating};
-use ninefold::solve::Watch;
+use ninefold::solve::{Stopped, Watch};
 use ninefold::{Grid, Puzzle};
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ fn what_cannot_be_solved_is_extreme_and_what_has_no_time_is_not_known() {
     let rating = rater.rate(&empty).expect("nothing stops it");
     assert_eq!((rating.level, rating.is_solved, rating.hardest()), (Level::Extreme, false, None));
     rater.set_watch(Watch::forever().at_most(0));
-    assert_eq!(rater.rate(&empty), None);
+    assert_eq!(rater.rate(&empty), Err(Stopped));
 }
 
 /// What techniques do not solve is solved anyway, and the rating says that it took more than techniques.
@@ -104,7 +104,7 @@ fn boards_without_a_solution_come_to_an_end() {
         "123456789123456789123456789123456789123456789123456789123456789123456789123456789",
         "..9.7...5..21..9..1...28....7...5..1..851......5....3.......3..68........21.....7",
     ] {
-        assert!(rater.rate(&board(givens)).is_some(), "{givens}");
+        assert!(rater.rate(&board(givens)).is_ok(), "{givens}");
     }
 }
 

@@ -150,7 +150,7 @@ impl Examiner<'_> {
         let mut rater = taken.unwrap_or_default();
         rater.set_watch(self.session.watch(Some(self.arguments.deadline)));
         let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
-        let difficulty = rater.rate(&board);
+        let difficulty = rater.rate(&board).ok();
         self.idle.lock().expect("nothing panics while it holds the raters").push(rater);
         difficulty
     }

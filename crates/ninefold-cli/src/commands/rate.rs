@@ -130,13 +130,13 @@ impl Raters {
         let board = Board::new(puzzle);
         if self.scale.has(ScaleChoice::Hodoku) {
             self.hodoku.set_watch(watch.clone());
-            let rating = self.hodoku.rate(&board).ok_or(Stopped)?;
+            let rating = self.hodoku.rate(&board)?;
             found.techniques = Some(counts(&rating.counts, short));
             found.hodoku = Some(rating);
         }
         if let Some(own) = &mut self.own {
             own.set_watch(watch.clone());
-            let rating = own.rate(&board).ok_or(Stopped)?;
+            let rating = own.rate(&board)?;
             if rating.trail.is_solved {
                 found.own_techniques = Some(counts(&rating.trail.counts, |technique| technique.id));
                 found.own = Some(rating);
@@ -144,7 +144,7 @@ impl Raters {
         }
         if let Some(clock) = &mut self.clock {
             clock.set_watch(watch.clone());
-            found.minutes = clock.estimate(&board).ok_or(Stopped)?.minutes();
+            found.minutes = clock.estimate(&board)?.minutes();
         }
         if self.scale.has(ScaleChoice::Se) {
             found.explainer = explainer::rate_on_threads(puzzle, self.threads, &mut watch.clone())?;

@@ -24,7 +24,7 @@ fn expected(command: &str, text: &str, file: &str, name: &str) -> Outcome {
     for item in Records::new(text.as_bytes(), line) {
         match item.expect("memory can be read") {
             Ok(record) if command == "solve" => {
-                let engine::Answer { status, solution } = engine::solve(&record.puzzle);
+                let engine::Answer { status, solution, .. } = engine::solve(&record.puzzle);
                 counts[status as usize] += 1;
                 let (status, solution) = (status.name(), solution.as_ref());
                 writer.solved(

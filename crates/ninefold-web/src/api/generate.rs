@@ -126,8 +126,8 @@ fn of_level(
         let puzzle = minimal_puzzle(random, &Rules::CLASSIC);
         attempts += 1;
         let found = rater.rate(&Board::new(&puzzle));
-        let is_over = found.is_none();
-        let found = found.filter(Rating::is_logic);
+        let is_over = found.is_err();
+        let found = found.ok().filter(Rating::is_logic);
         let level = found.as_ref().map(|found| found.level);
         let distance = level.map_or(u8::MAX, |level| (level as u8).abs_diff(wanted as u8));
         if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {

@@ -57,5 +57,5 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 fn difficulty(puzzle: &Puzzle, watch: Watch<'static>) -> Option<Rating> {
     let mut rater = Rater::new();
     rater.set_watch(watch);
-    rater.rate(&Board::new(puzzle))
+    rater.rate(&Board::new(puzzle)).ok()
 }

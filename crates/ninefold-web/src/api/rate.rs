@@ -86,7 +86,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         }
         let mut clock = Clock::new();
         clock.set_watch(watch);
-        rated.minutes = clock.estimate(&board).and_then(|estimate| estimate.minutes());
+        rated.minutes = clock.estimate(&board).ok().and_then(|estimate| estimate.minutes());
     }
     Ok(to_json(&rated))
 }
@@ -95,7 +95,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut rater = Rater::new();
     rater.set_watch(watch);
-    let rating = rater.rate(board)?;
+    let rating = rater.rate(board).ok()?;
     Some(Scale {
         level: rating.is_solved.then(|| rating.level.name()),
         score: rating.is_solved.then_some(rating.score),
@@ -123,7 +123,7 @@ fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) 
 fn own(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut teacher = Teacher::new(Profile::everything());
     teacher.set_watch(watch);
-    let trail = Trail::of(board, &mut teacher)?;
+    let trail = Trail::of(board, &mut teacher).ok()?;
     Some(Scale::of("default", trail.hardest, trail.is_solved, &trail.counts, lang))
 }
 

@@ -10,6 +10,7 @@ use crate::solve::{Stopped, Watch};
 
 /// A problem's status and its smallest solution, value by value in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct AnyAnswer {
     /// Whether there is no solution, one or several.
     pub status: Status,

@@ -7,6 +7,7 @@ use crate::solve::{Solutions, Stopped, Watch, explorer};
 
 /// A puzzle's status, with the evidence for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The status.
     pub status: Status,

@@ -41,6 +41,7 @@ pub enum Status {
 
 /// A puzzle's status and its smallest solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// Whether there is no solution, one or several.
     pub status: Status,

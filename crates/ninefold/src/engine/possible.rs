@@ -11,6 +11,7 @@ use crate::solve::{Stopped, Watch, explorer};
 
 /// The digits that each cell can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Possible {
     /// Whether there is no solution, one or several; `None` if the watch stopped the search before that was known.
     pub status: Option<Status>,

@@ -9,6 +9,7 @@ use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// The result of running one method on one puzzle.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Run {
     /// The answer, which is the same for every method; `Err` if its search was stopped too.
     pub answer: Result<Answer, Stopped>,

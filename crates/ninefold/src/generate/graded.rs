@@ -51,6 +51,6 @@ pub fn puzzle_level(puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Le
 
 fn level_by(rater: &mut Rater, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
     rater.set_watch(watch.clone());
-    let rating = rater.rate(&Board::new(puzzle)).ok_or(Stopped)?;
+    let rating = rater.rate(&Board::new(puzzle))?;
     Ok(rating.is_logic().then_some(rating.level))
 }

@@ -27,6 +27,7 @@ pub struct House {
 
 /// The shape or origin of a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum HouseKind {
     /// A row.
     Row,

@@ -353,6 +353,7 @@ fn restrict(places: &mut [CellSet; 9], rules: &Rules, values: &Grid) {
 
 /// A reason why a board has no solution that can be seen without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Contradiction {
     /// This empty cell has no mark left.
     Cell(Cell),

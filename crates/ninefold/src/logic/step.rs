@@ -40,6 +40,7 @@ pub struct Step {
 
 /// The evidence for a step: cells, candidates and houses by the part they play, and chains.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Evidence {
     /// Groups of candidates by role, in the order of the argument.
     pub marks: Vec<Mark>,
@@ -53,6 +54,7 @@ pub struct Evidence {
 
 /// A rule that an argument uses, and how the argument names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RuleNote {
     /// The short form: `killer-cage:15:r1c1-r1c3`; `45` for the sum of houses.
     pub id: String,
@@ -67,6 +69,7 @@ pub struct RuleNote {
 /// Some candidates, and the part they play. These are the ones of `digits` in `cells` that are on the board or, if
 /// the cells are filled, the digits in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Mark {
     /// The part they play.
     pub role: Role,
@@ -103,6 +106,7 @@ pub enum Role {
 
 /// The part that a house plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum HouseRole {
     /// Where to look: the house of the single, the pair.
     Area,

@@ -83,6 +83,7 @@ pub struct Technique {
 
 /// What a technique requires of the board's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Needs {
     /// Rows, columns and boxes of nine by nine; other rules may be added.
     Lines,
@@ -93,6 +94,7 @@ pub enum Needs {
 /// A group of techniques that are explained together, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[expect(missing_docs, reason = "the names say all there is")]
+#[non_exhaustive]
 pub enum Family {
     Singles,
     Direct,

@@ -1,6 +1,7 @@
 //! The steps of the teacher's path through a puzzle, counted.
 
 use super::{Board, Teacher, Technique};
+use crate::solve::Stopped;
 
 /// The steps of a path, counted.
 ///
@@ -14,6 +15,7 @@ use super::{Board, Teacher, Technique};
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Trail {
     /// Whether it leads to a full grid.
     pub is_solved: bool,
@@ -24,17 +26,17 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// Counts the path of this teacher; `None` if its watch ended it.
-    pub fn of(board: &Board, teacher: &mut Teacher) -> Option<Trail> {
+    /// Counts the path of this teacher, unless its watch ends it.
+    pub fn of(board: &Board, teacher: &mut Teacher) -> Result<Trail, Stopped> {
         let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
         let end = teacher.walk(board, |_, step| count(&mut counts, step.technique, 1));
         if teacher.is_stopped() {
-            return None;
+            return Err(Stopped);
         }
         let order = teacher.techniques(board.rules());
         let place = |technique: &&'static Technique| order.iter().position(|known| known == technique);
         let hardest = counts.iter().map(|(technique, _)| *technique).max_by_key(place);
-        Some(Trail { is_solved: end.is_full(), counts, hardest })
+        Ok(Trail { is_solved: end.is_full(), counts, hardest })
     }
 
     /// Returns the number of steps.

@@ -12,7 +12,7 @@
 //! ```
 
 use crate::logic::{Board, Profile, Teacher, Technique, Trail};
-use crate::solve::Watch;
+use crate::solve::{Stopped, Watch};
 
 /// Techniques in the order in which they are tried, with the points for a step of each.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,6 +38,7 @@ impl Scale {
 
 /// How hard a puzzle is on a scale of your own.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Rating {
     /// The sum of the points of all steps.
     pub score: f64,
@@ -67,9 +68,9 @@ impl Rater {
         self.teacher.set_watch(watch);
     }
 
-    /// Rates a board with one solution; returns `None` if the watch ended the rating. The trail tells whether the
-    /// techniques lead to the solution. If they do not, the rating is that of the steps up to where they end.
-    pub fn rate(&mut self, board: &Board) -> Option<Rating> {
+    /// Rates a board with one solution, unless the watch ends the rating. The trail tells whether the techniques lead
+    /// to the solution. If they do not, the rating is that of the steps up to where they end.
+    pub fn rate(&mut self, board: &Board) -> Result<Rating, Stopped> {
         let trail = Trail::of(board, &mut self.teacher)?;
         let mut rating = Rating { score: 0.0, most: 0.0, hardest: None, trail };
         for &(technique, count) in &rating.trail.counts {
@@ -81,6 +82,6 @@ impl Rater {
         }
         // Points are written with at most three decimal places, and so is their sum.
         rating.score = (rating.score * 1000.0).round() / 1000.0;
-        Some(rating)
+        Ok(rating)
     }
 }

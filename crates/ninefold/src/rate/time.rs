@@ -20,7 +20,7 @@
 
 use crate::grid::{Digit, House, HouseKind};
 use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
-use crate::solve::Watch;
+use crate::solve::{Stopped, Watch};
 
 /// The time to write a digit, in seconds.
 const WRITE: f64 = 2.5;
@@ -29,6 +29,7 @@ const MARK: f64 = 0.8;
 
 /// How long a puzzle takes.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Estimate {
     /// The time in seconds; `None` if the techniques that players use do not solve the puzzle.
     pub seconds: Option<f64>,
@@ -68,8 +69,8 @@ impl Clock {
         self.teacher.set_watch(watch);
     }
 
-    /// Estimates the time for a board with one solution; returns `None` if the watch ended the estimate.
-    pub fn estimate(&mut self, board: &Board) -> Option<Estimate> {
+    /// Estimates the time for a board with one solution, unless the watch ends the estimate.
+    pub fn estimate(&mut self, board: &Board) -> Result<Estimate, Stopped> {
         let (mut seconds, mut needs_marks) = (0.0, false);
         let end = self.teacher.walk(board, |board, step| {
             if !needs_marks && step.technique.family != Family::Singles {
@@ -79,7 +80,7 @@ impl Clock {
             seconds += finding(board, step.technique, needs_marks) + writing(step);
         });
         let seconds = end.is_full().then_some(seconds);
-        (!self.teacher.is_stopped()).then_some(Estimate { seconds, needs_marks })
+        if self.teacher.is_stopped() { Err(Stopped) } else { Ok(Estimate { seconds, needs_marks }) }
     }
 }
 

@@ -24,6 +24,7 @@ pub struct Constraint {
 
 /// The value of one of the arguments that a kind [takes](Kind::takes).
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Argument {
     /// Nothing; allowed where the argument is optional.
     Missing,

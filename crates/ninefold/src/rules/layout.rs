@@ -26,6 +26,7 @@ impl CellId {
 
 /// What an area is to a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum AreaKind {
     /// A row.
     Row,

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 /// Two or more equal digits in cells that see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub struct Clash {
     /// The house that holds the digit more than once. Two cells that are joined only by a move (such as a knight's)
     /// count as a house of their own.

@@ -4,6 +4,7 @@ use super::CellId;
 
 /// Something to draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Shape {
     /// A line through the centres of cells.
     Line {
@@ -57,6 +58,7 @@ pub enum Shape {
 
 /// How a line, a circle or a background looks. Pictures choose the colours, so that they fit their theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Paint {
     /// Wide and grey, for thermometers and the circles of arrows.
     Grey,

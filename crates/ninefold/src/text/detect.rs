@@ -84,13 +84,7 @@ fn is_clear(head: &[u8]) -> bool {
 /// Returns `Some(Err)` for a text that can only be meant as a puzzle: one line of only digits and empty cells, more
 /// than 40 of them. Returns `None` for anything else, such as the name of a file.
 pub fn read_one(text: &str) -> Option<Item> {
-    let bytes = text.as_bytes();
-    let mut items = Vec::new();
-    let mut reader = detect(bytes, None).reader();
-    for (number, line) in text.lines().enumerate() {
-        reader.line(number as u64 + 1, line.as_bytes(), &mut |item| items.push(item));
-    }
-    reader.end(&mut |item| items.push(item));
+    let mut items = super::one::items(text);
     let only = if items.len() == 1 { items.pop() } else { None };
     let is_meant =
         || text.trim_ascii().len() > 40 && text.trim_ascii().bytes().all(|b| scan::cell(b).is_some());

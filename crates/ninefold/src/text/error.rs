@@ -58,6 +58,8 @@ pub enum Problem {
         /// The number of cases found.
         found: u64,
     },
+    /// Another puzzle where there should be one.
+    Several,
     /// A line that is too long to be read.
     TooLong {
         /// The largest length, in bytes.
@@ -110,6 +112,7 @@ impl Problem {
             Problem::Count { announced, found } => {
                 COUNT.fill(lang, &[("announced", announced), ("found", found)])
             }
+            Problem::Several => SEVERAL.get(lang).to_owned(),
             Problem::TooLong { limit } => TOO_LONG.fill(lang, &[("limit", limit)]),
             Problem::Rules(sentence) => sentence.say(lang),
         }
@@ -160,6 +163,7 @@ const COUNT: Text = Text {
     en: "the number of puzzles is given as {announced}, but {found} follow",
     zh: "写明有 {announced} 道题，后面却有 {found} 道",
 };
+const SEVERAL: Text = Text { en: "there is more after the first puzzle", zh: "第一题之后还有内容" };
 const TOO_LONG: Text = Text { en: "longer than {limit} bytes", zh: "超过 {limit} 字节" };
 
 const ALL_WERE_READ: Text = Text { en: "all of them were read", zh: "它们都已读入" };

@@ -26,6 +26,7 @@ mod line;
 mod loose;
 mod marks;
 mod near;
+mod one;
 mod opensudoku;
 pub mod plain;
 mod records;
@@ -97,6 +98,7 @@ pub type Item = Result<Record, Unreadable>;
 
 /// The kind of content that a writer will be asked to write. It decides whether there is a header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Content {
     /// Puzzles as they are ([`Writer::puzzle`]): `convert`, `generate`, `random`.
     Puzzles,

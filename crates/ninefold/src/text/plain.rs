@@ -12,6 +12,7 @@ use crate::rules::{CellId, Layout, Problem, Rules};
 
 /// A grid on a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Plain {
     /// The puzzle.
     pub problem: Problem,

@@ -84,6 +84,7 @@ pub const FIELDS: &[FieldOfRules] = &[
 
 /// The content of a rules file.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RulesFile {
     /// The rules, and the givens if there are any.
     pub problem: Problem,

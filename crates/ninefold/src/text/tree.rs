@@ -15,6 +15,7 @@ pub struct Tree {
 
 /// The content of a value.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Data {
     /// `null`.
     Nothing,

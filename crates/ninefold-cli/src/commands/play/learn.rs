@@ -62,13 +62,13 @@ pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
         let board = Board::new(&puzzle);
         let mut rater = hodoku::Rater::new();
         rater.set_watch(watch.clone());
-        rating.hodoku = rater.rate(&board);
+        rating.hodoku = rater.rate(&board).ok();
         let mut teacher = Teacher::new(Profile::everything());
         teacher.set_watch(watch.clone());
-        rating.own = Trail::of(&board, &mut teacher);
+        rating.own = Trail::of(&board, &mut teacher).ok();
         let mut clock = Clock::new();
         clock.set_watch(watch.clone());
-        rating.minutes = clock.estimate(&board).and_then(|estimate| estimate.minutes());
+        rating.minutes = clock.estimate(&board).ok().and_then(|estimate| estimate.minutes());
         rating.explainer = explainer::rate(&puzzle, &mut watch.clone()).ok().flatten();
     }
     rating

@@ -25,7 +25,7 @@ impl Rated {
             return Rated { is_defined: false, hodoku: None, explainer: None };
         }
         rater.set_watch(watch.clone());
-        let hodoku = rater.rate(&Board::new(&record.puzzle));
+        let hodoku = rater.rate(&Board::new(&record.puzzle)).ok();
         Rated {
             is_defined: true,
             hodoku,

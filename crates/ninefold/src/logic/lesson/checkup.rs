@@ -13,6 +13,7 @@ use crate::solve::{Stopped, Watch};
 
 /// The facts that must be told about a position before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Checkup {
     /// The status of the position as it is, with digits and marks.
     pub status: Status,
@@ -29,6 +30,7 @@ pub struct Checkup {
 
 /// Something wrong with a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Problem {
     /// A house holds a digit more than once.
     Clash(Clash),
@@ -51,6 +53,7 @@ pub enum Problem {
 
 /// The part of a position that leaves no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Cause {
     /// The givens.
     Givens,

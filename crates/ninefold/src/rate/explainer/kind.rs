@@ -7,6 +7,7 @@ use std::fmt;
 /// The kind of a step. `Display` writes the short name that the reference prints: `HS`, `XW`, `DCFC+`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[expect(missing_docs, reason = "names of techniques; the glossary has them")]
+#[non_exhaustive]
 pub enum Kind {
     HiddenSingle,
     DirectPointing,

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 /// A technique in Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Explainer {
     /// The number of its producer in the order of version 1.2.1.
     pub order: u8,

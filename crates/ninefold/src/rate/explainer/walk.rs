@@ -15,6 +15,7 @@ pub type Tenths = u16;
 
 /// One step of a walk.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Step {
     /// The kind of the step.
     pub kind: Kind,
@@ -109,6 +110,7 @@ impl fmt::Debug for Walk {
 
 /// A rating, and the kind of the step that first had it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Hardest {
     /// The points in tenths.
     pub tenths: Tenths,
@@ -135,6 +137,7 @@ impl Hardest {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Rating {
     /// ER: the hardest step up to the solution.
     pub er: Hardest,

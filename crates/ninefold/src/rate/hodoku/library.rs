@@ -13,6 +13,7 @@ use crate::text::{LibraryLine, ParseError, Problem, is_blank_or_comment};
 
 /// One case of the library.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Case {
     /// The code: four digits, or five for a siamese fish.
     pub code: String,

@@ -23,7 +23,7 @@ mod steps;
 
 use crate::grid::{CellSet, Grid, House};
 use crate::logic::{self, Board, Candidate, Family, Profile, Role, Step, Teacher, Technique};
-use crate::solve::Watch;
+use crate::solve::{Stopped, Watch};
 use counts::houses;
 use nets::{Nets, Proved};
 use position::Position;
@@ -125,20 +125,20 @@ impl Rater {
         self.watch = watch;
     }
 
-    /// Rates a board with one solution; returns `None` if the watch ended the rating.
-    pub fn rate(&mut self, board: &Board) -> Option<Rating> {
+    /// Rates a board with one solution, unless the watch ends the rating.
+    pub fn rate(&mut self, board: &Board) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
         self.walk(Position::new(board, room))
     }
 
     /// Rates the board of these givens, which must have one solution by the classic rules. The board is made only if
     /// there is more to do than singles.
-    pub fn rate_givens(&mut self, givens: &Grid) -> Option<Rating> {
+    pub fn rate_givens(&mut self, givens: &Grid) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
         self.walk(Position::of_givens(givens, room))
     }
 
-    fn walk(&mut self, mut position: Position) -> Option<Rating> {
+    fn walk(&mut self, mut position: Position) -> Result<Rating, Stopped> {
         let mut counts = Vec::new();
         loop {
             self.do_singles(&mut position, &mut counts);
@@ -151,7 +151,7 @@ impl Rater {
         let rating = Rating::of(counts, position.is_full());
         self.singles = position.into_singles();
         let is_late = self.teacher.is_stopped() || (!rating.is_solved && self.watch.look().is_err());
-        (!is_late).then_some(rating)
+        if is_late { Err(Stopped) } else { Ok(rating) }
     }
 
     /// Takes all singles, one after the other.

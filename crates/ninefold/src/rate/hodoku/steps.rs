@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 /// A technique in HoDoKu: its code in the regression library, and its entry in the default configuration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Hodoku {
     /// The code: `0300`.
     pub code: &'static str,

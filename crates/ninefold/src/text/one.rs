@@ -1,0 +1,106 @@
+//! One puzzle as a text of its own: what `parse` reads, and what it reads again.
+
+use super::{Item, ParseError, Problem as Trouble, Record, detect, rules_file};
+use crate::lang::{Sentence, Text};
+use crate::rules::{Problem, Puzzle};
+use std::fmt;
+use std::str::FromStr;
+
+const TOO_LARGE: Text = Text {
+    en: "this puzzle is {size}; a `Puzzle` is nine by nine at most, read it as a `Problem`",
+    zh: "此题为 {size}；`Puzzle` 最大为九行九列，请读作 `Problem`",
+};
+
+/// Reads a puzzle in any [format](super::FORMATS), with whatever rules it brings.
+///
+/// ```
+/// use ninefold::Puzzle;
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle: Puzzle = line.parse()?;
+/// assert_eq!(puzzle.givens().len(), 30);
+/// let caged: Puzzle = r#"{"constraints": ["killer-cage:3:r1c1-r1c2"]}"#.parse()?;
+/// assert_eq!(caged.rules().to_string(), "killer-cage:3:r1c1-r1c2");
+/// assert!(format!("{line}\n{line}").parse::<Puzzle>().is_err(), "these are two");
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Puzzle, ParseError> {
+        let record = only(text)?;
+        match &record.problem {
+            None => Ok(record.filled()),
+            Some(problem) => {
+                let size = problem.layout().to_string();
+                Err(ParseError::at(text, 0, Sentence::new(TOO_LARGE, vec![("size", size)])))
+            }
+        }
+    }
+}
+
+/// Reads a puzzle of any size in any [format](super::FORMATS), with whatever rules it brings.
+///
+/// ```
+/// use ninefold::rules::Problem;
+/// let large: Problem = r#"{"size": "16x16", "constraints": ["diagonal"]}"#.parse()?;
+/// assert_eq!(large.layout().len(), 256);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+impl FromStr for Problem {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Problem, ParseError> {
+        only(text).map(|record| record.any_size())
+    }
+}
+
+/// Writes one line that reads as the same puzzle again: 81 characters if it has classic rules and no marks of its own,
+/// and otherwise an object of the format `rules`.
+///
+/// ```
+/// use ninefold::{Grid, Puzzle, Rules};
+/// assert_eq!(Puzzle::new(Grid::EMPTY).to_string(), ".".repeat(81));
+/// let crossed = Puzzle::new(Grid::EMPTY).by("diagonal".parse::<Rules>()?);
+/// assert_eq!(crossed.to_string().parse(), Ok(crossed));
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.rules().is_classic() && *self == Puzzle::new(*self.givens()) {
+            return fmt::Display::fmt(self.givens(), f);
+        }
+        fmt::Display::fmt(&Problem::from(self), f)
+    }
+}
+
+/// Writes an object of the format `rules` on one line, which reads as the same puzzle again.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&rules_file::write(self))
+    }
+}
+
+/// Returns everything that is found in a text.
+pub(super) fn items(text: &str) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut reader = detect(text.as_bytes(), None).reader();
+    for (number, line) in text.lines().enumerate() {
+        reader.line(number as u64 + 1, line.as_bytes(), &mut |item| items.push(item));
+    }
+    reader.end(&mut |item| items.push(item));
+    items
+}
+
+/// Returns the puzzle that this text is, with nothing beside it.
+fn only(text: &str) -> Result<Record, ParseError> {
+    let mut items = items(text).into_iter();
+    let nothing = || ParseError { line: 1, column: 1, problem: Trouble::no_puzzle(text.as_bytes()) };
+    let first = items.next().ok_or_else(nothing)?.map_err(|unreadable| unreadable.error)?;
+    match items.next() {
+        None => Ok(first),
+        Some(second) => {
+            let line = second.map_or_else(|unreadable| unreadable.error.line, |record| record.line);
+            Err(ParseError { line, column: 1, problem: Trouble::Several })
+        }
+    }
+}
