@@ -16,9 +16,10 @@ use crate::output::Sink;
 use crate::plot::grouped;
 use crate::progress::style;
 use crate::session::Session;
+use anyhow::anyhow;
 use indicatif::ProgressBar;
 use ninefold::engine::Count;
-use ninefold::generate::Xoshiro;
+use ninefold::generate::{Xoshiro, can_make};
 use ninefold::grid::{CellSet, Grid};
 use ninefold::rules::Puzzle;
 use ninefold::text::table::Value;
@@ -61,6 +62,7 @@ pub(super) fn run(
     session: &Session,
     make: impl Fn(&mut Xoshiro) -> Result<Made, Halt> + Sync,
 ) -> anyhow::Result<()> {
+    can_make(&order.making.rules).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
     let seed = order.making.seed.unwrap_or_else(|| {
         let seed = seed_of_system();
         session.note(session.say(messages::SEED, &[("seed", &seed)]));

@@ -5,10 +5,11 @@ use super::error::Error;
 use super::{Question, to_json};
 #[cfg(feature = "teacher")]
 use ninefold::Rules;
-use ninefold::generate::{Xoshiro, minimal_puzzle, puzzle_with_clues};
+use ninefold::generate::{Xoshiro, can_make, minimal_puzzle, puzzle_with_clues};
 use ninefold::lang::Text;
 #[cfg(feature = "teacher")]
 use ninefold::logic::Board;
+#[cfg(feature = "teacher")]
 use ninefold::rate::Level;
 #[cfg(feature = "teacher")]
 use ninefold::rate::hodoku::{Rater, Rating};
@@ -49,6 +50,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     const EITHER: Text =
         Text { en: "expected difficulty or clues, not both", zh: "difficulty 与 clues 只能给出一个" };
     let (rules, lang) = (asked.rules()?, asked.lang());
+    can_make(&rules).map_err(|refusal| Error::content("rules", refusal.say(lang), None))?;
     let seed = seed(asked)?;
     let mut random = Xoshiro::stream(seed, 0);
     let mut watch = asked.watch(watch, Duration::from_secs(10));

@@ -1,7 +1,8 @@
 //! A small propagating board for work outside the engines: cutting a puzzle into parts, and drawing random grids.
 //!
-//! It uses only naked and hidden singles, works for any rules, and is copied rather than undone. It is not an engine:
-//! each step costs microseconds. Its inferences decide which grid a seed gives, so stronger ones would change every
+//! It uses only naked and hidden singles, works for any rules that fit nine by nine, and is copied rather than undone.
+//! Of rules that are more than houses it knows only who sees whom, so there a board without an open cell still has to be
+//! checked ([`Board::is_solution`]). It is not an engine: each step costs microseconds. Its inferences decide which grid a seed gives, so stronger ones would change every
 //! generated puzzle.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -10,7 +11,7 @@ use crate::rules::{Puzzle, Rules};
 /// Candidates from which all naked and hidden singles have been inferred.
 ///
 /// Invariant: the digit of every cell with one candidate has been removed from its peers, no cell is empty, and every
-/// house has a place for each digit. So a board without an open cell is a solution.
+/// house with as many cells as there are digits has a place for each of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     candidates: Candidates,
@@ -28,6 +29,7 @@ impl Board {
     pub(crate) fn new(puzzle: &Puzzle) -> Result<Board, DeadEnd> {
         let rules = puzzle.rules().clone();
         let mut board = Board { candidates: *puzzle.allowed(), open: rules.cells(), rules };
+        board.candidates.remove(board.open, !board.rules.digits());
         board.propagate()?;
         Ok(board)
     }
@@ -53,6 +55,11 @@ impl Board {
     /// Returns the first open cell with the fewest candidates; `None` if the board is solved.
     pub(crate) fn tightest(&self) -> Option<Cell> {
         self.open.iter().min_by_key(|&cell| self.get(cell).len())
+    }
+
+    /// Whether a board without an open cell, all of which look settled, is a solution.
+    pub(crate) fn is_solution(&self) -> bool {
+        self.rules.is_made_of_houses() || self.rules.is_solved(&self.grid().restricted_to(self.rules.cells()))
     }
 
     /// Returns a grid in which the cells with one candidate are filled.
@@ -98,14 +105,14 @@ impl Board {
 
     /// Settles the digits that have one place left in a house. Returns `true` if there were any.
     fn hidden_single(&mut self) -> Result<bool, DeadEnd> {
-        let mut found = false;
-        for house in self.rules.houses() {
+        let (mut found, all) = (false, self.rules.digits());
+        for house in self.rules.houses().iter().filter(|house| house.cells().len() == all.len()) {
             let (mut once, mut again) = (DigitSet::EMPTY, DigitSet::EMPTY);
-            for cell in house.cells_in_order() {
+            for cell in house.cells() {
                 again |= once & self.get(cell);
                 once |= self.get(cell);
             }
-            if once != DigitSet::FULL {
+            if once != all {
                 return Err(DeadEnd);
             }
             let alone = once - again;

@@ -251,7 +251,7 @@ fn cut(branch: &Branch) -> Parts {
     let mut sort = |board: Result<Board, DeadEnd>, weight: f64, boards: &mut VecDeque<_>| match board {
         Ok(board) if !board.open().is_empty() => boards.push_back((board, weight)),
         settled => {
-            parts.solutions += u128::from(settled.is_ok());
+            parts.solutions += u128::from(settled.is_ok_and(|board| board.is_solution()));
             parts.done += weight;
         }
     };
@@ -273,6 +273,8 @@ fn cut(branch: &Branch) -> Parts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Grid;
+    use crate::rules::Rules;
 
     /// A count never starts more threads than there are cores. Here there are as many as the test wants.
     #[test]
@@ -292,10 +294,44 @@ mod tests {
         }
     }
 
+    /// Houses of any size and shape, fewer cells in a house than digits, and rules that no house expresses.
+    #[test]
+    fn crews_count_by_any_rules() {
+        let line = ".......8.4.....12....123.5...43..8....5...............5..6...78642.....1.7..3...2";
+        let blank = Grid::EMPTY.to_string();
+        let regions = "112222333\
+            111122333111222333444555666444555666444555666777888999777888999777888999";
+        for (rules, line) in [
+            ("4x4", &*blank),
+            ("4x4,digits:1-5", &blank),
+            ("6x6,white-dot:r1c1-r1c2,black-dot:r2c1-r2c2,thermometer:r3c1-r3c4,arrow:r5c1-r5c3", &blank),
+            ("killer-cage:7:r1c1-r1c2", line),
+            ("white-dot:r1c1-r1c2,white-dot:r5c5-r5c6", line),
+            ("thermometer:r1c1-r1c3", line),
+            ("palindrome:r4c2-r6c4", line),
+            ("windoku", &format!("{}{}", &line[..36], ".".repeat(45))),
+            ("anti-king", &format!("{}{}", ".".repeat(54), &line[54..])),
+            (&format!("jigsaw:{regions}"), &format!("{}{}", ".".repeat(54), &line[54..])),
+        ] {
+            let rules: Rules = rules.parse().expect("rules");
+            let puzzle = Puzzle::new(line.parse().expect("81 characters")).by(&rules);
+            let limit = 20_000;
+            let alone = count_alone(&puzzle, limit, &Watch::forever());
+            assert!(alone.solutions > 100, "{rules}: {alone:?}");
+            assert_eq!(Crew::count(&puzzle, limit, 2, None, &Watch::forever()), alone, "{rules}");
+            // However short the branches, the parts have the solutions of the whole.
+            let parts = cut(&Branch { puzzle, weight: 1.0 });
+            let sum = parts.branches.iter().fold(parts.solutions, |sum, part| {
+                sum + count_alone(&part.puzzle, (limit + 1).saturating_sub(sum), &Watch::forever()).solutions
+            });
+            assert!(sum == alone.solutions || !alone.complete && sum > limit, "{rules}: {sum}");
+        }
+    }
+
     /// The foreman asks the watch, not the workers: they are interrupted.
     #[test]
     fn a_watch_ends_the_work_of_any_crew() {
-        let blank = Puzzle::new(crate::grid::Grid::EMPTY);
+        let blank = Puzzle::new(Grid::EMPTY);
         for threads in [1, 2, 8] {
             let count = Crew::count(&blank, u128::MAX, threads, None, &Watch::forever().at_most(5));
             assert!(!count.complete, "{threads} threads");

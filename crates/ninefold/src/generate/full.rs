@@ -3,16 +3,43 @@
 use super::Random;
 use crate::engine::{self, board::Board};
 use crate::grid::{Cell, Digit, Grid};
+use crate::lang::{Sentence, Text};
 use crate::rules::{Puzzle, Rules};
 
 /// The number of dead ends after which a search for a grid starts again. The time of a search depends on luck at its
 /// beginning, and trying another beginning is cheaper than finishing a bad one.
 const PATIENCE: u32 = 30;
 
+const NOT_MADE: Text = Text {
+    en: "cannot make puzzles by these rules: {rules}; it can by rules of whole houses: the classic ones, diagonals, \
+         windoku, extra regions of nine cells, and jigsaws that have a solution",
+    zh: "不能按这些规则出题：{rules}；目前可用九格区域的规则：标准规则、对角线、窗口、九格的额外区域，以及有解的锯齿分区",
+};
+
+/// Says whether grids and puzzles can be made by these rules: they must be [houses](Rules::is_made_of_houses) of nine
+/// cells, and some full grid must keep them.
+///
+/// ```
+/// use ninefold::{Rules, generate::can_make};
+/// assert!(can_make(&"windoku".parse::<Rules>()?).is_ok());
+/// assert!(can_make(&"anti-knight".parse::<Rules>()?).is_err(), "not yet");
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+pub fn can_make(rules: &Rules) -> Result<(), Sentence> {
+    let has_grid = || engine::solve(&Puzzle::new(Grid::EMPTY).by(rules)).status.has_solution();
+    if rules.is_classic() || rules.is_made_of_houses() && has_grid() {
+        return Ok(());
+    }
+    Err(Sentence::new(NOT_MADE, vec![("rules", rules.to_string())]))
+}
+
 /// Makes a random full grid, by a search that tries the digits of the tightest cell in random order.
 ///
 /// Every grid is possible, but not all are equally likely: the search prefers grids that are reached through few dead
 /// ends.
+///
+/// # Panics
+/// May panic, or search without end, if it [cannot](can_make) make any.
 ///
 /// ```
 /// use ninefold::{Rules, generate::{Xoshiro, random_grid}};
@@ -20,6 +47,7 @@ const PATIENCE: u32 = 30;
 /// assert!(Rules::diagonal().is_solved(&grid));
 /// ```
 pub fn random_grid(random: &mut impl Random, rules: &Rules) -> Grid {
+    assert!(rules.is_made_of_houses(), "grids are made by rules of houses, and not by {rules}");
     let blank = Board::new(&Puzzle::new(Grid::EMPTY).by(rules)).expect("a blank grid is no dead end");
     loop {
         let mut patience = PATIENCE;

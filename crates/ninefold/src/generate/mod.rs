@@ -14,7 +14,7 @@ mod random;
 
 pub use clues::{ClueError, puzzle_with_clues};
 pub use dig::minimal_puzzle;
-pub use full::{first_row, first_row_grid, random_clues, random_grid};
+pub use full::{can_make, first_row, first_row_grid, random_clues, random_grid};
 pub use graded::{puzzle_level, puzzle_of_level};
 pub use practice::practice;
 pub use random::{Random, Xoshiro};

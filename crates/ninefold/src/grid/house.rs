@@ -118,13 +118,25 @@ impl House {
         self.number as usize
     }
 
-    /// Returns the nine cells of a row, column, box or diagonal, in reading order.
+    /// Returns the nine cells of a house, in reading order.
     ///
     /// # Panics
-    /// Panics if the house is of another kind, because it may have fewer cells.
+    /// Panics if the house has fewer cells than nine, as on smaller grids.
     #[track_caller]
     pub const fn cells_in_order(self) -> [Cell; 9] {
-        CELLS_IN_ORDER[self.index as usize]
+        let index = self.index as usize;
+        // Other rules number their houses from 0 too: the cells decide which house it is.
+        if index < House::COUNT && TABLE[index].cells.bits() == self.cells.bits() {
+            return CELLS_IN_ORDER[index];
+        }
+        assert!(self.cells.len() == 9, "a house of nine cells");
+        let (mut cells, mut left, mut place) = ([Cell::new(0); 9], self.cells.bits(), 0);
+        while place < 9 {
+            cells[place] = Cell::new(left.trailing_zeros() as usize);
+            left &= left - 1;
+            place += 1;
+        }
+        cells
     }
 
     /// Returns the cells of the house.

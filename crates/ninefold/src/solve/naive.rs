@@ -42,7 +42,8 @@ fn try_all(
     found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let Some((cell, digits)) = fewest(puzzle, grid) else {
-        return found(grid);
+        // Peers are compared on the way; sums, pairs and all else only here.
+        return if puzzle.is_solved_by(grid) { found(grid) } else { ControlFlow::Continue(()) };
     };
     for digit in digits {
         grid.set(cell, Some(digit));
