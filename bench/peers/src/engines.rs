@@ -1,4 +1,4 @@
-//! What is measured: each counts the solutions of puzzles up to a limit, from their text on.
+//! The solvers that are measured. Each reads puzzles as text and counts their solutions up to a limit.
 
 use crate::{Counted, LIMIT, Line, Set};
 use ninefold::engine::{Batch, Isa, Lines};

@@ -20,7 +20,7 @@ const HEADER: &str = "set,puzzles,solutions,engine,puzzles_per_second,guesses_pe
 /// The characters of a puzzle.
 pub type Line = [u8; 81];
 
-/// What came of counting; engines that do not tell their guesses say 0.
+/// The result of counting. Engines that do not report their guesses have 0.
 #[derive(Clone, Copy, Default)]
 pub struct Counted {
     pub solutions: u64,

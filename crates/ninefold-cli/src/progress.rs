@@ -86,7 +86,7 @@ impl<'a> Progress<'a> {
         bar.set_position(bytes);
         if !self.is_shown {
             self.is_shown = true;
-            // What another run has read says nothing about the speed of this one.
+            // The part that another run has read says nothing about the speed of this one.
             bar.reset_eta();
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }

@@ -190,7 +190,8 @@ fn the_file_has_a_title_an_outline_links_and_tags() {
     }
     assert_eq!(items, 2 + 25 + 25, "puzzles and solutions, and each by number");
     assert_eq!(figures, [true; 50], "every board is described");
-    // Five pages of puzzles; 25 solutions, shared evenly by the two pages that they need; every board has a link to its other side, on a page that is there.
+    // Five pages of puzzles; 25 solutions, shared evenly by the two pages that they need; every board has a link to
+    // its other side, on a page that is there.
     let pages: Vec<_> = document.get_pages().into_values().collect();
     let links: Vec<usize> =
         pages.iter().map(|&page| document.get_page_annotations(page).expect("annotations").len()).collect();
@@ -316,7 +317,7 @@ fn pencil_marks_are_the_digits_that_are_allowed() {
     assert_eq!(page.chars().filter(char::is_ascii_digit).count(), expected + given + 1 + 2, "{page}");
 }
 
-/// What is drawn once for boards of one size: the contents of all forms.
+/// Returns the drawings that boards of one size share: the contents of all forms.
 fn forms(document: &Document) -> Vec<String> {
     let forms = streams(document, b"Subtype", b"Form").into_iter();
     forms.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()

@@ -112,7 +112,7 @@ fn a_reader_is_not_deceived() {
     assert!(validator::fault(&board, &step(vec![start, circle])).is_some());
 }
 
-/// Has an inference of these chains chains inside, and so many levels of them?
+/// Returns how many levels of nested chains the inferences of these chains have.
 fn levels(chains: &[Chain]) -> usize {
     let inferences = chains.iter().flat_map(|chain| &chain.inferences);
     let inside = inferences.map(|inference| &inference.inside).filter(|inside| !inside.is_empty());

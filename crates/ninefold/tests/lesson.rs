@@ -174,7 +174,7 @@ fn techniques_that_rely_on_one_solution_are_left_out_of_puzzles_with_several() {
     assert!(asked(PUZZLE) && !asked(SEVERAL) && asked(PUZZLE), "and are asked again where there is one");
 }
 
-/// What there was no time for is also reported by other rules, which have techniques of their own.
+/// Techniques for which there was no time are also reported under other rules, which have techniques of their own.
 #[test]
 fn a_search_by_rules_that_was_ended_says_so() {
     let rules: Rules = "anti-knight".parse().expect("rules");

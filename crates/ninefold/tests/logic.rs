@@ -109,7 +109,7 @@ fn no_step_of_a_path_is_wrong() {
     }
 }
 
-/// What a teacher remembers from one board to the next must not affect its steps.
+/// A teacher's memory of earlier boards must not affect its steps.
 #[test]
 fn a_teacher_who_knows_the_path_says_what_a_new_one_says() {
     let mut random = Xoshiro::from_seed(16);

@@ -84,7 +84,7 @@ fn what_cannot_be_solved_is_extreme_and_what_has_no_time_is_not_known() {
     assert_eq!(rater.rate(&empty), Err(Stopped));
 }
 
-/// What techniques do not solve is solved anyway, and the rating says that it took more than techniques.
+/// A puzzle that techniques do not solve is solved anyway, and the rating says that it took more than techniques.
 #[test]
 fn where_nothing_helps_a_digit_of_the_solution_does() {
     let hard = "..3.....945...92....9..3.54....6....6..9..8....5..8.2..1.7................4..5.92";

@@ -42,7 +42,7 @@ fn permissions_of_the_file_that_is_replaced_stay() {
     }
 }
 
-/// Until it is finished, only those may read it who may read the file.
+/// Until the output is finished, only users who may read the file may read it.
 #[test]
 fn what_is_unfinished_is_no_more_open_than_the_file() {
     let folder = Folder::new("private");

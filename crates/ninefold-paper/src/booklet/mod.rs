@@ -149,7 +149,7 @@ pub struct Pdf {
 }
 
 impl Entry {
-    /// Makes an entry with a puzzle and its outcome, and nothing else.
+    /// Makes an entry for a puzzle when nothing but its outcome is known.
     pub fn new(puzzle: Puzzle, outcome: Outcome) -> Entry {
         Entry { givens: puzzle.givens().filled(), puzzle, outcome, difficulty: None, caption: String::new() }
     }

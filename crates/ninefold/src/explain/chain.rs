@@ -82,8 +82,8 @@ const LOOP: Text = Text {
     zh: "链首尾相接成环：每条链接的两端恰有一端为真。",
 };
 
-/// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of the
-/// chains inside it.
+/// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of
+/// the chains inside it.
 pub(super) fn sentences(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
     let is_nested = chain.inferences.iter().any(|inference| !inference.inside.is_empty());
     if is_nested || !is_linear(chain) {
@@ -112,7 +112,7 @@ fn full_stop(lang: Lang) -> &'static str {
     }
 }
 
-/// How far the lines of a chain inside stand in, for each chain around them.
+/// The indentation of the lines of a nested chain, for each chain around them.
 pub(super) const INDENT: &str = "     ";
 
 fn net(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
@@ -121,14 +121,16 @@ fn net(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
     list.lines
 }
 
-/// A numbered list of inferences. Those of a chain inside have the number of the one that they show before their own.
+/// A numbered list of inferences. Those of a nested chain have before their own number that of the inference that they
+/// prove.
 struct List<'a> {
     lines: Vec<String>,
     rules: &'a [RuleNote],
     lang: Lang,
 }
 
-/// Where a chain stands: the numbers of the inferences around it, what comes before its own, and how far it stands in.
+/// The surroundings of a chain: the numbers of the inferences around it, the prefix of its own numbers, and its
+/// indentation.
 struct Around<'a> {
     labels: &'a [String],
     prefix: &'a str,
@@ -136,7 +138,7 @@ struct Around<'a> {
 }
 
 impl List<'_> {
-    /// Tells a chain, counting on from `count`.
+    /// Writes a chain, and continues to count from `count`.
     fn tell(&mut self, chain: &Chain, around: &Around<'_>, count: &mut usize) {
         const ASSUMED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
         const AND_ASSUMED: Text =

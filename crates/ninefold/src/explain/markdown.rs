@@ -88,7 +88,7 @@ fn told(one: &crate::logic::Chain, rules: &[crate::logic::RuleNote], lang: Lang)
     match sentences.as_slice() {
         [sentence] => format!("- {}\n", escaped(sentence)),
         sentences => {
-            // What stands in is a list of its own below the item before it.
+            // Indented lines are a list of their own below the item before them.
             let line = |line: &String| match line.trim_start() {
                 text if text.len() == line.len() => format!("  {}\n", escaped(line)),
                 text => format!("  {}- {}\n", &line[..line.len() - text.len()], escaped(text)),

@@ -1,4 +1,4 @@
-//! What sets of digits and sets of cells can do, written once for both.
+//! The operations of sets of digits and of sets of cells, written once for both.
 
 /// Gives a tuple struct over an unsigned integer the behaviour of a set of `$Item`.
 ///

@@ -56,7 +56,7 @@ impl Rules {
         if self.is_classic() { cell.peers() } else { self.board().peers[cell] }
     }
 
-    /// Returns the cells that stand in some other relation to this one.
+    /// Returns the cells that are related to this one in another way than by being different.
     #[inline]
     pub fn bonds(&self, cell: Cell) -> &[Bond] {
         if self.is_classic() { &[] } else { &self.board().pairs[cell.index()] }

@@ -14,7 +14,7 @@ pub(super) struct Small {
     pub(super) is_made_of_houses: bool,
     pub(super) houses: Vec<House>,
     pub(super) peers: ByCell<CellSet>,
-    /// For each cell, the cells to which it stands in a relation other than being different.
+    /// For each cell, the cells that are related to it in another way than by being different.
     pub(super) pairs: Vec<Vec<Bond>>,
 }
 

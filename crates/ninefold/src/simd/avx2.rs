@@ -29,7 +29,8 @@ fn with_avx2<T: Task>(task: T) -> T::Output {
 }
 
 impl Avx2 {
-    /// Returns the proof that a vector stands for: it was made with a proof, or from vectors that were.
+    /// Returns a proof of the CPU feature. A vector is one, because it was made with such a proof, or from vectors
+    /// that were.
     #[inline(always)]
     fn proof(self) -> HasAvx2 {
         HasAvx2(())

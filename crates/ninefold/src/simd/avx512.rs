@@ -195,7 +195,7 @@ macro_rules! vector {
                 write(cpu, planes, line);
             }
 
-            /// What leaves the ring at bit 27 enters the second operand at its top, five bits higher.
+            /// Bits that leave the ring at bit 27 enter the second operand at its top, five bits higher.
             #[inline(always)]
             fn ring(self) -> (Self, Self) {
                 let top = self.shl::<5>();

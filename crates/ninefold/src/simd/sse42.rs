@@ -35,7 +35,8 @@ macro_rules! operations {
 }
 
 impl Sse42 {
-    /// Returns the proof that a vector stands for: it was made with a proof, or from vectors that were.
+    /// Returns a proof of the CPU feature. A vector is one, because it was made with such a proof, or from vectors
+    /// that were.
     #[inline(always)]
     fn proof(self) -> HasSse42 {
         HasSse42(())

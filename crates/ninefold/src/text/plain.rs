@@ -139,7 +139,7 @@ fn listed(rest: &str, start: usize, problem: &mut Problem) -> Result<Option<usiz
     }
     let mut at = 0;
     for (place, field) in rest.split(',').take(layout.len()).enumerate() {
-        // What follows the last number is a note.
+        // The text after the last number is a note.
         let is_last = place + 1 == layout.len();
         let field = if is_last { first_word(field) } else { field };
         let word = field.trim();

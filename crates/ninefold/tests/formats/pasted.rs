@@ -230,7 +230,8 @@ fn cells_with_something_between_them() {
             C.as_bytes().chunks(size).map(|group| str::from_utf8(group).expect("ASCII")).collect();
         assert_eq!(found(&groups.join(between)), ("line", vec![grid(C)]), "{size} {between:?}");
     }
-    // What is not a puzzle stays so: a grid with one digit missing, and a note that would complete it.
+    // A text that is not a puzzle does not become one: a grid with one digit missing, and a note that would complete
+    // it.
     assert!(refused(&format!("{} 5", &C[..80])).starts_with("line 1, column 81: "));
     assert!(refused(&spread(&C[..80], " ", ".")).contains("80"));
 }

@@ -5,8 +5,8 @@
 //! there is at least one cell and where there are more ([`Count::of`]). A *segment* is the three cells of a row, or
 //! of a column, in one box.
 //!
-//! What follows from a digit's places depends on nothing else, so it is kept until they change. After a step, only the
-//! digits that it changed are examined again.
+//! These facts about a digit depend only on its places, so they are kept until the places change. After a step, only
+//! the digits that it changed are examined again.
 
 use super::Board;
 use crate::grid::{CellSet, Digit, DigitSet, ones};
@@ -28,7 +28,7 @@ const fn repeat(bits: u128, step: u32, times: u32) -> u128 {
     all
 }
 
-/// What is known about each digit of a board.
+/// The facts about each digit of a board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Houses {
     alone_in_box: [Known<CellSet>; 9],
@@ -46,7 +46,7 @@ pub(in crate::logic) struct Counts {
     pub(in crate::logic) count: [u8; 27],
 }
 
-/// What follows from the places of a digit. The default is what follows from no places.
+/// The facts that follow from the places of a digit. The default is for a digit without places.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known<Facts> {
     places: CellSet,
@@ -54,7 +54,7 @@ struct Known<Facts> {
 }
 
 impl<Facts: Copy> Known<Facts> {
-    /// Returns the facts about these places. They are computed unless these places were also the last.
+    /// Returns the facts about these places. They are computed only if the places have changed since the last call.
     #[inline]
     fn of(&mut self, places: CellSet, facts: impl FnOnce(CellSet) -> Facts) -> &Facts {
         if self.places != places {

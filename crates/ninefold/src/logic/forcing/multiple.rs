@@ -16,7 +16,7 @@ use crate::solve::{Stopped, Watch};
 pub(crate) type End = (usize, NodeId);
 
 impl Workshop {
-    /// Tells `finds` of all chains with more than one start, on a board that was not looked at before.
+    /// Reports all chains with more than one start to `finds`, on a board that was not examined before.
     pub(super) fn search(
         &mut self,
         board: &mut Position,
@@ -27,7 +27,7 @@ impl Workshop {
         self.search_all(board, finds, watch)
     }
 
-    /// As [`Workshop::search`], on the board that this workshop has turned to.
+    /// Does the same as [`Workshop::search`], on the board to which this workshop has turned.
     pub(crate) fn search_all(
         &mut self,
         board: &mut Position,
@@ -151,7 +151,7 @@ impl Workshop {
         }
     }
 
-    /// Tells `finds` of the chains that begin at the first cell that has any.
+    /// Reports the chains that begin at the first cell that has any to `finds`.
     pub(crate) fn search_first_cell(
         &mut self,
         board: &mut Position,

@@ -1,8 +1,8 @@
 //! Where dynamic chains lead on a board, kept from step to step.
 //!
-//! What follows from an assumption still follows on a board that lacks some more candidates, so only what is new must
-//! be found. This is not true of an assumption that contradicts itself: there, closures say where it leads before it
-//! does.
+//! A statement that follows from an assumption still follows when the board loses more candidates, so only new
+//! statements must be found. This is not true of an assumption that contradicts itself: there, closures say where it
+//! leads before it does so.
 
 use super::closure::Closure;
 use super::flood::{Flood, Ground};

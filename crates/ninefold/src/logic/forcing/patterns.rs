@@ -11,7 +11,8 @@ use super::position::{Candidate, Position, candidate};
 use super::sets::{self, CROSSINGS, Fish};
 use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
 
-/// What a pattern gives: its name, what it removes, and what had to go first. The answer is whether that was new.
+/// Receives a pattern: its name, what it removes, and the candidates that had to go first. Returns whether some
+/// removal is new.
 trait Told: FnMut(Pattern, Removes, &[Candidate]) -> bool {}
 impl<T: FnMut(Pattern, Removes, &[Candidate]) -> bool> Told for T {}
 
@@ -34,7 +35,8 @@ pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position
         || by_x_wings(board, before, &lost, &mut told)
 }
 
-/// What had to go from `before` for a pattern of this name to remove a candidate from `board`.
+/// Returns the candidates that had to go from `before` before a pattern of this name could remove this candidate from
+/// `board`.
 pub(crate) fn reasons(
     pattern: Pattern,
     removed: Candidate,
@@ -96,7 +98,7 @@ fn ends(pair: u16) -> [usize; 2] {
     [pair.trailing_zeros() as usize, pair.ilog2() as usize]
 }
 
-/// Tells of a pattern that was not there before.
+/// Reports a pattern that was not there before.
 fn tell(pattern: Pattern, mut removes: Removes, parents: &[Candidate], told: &mut impl Told) -> bool {
     if parents.is_empty() {
         return false;

@@ -1,7 +1,7 @@
 //! Houses, peers and sets of digits, with the numbering of the Sudoku Explainer scale.
 //!
-//! What comes first decides a rating, so the order is part of the scale: blocks are houses 0 to 8, rows 9 to 17,
-//! columns 18 to 26. Places in a house run from left to right and from top to bottom.
+//! The first find decides a rating, so the order is part of the scale: blocks are houses 0 to 8, rows 9 to 17, columns
+//! 18 to 26. Places in a house run from left to right and from top to bottom.
 
 /// One of the three kinds of house. Nine times its number is its first house.
 pub(crate) const BLOCKS: usize = 0;

@@ -13,7 +13,8 @@ use crate::logic::{Board, Profile, Teacher};
 use crate::rules::Puzzle;
 use crate::solve::Watch;
 
-/// Returns the boards of each walk that had no easier step, with the place of the step's producer in the order of the scale.
+/// Returns the boards of each walk that had no easier step, with the place of the step's producer in the order of the
+/// scale.
 fn walks() -> Vec<Vec<(Position, u8)>> {
     let lines = include_str!("../../../tests/data/se-ratings-sample.tsv").lines();
     let fields = lines.filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t'));
@@ -111,7 +112,7 @@ fn hopes_leave_no_chain_out() {
         for reach in [Reach::Nishio, Reach::Static, Reach::Dynamic] {
             let mut workshop = Workshop::new(Extent { reach, inner: Reach::Static }, 1);
             for (at, mut thin) in thinned(&board).enumerate() {
-                // What is kept from a board with more candidates must be sufficient as well.
+                // The facts kept from a board with more candidates must be sufficient as well.
                 if at % 2 == 0 {
                     workshop.look_ahead(&board);
                 }

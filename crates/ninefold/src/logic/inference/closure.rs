@@ -1,4 +1,4 @@
-//! What follows from what: for every node, the nodes that are on when it is on.
+//! The consequences of every node: the nodes that are on when it is on.
 //!
 //! A node that is on turns off the nodes to which it is weakly linked, and a node that is off turns on those to which
 //! it is strongly linked. So "on" leads to "on" in two links. The result is the transitive closure of these double

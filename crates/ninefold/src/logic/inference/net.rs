@@ -1,9 +1,9 @@
 //! Everything that follows from one premise, when several statements together may force the next: a net.
 //!
-//! What is on turns off everything to which it is weakly linked. Each candidate that is off reduces the counts of its
-//! cell and its houses. The last candidate left in one of them is on; if all those left in a house are in one group,
-//! the group is on. Statements are handled first come, first served, and each keeps its reasons, so that the part of
-//! the net that leads to a conclusion can be read backwards.
+//! A statement that is on turns off everything to which it is weakly linked. Each candidate that is off reduces the
+//! counts of its cell and its houses. The last candidate left in one of them is on; if all those left in a house are
+//! in one group, the group is on. Statements are handled first come, first served, and each keeps its reasons, so that
+//! the part of the net that leads to a conclusion can be read backwards.
 //!
 //! A contradiction does not end the net. As in HoDoKu, if a cell or a house has nothing left, everything in it is
 //! taken to be on, and the net continues from both.
@@ -142,7 +142,7 @@ impl Net {
                 }
             }
             1 => {
-                // What is off but still waits to be counted is not left either; it will be counted next.
+                // Candidates that are off but not counted yet are not left either; they will be counted next.
                 for i in unit.start..unit.end {
                     let id = self.members[i as usize] as usize;
                     if !self.is_counted(id) {
@@ -187,7 +187,7 @@ impl Net {
 
     /// Returns the part of the net that leads to `end`, for the reader.
     pub(crate) fn trace(&self, board: &Board, graph: &Graph, end: Statement) -> Chain {
-        // What is needed, in the order in which it was reached. A reason always comes earlier.
+        // The statements that are needed, in the order in which they were reached. A reason always comes earlier.
         let mut needed = vec![end];
         let mut next = 0;
         while let Some(&at) = needed.get(next) {

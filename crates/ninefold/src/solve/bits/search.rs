@@ -8,7 +8,7 @@ use crate::solve::methods::tally::Tally;
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
-/// What a search is to find, and what it has found.
+/// The task of a search, and what it has found so far.
 #[derive(Debug)]
 pub(super) struct Order<'a> {
     /// The number of solutions at which to stop.

@@ -60,15 +60,15 @@ pub(super) enum Start<'a> {
 pub(super) enum Questions {
     /// At the best place.
     Any,
-    /// In cells. For a board that comes from one that [`is_sparse`]; cells may have been filled since, but all of
-    /// them in one place.
+    /// In cells. This is for a board that comes from one that [`is_sparse`]; cells may have been filled since, but all
+    /// of them in one place.
     Cells,
     /// In the first open cell in reading order, smallest digit first, so that solutions come in order. A search that
     /// gets nowhere this way gives up; see [`Finding::astray`].
     InOrder,
 }
 
-/// What to search for, and how.
+/// The task of a search, and how to do it.
 #[derive(Debug)]
 pub(super) struct Order<'a> {
     /// The number of solutions at which to stop.
@@ -99,7 +99,7 @@ impl Order<'_> {
     }
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
     /// The number of solutions, up to the limit.
@@ -153,7 +153,7 @@ pub(super) fn is_sparse(board: &Board) -> bool {
     board.settled() < SPARSE
 }
 
-/// What a board turned out to be.
+/// The outcome for a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
     Dead,

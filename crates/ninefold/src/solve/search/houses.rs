@@ -85,7 +85,7 @@ impl Band {
         for cells in self.cells.chunks_exact(wide) {
             segments.push(cells.iter().fold(0, |union, &cell| union | board.mask(cell)));
         }
-        // What one segment has and no other segment of its line, or of its box, has.
+        // The values that one segment has, and no other segment of its line (or of its box) has.
         let only = |places: &mut dyn Iterator<Item = usize>, segments: &[u64]| {
             let (once, twice) = places.fold((0, 0), |(once, twice), place| {
                 (once | segments[place], twice | once & segments[place])

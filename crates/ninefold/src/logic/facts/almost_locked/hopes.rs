@@ -1,9 +1,9 @@
 //! Which wings and chains of sets could remove anything. This takes a few words for each set, where the search for
 //! one goes through rows of sets or of nodes.
 //!
-//! What two sets remove together, both of them see. So for each set, and for each walk, it is enough to know which
-//! candidates the set, or any set at the end of the walk, sees: a [`View`] of four words. Most boards have no wing
-//! and no chain, and this shows it at once. It never denies one that exists.
+//! Two sets together remove only candidates that both of them see. So for each set, and for each walk, it is enough to
+//! know which candidates the set, or any set at the end of the walk, sees: a [`View`] of four words. Most boards have
+//! no wing and no chain, and this shows it at once. It never denies one that exists.
 
 use super::shapes::Shapes;
 use super::{AlmostLockedSet, Common, Commons};
@@ -226,13 +226,13 @@ impl Hopes {
     }
 }
 
-/// What the sets linked with a certain set see.
+/// The candidates that the sets linked with a certain set see.
 struct Around {
     /// By the digit of the link, if it has only one.
     by_one: [View; Digit::COUNT],
-    /// What is seen for at least one of these digits, and for at least two.
+    /// The candidates that are seen for at least one of these digits, and for at least two.
     of_ones: [View; 2],
-    /// For links with two digits, what at least one set sees, and what at least two see.
+    /// For links with two digits, the candidates that at least one set sees, and those that at least two see.
     by_two: [View; 2],
 }
 

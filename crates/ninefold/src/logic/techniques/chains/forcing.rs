@@ -112,7 +112,7 @@ enum Depth {
     Nets,
 }
 
-/// What measures and traces the chains of a proof.
+/// Measures and traces the chains of a proof.
 struct Tracer<'a> {
     board: &'a Board,
     graph: &'a Graph,
@@ -121,7 +121,7 @@ struct Tracer<'a> {
     depth: Depth,
 }
 
-/// Tables of the premises that were asked for.
+/// The tables of the premises that were needed so far.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
     /// For each premise its table, plus one; 0 if it has none yet.

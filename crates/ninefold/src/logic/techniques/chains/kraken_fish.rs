@@ -14,7 +14,7 @@
 //! houses, digits and cells. If all steps are wanted, there is one for each digit of a fish and each candidate
 //! removed: the smallest fish, and of those the one with the shortest chains.
 //!
-//! What chains lead to is read from the rows of [`Forces`]. Chains are traced only for the steps that are given.
+//! The rows of [`Forces`] tell where chains lead. Chains are traced only for the steps that are given.
 
 use super::forcing::Tables;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};

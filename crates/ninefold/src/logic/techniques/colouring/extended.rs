@@ -19,7 +19,7 @@ use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Role,
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 
-/// What both colours remove, with singles.
+/// A candidate that both colours remove, with singles.
 pub(in crate::logic::techniques) static X_COLORS_TRAP: Technique = Technique {
     id: "x-colors-trap",
     name: Text { en: "X-Colors Trap", zh: "X 染色：双色共视" },
@@ -59,7 +59,7 @@ pub(in crate::logic::techniques) static X_COLORS_WRAP: Technique = Technique {
 /// What they have in common.
 const COLOURING: Technique = Technique { family: Family::Colouring, ..Technique::PLAIN };
 
-/// What both colours of all digits remove.
+/// A candidate that both colours of all digits remove.
 pub(in crate::logic::techniques) static MEDUSA_TRAP: Technique = Technique {
     id: "medusa-trap",
     name: Text { en: "3D Medusa Trap", zh: "三维美杜莎：双色共视" },

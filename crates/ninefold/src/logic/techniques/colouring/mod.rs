@@ -24,7 +24,7 @@ use crate::logic::{Evidence, Family, Flow, Role, Search, Sink, Technique};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 
-/// What sees both colours is removed.
+/// A candidate that sees both colours.
 pub(in crate::logic::techniques) static SIMPLE_COLORS_TRAP: Technique = Technique {
     id: "simple-colors-trap",
     name: Text { en: "Simple Colors Trap", zh: "简单染色：双色共视" },

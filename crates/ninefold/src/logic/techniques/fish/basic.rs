@@ -14,7 +14,7 @@ use crate::logic::{Evidence, Flow, HouseRole, Role, Search, Sink, Slot, Techniqu
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// What is searched for.
+/// The kind of fish to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Plain,
@@ -40,7 +40,7 @@ struct Fish {
     removes: CellSet,
 }
 
-/// What is given as one step: a fish, or two siamese fish.
+/// The fish of one step: one, or two siamese fish.
 #[derive(Debug)]
 struct Catch {
     direction: HouseKind,

@@ -1,11 +1,11 @@
 //! Franken and mutant fish, with and without fins, endo-fins and cannibalism.
 //!
-//! **How it works.** A fish removes only what no template uses. So for each such place, the *target*, the search
-//! finds the fish that remove it. All their fins see the target. So the base is grown house by house as long as its
-//! endo-fins see some target and the rest, the places that do not see the target, could still be covered: places of
-//! which no two share a possible cover house need one cover house each. For a complete base, the cover follows from
-//! the first place that is not covered yet, which one of at most three houses covers. Then the target is covered
-//! (twice if it is in the base), and the remaining houses of the cover can be chosen freely.
+//! **How it works.** A fish removes only places that no template uses. So for each such place, the *target*, the
+//! search finds the fish that remove it. All their fins see the target. So the base is grown house by house as long as
+//! its endo-fins see some target and the rest, the places that do not see the target, could still be covered: if no
+//! two of some places share a possible cover house, each of them needs a cover house of its own. For a complete base,
+//! the cover is chosen place by place: at most three houses can cover the first place that is not covered yet. Then
+//! the target is covered (twice if it is in the base), and the remaining houses of the cover can be chosen freely.
 //!
 //! Bases come in the order of the lists of their houses: rows first, then columns, then boxes. If one fish is wanted,
 //! the covers for one base come in the same way. This is HoDoKu's order. As there, each cover house has a place of
@@ -26,7 +26,7 @@ pub(super) enum Shape {
     Mutant,
 }
 
-/// What is searched for.
+/// The kind of fish to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fins {
     None,

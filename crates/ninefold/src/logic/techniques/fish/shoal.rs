@@ -24,7 +24,7 @@ pub(super) struct Fish {
     pub(super) cannibals: usize,
 }
 
-/// What is given as one step: a fish, or two siamese fish.
+/// The fish of one step: one, or two siamese fish.
 #[derive(Clone, Copy, Debug)]
 struct Catch {
     fish: Fish,
@@ -39,7 +39,7 @@ pub(super) struct Shoal {
     /// The fish of the current base.
     school: Vec<Fish>,
     catches: Vec<Catch>,
-    /// Which catch removes these cells.
+    /// The catch that removes these cells.
     by_removes: BTreeMap<u128, usize>,
 }
 

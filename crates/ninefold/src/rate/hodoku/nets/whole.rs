@@ -50,7 +50,7 @@ impl Whole {
                 let far = distance + line.distance;
                 match usize::from(self.numbers[line.statement.index()]) {
                     0 if self.entries.len() < MOST_LINES => self.add(line, far & FARTHEST, source, number),
-                    // What follows from the premise in its own table does not change.
+                    // The conclusions in the premise's own table do not change.
                     at if at > own && self.entries[at - 1].distance > far => {
                         let entry = &mut self.entries[at - 1];
                         (entry.distance, entry.source, entry.line) = (far & FARTHEST, source, number as u16);

@@ -1,6 +1,6 @@
 //! Reads all givens of a puzzle at once, with the same result as reading them one after the other.
 //!
-//! What is left of the marks does not depend on the order of the givens, but what is recorded does. When a single was
+//! The marks that are left do not depend on the order of the givens, but the record of singles does. When a single was
 //! recorded follows from the given that removed the last mark but one, and that is determined only where there is a
 //! single.
 
