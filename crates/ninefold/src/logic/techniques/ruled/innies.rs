@@ -76,6 +76,7 @@ fn innies(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// What cages leave of some houses, minus what sticks out of them: few cells with a known sum.
+#[derive(Debug)]
 pub(super) struct Rest {
     houses: Vec<House>,
     innies: CellSet,
@@ -87,9 +88,15 @@ pub(super) struct Rest {
 
 /// Returns all of them with one to five open cells on this board.
 pub(super) fn rests(board: &Board) -> Vec<Rest> {
-    let rules = board.rules();
+    let mut rests = rests_of(board.rules());
+    rests.retain(|rest| (1..=MOST_CELLS).contains(&(rest.cells() & board.empty()).len()));
+    rests
+}
+
+/// Returns all of them, whatever is on the board.
+pub(super) fn rests_of(rules: &Rules) -> Vec<Rest> {
     let cages = if rules.is_classic() { Vec::new() } else { cages(rules) };
-    let mut rests = Vec::new();
+    let mut rests: Vec<Rest> = Vec::new();
     if cages.is_empty() {
         return rests;
     }
@@ -101,8 +108,8 @@ pub(super) fn rests(board: &Board) -> Vec<Rest> {
         for cages in [within.collect::<Vec<_>>(), touching.collect()] {
             let covered = cages.iter().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
             let (innies, outies) = (inside - covered, covered - inside);
-            let open = ((innies | outies) & board.empty()).len();
-            if !cages.is_empty() && (1..=MOST_CELLS).contains(&open) {
+            let is_known = |rest: &Rest| (rest.innies, rest.outies) == (innies, outies);
+            if !cages.is_empty() && !(innies | outies).is_empty() && !rests.iter().any(is_known) {
                 let (total, cages) = (houses.len() as i64 * whole, cages.iter().map(|cage| cage.sum).sum());
                 rests.push(Rest { houses: houses.clone(), innies, outies, total, cages });
             }
@@ -121,6 +128,12 @@ impl Rest {
             |cells: CellSet, factor: i64| (cells & board.empty()).iter().map(move |cell| (cell, factor));
         let terms: Vec<(Cell, i64)> = open(self.innies, 1).chain(open(self.outies, -1)).collect();
         Task::of_sum(board.rules(), &terms, self.total - self.cages - value(self.innies) + value(self.outies))
+    }
+
+    /// All cells with their factors, innies minus outies, and the sum that they must have.
+    pub(super) fn terms(&self) -> (Vec<(Cell, i64)>, i64) {
+        let with = |cells: CellSet, factor: i64| cells.iter().map(move |cell| (cell, factor));
+        (with(self.innies, 1).chain(with(self.outies, -1)).collect(), self.total - self.cages)
     }
 
     /// The cells that have the sum.

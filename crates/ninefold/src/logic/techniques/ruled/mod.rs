@@ -5,11 +5,18 @@
 //! rules only remove solutions. But they do not see what the rules add, and that is found here. On other layouts,
 //! these techniques and the naked single are all there is.
 
+mod branches;
+mod chains;
 mod constraints;
+mod family;
 mod fillings;
+mod follow;
 mod houses;
 mod innies;
 mod nets;
+mod notes;
+mod sums;
+mod told;
 
 use super::Technique;
 use crate::rules::Rules;
@@ -22,10 +29,10 @@ pub(in crate::logic) const HOUSES: &[&Technique] = &[&houses::HIDDEN_SINGLE];
 
 /// The techniques to try after those.
 pub(in crate::logic) const BETWEEN: &[&Technique] =
-    &[&houses::LOCKED, &innies::INNIES, &houses::NAKED_SUBSET, &houses::HIDDEN_SUBSET, &nets::CHAIN];
+    &[&houses::LOCKED, &innies::INNIES, &houses::NAKED_SUBSET, &houses::HIDDEN_SUBSET, &chains::CHAIN];
 
 /// The techniques to try when everything else has failed.
-pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET];
+pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET, &nets::CASES, &nets::NESTED];
 
 /// Whether there is anything here that other techniques do not find.
 fn is_wanted(rules: &Rules) -> bool {

@@ -1,0 +1,106 @@
+//! Sets of sets of digits, for working with all at once.
+
+use crate::grid::{Digit, DigitSet};
+use std::ops::{BitAnd, BitOrAssign};
+
+/// Sets of digits: a bit for each of the 512 sets, at the place that the set's own bits name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Family([u64; 8]);
+
+/// For each of the first six digits, the sets without it among 64.
+const WITHOUT: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0F0F_0F0F_0F0F_0F0F,
+    0x00FF_00FF_00FF_00FF,
+    0x0000_FFFF_0000_FFFF,
+    0x0000_0000_FFFF_FFFF,
+];
+
+impl Family {
+    /// The empty set alone.
+    pub(super) fn of_none() -> Family {
+        let mut sets = Family::default();
+        sets.0[0] = 1;
+        sets
+    }
+
+    /// All sets for which `is_in` holds.
+    pub(super) fn of_all(is_in: impl Fn(DigitSet) -> bool) -> Family {
+        let mut sets = Family::default();
+        for bits in (0..512).filter(|&bits| is_in(DigitSet::from_bits(bits))) {
+            sets.0[usize::from(bits / 64)] |= 1 << (bits % 64);
+        }
+        sets
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// Returns the sets without this digit, with it added.
+    pub(super) fn adding(self, digit: Digit) -> Family {
+        let at = digit.index();
+        match WITHOUT.get(at) {
+            Some(without) => Family(self.0.map(|word| (word & without) << (1 << at))),
+            None => {
+                let step = 1 << (at - 6);
+                Family(std::array::from_fn(|place| if place & step == 0 { 0 } else { self.0[place - step] }))
+            }
+        }
+    }
+
+    /// Returns the sets with this digit, without it.
+    pub(super) fn taking(self, digit: Digit) -> Family {
+        let at = digit.index();
+        match WITHOUT.get(at) {
+            Some(without) => Family(self.0.map(|word| word >> (1 << at) & without)),
+            None => {
+                let step = 1 << (at - 6);
+                Family(std::array::from_fn(|place| if place & step == 0 { self.0[place + step] } else { 0 }))
+            }
+        }
+    }
+
+    /// Whether one of the sets lacks this digit.
+    pub(super) fn has_one_without(&self, digit: Digit) -> bool {
+        let at = digit.index();
+        match WITHOUT.get(at) {
+            Some(without) => self.0.iter().any(|word| word & without != 0),
+            None => (0..8).any(|place| place >> (at - 6) & 1 == 0 && self.0[place] != 0),
+        }
+    }
+}
+
+impl BitAnd for Family {
+    type Output = Family;
+
+    fn bitand(self, other: Family) -> Family {
+        Family(std::array::from_fn(|place| self.0[place] & other.0[place]))
+    }
+}
+
+impl BitOrAssign for Family {
+    fn bitor_assign(&mut self, other: Family) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_gain_and_lose_digits_as_one_by_one() {
+        let some = |set: DigitSet| (set.bits() * 37 + 11) % 5 < 2;
+        let sets = Family::of_all(some);
+        assert!(!sets.is_empty() && Family::default().is_empty());
+        for digit in Digit::ALL {
+            let added = Family::of_all(|set| set.contains(digit) && some(set.without(digit)));
+            let taken = Family::of_all(|set| !set.contains(digit) && some(set.with(digit)));
+            assert_eq!((sets.adding(digit), sets.taking(digit)), (added, taken), "{digit}");
+            let with = Family::of_all(|set| set.contains(digit));
+            assert!(sets.has_one_without(digit) && !with.has_one_without(digit), "{digit}");
+        }
+    }
+}

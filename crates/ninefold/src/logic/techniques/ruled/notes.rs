@@ -1,0 +1,79 @@
+//! The rules that an argument names, in words.
+
+use super::follow::Ground;
+use super::sums::Owner;
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::lang::{Sentence, Text};
+use crate::logic::{Evidence, RuleNote};
+use crate::rules::{Part, Rules};
+
+/// Returns what a constraint says.
+pub(super) fn of(rules: &Rules, place: usize) -> RuleNote {
+    let (layout, constraint) = (rules.layout(), &rules.constraints()[place]);
+    let cells = constraint.cells().iter();
+    let cells = cells.map(|&id| Cell::at(layout.row(id), layout.column(id))).collect();
+    RuleNote { id: constraint.write(layout), said: constraint.say(layout), cells, combinations: Vec::new() }
+}
+
+/// Returns what ties the cells of a sum together.
+pub(super) fn of_owner(ground: &Ground, owner: Owner) -> RuleNote {
+    match owner {
+        Owner::Constraint(place) => of(&ground.rules, place),
+        Owner::Rest(place) => ground.rests[place].note(Vec::new()),
+    }
+}
+
+/// Says that a cell sees some cells.
+pub(super) fn seen(cell: Cell, cells: CellSet) -> RuleNote {
+    const SEES: Text = Text { en: "{cell} sees each of {cells}", zh: "{cell} 能看到 {cells}" };
+    let arguments = vec![("cell", cell.to_string()), ("cells", list(cells))];
+    let said = Sentence::new(SEES, arguments);
+    RuleNote { id: "sees".to_owned(), said, cells: cells.with(cell), combinations: Vec::new() }
+}
+
+/// Says that two cells share two digits.
+pub(super) fn pair(cells: [Cell; 2], digits: DigitSet) -> RuleNote {
+    const PAIR: Text = Text {
+        en: "{cells} see each other and have only {digits} left",
+        zh: "{cells} 互相可见，只剩 {digits}",
+    };
+    let cells: CellSet = cells.into_iter().collect();
+    let digits = digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ");
+    let said = Sentence::new(PAIR, vec![("cells", list(cells)), ("digits", digits)]);
+    RuleNote { id: "pair".to_owned(), said, cells, combinations: Vec::new() }
+}
+
+fn list(cells: CellSet) -> String {
+    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the place of a note in the evidence, to which it is added unless it is there.
+pub(super) fn place(note: RuleNote, evidence: &mut Evidence) -> u16 {
+    let is_same = |known: &RuleNote| known.id == note.id && known.said == note.said;
+    let known = evidence.rules.iter().position(is_same);
+    known.unwrap_or_else(|| {
+        evidence.rule(note);
+        evidence.rules.len() - 1
+    }) as u16
+}
+
+/// Returns the constraint with a pair of these two cells for which `is_it` holds, in words. `is_it` is given what the
+/// second cell may hold beside each digit of the first.
+pub(super) fn between(
+    rules: &Rules,
+    a: Cell,
+    b: Cell,
+    is_it: impl Fn(&dyn Fn(Digit) -> DigitSet) -> bool,
+) -> RuleNote {
+    let layout = rules.layout();
+    let pair = [a, b].map(|cell| layout.at(cell.row_index(), cell.column_index()));
+    let joins = |part: &Part| match part {
+        Part::Pair { cells, relation } if cells.contains(&pair[0]) && cells.contains(&pair[1]) => {
+            let relation = if *cells == pair { relation.clone() } else { relation.turned() };
+            is_it(&|digit: Digit| DigitSet::from_bits(relation.rows()[digit.index()] as u16))
+        }
+        _ => false,
+    };
+    let owner = rules.parts().iter().find(|(_, part)| joins(part));
+    owner.map_or_else(|| seen(b, CellSet::only(a)), |&(owner, _)| of(rules, owner))
+}

@@ -1,0 +1,363 @@
+//! What follows from an assumption, with the reasons: the argument of a net as it is told.
+
+use super::follow::{End, Follower, Ground, Log, Marks, Run, Why};
+use super::houses::common;
+use super::notes;
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::{Because, Board, Candidate, Chain, Evidence, Inference, Node};
+
+/// One statement, and the statements from which it follows.
+#[derive(Clone, Debug)]
+struct Known {
+    node: Node,
+    from: Vec<u16>,
+    why: Why,
+}
+
+/// Statements in the order in which they were found, the assumption first.
+#[derive(Clone)]
+pub(super) struct Told<'t> {
+    board: &'t Board,
+    ground: &'t Ground,
+    start: &'t Marks,
+    known: Vec<Known>,
+    /// Where each mark was found to be false, or true.
+    off: ByCell<[Option<u16>; 9]>,
+    on: ByCell<[Option<u16>; 9]>,
+    /// The number of statements when the last rule was asked.
+    before: usize,
+    /// The statement that a digit is in one of some cells, if it was the last of its kind.
+    group: Option<(Node, u16)>,
+    /// After this many statements no more are wanted.
+    most: usize,
+    /// Where the inner argument begins; zero for an argument that is not inside another one.
+    inner: usize,
+    insides: Vec<Inside>,
+}
+
+/// An argument inside another one: the assumption is false because these statements contradict each other.
+#[derive(Clone)]
+struct Inside {
+    known: Vec<Known>,
+    /// Where it begins: statements before this place are those of the argument around it.
+    begins: usize,
+    line: Vec<usize>,
+}
+
+impl Log for Told<'_> {
+    fn begin(&mut self) {
+        self.before = self.known.len();
+        self.group = None;
+    }
+
+    fn say(&mut self, mark: Candidate, is_on: bool, why: Why) {
+        let from = match why {
+            Why::Assumed => Vec::new(),
+            Why::Cell(cell) if is_on => self.gone(cell, self.start.left[cell].without(mark.digit)),
+            Why::Cell(cell) => self.on[cell].iter().flatten().copied().take(1).collect(),
+            Why::House(house) => self.nowhere(mark.digit, house.cells().without(mark.cell)),
+            Why::Seen(cell) => self.on[cell][mark.digit.index()].into_iter().collect(),
+            Why::Beside(cell) => self.beside(cell, mark),
+            Why::Locked(house, cells) => {
+                vec![
+                    self.grouped(mark.digit, cells, why, |told| {
+                        told.nowhere(mark.digit, house.cells() - cells)
+                    }),
+                ]
+            }
+            Why::Pair(a, b) => [a, b].into_iter().flat_map(|cell| self.gone(cell, DigitSet::FULL)).collect(),
+            Why::Sum(sum) => self.gone_in(sum),
+            Why::Needed(sum, cells) => vec![self.grouped(mark.digit, cells, why, |told| told.gone_in(sum))],
+            Why::Inside(inside) => {
+                self.insides[usize::from(inside)].outer().map(|place| place as u16).collect()
+            }
+        };
+        let place = self.push(if is_on { Node::on(mark) } else { Node::off(mark) }, from, why);
+        let table = if is_on { &mut self.on } else { &mut self.off };
+        table[mark.cell][mark.digit.index()] = Some(place);
+    }
+
+    fn has_said(&self, cell: Cell) -> bool {
+        self.on[cell].iter().any(Option::is_some)
+    }
+
+    fn is_full(&self) -> bool {
+        self.known.len() >= self.most
+    }
+}
+
+impl<'t> Told<'t> {
+    pub(super) fn new(board: &'t Board, ground: &'t Ground, start: &'t Marks, most: usize) -> Told<'t> {
+        let none = || ByCell::from_fn(|_| [None; 9]);
+        Told {
+            board,
+            ground,
+            start,
+            known: Vec::new(),
+            off: none(),
+            on: none(),
+            before: 0,
+            group: None,
+            most,
+            inner: 0,
+            insides: Vec::new(),
+        }
+    }
+
+    /// Follows an assumption. What the board says without it is followed last, and only if there is any such thing.
+    pub(super) fn assume(
+        &mut self,
+        assumed: Candidate,
+        is_quiet: bool,
+        follower: &mut Follower,
+    ) -> (Marks, End) {
+        let (ground, mut marks) = (self.ground, self.start.clone());
+        let mut run = Run::new(ground, &mut marks, self, follower);
+        run.say(assumed, true, Why::Assumed);
+        let mut end = run.settle();
+        if end == End::Settled && !is_quiet {
+            run.wake();
+            end = run.settle();
+        }
+        (marks, end)
+    }
+
+    /// Shows that a mark leads to a contradiction after what is known, and follows that it is false.
+    pub(super) fn refute(&mut self, mark: Candidate, marks: &mut Marks, follower: &mut Follower) -> End {
+        let ground = self.ground;
+        let mut inner = self.clone();
+        (inner.inner, inner.group) = (self.known.len(), None);
+        let mut within = marks.clone();
+        let mut run = Run::new(ground, &mut within, &mut inner, follower);
+        run.say(mark, true, Why::Assumed);
+        if run.settle() != End::Clash {
+            return End::Settled;
+        }
+        let line = inner.contradiction();
+        self.insides.push(Inside { known: inner.known, begins: inner.inner, line });
+        let why = Why::Inside(self.insides.len() as u16 - 1);
+        let mut run = Run::new(ground, marks, self, follower);
+        run.log.begin();
+        run.say(mark, false, why);
+        run.settle()
+    }
+
+    fn push(&mut self, node: Node, mut from: Vec<u16>, why: Why) -> u16 {
+        if from.is_empty() && !matches!(why, Why::Assumed) {
+            // What the board says without the assumption also follows with it.
+            from.push(self.inner as u16);
+        }
+        self.known.push(Known { node, from, why });
+        self.known.len() as u16 - 1
+    }
+
+    /// Returns what was found to be false of these marks.
+    fn gone(&self, cell: Cell, digits: DigitSet) -> Vec<u16> {
+        digits.iter().filter_map(|digit| self.off[cell][digit.index()]).collect()
+    }
+
+    /// Returns the statements that a digit is not in these cells.
+    fn nowhere(&self, digit: Digit, cells: CellSet) -> Vec<u16> {
+        cells.iter().filter_map(|cell| self.off[cell][digit.index()]).collect()
+    }
+
+    /// Returns what had been found to be false in the cells of a sum when it was asked.
+    fn gone_in(&self, sum: u16) -> Vec<u16> {
+        let cells = self.ground.sums[usize::from(sum)].cells();
+        let mut from: Vec<u16> = cells.flat_map(|cell| self.gone(cell, DigitSet::FULL)).collect();
+        from.retain(|&place| usize::from(place) < self.before);
+        from
+    }
+
+    fn beside(&self, cell: Cell, mark: Candidate) -> Vec<u16> {
+        if let Some(&on) = self.on[cell].iter().flatten().next() {
+            return vec![on];
+        }
+        let fits = |digit: Digit| {
+            let mut bonds = self.ground.rules.bonds(cell).iter().filter(|bond| bond.other == mark.cell);
+            bonds.any(|bond| bond.beside(digit).contains(mark.digit))
+        };
+        self.gone(cell, self.start.left[cell].iter().filter(|&digit| fits(digit)).collect())
+    }
+
+    /// States that a digit is in one of these cells, unless that was the last such statement.
+    fn grouped(&mut self, digit: Digit, cells: CellSet, why: Why, from: impl Fn(&Self) -> Vec<u16>) -> u16 {
+        let node = Node { cells, digit, is_on: true };
+        if let Some((known, place)) = self.group
+            && known == node
+        {
+            return place;
+        }
+        let place = self.push(node, from(self), why);
+        self.group = Some((node, place));
+        place
+    }
+
+    /// Returns the statements on which the contradiction at the end rests.
+    pub(super) fn contradiction(&mut self) -> Vec<usize> {
+        let ends = self.ends();
+        self.line(ends, true)
+    }
+
+    /// Returns about how many statements that is, quickly: some of what sums name as reasons may be spared.
+    pub(super) fn length(&mut self) -> usize {
+        let ends = self.ends();
+        self.line(ends, false).len()
+    }
+
+    /// Returns the two statements that contradict each other.
+    fn ends(&self) -> Vec<usize> {
+        let Some(last) = self.known.len().checked_sub(1) else { return Vec::new() };
+        let Node { cells, digit, is_on } = self.known[last].node;
+        let opposite = if is_on { &self.off } else { &self.on };
+        let other = cells.first().and_then(|cell| opposite[cell][digit.index()]);
+        other.map(usize::from).into_iter().chain([last]).collect()
+    }
+
+    /// Returns the statements on which it rests that a mark is false, or `None` if it was not found to be.
+    pub(super) fn falsehood(&mut self, mark: Candidate) -> Option<Vec<usize>> {
+        let place = self.off[mark.cell][mark.digit.index()]?;
+        Some(self.line([usize::from(place)], true))
+    }
+
+    /// Returns these statements and all on which they rest, in order.
+    fn line(&mut self, ends: impl IntoIterator<Item = usize>, spares: bool) -> Vec<usize> {
+        let mut wanted = vec![false; self.known.len()];
+        wanted[self.inner] = true;
+        ends.into_iter().for_each(|end| wanted[end] = true);
+        for place in (0..wanted.len()).rev() {
+            if wanted[place] && place >= self.inner {
+                if spares {
+                    self.spare(place);
+                }
+                self.known[place].from.iter().for_each(|&from| wanted[usize::from(from)] = true);
+            }
+        }
+        (0..wanted.len()).filter(|&place| wanted[place]).collect()
+    }
+
+    /// Drops those reasons of what a sum removes without which it removes it all the same, the latest first.
+    fn spare(&mut self, place: usize) {
+        let Known { node, why: Why::Sum(sum), ref from } = self.known[place] else { return };
+        let (sum, cell) = (&self.ground.sums[usize::from(sum)], node.cells.first());
+        let Some(at) = sum.cells().position(|one| Some(one) == cell) else { return };
+        let mut marks = self.start.left;
+        let gone = |place: u16| {
+            let node = &self.known[usize::from(place)].node;
+            (node.cells.first().filter(|_| !node.is_on), node.digit)
+        };
+        for &place in from {
+            if let (Some(cell), digit) = gone(place) {
+                marks[cell].remove(digit);
+            }
+        }
+        let mut kept = Vec::new();
+        for &place in from.iter().rev() {
+            let (Some(cell), digit) = gone(place) else { continue };
+            marks[cell].insert(digit);
+            if sum.left(&marks).supported[at].contains(node.digit) {
+                marks[cell].remove(digit);
+                kept.push(place);
+            }
+        }
+        if kept.is_empty() {
+            kept.push(self.inner as u16);
+        }
+        kept.sort_unstable();
+        self.known[place].from = kept;
+    }
+
+    /// Returns a line as evidence, and adds the rules on which it rests.
+    pub(super) fn chain(&self, line: &[usize], evidence: &mut Evidence) -> Chain {
+        self.chain_of(&self.known, line, 0, &[], evidence)
+    }
+
+    /// Returns the statements of a line as a chain. Those before `begins` belong to the line around it.
+    fn chain_of(
+        &self,
+        known: &[Known],
+        line: &[usize],
+        begins: usize,
+        around: &[usize],
+        evidence: &mut Evidence,
+    ) -> Chain {
+        // The assumption of an inner chain stands first, then what is taken from outside.
+        let (outer, own): (Vec<usize>, Vec<usize>) = line.iter().partition(|&&place| place < begins);
+        let order: Vec<usize> = own[..1].iter().chain(&outer).chain(&own[1..]).copied().collect();
+        let position =
+            |wanted: usize| order.iter().position(|&place| place == wanted).map(|place| place as u16);
+        let inferences = order.iter().map(|&place| {
+            let Known { node, from, why } = &known[place];
+            if place < begins {
+                let at = around.iter().position(|&outer| outer == place).expect("it is a reason there");
+                let because = Because::Outer(at as u16);
+                return Inference { node: *node, from: Vec::new(), because, inside: Vec::new() };
+            }
+            let mut inside = Vec::new();
+            if let Why::Inside(number) = *why {
+                let shown = &self.insides[usize::from(number)];
+                inside.push(self.chain_of(&shown.known, &shown.line, shown.begins, &order, evidence));
+            }
+            let from: Vec<u16> = from.iter().filter_map(|&from| position(usize::from(from))).collect();
+            let because = self.because(known, place, evidence);
+            Inference { node: *node, from, because, inside }
+        });
+        Chain { inferences: inferences.collect(), is_loop: false }
+    }
+
+    fn because(&self, known: &[Known], place: usize, evidence: &mut Evidence) -> Because {
+        let Known { node, from, why } = &known[place];
+        let cell = node.cells.first().unwrap_or(Cell::ALL[0]);
+        let note = match *why {
+            Why::Assumed => return Because::Assumed,
+            Why::Cell(cell) => return Because::Cell(cell),
+            Why::House(house) => return Because::House(house),
+            Why::Inside(_) => return Because::Technique(&super::nets::NET),
+            Why::Locked(_, cells) | Why::Needed(_, cells) if !node.is_on => match self.shared(cells, cell) {
+                Some(house) => return Because::House(house),
+                None => notes::seen(cell, cells),
+            },
+            Why::Seen(other) => match common(self.board, cell, other) {
+                Some(house) => return Because::House(house),
+                None => notes::between(&self.ground.rules, other, cell, |_| true),
+            },
+            Why::Beside(other) => {
+                let left = self.left_by(known, from, other);
+                let forbids = |fits: &dyn Fn(Digit) -> DigitSet| {
+                    left.iter().all(|digit| !fits(digit).contains(node.digit))
+                };
+                notes::between(&self.ground.rules, other, cell, forbids)
+            }
+            Why::Pair(a, b) => notes::pair([a, b], self.left_by(known, from, a)),
+            Why::Locked(house, _) => return Because::House(house),
+            Why::Sum(sum) | Why::Needed(sum, _) => {
+                notes::of_owner(self.ground, self.ground.sums[usize::from(sum)].owner)
+            }
+        };
+        Because::Rule(notes::place(note, evidence))
+    }
+
+    /// Returns what a cell can hold by these statements.
+    fn left_by(&self, known: &[Known], from: &[u16], cell: Cell) -> DigitSet {
+        let mut left = self.start.left[cell];
+        for node in from.iter().map(|&place| known[usize::from(place)].node) {
+            if node.cells == CellSet::only(cell) {
+                left = if node.is_on { DigitSet::only(node.digit) } else { left.without(node.digit) };
+            }
+        }
+        left
+    }
+
+    /// Returns a house that has all of these cells and this one.
+    fn shared(&self, cells: CellSet, cell: Cell) -> Option<House> {
+        let mut houses = self.ground.rules.houses().iter().copied();
+        houses.find(|house| cells.with(cell).is_subset(house.cells()))
+    }
+}
+
+impl Inside {
+    /// Returns the places of the statements around it on which it rests.
+    fn outer(&self) -> impl Iterator<Item = usize> + '_ {
+        self.line.iter().copied().filter(|&place| place < self.begins)
+    }
+}
