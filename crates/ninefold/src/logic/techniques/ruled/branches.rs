@@ -186,7 +186,7 @@ mod tests {
             let mut follower = Follower::default();
             for mark in board.all_candidates().iter() {
                 assert_eq!(kept.after(mark), anew.after(mark), "{round} {mark}");
-                let mut told = Told::new(&board, kept.ground(), kept.start(), usize::MAX);
+                let mut told = Told::new(&board, kept.ground(), kept.start());
                 let (marks, end) = told.assume(mark, kept.is_quiet(), &mut follower);
                 match kept.after(mark) {
                     Some(after) => {

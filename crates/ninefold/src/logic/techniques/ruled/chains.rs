@@ -40,11 +40,15 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     if board.rules().is_classic() {
         return ControlFlow::Continue(());
     }
+    let mut quick = Quick::new(board);
     let mut best: Option<(Candidate, Closure<'_>, usize, Vec<usize>)> = None;
     for digit in Digit::ALL {
         for cell in board.places(digit) {
             sink.pulse()?;
             let assumed = Candidate::new(cell, digit);
+            if !quick.contradicts(assumed) {
+                continue;
+            }
             let mut closure = Closure::new(board);
             let Some(end) = closure.contradiction(assumed) else { continue };
             let line = closure.ancestors(end);
@@ -69,6 +73,73 @@ fn give(assumed: Candidate, closure: &Closure<'_>, line: &[usize], sink: &mut Si
         let chain = closure.chain(line, evidence);
         evidence.chain(chain);
     })
+}
+
+/// The same without reasons: whether a mark contradicts itself at all.
+struct Quick<'q> {
+    board: &'q Board,
+    /// The houses of each cell that hold every digit.
+    wholes: ByCell<Vec<House>>,
+    news: Vec<(Candidate, bool)>,
+    on: CandidateSet,
+    off: CandidateSet,
+}
+
+impl<'q> Quick<'q> {
+    fn new(board: &'q Board) -> Quick<'q> {
+        let rules = board.rules();
+        let is_whole = |house: &House| rules.is_whole(*house);
+        let wholes = ByCell::from_fn(|cell| rules.houses_of(cell).filter(is_whole).collect());
+        Quick { board, wholes, news: Vec::new(), on: CandidateSet::EMPTY, off: CandidateSet::EMPTY }
+    }
+
+    fn contradicts(&mut self, assumed: Candidate) -> bool {
+        (self.on, self.off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        self.news.clear();
+        self.say(assumed, true);
+        while let Some((mark, is_on)) = self.news.pop() {
+            let (opposite, board) = (if is_on { &self.off } else { &self.on }, self.board);
+            if opposite.contains(mark) {
+                return true;
+            }
+            if is_on { self.follow_on(board, mark) } else { self.follow_off(board, mark) }
+        }
+        false
+    }
+
+    fn say(&mut self, mark: Candidate, is_on: bool) {
+        let same = if is_on { &mut self.on } else { &mut self.off };
+        if !same.contains(mark) {
+            same.insert(mark);
+            self.news.push((mark, is_on));
+        }
+    }
+
+    fn follow_on(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
+        for other in board.marks(cell).without(digit) {
+            self.say(Candidate::new(cell, other), false);
+        }
+        for peer in board.rules().peers(cell) & board.places(digit) {
+            self.say(Candidate::new(peer, digit), false);
+        }
+        for bond in board.rules().bonds(cell) {
+            for other in board.marks(bond.other) - bond.beside(digit) {
+                self.say(Candidate::new(bond.other, other), false);
+            }
+        }
+    }
+
+    fn follow_off(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
+        if let Some(last) = board.marks(cell).without(digit).single() {
+            self.say(Candidate::new(cell, last), true);
+        }
+        for place in 0..self.wholes[cell].len() {
+            let house = self.wholes[cell][place];
+            if let Some(last) = board.places_in(digit, house).without(cell).single() {
+                self.say(Candidate::new(last, digit), true);
+            }
+        }
+    }
 }
 
 /// One statement, and the statements from which it follows.

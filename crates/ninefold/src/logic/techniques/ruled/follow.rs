@@ -102,6 +102,21 @@ pub(super) struct Silent;
 
 impl Log for Silent {}
 
+/// Tells nobody either, and has enough after a number of statements.
+pub(super) struct Counting {
+    pub(super) left: usize,
+}
+
+impl Log for Counting {
+    fn say(&mut self, _mark: Candidate, _is_on: bool, _why: Why) {
+        self.left = self.left.saturating_sub(1);
+    }
+
+    fn is_full(&self) -> bool {
+        self.left == 0
+    }
+}
+
 /// Marks, and by digit where they are. A filled cell has its digit alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Marks {
@@ -310,6 +325,9 @@ impl<'r, L: Log> Run<'r, L> {
         let ground = self.ground;
         let place = word * 64 + bit as usize;
         let Some(sum) = ground.sums.get(place) else { return true };
+        if !sum.is_worth_asking(&self.marks.left) {
+            return true;
+        }
         let left = self.follower.sums.left(place, sum, &self.marks.left);
         self.log.begin();
         // If there is no filling, that is told of cells about which something was said, and not of filled ones.
@@ -325,7 +343,10 @@ impl<'r, L: Log> Run<'r, L> {
             }
         }
         for digit in left.needed {
-            let holders = self.marks.places[digit.index()] & sum.cells().collect();
+            let holders = self.marks.places[digit.index()] & sum.area;
+            if holders.single().is_some_and(|cell| self.marks.known[cell].is_some()) {
+                continue;
+            }
             let seen = self.seen_by_all(holders, digit);
             self.off_all(seen, digit, Why::Needed(place as u16, holders));
         }

@@ -10,7 +10,7 @@
 //! one, and if there is none within the numbers below, the first of any length.
 
 use super::branches::Branches;
-use super::follow::{End, Follower, Ground, Marks, Run, Silent, Why};
+use super::follow::{Counting, End, Follower, Ground, Marks, Run, Silent, Why};
 use super::told::Told;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
@@ -77,7 +77,7 @@ const FIRST: usize = 60;
 const LENGTHS: [usize; 3] = [150, 400, usize::MAX];
 
 /// An argument so short that no shorter one is looked for.
-const SHORT: usize = 5;
+const SHORT: usize = 8;
 
 /// What looks for nets after all marks were followed.
 type Find = fn(&Board, &Branches, &mut Follower, &mut Sink<'_>) -> Flow;
@@ -119,7 +119,7 @@ fn contradictions(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         }
         for mark in branches.refuted().iter() {
             sink.look()?;
-            let (mut told, end) = around.told(mark, usize::MAX, follower);
+            let (mut told, end) = around.told(mark, follower);
             if end == End::Clash {
                 give(&NET, mark, &mut told, sink)?;
             }
@@ -142,8 +142,21 @@ impl<'a> Around<'a> {
         Around { board, ground: branches.ground(), start: branches.start(), is_quiet: branches.is_quiet() }
     }
 
-    fn told(&self, mark: Candidate, most: usize, follower: &mut Follower) -> (Told<'a>, End) {
-        let mut told = Told::new(self.board, self.ground, self.start, most);
+    /// Whether a mark contradicts itself within a number of statements.
+    fn is_refuted(&self, mark: Candidate, most: usize, follower: &mut Follower) -> bool {
+        let (mut marks, mut log) = (self.start.clone(), Counting { left: most });
+        let mut run = Run::new(self.ground, &mut marks, &mut log, follower);
+        run.say(mark, true, Why::Assumed);
+        let mut end = run.settle();
+        if end == End::Settled && !self.is_quiet {
+            run.wake();
+            end = run.settle();
+        }
+        end == End::Clash
+    }
+
+    fn told(&self, mark: Candidate, follower: &mut Follower) -> (Told<'a>, End) {
+        let mut told = Told::new(self.board, self.ground, self.start);
         let (_, end) = told.assume(mark, self.is_quiet, follower);
         (told, end)
     }
@@ -159,10 +172,10 @@ impl<'a> Around<'a> {
         let mut best: Option<(Candidate, Told<'_>, usize)> = None;
         for mark in marks.iter() {
             sink.look()?;
-            let (mut told, end) = self.told(mark, most, follower);
-            if end != End::Clash {
+            if !self.is_refuted(mark, most, follower) {
                 continue;
             }
+            let (mut told, _) = self.told(mark, follower);
             let length = told.length();
             if best.as_ref().is_none_or(|(_, _, known)| length < *known) {
                 best = Some((mark, told, length));
@@ -252,7 +265,7 @@ fn give_cases(
 ) -> Flow {
     let mut lines = Vec::new();
     for &assumed in &source.marks {
-        let (mut told, _) = Around::of(board, branches).told(assumed, usize::MAX, follower);
+        let (mut told, _) = Around::of(board, branches).told(assumed, follower);
         let Some(line) = told.falsehood(mark) else { return ControlFlow::Continue(()) };
         lines.push((told, line));
     }
@@ -278,7 +291,7 @@ fn nested(board: &Board, branches: &Branches, follower: &mut Follower, sink: &mu
     for mark in marks {
         let Some(after) = branches.after(mark) else { continue };
         let Some(refuted) = refuted_inside(branches, after, follower, sink)? else { continue };
-        let mut told = Told::new(board, branches.ground(), branches.start(), usize::MAX);
+        let mut told = Told::new(board, branches.ground(), branches.start());
         let (mut marks, mut end) = told.assume(mark, branches.is_quiet(), follower);
         for inner in refuted {
             if end == End::Settled && marks.has(inner) {

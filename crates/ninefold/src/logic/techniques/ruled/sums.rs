@@ -8,11 +8,14 @@
 
 use super::family::Family;
 use super::innies::Rest;
-use crate::grid::{ByCell, Cell, Digit, DigitSet};
+use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
 use crate::rules::{Part, Rules};
 
 /// The largest number of cells of a sum. With more, the sums would not fit a word.
 pub(super) const MOST_CELLS: usize = 14;
+
+/// The largest number of open cells for which what is left of houses is asked.
+const MOST_OPEN: usize = 6;
 
 /// The largest number of choices that are tried one after the other.
 const MOST_CHOICES: usize = 20_000;
@@ -21,6 +24,7 @@ const MOST_CHOICES: usize = 20_000;
 #[derive(Debug)]
 pub(super) struct Sum {
     pub(super) owner: Owner,
+    pub(super) area: CellSet,
     terms: Vec<Term>,
     /// The sums allowed, as bits; every factor's least value counts as nothing.
     wanted: u128,
@@ -128,7 +132,14 @@ impl Sum {
         let is_cage = is_clique && terms.iter().all(|term| term.factor == 1);
         let is_right = |set: DigitSet| set.len() == terms.len() && wanted >> excess(set) & 1 == 1;
         let cage = is_cage.then(|| Family::of_all(is_right));
-        Some(Sum { owner, terms, wanted, cage, seen })
+        let area = terms.iter().map(|term| term.cell).collect();
+        Some(Sum { owner, area, terms, wanted, cage, seen })
+    }
+
+    /// Whether it is worth asking by these marks. Of what is left of houses, many open cells hardly ever say anything.
+    pub(super) fn is_worth_asking(&self, marks: &ByCell<DigitSet>) -> bool {
+        let is_open = |cell: &Cell| marks[*cell].len() > 1;
+        matches!(self.owner, Owner::Constraint(_)) || self.cells().filter(is_open).count() <= MOST_OPEN
     }
 
     pub(super) fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
@@ -288,7 +299,6 @@ fn excess(set: DigitSet) -> u32 {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::grid::CellSet;
 
     /// Walks through all choices and shows those that make up the sum.
     fn fillings(

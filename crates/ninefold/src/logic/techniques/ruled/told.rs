@@ -28,8 +28,6 @@ pub(super) struct Told<'t> {
     before: usize,
     /// The statement that a digit is in one of some cells, if it was the last of its kind.
     group: Option<(Node, u16)>,
-    /// After this many statements no more are wanted.
-    most: usize,
     /// Where the inner argument begins; zero for an argument that is not inside another one.
     inner: usize,
     insides: Vec<Inside>,
@@ -65,7 +63,9 @@ impl Log for Told<'_> {
                     }),
                 ]
             }
-            Why::Pair(a, b) => [a, b].into_iter().flat_map(|cell| self.gone(cell, DigitSet::FULL)).collect(),
+            Why::Pair(a, b) => {
+                [a, b].into_iter().flat_map(|cell| self.gone(cell, self.start.left[cell])).collect()
+            }
             Why::Sum(sum) => self.gone_in(sum),
             Why::Needed(sum, cells) => vec![self.grouped(mark.digit, cells, why, |told| told.gone_in(sum))],
             Why::Inside(inside) => {
@@ -80,14 +80,10 @@ impl Log for Told<'_> {
     fn has_said(&self, cell: Cell) -> bool {
         self.on[cell].iter().any(Option::is_some)
     }
-
-    fn is_full(&self) -> bool {
-        self.known.len() >= self.most
-    }
 }
 
 impl<'t> Told<'t> {
-    pub(super) fn new(board: &'t Board, ground: &'t Ground, start: &'t Marks, most: usize) -> Told<'t> {
+    pub(super) fn new(board: &'t Board, ground: &'t Ground, start: &'t Marks) -> Told<'t> {
         let none = || ByCell::from_fn(|_| [None; 9]);
         Told {
             board,
@@ -98,7 +94,6 @@ impl<'t> Told<'t> {
             on: none(),
             before: 0,
             group: None,
-            most,
             inner: 0,
             insides: Vec::new(),
         }
@@ -164,7 +159,7 @@ impl<'t> Told<'t> {
     /// Returns what had been found to be false in the cells of a sum when it was asked.
     fn gone_in(&self, sum: u16) -> Vec<u16> {
         let cells = self.ground.sums[usize::from(sum)].cells();
-        let mut from: Vec<u16> = cells.flat_map(|cell| self.gone(cell, DigitSet::FULL)).collect();
+        let mut from: Vec<u16> = cells.flat_map(|cell| self.gone(cell, self.start.left[cell])).collect();
         from.retain(|&place| usize::from(place) < self.before);
         from
     }
