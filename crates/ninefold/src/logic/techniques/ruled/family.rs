@@ -34,6 +34,12 @@ impl Family {
         sets
     }
 
+    /// Iterates over the sets.
+    pub(super) fn iter(self) -> impl Iterator<Item = DigitSet> {
+        let is_in = move |bits: &u16| self.0[usize::from(bits / 64)] >> (bits % 64) & 1 == 1;
+        (0..512).filter(is_in).map(DigitSet::from_bits)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
@@ -95,6 +101,9 @@ mod tests {
         let some = |set: DigitSet| (set.bits() * 37 + 11) % 5 < 2;
         let sets = Family::of_all(some);
         assert!(!sets.is_empty() && Family::default().is_empty());
+        let listed: Vec<DigitSet> = sets.iter().collect();
+        let expected: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).filter(|&set| some(set)).collect();
+        assert_eq!(listed, expected);
         for digit in Digit::ALL {
             let added = Family::of_all(|set| set.contains(digit) && some(set.without(digit)));
             let taken = Family::of_all(|set| !set.contains(digit) && some(set.with(digit)));

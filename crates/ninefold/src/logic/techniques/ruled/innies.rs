@@ -151,6 +151,7 @@ impl Rest {
             (false, false) => (BOTH, wanted),
         };
         let arguments = vec![
+            ("houses", self.houses.iter().map(short).collect::<Vec<_>>().join(", ")),
             ("total", self.total.to_string()),
             ("cages", self.cages.to_string()),
             ("innies", list(self.innies)),
@@ -183,14 +184,24 @@ fn spans(rules: &Rules) -> Vec<Vec<House>> {
 }
 
 const INNER: Text = Text {
-    en: "The houses add up to {total} and the cages within them to {cages}, so {innies} add up to {rest}",
-    zh: "这些区域之和为 {total}，其中的笼之和为 {cages}，故 {innies} 之和为 {rest}",
+    en: "the digits of {houses} add up to {total} and the cages inside to {cages}, so {innies} add up to {rest}",
+    zh: "{houses} 各数之和为 {total}，其中的笼之和为 {cages}，故 {innies} 之和为 {rest}",
 };
 const OUTER: Text = Text {
-    en: "The cages add up to {cages} and the houses to {total}, so {outies}, which stick out, add up to {rest}",
-    zh: "笼之和为 {cages}，区域之和为 {total}，故伸出的 {outies} 之和为 {rest}",
+    en: "the cages over {houses} add up to {cages} and {houses} to {total}, so {outies}, which stick out, add up to {rest}",
+    zh: "覆盖 {houses} 的笼之和为 {cages}，{houses} 之和为 {total}，故伸出的 {outies} 之和为 {rest}",
 };
 const BOTH: Text = Text {
-    en: "The houses add up to {total} and the cages to {cages}, so {innies} less {outies} make {rest}",
-    zh: "区域之和为 {total}，笼之和为 {cages}，故 {innies} 减去 {outies} 为 {rest}",
+    en: "the digits of {houses} add up to {total} and the cages over them to {cages}, so {innies} less {outies} make {rest}",
+    zh: "{houses} 各数之和为 {total}，覆盖它们的笼之和为 {cages}，故 {innies} 减去 {outies} 为 {rest}",
 };
+
+/// Returns `R2`, `C3` or `B4`, which is read alike in both languages.
+fn short(house: &House) -> String {
+    let letter = match house.kind() {
+        HouseKind::Row => 'R',
+        HouseKind::Column => 'C',
+        _ => 'B',
+    };
+    format!("{letter}{}", house.number() + 1)
+}

@@ -13,6 +13,7 @@ mod fillings;
 mod follow;
 mod houses;
 mod innies;
+mod needed;
 mod nets;
 mod notes;
 mod sums;
@@ -28,8 +29,14 @@ pub(in crate::logic) use constraints::of_kinds;
 pub(in crate::logic) const HOUSES: &[&Technique] = &[&houses::HIDDEN_SINGLE];
 
 /// The techniques to try after those.
-pub(in crate::logic) const BETWEEN: &[&Technique] =
-    &[&houses::LOCKED, &innies::INNIES, &houses::NAKED_SUBSET, &houses::HIDDEN_SUBSET, &chains::CHAIN];
+pub(in crate::logic) const BETWEEN: &[&Technique] = &[
+    &houses::LOCKED,
+    &innies::INNIES,
+    &needed::NEEDED,
+    &houses::NAKED_SUBSET,
+    &houses::HIDDEN_SUBSET,
+    &chains::CHAIN,
+];
 
 /// The techniques to try when everything else has failed.
 pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET, &nets::CASES, &nets::NESTED];

@@ -284,13 +284,19 @@ fn give_cases(
     })
 }
 
+/// Refutes marks of cells with few marks before those of others, so that short arguments come first.
+const WIDTHS: [usize; 3] = [2, 3, 9];
+
 /// Tries the marks of the cells with the fewest marks first.
 fn nested(board: &Board, branches: &Branches, follower: &mut Follower, sink: &mut Sink<'_>) -> Flow {
     let mut marks: Vec<Candidate> = board.all_candidates().iter().collect();
     marks.sort_by_key(|mark| (board.marks(mark.cell).len(), mark.cell, mark.digit));
-    for mark in marks {
+    let of_a_size = marks.chunk_by(|one, next| board.marks(one.cell).len() == board.marks(next.cell).len());
+    let tries = of_a_size
+        .flat_map(|some| WIDTHS.into_iter().flat_map(|width| some.iter().map(move |&mark| (width, mark))));
+    for (width, mark) in tries {
         let Some(after) = branches.after(mark) else { continue };
-        let Some(refuted) = refuted_inside(branches, after, follower, sink)? else { continue };
+        let Some(refuted) = refuted_inside(branches, after, width, follower, sink)? else { continue };
         let mut told = Told::new(board, branches.ground(), branches.start());
         let (mut marks, mut end) = told.assume(mark, branches.is_quiet(), follower);
         for inner in refuted {
@@ -305,10 +311,12 @@ fn nested(board: &Board, branches: &Branches, follower: &mut Follower, sink: &mu
     ControlFlow::Continue(())
 }
 
-/// Returns the marks that are refuted after an assumption, in order, if that leads to a contradiction in the end.
+/// Returns the marks that are refuted after an assumption, in order, if that leads to a contradiction in the end. Only
+/// those of cells with at most `width` marks are tried.
 fn refuted_inside(
     branches: &Branches,
     after: &Marks,
+    width: usize,
     follower: &mut Follower,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<(), Option<Vec<Candidate>>> {
@@ -318,7 +326,8 @@ fn refuted_inside(
     let mut fruitless = 0;
     loop {
         let mut open: Vec<Candidate> = Vec::new();
-        for cell in ground.rules.cells().iter().filter(|&cell| outer.known[cell].is_none()) {
+        let is_open = |cell: &Cell| outer.known[*cell].is_none() && outer.left[*cell].len() <= width;
+        for cell in ground.rules.cells().iter().filter(is_open) {
             open.extend(outer.left[cell].iter().map(|digit| Candidate::new(cell, digit)));
         }
         open.sort_by_key(|mark| (outer.left[mark.cell].len(), mark.cell, mark.digit));

@@ -146,6 +146,13 @@ impl Sum {
         self.terms.iter().map(|term| term.cell)
     }
 
+    /// Returns the sets of digits that a cage can still have by these marks.
+    pub(super) fn combinations(&self, marks: &ByCell<DigitSet>) -> Vec<String> {
+        let held: Vec<DigitSet> = self.cells().map(|cell| marks[cell]).collect();
+        let sets = self.cage.map(|right| used_by(&held)[held.len()] & right).unwrap_or_default();
+        sets.iter().map(|set| set.to_string()).collect()
+    }
+
     /// Returns what is left by these marks, in which a filled cell has its digit alone.
     pub(super) fn left(&self, marks: &ByCell<DigitSet>) -> Left {
         let mut held = [DigitSet::EMPTY; MOST_CELLS];
@@ -207,14 +214,7 @@ impl Sum {
         supported: &mut [DigitSet; MOST_CELLS],
     ) -> DigitSet {
         let count = self.terms.len();
-        let mut used = [Family::default(); MOST_CELLS + 1];
-        used[0] = Family::of_none();
-        for place in 0..count {
-            let before = used[place];
-            for digit in held[place] {
-                used[place + 1] |= before.adding(digit);
-            }
-        }
+        let used = used_by(&held[..count]);
         let mut good = used[count] & *right;
         if good.is_empty() {
             return DigitSet::EMPTY;
@@ -288,6 +288,19 @@ impl Sum {
         }
         false
     }
+}
+
+/// Returns the sets of digits that the first cells of a cage can use, for each number of first cells.
+fn used_by(held: &[DigitSet]) -> [Family; MOST_CELLS + 1] {
+    let mut used = [Family::default(); MOST_CELLS + 1];
+    used[0] = Family::of_none();
+    for (place, &digits) in held.iter().enumerate() {
+        let before = used[place];
+        for digit in digits {
+            used[place + 1] |= before.adding(digit);
+        }
+    }
+    used
 }
 
 /// Returns the sum of different digits, each counted from 1.
