@@ -7,7 +7,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use ninefold::Rules;
 use ninefold::solve::METHODS;
 use ninefold::solve::methods::strategies::StrategySet;
-use ninefold::text::LibraryLine;
+use ninefold::text::{LibraryLine, iss};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -471,11 +471,12 @@ fn parse_duration(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number * seconds).map_err(|_| expected())
 }
 
-/// True if this argument is a puzzle, not a file name. A grid with `+` before placed digits and a line of a library
-/// are puzzles too.
+/// True if this argument is a puzzle, not a file name. A grid with `+` before placed digits, a line of a library and
+/// rules as Interactive Sudoku Solver writes them are puzzles too.
 pub fn is_puzzle(argument: &str) -> bool {
     let is_cell = |byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-');
     match argument.as_bytes().first() {
+        Some(b'.') if iss::looks_like(argument) => true,
         Some(b':') => LibraryLine::read(1, argument.as_bytes()).is_ok(),
         _ if argument.contains('+') => {
             argument.bytes().all(|byte| is_cell(byte) || byte == b'+')

@@ -104,7 +104,7 @@ impl CheckLines<'_> {
         let status = finding.status();
         report.tally.add(status, || sentence(status, &record.puzzle, self.session));
         let name = status.map_or("timeout", Status::name);
-        row(self.shape, &record.one_line(), name, &finding.detail(), &mut report.out);
+        row(self.shape, &record.one_line(), name, &finding.detail(record), &mut report.out);
         Ok(())
     }
 }

@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Status, Verdict};
-use ninefold::grid::{Cell, CellSet, Grid};
+use ninefold::grid::{Cell, CellSet};
 use ninefold::rules::Problem;
 use ninefold::solve::Watch;
 use ninefold::text::table::Value;
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
                     buffer.extend(picture(record, &finding, session).into_bytes());
                 } else {
                     let name = status.map_or("timeout", Status::name);
-                    row(shape, &record.one_line(), name, &finding.detail(), &mut buffer);
+                    row(shape, &record.one_line(), name, &finding.detail(record), &mut buffer);
                 }
             }
             Done::Unreadable(unreadable) => {
@@ -92,7 +92,7 @@ impl Finding {
     }
 
     /// The reason in a form for programs, the same in every language.
-    fn detail(&self) -> String {
+    fn detail(&self, record: &Record) -> String {
         if let Some((_, solutions)) = self.any.as_ref().filter(|(status, _)| *status == Status::Several) {
             return solutions.join(" ");
         }
@@ -108,7 +108,8 @@ impl Finding {
                 clashes.join(";")
             }
             (Status::Several, _) => {
-                verdict.solutions.iter().map(Grid::to_string).collect::<Vec<_>>().join(" ")
+                let lines = verdict.solutions.iter().map(|solution| record.solution_line(solution));
+                lines.collect::<Vec<_>>().join(" ")
             }
             (Status::Unique, Some(needless)) if needless.is_empty() => String::from("minimal"),
             (Status::Unique, Some(needless)) => format!("needless {}", ids(needless)),
