@@ -1,13 +1,18 @@
 //! Tests the teacher by other rules: every step of every path agrees with the only solution, and leads to a board
 //! that the referees accept in the end.
 
+#[path = "ruled/replay.rs"]
+mod replay;
+
 use ninefold::engine::{Status, solve};
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Teacher};
+use ninefold::logic::{Board, CandidateSet, Teacher};
 use ninefold::rules::{Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
 use ninefold::solve::{Watch, explorer};
-use ninefold::{Cell, Digit, Grid};
+use ninefold::{Cell, CellSet, Digit, Grid};
+use replay::Replay;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -120,6 +125,127 @@ fn steps_of_all_kinds_of_rules_keep_the_solution() {
         solved += usize::from(holds(&puzzle, &solution));
     }
     assert!(solved >= 6, "{solved} were solved by steps");
+}
+
+/// Puzzles with one solution, made for this test as `dug` makes them: constraints of a random grid, and givens that
+/// cannot be spared. They need nets of all kinds.
+const NEEDING_NETS: &[(&str, &str)] = &[
+    (
+        "........................................4....................5.........4...2.....",
+        "diagonal,killer-cage:8:r1c1-r1c3,killer-cage:18:r1c4-r1c6,killer-cage:13:r2c1-r2c3,\
+         killer-cage:11:r2c7-r2c9,killer-cage:6:r3c4-r3c6,killer-cage:15:r3c7-r3c9,\
+         killer-cage:10:r4c4-r4c6,killer-cage:24:r4c7-r4c9,killer-cage:21:r5c1-r5c3,\
+         killer-cage:15:r5c4-r5c6,killer-cage:20:r6c4-r6c6,killer-cage:12:r6c7-r6c9,\
+         killer-cage:18:r7c4-r7c6,killer-cage:8:r7c7-r7c9,killer-cage:14:r8c1-r8c3,\
+         killer-cage:14:r8c4-r8c6,killer-cage:17:r8c7-r8c9,killer-cage:12:r9c1-r9c3,\
+         killer-cage:13:r9c4-r9c6,killer-cage:20:r9c7-r9c9",
+    ),
+    (
+        "..6.8...15....................4...2..582..........3......9.....4..........5....6.",
+        "thermometer:r2c1-r2c3,thermometer:r3c1-r3c3,killer-cage:14:r3c4-r3c6,thermometer:r3c6-r3c8,\
+         killer-cage:8:r4c7-r4c9,thermometer:r5c7-r5c9,killer-cage:24:r6c7-r6c9,arrow:r7c6-r7c8,\
+         killer-cage:12:r8c1-r8c3",
+    ),
+    (
+        "6........3........8...........4......................2....................9..3...",
+        "anti-knight,black-dot:r2c3-r2c4,white-dot:r2c6-r2c7,white-dot:r2c7-r2c8,white-dot:r3c2-r3c3,\
+         white-dot:r7c1-r7c2,black-dot:r8c1-r8c2,thermometer:r8c2-r8c4,white-dot:r8c7-r8c8,\
+         white-dot:r9c7-r9c8",
+    ),
+    (
+        "1....529.........3.................759...7..4...4......1..8...58.3...6...6..24...",
+        "anti-king,x:r3c5-r3c6",
+    ),
+    (
+        ".....6........................8......3.1............3............................",
+        "non-consecutive,killer-cage:17:r4c4-r4c6,killer-cage:13:r5c7-r5c9,killer-cage:17:r6c7-r6c9,\
+         killer-cage:17:r9c7-r9c9",
+    ),
+];
+
+#[test]
+fn each_line_of_a_net_follows_from_the_lines_that_it_names() {
+    let (mut lines, mut kinds) = (0, BTreeSet::new());
+    for (givens, rules) in NEEDING_NETS {
+        let rules: Rules = rules.parse().expect("rules");
+        let puzzle = Puzzle::new(givens.parse().expect("a grid")).by(&rules);
+        assert!(is_unique(&puzzle), "{rules}");
+        let solution = solve(&puzzle).solution.expect("it has one");
+        let path = Teacher::default().solve(&Board::new(&puzzle));
+        assert!(path.is_solved() && path.end.values() == &solution, "{rules}");
+        let mut board = path.start.clone();
+        for step in &path.steps {
+            assert!(step.places.iter().all(|mark| solution.get(mark.cell) == Some(mark.digit)), "{step:?}");
+            assert!(step.removes.iter().all(|mark| solution.get(mark.cell) != Some(mark.digit)), "{step:?}");
+            if step.technique.id.starts_with("rule-") {
+                let replayed = Replay { board: &board, solution: &solution }.step(step);
+                lines += replayed.unwrap_or_else(|error| panic!("{rules}: {step:?}: {error}"));
+                kinds.insert(step.technique.id);
+            }
+            board.apply(step);
+        }
+    }
+    assert!(lines > 2000, "{lines}");
+    assert_eq!(
+        kinds.into_iter().collect::<Vec<_>>(),
+        ["rule-chain", "rule-net", "rule-net-cases", "rule-net-nested"]
+    );
+}
+
+/// Changes something in the first net of a path in every possible way of some kinds. Nothing of that may pass.
+#[test]
+fn a_net_in_which_something_is_left_out_does_not_pass() {
+    let (givens, rules) = NEEDING_NETS[2];
+    let rules: Rules = rules.parse().expect("rules");
+    let puzzle = Puzzle::new(givens.parse().expect("a grid")).by(&rules);
+    let solution = solve(&puzzle).solution.expect("it has one");
+    let path = Teacher::default().solve(&Board::new(&puzzle));
+    let place = path.steps.iter().position(|step| step.technique.id == "rule-net").expect("it needs nets");
+    let mut board = path.start.clone();
+    path.steps[..place].iter().for_each(|step| board.apply(step));
+    let replay = Replay { board: &board, solution: &solution };
+    let step = &path.steps[place];
+    assert!(replay.step(step).is_ok());
+    let inferences = &step.evidence.chains[0].inferences;
+    let mut damaged = 0;
+    for (at, inference) in inferences.iter().enumerate().skip(1) {
+        for reason in 0..inference.from.len() {
+            let mut other = step.clone();
+            other.evidence.chains[0].inferences[at].from.remove(reason);
+            assert!(replay.step(&other).is_err(), "{at} without {reason} in {inferences:?}");
+            damaged += 1;
+        }
+        let mut other = step.clone();
+        other.evidence.chains[0].inferences[at].node.is_on ^= true;
+        assert!(replay.step(&other).is_err(), "{at} turned in {inferences:?}");
+    }
+    assert!(damaged > 3);
+}
+
+#[test]
+fn a_cage_that_needs_a_digit_removes_it_from_what_sees_its_places() {
+    // 1 and 2 are the only digits that make 3, and 1 + 2 + 3 + 4 is the only way to make 10.
+    let rules: Rules = "killer-cage:10:r4c4-r4c6-r5c6,killer-cage:3:r1c1-r1c2".parse().expect("rules");
+    let board = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
+    let mut teacher = Teacher::default();
+    let needed = ninefold::logic::Technique::by_id("needed-digit").expect("it is in the list");
+    let steps = teacher.steps_of(needed, &board);
+    // The cages leave sums of houses that need digits too.
+    let of_cages = steps.iter().filter(|step| step.evidence.rules[0].id.starts_with("killer-cage"));
+    let removed: CandidateSet = of_cages.fold(CandidateSet::EMPTY, |all, step| all | step.removes);
+    let seen_by_all = |cells: &[&str]| {
+        let cells = cells.iter().map(|name| name.parse::<Cell>().expect("a cell"));
+        cells.fold(CellSet::FULL, |seen, cell| seen & cell.peers())
+    };
+    let (small, large) = (seen_by_all(&["R1C1", "R1C2"]), seen_by_all(&["R4C4", "R4C5", "R4C6", "R5C6"]));
+    for digit in Digit::ALL {
+        let expected = match digit.value() {
+            1 | 2 => small | large,
+            3 | 4 => large,
+            _ => CellSet::EMPTY,
+        };
+        assert_eq!(removed.cells_with(digit), expected, "{digit}");
+    }
 }
 
 /// These are published puzzles, if they are beside the project, for long runs: each takes the teacher up to a minute.

@@ -11,7 +11,7 @@ use crate::rules::{Part, Rules};
 pub(super) fn of(rules: &Rules, place: usize) -> RuleNote {
     let (layout, constraint) = (rules.layout(), &rules.constraints()[place]);
     let cells = constraint.cells().iter();
-    let cells = cells.map(|&id| Cell::at(layout.row(id), layout.column(id))).collect();
+    let cells = cells.map(|&id| layout.cell(id)).collect();
     RuleNote { id: constraint.write(layout), said: constraint.say(layout), cells, combinations: Vec::new() }
 }
 

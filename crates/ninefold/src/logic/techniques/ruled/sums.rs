@@ -101,8 +101,7 @@ impl Sum {
     /// Returns the sum that a part of a constraint asks for, if it is one and is not too large.
     pub(super) fn of_part(rules: &Rules, owner: usize, part: &Part) -> Option<Sum> {
         let Part::Sum { terms, least, most } = part else { return None };
-        let layout = rules.layout();
-        let term = |&(id, factor)| Term { cell: Cell::at(layout.row(id), layout.column(id)), factor };
+        let term = |&(id, factor)| Term { cell: rules.layout().cell(id), factor };
         let terms: Vec<Term> = terms.iter().map(term).collect();
         Sum::new(rules, Owner::Constraint(owner), terms, *least, *most)
     }
