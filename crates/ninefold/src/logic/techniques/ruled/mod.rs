@@ -4,6 +4,9 @@
 //! The other families use rows, columns and boxes of nine by nine. They stay true when a puzzle adds rules, because
 //! rules only remove solutions. But they do not see what the rules add, and that is found here. On other layouts,
 //! these techniques and the naked single are all there is.
+//!
+//! Nets are followed by one code (`follow`), silently for all marks at once (`branches`) and with reasons for the one
+//! that is told (`told`). Since what follows does not depend on the order, both end alike.
 
 mod branches;
 mod chains;
