@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn is_written<'d, T>(value: T, expected: Value)
+fn is_written<T>(value: T, expected: Value)
 where
     T: serde_core::Serialize + serde_core::de::DeserializeOwned + PartialEq + Debug,
 {

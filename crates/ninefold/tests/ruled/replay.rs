@@ -6,6 +6,9 @@ use ninefold::logic::{Because, Board, Chain, Node, Role, RuleNote, Step};
 use ninefold::rules::{Constraint, Filling, Part};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid};
 
+/// Whether a filling of some cells is what is looked for.
+type Judge<'j> = dyn Fn(&[(Cell, Digit)]) -> bool + 'j;
+
 /// A position with its solution.
 pub(crate) struct Replay<'r> {
     pub(crate) board: &'r Board,
@@ -180,13 +183,7 @@ impl Replay<'_> {
     }
 
     /// Whether no filling of these cells that the rule allows contradicts the statement.
-    fn no_filling(
-        &self,
-        node: Node,
-        from: &[Node],
-        cells: CellSet,
-        allows: &dyn Fn(&[(Cell, Digit)]) -> bool,
-    ) -> bool {
+    fn no_filling(&self, node: Node, from: &[Node], cells: CellSet, allows: &Judge<'_>) -> bool {
         let cells: Vec<Cell> = cells.iter().collect();
         let contradicts = |digits: &[(Cell, Digit)]| {
             digits.iter().any(|&(cell, digit)| node.cells.contains(cell) && digit == node.digit) != node.is_on
@@ -199,7 +196,7 @@ impl Replay<'_> {
         from: &[Node],
         cells: &[Cell],
         chosen: &mut Vec<(Cell, Digit)>,
-        is_it: &dyn Fn(&[(Cell, Digit)]) -> bool,
+        is_it: &Judge<'_>,
     ) -> bool {
         let Some(&cell) = cells.get(chosen.len()) else { return is_it(chosen) };
         for digit in self.left(from, cell) {
