@@ -42,7 +42,7 @@ pub(in crate::logic) const BETWEEN: &[&Technique] = &[
 ];
 
 /// The techniques to try when everything else has failed.
-pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET, &nets::CASES, &nets::NESTED];
+pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET, &nets::MARKS, &nets::PLACES, &nets::NESTED];
 
 /// Whether there is anything here that other techniques do not find.
 fn is_wanted(rules: &Rules) -> bool {

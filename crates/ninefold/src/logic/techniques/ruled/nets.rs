@@ -14,7 +14,7 @@ use super::follow::{Counting, End, Follower, Ground, Marks, Run, Silent, Why};
 use super::told::Told;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// An assumption that contradicts itself.
@@ -31,21 +31,45 @@ pub(super) static NET: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// All marks of a cell, or all places of a digit in a house, with the same consequence.
-pub(super) static CASES: Technique = Technique {
-    id: "rule-net-cases",
-    name: Text { en: "Common Consequence", zh: "殊途同归网" },
+/// All marks of a cell with the same consequence.
+pub(super) static MARKS: Technique = Technique {
+    id: "rule-net-marks",
+    name: Text { en: "Common Consequence of a Cell", zh: "单元格殊途同归网" },
     family: Family::LastResort,
     about: Text {
-        en: "Go through all digits of a cell, or through all places of a digit in a house. Whatever follows from each of \
-             them is true.",
-        zh: "逐一考察某格的所有候选数，或某数字在某区域的所有位置；若都推出同一结论，则该结论成立。",
+        en: "Go through all digits of a cell. What follows from each of them is true.",
+        zh: "逐一考察某格的所有候选数；若都推出同一结论，则该结论成立。",
     },
     reason: Text {
-        en: "One of the marks {stem.marks} is true, and each of them leads to the same: {chains}.",
-        zh: "候选数 {stem.marks} 之一为真，而每种情形都推出同一结论：{chains}。",
+        en: "{stem} holds one of {stem.digits}, and each of these digits leads to the same: {chains}.",
+        zh: "{stem} 是 {stem.digits} 之一，而每种情形都推出同一结论：{chains}。",
     },
-    find: |search, sink| with_branches(search, sink, cases),
+    find: |search, sink| {
+        with_branches(search, sink, |board, branches, follower, sink| {
+            cases(&MARKS, &of_cells(board), &Around::of(board, branches), branches, follower, sink)
+        })
+    },
+    ..Technique::PLAIN
+};
+
+/// All places of a digit in a house with the same consequence.
+pub(super) static PLACES: Technique = Technique {
+    id: "rule-net-places",
+    name: Text { en: "Common Consequence of a House", zh: "区域殊途同归网" },
+    family: Family::LastResort,
+    about: Text {
+        en: "Go through all places of a digit in a house that holds every digit. What follows from each of them is true.",
+        zh: "逐一考察某数字在一个含全部数字的区域内的所有位置；若都推出同一结论，则该结论成立。",
+    },
+    reason: Text {
+        en: "In {area}, one of {stem} holds {stem.digits}, and each of these places leads to the same: {chains}.",
+        zh: "在{area}中，{stem.digits} 必在 {stem} 之一，而每种情形都推出同一结论：{chains}。",
+    },
+    find: |search, sink| {
+        with_branches(search, sink, |board, branches, follower, sink| {
+            cases(&PLACES, &of_houses(board), &Around::of(board, branches), branches, follower, sink)
+        })
+    },
     ..Technique::PLAIN
 };
 
@@ -207,75 +231,87 @@ struct Source {
     marks: Vec<Candidate>,
 }
 
-/// Returns all of them, those with the fewest marks first.
-fn sources(board: &Board) -> Vec<Source> {
+fn of_cells(board: &Board) -> Vec<Source> {
     let of_cell = |cell: Cell| Source {
         house: None,
         marks: board.marks(cell).iter().map(|digit| Candidate::new(cell, digit)).collect(),
     };
-    let mut sources: Vec<Source> = board.empty().iter().map(of_cell).collect();
-    let whole = board.rules().houses().iter().copied().filter(|&house| board.rules().is_whole(house));
-    for house in whole {
+    sorted(board.empty().iter().map(of_cell).collect())
+}
+
+fn of_houses(board: &Board) -> Vec<Source> {
+    let mut sources = Vec::new();
+    for house in board.rules().houses().iter().copied().filter(|&house| board.rules().is_whole(house)) {
         for digit in Digit::ALL {
             let marks = board.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
             sources.push(Source { house: Some(house), marks: marks.collect() });
         }
     }
+    sorted(sources)
+}
+
+/// Sorts those with several marks, the fewest first.
+fn sorted(mut sources: Vec<Source>) -> Vec<Source> {
     sources.retain(|source| source.marks.len() > 1);
     sources.sort_by_key(|source| source.marks.len());
     sources
 }
 
-fn cases(board: &Board, branches: &Branches, follower: &mut Follower, sink: &mut Sink<'_>) -> Flow {
-    let mut best: Option<(Source, Candidate, usize)> = None;
-    for source in sources(board) {
+/// Looks among the sources with the fewest marks for the one from which the least follows besides.
+fn cases(
+    technique: &'static Technique,
+    sources: &[Source],
+    around: &Around<'_>,
+    branches: &Branches,
+    follower: &mut Follower,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let mut best: Option<(&Source, Candidate, usize)> = None;
+    for source in sources {
         sink.look()?;
-        if best.as_ref().is_some_and(|(known, ..)| known.marks.len() < source.marks.len()) {
+        if best.is_some_and(|(known, ..)| known.marks.len() < source.marks.len()) {
             break;
         }
-        let Some(after) = source.marks.iter().map(|&mark| branches.after(mark)).collect::<Option<Vec<_>>>()
-        else {
-            continue;
-        };
-        // An estimate of the length: how much follows from the marks.
-        let size =
-            |marks: &&Marks| Digit::ALL.iter().map(|digit| marks.places[digit.index()].len()).sum::<usize>();
-        let length = 1000 * after.len() - after.iter().map(size).sum::<usize>();
-        for mark in board.all_candidates().iter().filter(|&mark| after.iter().all(|marks| !marks.has(mark))) {
+        let after: Option<Vec<&Marks>> = source.marks.iter().map(|&mark| branches.after(mark)).collect();
+        let Some(after) = after else { continue };
+        let left = |marks: &Marks| marks.places.iter().map(|cells| cells.len()).sum::<usize>();
+        let most_left: usize = after.iter().map(|marks| left(marks)).sum();
+        let is_common = |mark: &Candidate| after.iter().all(|marks| !marks.has(*mark));
+        for mark in around.board.all_candidates().iter().filter(is_common) {
             if !sink.wants_one() {
-                give_cases(board, branches, follower, &source, mark, sink)?;
-            } else if best.as_ref().is_none_or(|(.., known)| length < *known) {
-                best = Some((Source { house: source.house, marks: source.marks.clone() }, mark, length));
+                give_cases(technique, source, mark, around, follower, sink)?;
+            } else if best.is_none_or(|(.., known)| most_left > known) {
+                best = Some((source, mark, most_left));
             }
         }
     }
     match best {
-        Some((source, mark, _)) => give_cases(board, branches, follower, &source, mark, sink),
+        Some((source, mark, _)) => give_cases(technique, source, mark, around, follower, sink),
         None => ControlFlow::Continue(()),
     }
 }
 
 fn give_cases(
-    board: &Board,
-    branches: &Branches,
-    follower: &mut Follower,
+    technique: &'static Technique,
     source: &Source,
     mark: Candidate,
+    around: &Around<'_>,
+    follower: &mut Follower,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let mut lines = Vec::new();
     for &assumed in &source.marks {
-        let (mut told, _) = Around::of(board, branches).told(assumed, follower);
+        let (mut told, _) = around.told(assumed, follower);
         let Some(line) = told.falsehood(mark) else { return ControlFlow::Continue(()) };
         lines.push((told, line));
     }
     let length = lines.iter().map(|(_, line)| line.len() as u32).sum();
-    sink.give(&CASES, CandidateSet::EMPTY, CandidateSet::only(mark), length, |evidence| {
+    sink.give(technique, CandidateSet::EMPTY, CandidateSet::only(mark), length, |evidence| {
         for mark in &source.marks {
             evidence.mark(Role::Stem, CellSet::only(mark.cell), DigitSet::only(mark.digit));
         }
         if let Some(house) = source.house {
-            evidence.house(HouseRole::Area, house);
+            evidence.area(house);
         }
         for (told, line) in &lines {
             let chain = told.chain(line, evidence);
