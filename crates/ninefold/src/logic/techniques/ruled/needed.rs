@@ -21,8 +21,8 @@ pub(super) static NEEDED: Technique = Technique {
         zh: "某笼剩下的所有组合都含某数字，能看到它在笼内所有位置的格就不能是这个数字。",
     },
     reason: Text {
-        en: "By {rule}, {pattern.digits} must be in {pattern}, and {target} {target?sees|see} all of these places.",
-        zh: "根据{rule}，{pattern.digits} 必在 {pattern}，而 {target} 能看到其所有位置。",
+        en: "{pattern.digits} must be in {pattern?this cell|one of these cells}, {pattern}: {rule}. {target} {target?sees|see} all of these places.",
+        zh: "{pattern.digits} 必在 {pattern}{pattern?| 之一}：{rule}。{target} 能看到其所有位置。",
     },
     find: needed,
     ..Technique::PLAIN
