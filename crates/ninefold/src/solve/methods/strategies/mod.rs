@@ -130,8 +130,8 @@ impl Method for Strategies {
 
     fn about(&self) -> Text {
         Text {
-            en: "five strategies, chosen by the state of the board, before and inside the search",
-            zh: "五种策略，按盘面状态选用，搜索前与搜索中都运行",
+            en: "strategies, chosen by the state of the board, before and inside the search",
+            zh: "多种策略，按盘面状态选用，搜索前与搜索中都运行",
         }
     }
 

@@ -11,7 +11,8 @@ use std::str::FromStr;
 /// use ninefold::solve::methods::strategies::StrategySet;
 /// let singles: StrategySet = "naked-single,hidden-single".parse()?;
 /// assert_eq!(singles.len(), 2);
-/// assert_eq!(singles.complement().to_string(), "naked-pair,locked-candidates,larger-subsets");
+/// assert_eq!(singles.to_string(), "naked-single,hidden-single");
+/// assert_eq!(singles.complement(), StrategySet::ALL.minus(singles));
 /// # Ok::<(), ninefold::solve::methods::strategies::UnknownStrategy>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
