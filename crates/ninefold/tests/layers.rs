@@ -141,6 +141,28 @@ fn unsafe_stands_nowhere_but_in_simd() {
     }
 }
 
+/// Returns the file that must declare this one as its module: `text/mod.rs` or `text.rs` for `text/line.rs`.
+fn above(file: &Path) -> PathBuf {
+    let folder = file.parent().expect("a folder");
+    let folder = if file.ends_with("mod.rs") { folder.parent().expect("a folder above") } else { folder };
+    let places = [folder.join("lib.rs"), folder.join("mod.rs"), folder.with_extension("rs")];
+    places.into_iter().find(|place| place.exists()).expect("a file above")
+}
+
+/// A file that no module names is not compiled, so nothing else would tell.
+#[test]
+fn every_file_is_compiled() {
+    let files = rust_files(&source());
+    for file in files.iter().filter(|file| !file.ends_with("lib.rs")) {
+        let name = if file.ends_with("mod.rs") { file.parent().expect("a folder") } else { file };
+        let line = format!("mod {};", name.file_stem().expect("a name").to_string_lossy());
+        let above = above(file);
+        let declared =
+            read(&above).lines().any(|found| found == line || found.ends_with(&format!(" {line}")));
+        assert!(declared, "{} has no line '{line}' for {}", above.display(), file.display());
+    }
+}
+
 #[test]
 fn no_file_is_too_long() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
