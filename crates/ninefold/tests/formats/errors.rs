@@ -174,15 +174,15 @@ fn long_lines_are_one_item_everywhere() {
     for format in
         FORMATS.iter().filter(|format| !matches!(format.name(), "opensudoku" | "jsonl" | "judge" | "rules"))
     {
-        let items = read(format.name(), &long);
-        let problems: Vec<_> =
-            items.iter().map(|item| item.as_ref().err().map(|e| &e.error.problem)).collect();
-        assert!(
-            matches!(problems[..], [Some(Problem::TooLong { .. }), None]),
-            "{}: {items:?}",
-            format.name()
-        );
-        assert_eq!(items[1].as_ref().expect("good").line, 2);
+        let name = format.name();
+        let items = read(name, &long);
+        let [Err(first), second] = &items[..] else { panic!("{name}: {items:?}") };
+        assert!(matches!(first.error.problem, Problem::TooLong { .. }), "{name}: {first:?}");
+        let line = second.as_ref().map_or_else(|unreadable| unreadable.error.line, |record| record.line);
+        assert_eq!(line, 2, "{name}");
+        let [alone] = &read(name, A.as_bytes())[..] else { panic!("{name}: a line is one item") };
+        let [second, alone] = [second, alone].map(|item| item.as_ref().map(|record| &record.puzzle).ok());
+        assert_eq!(second, alone, "{name}");
     }
     let longest = [A.as_bytes(), b" ", &b"x".repeat(MAX_LINE - 82)].concat();
     assert!(read("line", &longest)[0].is_ok());

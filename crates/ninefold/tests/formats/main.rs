@@ -1,6 +1,7 @@
 //! Formats: what is written can be read back, and errors name their places.
 
 mod errors;
+mod guide;
 mod helpers;
 mod json;
 mod output;
