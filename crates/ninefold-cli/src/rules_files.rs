@@ -1,6 +1,7 @@
 //! Reads the value of `--rules`: a list in the short form, or a file in JSON or TOML.
 
 use crate::messages::variants;
+use crate::trouble;
 use ninefold::Rules;
 use ninefold::lang::{Lang, Sentence};
 use ninefold::text::rules_file::{self, RulesFile};
@@ -16,20 +17,25 @@ const MOST_BYTES: u64 = 1 << 22;
 /// The rules that a text means: those in the file with that name, if there is one, else those in the list.
 pub(crate) fn named(text: &str) -> Result<Rules, String> {
     let path = Path::new(text);
-    if !path.is_file() {
+    if !path.is_file() && !looks_like_a_path(text) {
         return text.parse().map_err(|error: Sentence| error.say(Lang::En));
     }
     let told = |error: String| variants::RULES_FILE.fill(Lang::En, &[("file", &text), ("error", &error)]);
-    let size = fs::metadata(path).map_err(|error| told(error.to_string()))?.len();
+    let size = fs::metadata(path).map_err(|error| told(trouble::words(&error, Lang::En)))?.len();
     if size > MOST_BYTES {
         return Err(told(format!("{size} bytes are too many for rules")));
     }
-    let content = fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
+    let content = fs::read_to_string(path).map_err(|error| told(trouble::words(&error, Lang::En)))?;
     let file = read(&content).map_err(told)?;
     if file.has_givens {
         return Err(variants::RULES_GIVENS.fill(Lang::En, &[("file", &text)]));
     }
     Ok(file.problem.rules().clone())
+}
+
+/// True for what no list of rules looks like.
+fn looks_like_a_path(text: &str) -> bool {
+    text.contains(['/', '\\']) || [".toml", ".json"].iter().any(|end| text.ends_with(end))
 }
 
 /// Reads a file in JSON, which begins with a brace, or else in TOML.

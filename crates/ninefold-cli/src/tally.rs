@@ -3,8 +3,9 @@
 use crate::messages;
 use crate::session::Session;
 use ninefold::engine::{Run, Status};
-use ninefold::rules::Puzzle;
+use ninefold::rules::{CellId, Puzzle};
 use ninefold::solve::Statistics;
+use ninefold::text::Record;
 use std::io::{IsTerminal, stderr};
 use std::time::Duration;
 
@@ -168,16 +169,36 @@ impl Tally {
     }
 }
 
-/// The status of a puzzle as a sentence that names clashing givens.
-pub(crate) fn sentence(status: Option<Status>, puzzle: &Puzzle, session: &Session) -> String {
+/// What a status means, with the places of equal givens that see each other.
+pub(crate) fn sentence(status: Option<Status>, record: &Record, session: &Session) -> String {
+    match &record.problem {
+        Some(problem) => told(status, session, || {
+            let (layout, clashes) = (problem.layout(), problem.clashes().into_iter());
+            let named = |cells: Vec<CellId>| cells.iter().map(|&cell| layout.name(cell)).collect::<Vec<_>>();
+            clashes.map(|(value, cells)| (value.to_string(), named(cells).join(" "))).collect()
+        }),
+        None => sentence_of(status, &record.puzzle, session),
+    }
+}
+
+/// What the status of a puzzle up to nine by nine means.
+pub(crate) fn sentence_of(status: Option<Status>, puzzle: &Puzzle, session: &Session) -> String {
+    told(status, session, || {
+        let clashes = puzzle.clashes().into_iter();
+        clashes.map(|clash| (clash.digit.to_string(), clash.cells.to_string())).collect()
+    })
+}
+
+fn told(
+    status: Option<Status>,
+    session: &Session,
+    clashes: impl FnOnce() -> Vec<(String, String)>,
+) -> String {
     if status != Some(Status::Clash) {
         return session.say(messages::sentence(status), &[]);
     }
-    let clashes = puzzle
-        .clashes()
-        .into_iter()
-        .map(|clash| session.say(messages::CLASH_AT, &[("digit", &clash.digit), ("cells", &clash.cells)]));
-    let mut places: Vec<String> = clashes.collect();
+    let place = |(digit, cells)| session.say(messages::CLASH_AT, &[("digit", &digit), ("cells", &cells)]);
+    let mut places: Vec<String> = clashes().into_iter().map(place).collect();
     // Two cells that share a row and a box clash twice, with the same words.
     places.sort();
     places.dedup();

@@ -94,7 +94,16 @@ fn sizes_have_the_squarest_boxes() {
 #[test]
 fn wrong_rules_are_told_in_two_languages() {
     let wrong = [
-        ("diagnoal", "unknown rule 'diagnoal'"),
+        ("diagnoal", "unknown rule 'diagnoal': did you mean 'diagonal'?"),
+        ("renban", "unknown rule 'renban': expected a size such as 6x6, digits:0-8"),
+        ("{known}", "unknown rule '{known}': expected a size"),
+        ("", "no rule is named"),
+        (" , ", "no rule is named"),
+        ("4x4,6x6", "'6x6' is a size: it comes once, before all other rules"),
+        ("digits:0-5,4x4", "'4x4' is a size: it comes once, before all other rules"),
+        ("digits:1-8", "there are 8 digits, but a row, column or region has 9 cells"),
+        ("killer-cage:3", "killer-cage needs 'cells'"),
+        ("x:r1c1", "x was given 1 cell: expected 2"),
         ("37x37", "the size 37x37 is not possible"),
         ("killer-cage", "killer-cage was given 0 arguments; it is written killer-cage:sum:cells"),
         ("killer-cage:x:r1c1", "sum of killer-cage is 'x': expected a number from 0 to 9999"),
@@ -104,7 +113,7 @@ fn wrong_rules_are_told_in_two_languages() {
         ("x:r1c1-r2c2", "x joins two cells that share an edge, and R1C1 and R2C2 do not"),
         ("4x6,diagonal", "diagonal needs a square grid, and this one is 4x6"),
         ("4x4,killer-cage:r1c1-r1c4-r2c4", "a cage of 5 cells needs 5 different digits"),
-        ("diagonal,6x6", "'6x6' shapes the grid, so it comes before the other rules"),
+        ("diagonal,boxes:1x9", "'boxes:1x9' shapes the grid, so it comes before the other rules"),
         ("jigsaw:12", "the jigsaw has 2 labels, but the grid has 81 cells"),
     ];
     for (text, begins) in wrong {

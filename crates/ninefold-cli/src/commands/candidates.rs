@@ -56,15 +56,12 @@ pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<(
 fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Session) -> (Vec<u8>, bool) {
     let layout = problem.layout();
     let mut watch = session.watch(arguments.deadline);
-    let (status, masks, complete, counts) = if problem.has_clash() {
-        (Status::Clash.name(), vec![0; layout.len()], true, None)
-    } else {
-        let possible = engine::possible_any(problem, &mut watch);
-        let counts = arguments.counts.then(|| counted(problem, arguments.limit, &mut watch));
-        let status = status(&possible.masks, possible.is_complete);
-        let complete = possible.is_complete && counts.as_ref().is_none_or(|(_, whole)| *whole);
-        (status, possible.masks, complete, counts)
-    };
+    let possible = engine::possible_any(problem, &mut watch);
+    let status = possible.status.map_or("timeout", Status::name);
+    let is_wanted = arguments.counts && possible.status != Some(Status::Clash);
+    let counts = is_wanted.then(|| counted(problem, arguments.limit, &mut watch));
+    let complete = possible.complete && counts.as_ref().is_none_or(|(_, whole)| *whole);
+    let masks = possible.masks;
     let mut line = Vec::new();
     json_object(&mut line, &[("puzzle", Value::Str(puzzle)), ("status", Value::Str(status))]);
     // Reopens the object. Writing to memory cannot fail.
@@ -90,16 +87,6 @@ fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Sess
     }
     let _ = writeln!(line, ", \"complete\": {complete}}}");
     (line, masks.iter().any(|&mask| mask != 0))
-}
-
-/// The status, as far as the true candidates determine it.
-fn status(masks: &[u64], is_complete: bool) -> &'static str {
-    match masks.iter().map(|mask| mask.count_ones()).max().unwrap_or(0) {
-        2.. => Status::Several.name(),
-        _ if !is_complete => "timeout",
-        1 => Status::Unique.name(),
-        _ => Status::None.name(),
-    }
 }
 
 /// For each cell, how many solutions have each value there; and whether all solutions were counted.

@@ -8,7 +8,7 @@ use crate::pipe::Errors;
 use crate::progress::Progress;
 use crate::session::Session;
 use ninefold::Rules;
-use ninefold::engine;
+use ninefold::engine::{self, CountOptions};
 use ninefold::rules::Problem;
 use ninefold::text::vectors::{Case, Known, read};
 use ninefold::text::{ParseError, plain};
@@ -157,7 +157,8 @@ fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Sessio
         return Some(session.say(variants::OTHER, &[("wanted", &line(example)), ("found", &"-")]));
     }
     if let Some((wanted, limit)) = known.count.map(|n| (n, n + 1)).or(known.at_least.map(|n| (n, n))) {
-        let count = engine::count_any(problem, Some(limit.into()), &mut watch);
+        let options = CountOptions { limit: Some(limit.into()), threads: 1, ..CountOptions::default() };
+        let count = engine::count_any(problem, &options, &watch);
         if count.solutions != u128::from(wanted) {
             let why = session.say(variants::COUNT, &[("wanted", &wanted), ("found", &count.solutions)]);
             return Some(if watch.look().is_err() { late() } else { why });
@@ -165,7 +166,7 @@ fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Sessio
     }
     if let Some(masks) = &known.possible {
         let found = engine::possible_any(problem, &mut watch);
-        if !found.is_complete {
+        if !found.complete {
             return Some(late());
         }
         let differing =

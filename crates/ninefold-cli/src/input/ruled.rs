@@ -9,11 +9,11 @@ use ninefold::text::{Item, ParseError, Record, Unreadable};
 impl Plan {
     /// The record with the rules of the command line or its own.
     pub(super) fn ruled(&self, mut record: Record) -> Item {
-        let layout_is_here = !self.rules.layout().is_nine_by_nine();
         let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
-        let is_own = !own.is_classic() && *own != self.rules;
+        // A grid of another size is of its own rules, even if these are the classic ones.
+        let is_own = *own != self.rules && (!own.is_classic() || !self.rules.layout().is_nine_by_nine());
         let needed = needed(&record, if is_own { own } else { &self.rules });
-        let refused = if is_own && !self.rules.is_classic() && !layout_is_here {
+        let refused = if is_own && !self.rules.is_classic() {
             Some(Sentence::new(OWN, vec![("own", own.to_string())]))
         } else if needed > self.scope {
             let text = match needed {

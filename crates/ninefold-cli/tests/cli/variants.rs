@@ -38,6 +38,64 @@ fn rules_of_ones_own_come_with_the_puzzle() {
 }
 
 #[test]
+fn solutions_of_any_size_are_listed() {
+    // Twelve grids of four by four have both diagonals and a 1 in the corner.
+    let (lines, code) = printed(&["solve", "--all", "--rules", "4x4,diagonal", "1..............."]);
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!((lines.len(), lines[0], code), (12, "1234341243212143", 0));
+    assert!(lines.is_sorted());
+    let twelve = ".".repeat(144);
+    let output = ninefold(&["solve", "--limit", "3", "-f", "csv", "--rules", "12x12", &twelve], "");
+    let values = |row: &str| -> Vec<u8> {
+        let solution = row.split('"').nth(1).expect("a field in quotes");
+        solution.split(',').map(|value| value.parse().expect("a number")).collect()
+    };
+    let solutions: Vec<Vec<u8>> = output.stdout.lines().skip(1).map(values).collect();
+    assert_eq!((solutions.len(), output.code), (3, Some(0)));
+    assert!(solutions.is_sorted() && output.stdout.contains(",several,"), "{solutions:?}");
+    assert!(output.stderr.contains("more"), "{}", output.stderr);
+    let (text, code) =
+        printed(&["solve", "--all", "-f", "csv", "--rules", "12x12", &format!("1,1{}", ",.".repeat(142))]);
+    assert!(text.ends_with(",clash,\n") && code == 1, "{text}");
+}
+
+#[test]
+fn clashes_of_large_grids_are_named() {
+    let mut cells = vec!["."; 256];
+    (cells[0], cells[5], cells[255]) = ("16", "16", "16");
+    let line = cells.join(",");
+    let output = ninefold(&["solve", "--rules", "16x16", &line], "");
+    assert!(output.stderr.contains("16 in R1C1 R1C6"), "{}", output.stderr);
+    let (row, code) = printed(&["check", "-f", "jsonl", "--rules", "16x16", &line]);
+    assert!(row.contains(r#""status": "clash", "detail": "r1c1 r1c6 16""#) && code == 1, "{row}");
+}
+
+#[test]
+fn rules_of_another_size_are_not_mixed() {
+    for (rules, puzzle) in [("6x6", ".Shape~4x4.~R1C1_1"), ("6x6", ".~R1C1_1"), ("16x16", ".AntiKnight")] {
+        let output = ninefold(&["solve", "--rules", rules, puzzle], "");
+        assert_eq!((output.code, output.stdout.as_str()), (Some(2), "unreadable\n"), "{rules} {puzzle}");
+        assert!(output.stderr.contains("leave out --rules"), "{}", output.stderr);
+    }
+    let (solution, code) = printed(&["solve", "--rules", "6x6", ".Shape~6x6.~R1C1_1"]);
+    assert_eq!((solution.trim().len(), code), (36, 0));
+}
+
+#[test]
+fn mistakes_in_rules_are_told() {
+    for (rules, said) in [
+        ("nosuchfile.toml", "No such file"),
+        ("/", "a directory"),
+        ("anti-kight", "did you mean 'anti-knight'?"),
+        ("", "no rule is named"),
+    ] {
+        let output = ninefold(&["solve", "--rules", rules, BLANK], "");
+        assert_eq!(output.code, Some(2), "{rules}");
+        assert!(output.stderr.contains(said), "{rules}: {}", output.stderr);
+    }
+}
+
+#[test]
 fn a_file_of_rules_in_toml_and_in_json() {
     let folder = Folder::new("rules-file");
     let path = folder.path("rules.toml");

@@ -31,7 +31,11 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let found = possible(&asked.whole()?, &mut asked.watch(watch, Duration::from_secs(1)));
     Ok(to_json(&Found {
         status: found.status.map_or("timeout", |status| status.name()),
-        candidates: found.candidates.iter().map(|(_, digits)| digits.to_string()).collect(),
+        candidates: found
+            .candidates
+            .iter()
+            .map(|(cell, digits)| (digits | found.undecided.get(cell)).to_string())
+            .collect(),
         complete: found.complete,
     }))
 }

@@ -1,11 +1,10 @@
-//! Solving and counting puzzles of any size with any rules.
+//! Solving puzzles of any size with any rules.
 
-use super::{Count, Status, check, solve_within};
+use super::count::has_engine;
+use super::{Status, check, possible, solve_within};
 use crate::grid::{Digit, Grid};
 use crate::rules::{Problem, Puzzle};
-use crate::solve::bits::Tables;
-use crate::solve::explorer;
-use crate::solve::search::{self, Plan, Possible};
+use crate::solve::search::{self, Plan};
 use crate::solve::{Stopped, Watch};
 
 /// A problem's status and its smallest solution, value by value in reading order.
@@ -18,11 +17,21 @@ pub struct AnyAnswer {
     pub solution: Option<Vec<u8>>,
 }
 
+/// The values that each cell of a problem can hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct AnyPossible {
+    /// Whether there is no solution, one or several; `None` if the watch stopped the search before that was known.
+    pub status: Option<Status>,
+    /// For each cell, a bit for each value that it has in some solution that was found.
+    pub masks: Vec<u64>,
+    /// Whether these are all values; `false` if the watch ended the search.
+    pub complete: bool,
+}
+
 /// Returns the problem as a puzzle, if a faster engine than the search for any rules supports it.
 fn quick(problem: &Problem) -> Option<Puzzle> {
-    let rules = problem.rules();
-    let is_quick = rules.layout().is_small() && (rules.is_classic() || Tables::kept(rules).is_some());
-    problem.puzzle().filter(|_| is_quick)
+    problem.puzzle().filter(|_| has_engine(problem.rules()))
 }
 
 /// Returns the digits of a grid, in the cells that exist.
@@ -64,24 +73,25 @@ pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>
     Ok(found)
 }
 
-/// Counts the solutions of a problem of any size, up to a limit.
-pub fn count_any(problem: &Problem, limit: Option<u128>, watch: &mut Watch) -> Count {
-    let limit = limit.map_or(u64::MAX, |limit| u64::try_from(limit).unwrap_or(u64::MAX));
-    if limit == 0 || problem.has_clash() {
-        return Count { solutions: 0, complete: limit > 0 };
-    }
-    let mut found = 0;
-    let end = match quick(problem) {
-        Some(puzzle) => explorer(puzzle.rules()).count(&puzzle, limit, watch, &mut found),
-        None => search::count(Plan::of(problem.rules()), problem, limit, watch, &mut found),
-    };
-    Count { solutions: found.into(), complete: end.is_ok() && found < limit }
-}
-
 /// Returns the values that each cell has in some solution.
-pub fn possible_any(problem: &Problem, watch: &mut Watch) -> Possible {
-    let mut found = Possible::default();
-    let is_stopped = search::possible(Plan::of(problem.rules()), problem, watch, &mut found).is_err();
-    found.is_complete = !is_stopped;
-    found
+pub fn possible_any(problem: &Problem, watch: &mut Watch) -> AnyPossible {
+    if problem.has_clash() {
+        let masks = vec![0; problem.layout().len()];
+        return AnyPossible { status: Some(Status::Clash), masks, complete: true };
+    }
+    if let Some(puzzle) = quick(problem) {
+        let found = possible(&puzzle, watch);
+        let cells = puzzle.rules().cells();
+        let masks = cells.iter().map(|cell| found.candidates.get(cell).bits().into()).collect();
+        return AnyPossible { status: found.status, masks, complete: found.complete };
+    }
+    let mut found = search::Possible::default();
+    let complete = search::possible(Plan::of(problem.rules()), problem, watch, &mut found).is_ok();
+    // Two solutions differ in some cell.
+    let status = match found.masks.iter().map(|mask| mask.count_ones()).max() {
+        Some(2..) => Some(Status::Several),
+        Some(1) => complete.then_some(Status::Unique),
+        _ => complete.then_some(Status::None),
+    };
+    AnyPossible { status, masks: found.masks, complete }
 }

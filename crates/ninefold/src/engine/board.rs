@@ -1,9 +1,9 @@
 //! A small propagating board for work outside the engines: cutting a puzzle into parts, and drawing random grids.
 //!
 //! It uses only naked and hidden singles, works for any rules that fit nine by nine, and is copied rather than undone.
-//! Of rules that are more than houses it knows only who sees whom, so there a board without an open cell still has to be
-//! checked ([`Board::is_solution`]). It is not an engine: each step costs microseconds. Its inferences decide which grid a seed gives, so stronger ones would change every
-//! generated puzzle.
+//! Of rules that are more than houses it knows only who sees whom, so there a board without an open cell still has to
+//! be checked ([`Board::is_solution`]). It is not an engine: each step costs microseconds. Its inferences decide which
+//! grid a seed gives, so stronger ones would change every generated puzzle.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Puzzle, Rules};

@@ -4,8 +4,10 @@
 //! the rest of the search is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
 use super::crew::Crew;
-use crate::rules::Puzzle;
-use crate::solve::{Watch, explorer};
+use super::work::{ByEngine, BySearch, Work};
+use crate::rules::{Problem, Puzzle, Rules};
+use crate::solve::Watch;
+use crate::solve::bits::Tables;
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 use std::thread;
@@ -62,14 +64,38 @@ pub fn count(puzzle: &Puzzle, options: &CountOptions, watch: &Watch) -> Count {
     if puzzle.has_clash() {
         return Count { solutions: 0, complete: true };
     }
+    if has_engine(puzzle.rules()) {
+        shared(&ByEngine::new(puzzle), options, watch)
+    } else {
+        shared(&BySearch::new(&Problem::from(puzzle)), options, watch)
+    }
+}
+
+/// Does what [`count`] does for a problem of any size.
+pub fn count_any(problem: &Problem, options: &CountOptions, watch: &Watch) -> Count {
+    if problem.has_clash() {
+        return Count { solutions: 0, complete: true };
+    }
+    match problem.puzzle().filter(|_| has_engine(problem.rules())) {
+        Some(puzzle) => shared(&ByEngine::new(&puzzle), options, watch),
+        None => shared(&BySearch::new(problem), options, watch),
+    }
+}
+
+/// Returns `true` if there is a faster engine for these rules than the search for any rules.
+pub(super) fn has_engine(rules: &Rules) -> bool {
+    rules.layout().is_small() && (rules.is_classic() || Tables::kept(rules).is_some())
+}
+
+fn shared(work: &impl Work, options: &CountOptions, watch: &Watch) -> Count {
     let limit = options.limit.unwrap_or(u128::MAX);
     let threads = threads(options.threads);
     if threads == 1 && options.progress.is_none() {
-        return count_alone(puzzle, limit, watch);
+        return count_alone(work, limit, watch);
     }
-    let first_try = count_alone(puzzle, limit, &watch.clone().within(ALONE));
+    let first_try = count_alone(work, limit, &watch.clone().within(ALONE));
     let ended = first_try.complete || first_try.solutions == limit || watch.clone().look().is_err();
-    if ended { first_try } else { Crew::count(puzzle, limit, threads, options.progress, watch) }
+    if ended { first_try } else { Crew::count(work, limit, threads, options.progress, watch) }
 }
 
 /// Returns how many threads to start if this many are asked for: at most the number of cores, and exactly that for 0.
@@ -85,13 +111,14 @@ pub fn threads(asked: usize) -> usize {
 }
 
 /// Counts on the calling thread.
-pub(super) fn count_alone(puzzle: &Puzzle, limit: u128, watch: &Watch) -> Count {
+pub(super) fn count_alone(work: &impl Work, limit: u128, watch: &Watch) -> Count {
     if limit == 0 {
         return Count { solutions: 0, complete: false };
     }
     // Counting one by one never gets near 2^64.
     let limit = u64::try_from(limit).unwrap_or(u64::MAX);
-    let mut found = 0;
-    let stopped = explorer(puzzle.rules()).count(puzzle, limit, &mut watch.clone(), &mut found).is_err();
+    let (mut hand, mut found) = (work.hand(), 0);
+    let Some(whole) = work.whole(&mut hand) else { return Count { solutions: 0, complete: true } };
+    let stopped = work.count(&mut hand, &whole, limit, &mut watch.clone(), &mut found).is_err();
     Count { solutions: found.into(), complete: !stopped && found < limit }
 }

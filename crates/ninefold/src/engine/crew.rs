@@ -1,10 +1,9 @@
 //! Threads that count one puzzle together.
 //!
-//! The search tree is cut into branches, which are kept on a pile. Each branch is a puzzle of its own, and together
-//! the branches have the solutions of the whole. A worker takes the top branch, counts it with the ordinary engine
-//! and adds the result. The calling thread is the foreman: it watches the clock, reports progress, and interrupts a
-//! worker whose branch turns out too large. The interrupted worker discards its count, cuts the branch into smaller
-//! ones and puts those on the pile.
+//! The search tree is divided into branches, which are kept on a pile. Together the branches have the solutions of the
+//! whole. A worker takes the top branch, counts it and adds the result. The calling thread is the foreman: it watches
+//! the clock, reports progress, and interrupts a worker whose branch turns out too large. The interrupted worker
+//! divides what is left of the branch into smaller ones and puts those on the pile ([`Work::divide`]).
 //!
 //! A worker is interrupted
 //! - if its branch has taken longer than a slice, a twentieth of the time spent so far. So the top of the tree is cut
@@ -14,19 +13,14 @@
 //! The pile is last in, first out, so it holds a few hundred branches per level of the tree, however large the count
 //! is.
 
-use super::board::{Board, DeadEnd};
 use super::count::{Count, count_alone};
-use crate::rules::Puzzle;
+use super::work::Work;
 use crate::solve::clock::Instant;
-use crate::solve::{Stopped, Watch, explorer};
-use std::collections::VecDeque;
+use crate::solve::{Stopped, Watch};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
-
-/// The approximate number of parts into which a branch is cut.
-const CUT: usize = 192;
 
 /// The time between two checks by the foreman.
 const ROUND: Duration = Duration::from_millis(4);
@@ -42,15 +36,15 @@ const REPORT: Duration = Duration::from_millis(100);
 
 /// A part of the search tree.
 #[derive(Debug)]
-struct Branch {
-    puzzle: Puzzle,
-    /// Its share of the tree, assuming that all children of a cut have the same share.
+struct Branch<P> {
+    part: P,
+    /// Its share of the tree, as far as that can be guessed.
     weight: f64,
 }
 
-#[derive(Debug, Default)]
-struct State {
-    pile: Vec<Branch>,
+#[derive(Debug)]
+struct State<P> {
+    pile: Vec<Branch<P>>,
     /// For each worker, the time since which it has been busy with a branch.
     busy_since: Vec<Option<Instant>>,
     /// The number of solutions in finished branches.
@@ -71,12 +65,12 @@ enum End {
 }
 
 /// The threads, and what they share.
-#[derive(Debug)]
-pub(super) struct Crew {
+pub(super) struct Crew<'w, W: Work> {
+    work: &'w W,
     limit: u128,
     /// For each worker, whether it must stop counting and hand in its branch.
     interrupts: Vec<AtomicBool>,
-    state: Mutex<State>,
+    state: Mutex<State<W::Part>>,
     /// Notified when the pile grows or the count ends.
     news: Condvar,
 }
@@ -84,44 +78,37 @@ pub(super) struct Crew {
 /// The foreman's `progress` function.
 type Progress<'a> = Option<&'a (dyn Fn(f64, u128) + Sync)>;
 
-impl Crew {
+impl<W: Work> Crew<'_, W> {
     /// Counts up to `limit` with this many threads in addition to the calling one.
-    pub(super) fn count(
-        puzzle: &Puzzle,
-        limit: u128,
-        threads: usize,
-        progress: Progress,
-        watch: &Watch,
-    ) -> Count {
-        let whole = Branch { puzzle: puzzle.clone(), weight: 1.0 };
-        let state = State { pile: vec![whole], busy_since: vec![None; threads], ..State::default() };
+    pub(super) fn count(work: &W, limit: u128, threads: usize, progress: Progress, watch: &Watch) -> Count {
+        let Some(part) = work.whole(&mut work.hand()) else { return Count { solutions: 0, complete: true } };
+        let pile = vec![Branch { part, weight: 1.0 }];
+        let busy_since = vec![None; threads];
+        let state = Mutex::new(State { pile, busy_since, solutions: 0, done: 0.0, end: None });
         let interrupts = (0..threads).map(|_| AtomicBool::new(false)).collect();
-        let crew = &Crew { limit, interrupts, state: Mutex::new(state), news: Condvar::new() };
+        let crew = &Crew { work, limit, interrupts, state, news: Condvar::new() };
         thread::scope(|scope| {
-            let start = |me| thread::Builder::new().spawn_scoped(scope, move || crew.work(me));
+            let start = |me| thread::Builder::new().spawn_scoped(scope, move || crew.run(me));
             // If the machine has no more threads to give, fewer are used.
             let started = (0..threads).filter(|&me| start(me).is_ok()).count();
-            if started == 0 {
-                count_alone(puzzle, limit, watch)
-            } else {
-                crew.oversee(progress, watch.clone())
-            }
+            if started == 0 { count_alone(work, limit, watch) } else { crew.oversee(progress, watch.clone()) }
         })
     }
 
     /// Does a worker's job: branch after branch.
-    fn work(&self, me: usize) {
+    fn run(&self, me: usize) {
         let _alarm = Alarm(self);
+        let mut hand = self.work.hand();
         while let Some((branch, room)) = self.take(me) {
             let mut found = 0;
             let mut watch = Watch::forever().until(&self.interrupts[me]);
-            let outcome = explorer(branch.puzzle.rules()).count(&branch.puzzle, room, &mut watch, &mut found);
-            self.hand_in(me, &branch, found, outcome);
+            let outcome = self.work.count(&mut hand, &branch.part, room, &mut watch, &mut found);
+            self.hand_in(me, &mut hand, &branch, found, outcome);
         }
     }
 
     /// Takes the top branch of the pile and the number of solutions to count at most; `None` at the end.
-    fn take(&self, me: usize) -> Option<(Branch, u64)> {
+    fn take(&self, me: usize) -> Option<(Branch<W::Part>, u64)> {
         let mut state = self.lock();
         loop {
             if state.end.is_some() {
@@ -141,25 +128,35 @@ impl Crew {
         }
     }
 
-    /// Adds the solutions of a branch, or cuts the branch if its count was interrupted.
-    fn hand_in(&self, me: usize, branch: &Branch, found: u64, outcome: Result<(), Stopped>) {
+    /// Adds the solutions of a branch, or divides the branch if its count was interrupted.
+    fn hand_in<'h>(
+        &'h self,
+        me: usize,
+        hand: &mut W::Hand<'h>,
+        branch: &Branch<W::Part>,
+        found: u64,
+        outcome: Result<(), Stopped>,
+    ) {
         let mut state = self.lock();
-        let found = u128::from(found);
-        if outcome.is_ok() || state.end == Some(End::Watch) || state.solutions + found >= self.limit {
-            self.add(&mut state, found, branch.weight);
+        let sum = state.solutions + u128::from(found);
+        if outcome.is_ok() || state.end == Some(End::Watch) || sum >= self.limit {
+            self.add(&mut state, found.into(), branch.weight);
         } else if state.end.is_none() {
             drop(state);
-            let parts = cut(branch);
+            let divided = self.work.divide(hand, &branch.part, found);
+            let weigh = |(part, share)| Branch { part, weight: branch.weight * share };
+            let parts: Vec<Branch<W::Part>> = divided.parts.into_iter().map(weigh).collect();
+            let left: f64 = parts.iter().map(|part| part.weight).sum();
             state = self.lock();
-            self.add(&mut state, parts.solutions, parts.done);
-            state.pile.extend(parts.branches);
+            self.add(&mut state, divided.solutions, branch.weight - left);
+            state.pile.extend(parts);
         }
         state.busy_since[me] = None;
         self.news.notify_all();
     }
 
     /// Adds solutions and finished weight. Ends the count at the limit.
-    fn add(&self, state: &mut State, solutions: u128, weight: f64) {
+    fn add(&self, state: &mut State<W::Part>, solutions: u128, weight: f64) {
         state.solutions = (state.solutions + solutions).min(self.limit);
         state.done += weight;
         if state.solutions == self.limit {
@@ -168,7 +165,7 @@ impl Crew {
     }
 
     /// Ends the count. The first reason stays, unless the limit is reached later.
-    fn finish(&self, state: &mut State, end: End) {
+    fn finish(&self, state: &mut State<W::Part>, end: End) {
         if state.end.is_none() || end == End::Limit {
             state.end = Some(end);
         }
@@ -204,7 +201,7 @@ impl Crew {
 
     /// Interrupts the workers whose branch takes longer than a slice and, if others wait, the worker that has been
     /// busy for the longest time.
-    fn interrupt_some(&self, state: &State, slice: Duration) {
+    fn interrupt_some(&self, state: &State<W::Part>, slice: Duration) {
         let interrupt = |me: usize| self.interrupts[me].store(true, Ordering::Relaxed);
         let busy = || state.busy_since.iter().enumerate().filter_map(|(me, since)| Some((me, (*since)?)));
         busy().filter(|(_, since)| since.elapsed() > slice).for_each(|(me, _)| interrupt(me));
@@ -217,15 +214,15 @@ impl Crew {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, State<W::Part>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Ends the count if its thread panics, so that no thread waits for it and none continues for nothing.
-struct Alarm<'a>(&'a Crew);
+struct Alarm<'a, 'w, W: Work>(&'a Crew<'w, W>);
 
-impl Drop for Alarm<'_> {
+impl<W: Work> Drop for Alarm<'_, '_, W> {
     fn drop(&mut self) {
         if thread::panicking() {
             let mut state = self.0.lock();
@@ -235,46 +232,12 @@ impl Drop for Alarm<'_> {
     }
 }
 
-/// The parts of a branch.
-struct Parts {
-    branches: Vec<Branch>,
-    /// The number of solutions found while cutting.
-    solutions: u128,
-    /// The weight of these solutions and of dead ends.
-    done: f64,
-}
-
-/// Cuts a branch level by level, always at the cell with the fewest candidates.
-fn cut(branch: &Branch) -> Parts {
-    let mut parts = Parts { branches: Vec::new(), solutions: 0, done: 0.0 };
-    let mut boards = VecDeque::new();
-    let mut sort = |board: Result<Board, DeadEnd>, weight: f64, boards: &mut VecDeque<_>| match board {
-        Ok(board) if !board.open().is_empty() => boards.push_back((board, weight)),
-        settled => {
-            parts.solutions += u128::from(settled.is_ok_and(|board| board.is_solution()));
-            parts.done += weight;
-        }
-    };
-    sort(Board::new(&branch.puzzle), branch.weight, &mut boards);
-    while boards.len() < CUT
-        && let Some((board, weight)) = boards.pop_front()
-    {
-        let cell = board.tightest().expect("only boards with an open cell are kept");
-        let digits = board.get(cell);
-        for digit in digits {
-            sort(board.with(cell, digit), weight / digits.len() as f64, &mut boards);
-        }
-    }
-    let branch = |(board, weight): (Board, f64)| Branch { puzzle: board.puzzle(), weight };
-    parts.branches.extend(boards.into_iter().map(branch));
-    parts
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::work::{ByEngine, BySearch};
     use super::*;
     use crate::grid::Grid;
-    use crate::rules::Rules;
+    use crate::rules::{Problem, Puzzle, Rules};
 
     /// A count never starts more threads than there are cores. Here there are as many as the test wants.
     #[test]
@@ -283,13 +246,13 @@ mod tests {
         let wide = Puzzle::new(format!("123456789{}", ".".repeat(72)).parse().expect("a puzzle"));
         let limit = 50_000;
         for threads in [1, 2, 3, 8, 33] {
-            let count = Crew::count(&wide, limit, threads, None, &Watch::forever());
+            let count = Crew::count(&ByEngine::new(&wide), limit, threads, None, &Watch::forever());
             assert_eq!(count, Count { solutions: limit, complete: false }, "{threads} threads");
         }
         let several = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
         let several = Puzzle::new(several.parse().expect("a puzzle"));
         for threads in [1, 2, 3, 8, 33] {
-            let count = Crew::count(&several, u128::MAX, threads, None, &Watch::forever());
+            let count = Crew::count(&ByEngine::new(&several), u128::MAX, threads, None, &Watch::forever());
             assert_eq!(count, Count { solutions: 8, complete: true }, "{threads} threads");
         }
     }
@@ -316,15 +279,12 @@ mod tests {
             let rules: Rules = rules.parse().expect("rules");
             let puzzle = Puzzle::new(line.parse().expect("81 characters")).by(&rules);
             let limit = 20_000;
-            let alone = count_alone(&puzzle, limit, &Watch::forever());
+            let (engine, problem) = (ByEngine::new(&puzzle), Problem::from(&puzzle));
+            let alone = count_alone(&engine, limit, &Watch::forever());
             assert!(alone.solutions > 100, "{rules}: {alone:?}");
-            assert_eq!(Crew::count(&puzzle, limit, 2, None, &Watch::forever()), alone, "{rules}");
-            // However short the branches, the parts have the solutions of the whole.
-            let parts = cut(&Branch { puzzle, weight: 1.0 });
-            let sum = parts.branches.iter().fold(parts.solutions, |sum, part| {
-                sum + count_alone(&part.puzzle, (limit + 1).saturating_sub(sum), &Watch::forever()).solutions
-            });
-            assert!(sum == alone.solutions || !alone.complete && sum > limit, "{rules}: {sum}");
+            assert_eq!(Crew::count(&engine, limit, 2, None, &Watch::forever()), alone, "{rules}");
+            let search = BySearch::new(&problem);
+            assert_eq!(Crew::count(&search, limit, 3, None, &Watch::forever()), alone, "{rules}");
         }
     }
 
@@ -333,7 +293,8 @@ mod tests {
     fn a_watch_ends_the_work_of_any_crew() {
         let blank = Puzzle::new(Grid::EMPTY);
         for threads in [1, 2, 8] {
-            let count = Crew::count(&blank, u128::MAX, threads, None, &Watch::forever().at_most(5));
+            let count =
+                Crew::count(&ByEngine::new(&blank), u128::MAX, threads, None, &Watch::forever().at_most(5));
             assert!(!count.complete, "{threads} threads");
         }
     }

@@ -11,13 +11,14 @@ mod count;
 mod crew;
 mod possible;
 mod run;
+mod work;
 
 pub use crate::simd::{Isa, Lines, Work};
-pub use any::{AnyAnswer, count_any, possible_any, solve_any, two_smallest};
+pub use any::{AnyAnswer, AnyPossible, possible_any, solve_any, two_smallest};
 pub use batch::Batch;
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
-pub use count::{Count, CountOptions, count, threads};
+pub use count::{Count, CountOptions, count, count_any, threads};
 pub use possible::{Possible, possible};
 pub use run::{Run, guesses_if_unique, run_method};
 

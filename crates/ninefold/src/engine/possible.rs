@@ -15,9 +15,10 @@ use crate::solve::{Stopped, Watch, explorer};
 pub struct Possible {
     /// Whether there is no solution, one or several; `None` if the watch stopped the search before that was known.
     pub status: Option<Status>,
-    /// The digits that each cell holds in some solution. If the search is not complete, the undecided digits are
-    /// included.
+    /// The digits that each cell holds in some solution that was found.
     pub candidates: Candidates,
+    /// The digits that are neither in `candidates` nor refuted; none if the search is complete.
+    pub undecided: Candidates,
     /// Whether every digit is decided; `false` if the watch ended the search.
     pub complete: bool,
 }
@@ -34,58 +35,57 @@ pub struct Possible {
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn possible(puzzle: &Puzzle, watch: &mut Watch) -> Possible {
-    let mut found = Possible { status: None, candidates: puzzle.candidates(), complete: false };
-    found.complete = settle(puzzle, watch, &mut found).is_ok();
+    let mut found = Possible {
+        status: None,
+        candidates: Candidates::EMPTY,
+        undecided: puzzle.candidates(),
+        complete: false,
+    };
+    if settle(puzzle, watch, &mut found).is_ok() {
+        (found.undecided, found.complete) = (Candidates::EMPTY, true);
+    }
     found
 }
 
 fn settle(puzzle: &Puzzle, watch: &mut Watch, found: &mut Possible) -> Result<(), Stopped> {
-    let mut proven = Candidates::FULL;
-    proven.remove(Cell::ALL.into_iter().collect(), DigitSet::FULL);
     if puzzle.has_clash() {
-        (found.status, found.candidates) = (Some(Status::Clash), proven);
+        found.status = Some(Status::Clash);
         return Ok(());
     }
     let (count, first) = explorer(puzzle.rules()).sole(puzzle, watch)?;
     found.status = Some([Status::None, Status::Unique, Status::Several][count.min(2) as usize]);
     if let Some(first) = first {
-        prove(&mut proven, &first);
+        found.prove(&first);
     }
-    if count > 1 {
-        settle_several(puzzle, watch, &mut proven, &mut found.candidates)?;
-    }
-    found.candidates = proven;
-    Ok(())
+    if count > 1 { found.settle_several(puzzle, watch) } else { Ok(()) }
 }
 
-/// Decides every digit of `open`, cell by cell.
-fn settle_several(
-    puzzle: &Puzzle,
-    watch: &mut Watch,
-    proven: &mut Candidates,
-    open: &mut Candidates,
-) -> Result<(), Stopped> {
-    for cell in Cell::ALL {
-        loop {
-            let asked = open.get(cell) - proven.get(cell);
-            if asked.is_empty() {
-                break;
-            }
-            let mut marks = *puzzle.allowed();
-            marks.set(cell, asked);
-            let narrowed = Puzzle::with_marks(*puzzle.givens(), &marks).by(puzzle.rules());
-            match explorer(puzzle.rules()).first(&narrowed, watch)? {
-                Some(solution) => prove(proven, &solution),
-                None => open.set(cell, proven.get(cell)),
+impl Possible {
+    /// Decides every digit, cell by cell.
+    fn settle_several(&mut self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(), Stopped> {
+        for cell in Cell::ALL {
+            loop {
+                let asked = self.undecided.get(cell);
+                if asked.is_empty() {
+                    break;
+                }
+                let mut marks = *puzzle.allowed();
+                marks.set(cell, asked);
+                let narrowed = Puzzle::with_marks(*puzzle.givens(), &marks).by(puzzle.rules());
+                match explorer(puzzle.rules()).first(&narrowed, watch)? {
+                    Some(solution) => self.prove(&solution),
+                    None => self.undecided.set(cell, DigitSet::EMPTY),
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
-}
 
-fn prove(proven: &mut Candidates, solution: &Grid) {
-    for (cell, digit) in solution.iter() {
-        proven.set(cell, proven.get(cell) | DigitSet::only(digit));
+    fn prove(&mut self, solution: &Grid) {
+        for (cell, digit) in solution.iter() {
+            self.candidates.set(cell, self.candidates.get(cell) | DigitSet::only(digit));
+            self.undecided.set(cell, self.undecided.get(cell) - DigitSet::only(digit));
+        }
     }
 }
 
@@ -98,10 +98,11 @@ mod tests {
 
     /// Computes the same by definition: the union of all solutions.
     fn plainly(puzzle: &Puzzle) -> Candidates {
-        let mut union = Candidates::FULL;
-        union.remove(Cell::ALL.into_iter().collect(), DigitSet::FULL);
+        let mut union = Candidates::EMPTY;
         for solution in Solutions::new(puzzle) {
-            prove(&mut union, &solution);
+            for (cell, digit) in solution.iter() {
+                union.set(cell, union.get(cell) | DigitSet::only(digit));
+            }
         }
         union
     }
@@ -133,10 +134,10 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_stopped_refutes_nothing_by_itself() {
+    fn a_search_that_is_stopped_claims_nothing() {
         let puzzle = Puzzle::new(Grid::EMPTY);
         let found = possible(&puzzle, &mut Watch::forever().at_most(0));
         assert!(!found.complete);
-        assert_eq!(found.candidates, puzzle.candidates());
+        assert_eq!((found.candidates, found.undecided), (Candidates::EMPTY, puzzle.candidates()));
     }
 }

@@ -19,6 +19,9 @@ use std::fmt;
 pub struct Candidates(ByCell<DigitSet>);
 
 impl Candidates {
+    /// No digit in any cell.
+    pub const EMPTY: Candidates = Candidates(ByCell::new([DigitSet::EMPTY; 81]));
+
     /// Every digit in every cell.
     pub const FULL: Candidates = Candidates(ByCell::new([DigitSet::FULL; 81]));
 

@@ -2,6 +2,10 @@
 //!
 //! A text with arguments is a template; [`Text::fill`] replaces each `{name}` in it.
 
+mod near;
+
+pub(crate) use near::nearest;
+
 use std::fmt;
 
 /// A language of messages.
@@ -48,24 +52,56 @@ impl Text {
     /// assert_eq!(text.fill(Lang::Zh, &[("n", &8)]), "8 个解");
     /// assert_eq!(text.fill(Lang::En, &[("n", &8)]), "8 solutions");
     /// assert_eq!(text.fill(Lang::En, &[("n", &1)]), "1 solution");
+    /// let unknown = Text { en: "no '{name}' among {names}", zh: "" };
+    /// assert_eq!(unknown.fill(Lang::En, &[("name", &"{names}"), ("names", &"a, b")]), "no '{names}' among a, b");
     /// ```
     pub fn fill(&self, lang: Lang, arguments: &[(&str, &dyn fmt::Display)]) -> String {
-        let mut filled = String::from(self.get(lang));
-        for (name, value) in arguments {
-            let value = value.to_string();
-            let choice = format!("{{{name}?");
-            while let Some(start) = filled.find(&choice)
-                && let Some(length) = filled[start..].find('}')
-            {
-                let words = &filled[start + choice.len()..start + length];
-                let (one, more) = words.split_once('|').unwrap_or((words, words));
-                let word = if value == "1" { one } else { more }.to_owned();
-                filled.replace_range(start..=start + length, &word);
+        let (mut filled, mut rest) = (String::new(), self.get(lang));
+        // From left to right, because an argument may hold a brace.
+        while let Some((before, name, after)) = slot(rest) {
+            filled += before;
+            let (name, words) =
+                name.split_once('?').map_or((name, None), |(name, words)| (name, Some(words)));
+            match (arguments.iter().find(|(known, _)| *known == name), words) {
+                (Some((_, value)), None) => filled += &value.to_string(),
+                (Some((_, value)), Some(words)) => {
+                    let (one, more) = words.split_once('|').unwrap_or((words, words));
+                    filled += if value.to_string() == "1" { one } else { more };
+                }
+                (None, _) => filled += &rest[before.len()..rest.len() - after.len()],
             }
-            filled = filled.replace(&format!("{{{name}}}"), &value);
+            rest = after;
         }
-        filled
+        filled + rest
     }
+
+    /// Returns `true` if both languages take the same arguments.
+    ///
+    /// ```
+    /// use ninefold::lang::Text;
+    /// assert!(Text { en: "{n} {n?solution|solutions}", zh: "{n} 个解" }.is_matched());
+    /// assert!(!Text { en: "{n} solutions", zh: "许多解" }.is_matched());
+    /// ```
+    pub fn is_matched(&self) -> bool {
+        let names = |mut text: &'static str| {
+            let mut names = Vec::new();
+            while let Some((_, name, after)) = slot(text) {
+                names.push(name.split_once('?').map_or(name, |(name, _)| name));
+                text = after;
+            }
+            names.sort_unstable();
+            names.dedup();
+            names
+        };
+        names(self.en) == names(self.zh)
+    }
+}
+
+/// Splits a template at its first `{name}`.
+fn slot(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = text.split_once('{')?;
+    let (name, after) = rest.split_once('}')?;
+    Some((before, name, after))
 }
 
 /// A text with its arguments, which can be put into either language later.

@@ -54,20 +54,12 @@ impl Constraint {
                 }
                 (Argument::Cells(cells), What::Cells(least, most)) => {
                     if !(least..=most).contains(&cells.len()) {
-                        return Err(bad(
-                            kind,
-                            BAD_CELLS,
-                            takes.name,
-                            &cells.len().to_string(),
-                            least as i64,
-                            most as i64,
-                        ));
+                        let text = if least == most { OTHER_CELLS } else { BAD_CELLS };
+                        let given = cells.len().to_string();
+                        return Err(bad(kind, text, takes.name, &given, least as i64, most as i64));
                     }
                 }
-                _ => {
-                    let names = vec![("kind", kind.id.to_owned()), ("name", takes.name.to_owned())];
-                    return Err(Sentence::new(MISSING, names));
-                }
+                _ => return Err(missing(kind, takes.name)),
             }
         }
         let constraint = Constraint { kind, arguments };
@@ -96,6 +88,9 @@ impl Constraint {
                     Err(bad(kind, BAD_NUMBER, takes.name, &field.escape_debug().to_string(), least, most))
                 }
             },
+            What::Cells(..) if given < kind.takes.len() && field.trim().parse::<i64>().is_ok() => {
+                Err(missing(kind, takes.name))
+            }
             What::Cells(..) => read_cells(field, layout).map(Argument::Cells),
         };
         let arguments: Result<Vec<Argument>, Sentence> = fields.iter().zip(kind.takes).map(read).collect();
@@ -185,6 +180,10 @@ fn wrong_count(kind: &Kind, given: usize) -> Sentence {
     )
 }
 
+fn missing(kind: &Kind, name: &str) -> Sentence {
+    Sentence::new(MISSING, vec![("kind", kind.id.to_owned()), ("name", name.to_owned())])
+}
+
 fn bad(kind: &Kind, text: Text, name: &str, given: &str, least: i64, most: i64) -> Sentence {
     let arguments = vec![
         ("kind", kind.id.to_owned()),
@@ -204,6 +203,10 @@ const MISSING: Text = Text { en: "{kind} needs '{name}'", zh: "{kind} 缺少“{
 const BAD_NUMBER: Text = Text {
     en: "{name} of {kind} is '{given}': expected a number from {least} to {most}",
     zh: "{kind} 的 {name} 是“{given}”：应为 {least} 到 {most} 的数",
+};
+const OTHER_CELLS: Text = Text {
+    en: "{kind} was given {given} {given?cell|cells}: expected {least}",
+    zh: "{kind} 给出了 {given} 格：应为 {least} 格",
 };
 const BAD_CELLS: Text = Text {
     en: "{kind} was given {given} {given?cell|cells}: expected {least} to {most}",

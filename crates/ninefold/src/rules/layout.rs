@@ -348,6 +348,16 @@ impl Layout {
         areas
     }
 
+    /// Checks that no row, column or region has more cells than there are values, because it could not be filled.
+    pub fn check_room(&self) -> Result<(), Sentence> {
+        let most = self.areas().iter().map(|area| area.cells.len()).max().unwrap_or(0);
+        if most <= self.values {
+            return Ok(());
+        }
+        let counts = vec![("cells", most.to_string()), ("values", self.values.to_string())];
+        Err(Sentence::new(FEW_VALUES, counts))
+    }
+
     /// Returns the name of a cell in machine-readable text: `r4c6`.
     pub fn id(&self, cell: CellId) -> String {
         format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
@@ -399,6 +409,10 @@ const BAD_SIZE: Text = Text {
 const BAD_VALUES: Text = Text {
     en: "values from {given} are not possible: they begin with 0 or 1, and there are at most {most}",
     zh: "数值范围 {given} 不行：应从 0 或 1 开始，最多 {most} 个",
+};
+const FEW_VALUES: Text = Text {
+    en: "there are {values} {values?digit|digits}, but a row, column or region has {cells} cells, so no digits can fill it",
+    zh: "数字只有 {values} 个，而某行、列或分区有 {cells} 格，无法填满",
 };
 const BAD_BOXES: Text = Text {
     en: "boxes of {boxes} do not fit: they must divide a grid of {size} and have no more than {values} cells",

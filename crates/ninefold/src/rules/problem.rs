@@ -89,6 +89,30 @@ impl Problem {
         })
     }
 
+    /// Returns the equal givens that see each other, value and cells: area by area, then the pairs that no area joins.
+    pub fn clashes(&self) -> Vec<(usize, Vec<CellId>)> {
+        let (set, mut clashes): (&RuleSet, Vec<(usize, Vec<CellId>)>) = (&self.rules, Vec::new());
+        for area in set.areas() {
+            for value in self.layout().values() {
+                let holds = |&cell: &CellId| self.given(cell) == Some(value);
+                let cells: Vec<CellId> = area.cells.iter().copied().filter(holds).collect();
+                if cells.len() > 1 {
+                    clashes.push((value, cells));
+                }
+            }
+        }
+        for cell in self.layout().cells() {
+            let Some(value) = self.given(cell) else { continue };
+            let same = |&peer: &CellId| peer > cell && self.given(peer) == Some(value);
+            for other in set.peers(cell).iter().copied().filter(same) {
+                if !clashes.iter().any(|(_, cells)| cells.contains(&cell) && cells.contains(&other)) {
+                    clashes.push((value, vec![cell, other]));
+                }
+            }
+        }
+        clashes
+    }
+
     /// Returns `true` if a full grid is one of the solutions. This asks the referees only, and searches nothing.
     pub fn is_solved_by(&self, values: &[u8]) -> bool {
         let least = self.layout().least();

@@ -1,7 +1,7 @@
 //! Rules as people type them: `6x6,diagonal,killer-cage:15:r1c1-r1c3`.
 
 use super::{Constraint, KINDS, Kind, Layout, RuleSet};
-use crate::lang::{Sentence, Text};
+use crate::lang::{Sentence, Text, nearest};
 use std::fmt;
 use std::str::FromStr;
 
@@ -19,15 +19,26 @@ impl FromStr for RuleSet {
     type Err = Sentence;
 
     fn from_str(text: &str) -> Result<RuleSet, Sentence> {
-        let mut layout = Layout::classic();
-        let mut constraints = Vec::new();
-        for word in words(text) {
+        let (words, mut layout, mut constraints) = (words(text), Layout::classic(), Vec::new());
+        if words.is_empty() {
+            return Err(Sentence::new(EMPTY, Vec::new()));
+        }
+        for (place, word) in words.into_iter().enumerate() {
+            let misplaced = |text| Err(Sentence::new(text, vec![("word", word.escape_debug().to_string())]));
+            if let Some(size) = size(word) {
+                if place > 0 {
+                    return misplaced(NOT_FIRST);
+                }
+                layout = size?;
+                continue;
+            }
             match shape(&layout, word) {
                 Some(shaped) if constraints.is_empty() => layout = shaped?,
-                Some(_) => return Err(Sentence::new(LATE, vec![("word", word.escape_debug().to_string())])),
+                Some(_) => return misplaced(LATE),
                 None => constraints.push(constraint(word, &layout)?),
             }
         }
+        layout.check_room()?;
         Ok(RuleSet::new(layout, constraints))
     }
 }
@@ -35,6 +46,12 @@ impl FromStr for RuleSet {
 /// Splits at commas; a comma within a list of cells (before the name of a cell) separates nothing.
 fn words(text: &str) -> Vec<&str> {
     text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect()
+}
+
+/// Reads `6x6`; `None` if the word is not a size.
+fn size(word: &str) -> Option<Result<Layout, Sentence>> {
+    let (rows, columns) = word.split_once(['x', 'X', '×'])?;
+    Some(Layout::new(rows.parse().ok()?, columns.parse().ok()?))
 }
 
 /// Applies a word to the layout; `None` if the word is not about the layout.
@@ -49,13 +66,11 @@ fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
         return Some(digits(layout, range));
     }
     match word {
-        "classic" => return Some(Ok(layout.clone())),
-        "no-boxes" => return Some(Ok(layout.clone().without_regions())),
-        "raw" => return Some(Ok(layout.clone().raw())),
-        _ => {}
+        "classic" => Some(Ok(layout.clone())),
+        "no-boxes" => Some(Ok(layout.clone().without_regions())),
+        "raw" => Some(Ok(layout.clone().raw())),
+        _ => None,
     }
-    let (rows, columns) = word.split_once(['x', 'X', '×'])?;
-    Some(Layout::new(rows.parse().ok()?, columns.parse().ok()?))
 }
 
 /// Reads `2x3`: the rows and columns of a box.
@@ -80,9 +95,16 @@ fn constraint(word: &str, layout: &Layout) -> Result<Constraint, Sentence> {
     Constraint::read(kind, arguments, layout)
 }
 
+/// The words about the layout, without their arguments.
+const LAYOUT_WORDS: [&str; 6] = ["classic", "digits", "jigsaw", "boxes", "no-boxes", "raw"];
+
 fn unknown(id: &str) -> Sentence {
-    let ids: Vec<&str> = KINDS.iter().map(|kind| kind.id).collect();
-    Sentence::new(UNKNOWN, vec![("id", id.escape_debug().to_string()), ("known", ids.join(", "))])
+    let kinds = || KINDS.iter().map(|kind| kind.id);
+    let shown = ("id", id.chars().take(40).collect::<String>().escape_debug().to_string());
+    match nearest(id, LAYOUT_WORDS.into_iter().chain(kinds())) {
+        Some(near) => Sentence::new(MISSPELT, vec![shown, ("near", near.to_owned())]),
+        None => Sentence::new(UNKNOWN, vec![shown, ("known", kinds().collect::<Vec<_>>().join(", "))]),
+    }
 }
 
 impl Kind {
@@ -131,8 +153,20 @@ fn layout_words(layout: &Layout) -> Vec<String> {
 }
 
 const UNKNOWN: Text = Text {
-    en: "unknown rule '{id}': expected a size such as 6x6, jigsaw:LABELS, boxes:2x3, no-boxes, or one of {known}",
-    zh: "没有规则“{id}”：应为 6x6 之类的大小、jigsaw:标号、boxes:2x3、no-boxes，或以下之一：{known}",
+    en: "unknown rule '{id}': expected a size such as 6x6, digits:0-8, jigsaw:LABELS, boxes:2x3, no-boxes, raw, or one of {known}",
+    zh: "没有规则“{id}”：应为 6x6 之类的大小、digits:0-8、jigsaw:标号、boxes:2x3、no-boxes、raw，或以下之一：{known}",
+};
+const MISSPELT: Text = Text {
+    en: "unknown rule '{id}': did you mean '{near}'?",
+    zh: "没有规则“{id}”；是否指“{near}”？",
+};
+const EMPTY: Text = Text {
+    en: "no rule is named: expected rules such as diagonal, or classic for none but the usual ones",
+    zh: "没有写出规则：应为 diagonal 之类的规则；只用通常的规则时写 classic",
+};
+const NOT_FIRST: Text = Text {
+    en: "'{word}' is a size: it comes once, before all other rules",
+    zh: "“{word}”是大小，只能写一次，并写在其他规则之前",
 };
 const BAD_BOXES: Text = Text {
     en: "boxes '{given}': expected rows x columns of a box, such as 2x3",

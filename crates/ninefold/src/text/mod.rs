@@ -25,7 +25,6 @@ mod library;
 mod line;
 mod loose;
 mod marks;
-mod near;
 mod one;
 mod opensudoku;
 pub mod plain;

@@ -6,7 +6,7 @@ use crate::commands::answers::Answers;
 use crate::commands::shape::{Shape, join};
 use crate::pipe::{self, Job, Late, Report, Task};
 use crate::session::Session;
-use crate::tally::sentence;
+use crate::tally::{sentence, sentence_of};
 use ninefold::engine::{Lines, Status};
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
@@ -62,7 +62,7 @@ impl Job for CheckLines<'_> {
         }
         report
             .tally
-            .add(Some(status), || sentence(Some(status), &Puzzle::new(Grid::of_line(line)), self.session));
+            .add(Some(status), || sentence_of(Some(status), &Puzzle::new(Grid::of_line(line)), self.session));
         let (name, out) = (status.name().as_bytes(), &mut report.out);
         match self.shape {
             Shape::Csv => join(&[line, b",", name, b",\n"], out),
@@ -102,7 +102,7 @@ impl CheckLines<'_> {
             return Err(Stopped);
         }
         let status = finding.status();
-        report.tally.add(status, || sentence(status, &record.puzzle, self.session));
+        report.tally.add(status, || sentence(status, record, self.session));
         let name = status.map_or("timeout", Status::name);
         row(self.shape, &record.one_line(), name, &finding.detail(record), &mut report.out);
         Ok(())

@@ -13,7 +13,7 @@ use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Status, Verdict};
 use ninefold::grid::{Cell, CellSet};
-use ninefold::rules::Problem;
+use ninefold::rules::{CellId, Problem};
 use ninefold::solve::Watch;
 use ninefold::text::table::Value;
 use ninefold::text::{Record, plain};
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
             Done::Record(record, finding) => {
                 let status = finding.status();
                 let shown = shape.is_box();
-                let said = || if shown { String::new() } else { sentence(status, &record.puzzle, session) };
+                let said = || if shown { String::new() } else { sentence(status, record, session) };
                 tally.add(status, said);
                 if status != Some(Status::Unique) {
                     session.puzzle_failed();
@@ -93,8 +93,8 @@ impl Finding {
 
     /// The reason in a form for programs, the same in every language.
     fn detail(&self, record: &Record) -> String {
-        if let Some((_, solutions)) = self.any.as_ref().filter(|(status, _)| *status == Status::Several) {
-            return solutions.join(" ");
+        if let (Some(problem), Some((status, solutions))) = (&record.problem, &self.any) {
+            return if *status == Status::Clash { clashes(problem) } else { several(solutions) };
         }
         let Some(verdict) = &self.verdict else { return String::new() };
         let ids = |cells: CellSet| cells.iter().map(Cell::id).collect::<Vec<_>>().join(" ");
@@ -128,6 +128,19 @@ fn any_size(problem: &Problem, watch: &mut Watch) -> Option<(Status, Vec<String>
     Some((status, solutions.iter().map(|solution| plain::solution(solution, problem.layout())).collect()))
 }
 
+/// Two solutions side by side; nothing if there are not two.
+fn several(solutions: &[String]) -> String {
+    if solutions.len() > 1 { solutions.join(" ") } else { String::new() }
+}
+
+/// The cells and the value of each clash: `r1c1 r1c5 16`.
+fn clashes(problem: &Problem) -> String {
+    let layout = problem.layout();
+    let ids = |cells: &[CellId]| cells.iter().map(|&cell| layout.id(cell)).collect::<Vec<_>>().join(" ");
+    let clashes = problem.clashes().into_iter();
+    clashes.map(|(value, cells)| format!("{} {value}", ids(&cells))).collect::<Vec<_>>().join(";")
+}
+
 /// A row of a table, or a line with the status, a tab and the detail.
 fn row(shape: Shape, puzzle: &str, status: &str, detail: &str, out: &mut Vec<u8>) {
     let fields: Fields<'_> =
@@ -146,7 +159,7 @@ fn row(shape: Shape, puzzle: &str, status: &str, detail: &str, out: &mut Vec<u8>
 fn picture(record: &Record, finding: &Finding, session: &Session) -> String {
     let colors = session.colors_output();
     let givens = record.puzzle.givens();
-    let said = sentence(finding.status(), &record.puzzle, session);
+    let said = sentence(finding.status(), record, session);
     let Some(verdict) = &finding.verdict else { return said + "\n" };
     let clashing = verdict.clashes.iter().fold(CellSet::EMPTY, |cells, clash| cells | clash.cells);
     let odd = clashing | finding.needless.unwrap_or_default();

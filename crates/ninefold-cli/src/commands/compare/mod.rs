@@ -118,7 +118,7 @@ impl<'a> Page<'a> {
         }
         let status = comparison.status();
         self.latest = record.one_line();
-        self.said = sentence(status, &record.puzzle, self.session);
+        self.said = sentence(status, record, self.session);
         // The table has this in its heading.
         let is_table = self.rows.is_none();
         self.tally.add(status, || if is_table { String::new() } else { self.said.clone() });

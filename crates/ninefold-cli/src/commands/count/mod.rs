@@ -72,9 +72,9 @@ fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_
 }
 
 /// The count of a puzzle of any size.
-fn counted(record: &Record, options: &CountOptions, mut watch: Watch) -> engine::Count {
+fn counted(record: &Record, options: &CountOptions, watch: Watch) -> engine::Count {
     match &record.problem {
-        Some(problem) => engine::count_any(problem, options.limit, &mut watch),
+        Some(problem) => engine::count_any(problem, options, &watch),
         None => engine::count(&record.puzzle, options, &watch),
     }
 }

@@ -6,7 +6,7 @@ use crate::commands::answers::Answers;
 use crate::commands::shape::{Shape, join};
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
-use crate::tally::sentence;
+use crate::tally::{sentence, sentence_of};
 use ninefold::engine::{Lines, Status};
 use ninefold::solve::{Method, Stopped};
 use ninefold::text::{Record, Solved, Unreadable, Writer};
@@ -71,7 +71,7 @@ impl Job for SolveLines<'_> {
         let status = desk.answers.status(index);
         report
             .tally
-            .add(Some(status), || sentence(Some(status), &Puzzle::new(Grid::of_line(line)), self.session));
+            .add(Some(status), || sentence_of(Some(status), &Puzzle::new(Grid::of_line(line)), self.session));
         let solution = desk.answers.solution(index);
         let (name, out) = (status.name().as_bytes(), &mut report.out);
         match (self.shape, solution) {
@@ -96,7 +96,7 @@ impl Job for SolveLines<'_> {
         }
         let Outcome { status, solution, values, run } = &outcome;
         let (status, solution) = (*status, *solution);
-        report.tally.add(status, || sentence(status, &record.puzzle, self.session));
+        report.tally.add(status, || sentence(status, record, self.session));
         if let Some(run) = run {
             report.tally.add_run(run);
         }

@@ -1,6 +1,7 @@
 //! `ninefold solve`: a solution for every puzzle.
 
 mod lines;
+mod lists;
 
 use super::shape::{Fields, Plan, Shape};
 use crate::args::{Scope, Solve};
@@ -16,7 +17,7 @@ use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid};
 use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
-use ninefold::solve::{self, Method, Solutions, Statistics};
+use ninefold::solve::{self, Method, Statistics};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Solved, Unreadable, Writer, plain};
 use std::fmt::Display;
@@ -54,7 +55,7 @@ pub(super) fn scope(arguments: &Solve) -> Scope {
         return Scope::Houses;
     }
     match arguments.format.as_deref() {
-        _ if arguments.stats || arguments.lists() => Scope::NineByNine,
+        _ if arguments.stats => Scope::NineByNine,
         None | Some("line" | "csv" | "jsonl" | "iss" | "rules") => Scope::Any,
         Some(_) => Scope::NineByNine,
     }
@@ -171,47 +172,11 @@ impl<'a> Page<'a> {
         self.write(record, outcome);
     }
 
-    /// Lists all solutions of one puzzle, or as many as were asked for.
-    fn list(&mut self, record: &Record) -> anyhow::Result<()> {
-        let mut walk = Solutions::new(&record.puzzle);
-        let mut watch = self.session.watch(self.arguments.deadline);
-        let limit = self.arguments.limit.unwrap_or(u64::MAX);
-        let mut listed = 0;
-        let mut next = walk.next_within(&mut watch);
-        while let Ok(Some(solution)) = next
-            && listed < limit
-        {
-            next = walk.next_within(&mut watch);
-            let status = if listed == 0 && next == Ok(None) { Status::Unique } else { Status::Several };
-            let outcome = Outcome { status: Some(status), solution: Some(solution), ..Outcome::default() };
-            self.write(record, &outcome);
-            self.sink.drain(&mut self.buffer)?;
-            listed += 1;
-        }
-        let status = match (next, listed) {
-            (Ok(None), 0) if record.puzzle.has_clash() => Some(Status::Clash),
-            (Ok(None), 0) => Some(Status::None),
-            (Ok(None), 1) => Some(Status::Unique),
-            (Ok(_), _) | (Err(_), 1..) => Some(Status::Several),
-            (Err(_), 0) => None,
-        };
-        if listed == 0 {
-            self.write(record, &Outcome { status, ..Outcome::default() });
-        }
-        self.count(record, status);
-        if let (Ok(Some(_)), Some(limit)) = (next, self.arguments.limit) {
-            self.session.note(self.session.say(messages::MORE_SOLUTIONS, &[("limit", &limit)]));
-        } else if next.is_err() {
-            self.session.note(self.session.say(messages::LIST_STOPPED, &[("count", &listed)]));
-        }
-        Ok(())
-    }
-
     fn count(&mut self, record: &Record, status: Option<Status>) {
         let solved = status.is_some_and(Status::has_solution);
         // A list of solutions needs no sentence; a box without a solution contains it.
         let shown = if solved { self.lists } else { self.shape.is_box() };
-        let said = || if shown { String::new() } else { sentence(status, &record.puzzle, self.session) };
+        let said = || if shown { String::new() } else { sentence(status, record, self.session) };
         self.tally.add(status, said);
         if !solved {
             self.session.puzzle_failed();
@@ -230,7 +195,7 @@ impl<'a> Page<'a> {
         }
         // Only a drawing has room for this, and it would slow down a stream of lines.
         let drawn = self.shape.is_box();
-        let said = if drawn { sentence(status, &record.puzzle, self.session) } else { String::new() };
+        let said = if drawn { sentence(status, record, self.session) } else { String::new() };
         match self.writer.as_mut() {
             Some(writer) => {
                 let solved =

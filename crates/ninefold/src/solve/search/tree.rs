@@ -116,6 +116,22 @@ impl<'p> Tree<'p> {
         }
     }
 
+    /// After a search was stopped, returns the boards that it has not finished, settled, each with its share of the
+    /// start. The last one is the node at which it stopped.
+    pub(super) fn left(&mut self) -> Vec<(Vec<u64>, f64)> {
+        let (cells, mut share, mut left) = (self.plan.cells, 1.0, Vec::new());
+        for (level, (cell, value)) in self.decisions.clone().into_iter().enumerate() {
+            let mut board = self.boards[level * cells..][..cells].to_vec();
+            let taken = share / f64::from(board[cell].count_ones());
+            if self.restrict(&mut board, cell, !value) {
+                left.push((board, share - taken));
+            }
+            share = taken;
+        }
+        left.push((self.boards[self.decisions.len() * cells..].to_vec(), share));
+        left
+    }
+
     /// Takes back decisions until the board without the last of them may have a solution. Returns `false` if there is
     /// none.
     fn go_back(&mut self) -> bool {

@@ -3,10 +3,9 @@
 use super::items::{Clean, Item, Piece, Trouble, pieces};
 use super::pattern::{self, cell, short};
 use super::{MOST, pattern::tags};
-use crate::lang::{Sentence, Text};
+use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
 use crate::text::ParseError;
-use crate::text::near::nearest;
 
 /// The tags that are read by hand.
 const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"];

@@ -1,11 +1,10 @@
 //! Reads rules from a tree.
 
 use super::{FIELDS, RulesFile};
-use crate::lang::{Sentence, Text};
+use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
     Argument, CellId, Constraint, KINDS, Kind, Layout, Problem, RuleSet, Rules, What, read_cells,
 };
-use crate::text::near::nearest;
 use crate::text::plain;
 use crate::text::tree::{Data, Tree, Trouble};
 use crate::text::{ParseError, iss};
@@ -17,6 +16,7 @@ pub fn from_tree(tree: &Tree) -> Result<RulesFile, (usize, Sentence)> {
     let known = || FIELDS.iter().map(|field| field.name);
     check_names(members, None, known)?;
     let layout = layout(tree)?;
+    layout.check_room().map_err(|sentence| (tree.get("digits").unwrap_or(tree).at, sentence))?;
     let list =
         tree.get("constraints").map(|list| list.list().ok_or_else(|| list.expected(A_LIST, "constraints")));
     let constraints = list.transpose()?.unwrap_or_default().iter().map(|one| constraint(one, &layout));
@@ -52,6 +52,7 @@ fn check_names<'n, N: Iterator<Item = &'n str>>(
                 MISSPELT
             }
             (false, None, None) => UNKNOWN,
+            (false, None, Some(kind)) if kind.takes.is_empty() => NOTHING_OF_KIND,
             (false, None, Some(_)) => UNKNOWN_OF_KIND,
         };
         arguments.push(("known", known().collect::<Vec<_>>().join(", ")));
@@ -282,6 +283,10 @@ const UNKNOWN: Text = Text {
 const UNKNOWN_OF_KIND: Text = Text {
     en: "{kind} has no field '{name}': expected one of {known}",
     zh: "{kind} 没有字段“{name}”：应为以下之一：{known}",
+};
+const NOTHING_OF_KIND: Text = Text {
+    en: "{kind} takes no arguments, so it has no field '{name}'",
+    zh: "{kind} 没有参数，因此没有字段“{name}”",
 };
 const MISSPELT: Text = Text {
     en: "there is no field '{name}'; did you mean '{near}'? The fields here are {known}",

@@ -4,7 +4,7 @@
 ///
 /// A change is an added letter, a missing letter, a different letter, or two neighbouring letters exchanged. Case and
 /// the signs `-` and `_` do not count.
-pub(super) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+pub(crate) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const LONGEST: usize = 40;
     let plain = |name: &str| -> Vec<char> {
         name.chars()

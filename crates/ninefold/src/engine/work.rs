@@ -1,0 +1,216 @@
+//! Counts that several threads can share, because what is left of them can be divided into parts.
+
+use super::board::{Board, DeadEnd};
+use crate::rules::{Problem, Puzzle};
+use crate::solve::search::{Counter, Left, Plan};
+use crate::solve::{Explorer, Stopped, Watch, explorer};
+use std::collections::VecDeque;
+
+/// A count whose parts can be counted one by one. Together the parts have the solutions of the whole.
+pub(super) trait Work: Sync {
+    /// A part of the search tree.
+    type Part: Send;
+    /// What a thread keeps while it counts part after part.
+    type Hand<'w>
+    where
+        Self: 'w;
+
+    /// Makes what a thread needs.
+    fn hand(&self) -> Self::Hand<'_>;
+
+    /// Returns the whole; `None` if it has no solution.
+    fn whole(&self, hand: &mut Self::Hand<'_>) -> Option<Self::Part>;
+
+    /// Adds the solutions of a part to `found`, which is below `limit`, and stops at `limit`.
+    fn count(
+        &self,
+        hand: &mut Self::Hand<'_>,
+        part: &Self::Part,
+        limit: u64,
+        watch: &mut Watch,
+        found: &mut u64,
+    ) -> Result<(), Stopped>;
+
+    /// Divides a part whose count was just stopped after `found` solutions.
+    fn divide(&self, hand: &mut Self::Hand<'_>, part: &Self::Part, found: u64) -> Divided<Self::Part>;
+}
+
+/// What is left of a part.
+pub(super) struct Divided<P> {
+    /// Smaller parts, each with its share of the divided one. The last is counted first.
+    pub(super) parts: Vec<(P, f64)>,
+    /// The number of solutions that are in none of them.
+    pub(super) solutions: u128,
+}
+
+/// A puzzle that the engines for houses and differences count. They cannot say what is left, so the solutions found
+/// are forgotten, and the part is cut from its top.
+pub(super) struct ByEngine<'p> {
+    puzzle: &'p Puzzle,
+    explorer: &'p dyn Explorer,
+}
+
+impl<'p> ByEngine<'p> {
+    pub(super) fn new(puzzle: &'p Puzzle) -> ByEngine<'p> {
+        ByEngine { puzzle, explorer: explorer(puzzle.rules()) }
+    }
+}
+
+impl Work for ByEngine<'_> {
+    type Part = Puzzle;
+    type Hand<'w>
+        = ()
+    where
+        Self: 'w;
+
+    fn hand(&self) {}
+
+    fn whole(&self, (): &mut ()) -> Option<Puzzle> {
+        Some(self.puzzle.clone())
+    }
+
+    fn count(
+        &self,
+        (): &mut (),
+        part: &Puzzle,
+        limit: u64,
+        watch: &mut Watch,
+        found: &mut u64,
+    ) -> Result<(), Stopped> {
+        self.explorer.count(part, limit, watch, found)
+    }
+
+    fn divide(&self, (): &mut (), part: &Puzzle, _found: u64) -> Divided<Puzzle> {
+        cut(part)
+    }
+}
+
+/// The approximate number of parts into which a puzzle is cut.
+const CUT: usize = 192;
+
+/// Cuts a puzzle level by level, always at the cell with the fewest candidates.
+fn cut(puzzle: &Puzzle) -> Divided<Puzzle> {
+    let mut solutions = 0;
+    let mut boards = VecDeque::new();
+    let mut sort = |board: Result<Board, DeadEnd>, share: f64, boards: &mut VecDeque<_>| match board {
+        Ok(board) if !board.open().is_empty() => boards.push_back((board, share)),
+        settled => solutions += u128::from(settled.is_ok_and(|board| board.is_solution())),
+    };
+    sort(Board::new(puzzle), 1.0, &mut boards);
+    while boards.len() < CUT
+        && let Some((board, share)) = boards.pop_front()
+    {
+        let cell = board.tightest().expect("only boards with an open cell are kept");
+        let digits = board.get(cell);
+        for digit in digits {
+            sort(board.with(cell, digit), share / digits.len() as f64, &mut boards);
+        }
+    }
+    let parts = boards.into_iter().map(|(board, share)| (board.puzzle(), share)).collect();
+    Divided { parts, solutions }
+}
+
+/// A problem with any rules, which the search counts. When it is stopped, nothing is lost.
+pub(super) struct BySearch<'p> {
+    problem: &'p Problem,
+    plan: &'p Plan,
+}
+
+impl<'p> BySearch<'p> {
+    pub(super) fn new(problem: &'p Problem) -> BySearch<'p> {
+        BySearch { problem, plan: Plan::of(problem.rules()) }
+    }
+}
+
+impl Work for BySearch<'_> {
+    type Part = Vec<u64>;
+    type Hand<'w>
+        = Counter<'w>
+    where
+        Self: 'w;
+
+    fn hand(&self) -> Counter<'_> {
+        Counter::new(self.plan)
+    }
+
+    fn whole(&self, hand: &mut Counter<'_>) -> Option<Vec<u64>> {
+        hand.start(self.problem)
+    }
+
+    fn count(
+        &self,
+        hand: &mut Counter<'_>,
+        part: &Vec<u64>,
+        limit: u64,
+        watch: &mut Watch,
+        found: &mut u64,
+    ) -> Result<(), Stopped> {
+        hand.count(part, limit, watch, found)
+    }
+
+    fn divide(&self, hand: &mut Counter<'_>, _part: &Vec<u64>, found: u64) -> Divided<Vec<u64>> {
+        let parts = hand.left().into_iter().map(|Left { board, share }| (board, share)).collect();
+        Divided { parts, solutions: found.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::rules::Rules;
+
+    /// However early a count is stopped, the parts have the solutions of the whole.
+    fn check_parts<W: Work>(work: &W, expected: u64, name: &str) {
+        let mut hand = work.hand();
+        let Some(whole) = work.whole(&mut hand) else { return assert_eq!(expected, 0, "{name}") };
+        for asks in [0, 1, 2, 7, 50] {
+            let mut found = 0;
+            let mut watch = Watch::forever().at_most(asks);
+            if work.count(&mut hand, &whole, u64::MAX, &mut watch, &mut found).is_ok() {
+                assert_eq!(found, expected, "{name}, not stopped");
+                continue;
+            }
+            let divided = work.divide(&mut hand, &whole, found);
+            let mut sum = divided.solutions;
+            for (part, _) in &divided.parts {
+                let mut found = 0;
+                let end = work.count(&mut hand, part, u64::MAX, &mut Watch::forever(), &mut found);
+                assert!(end.is_ok());
+                sum += u128::from(found);
+            }
+            assert_eq!(sum, expected.into(), "{name}, stopped after {asks}");
+            let shares: f64 = divided.parts.iter().map(|(_, share)| share).sum();
+            assert!((0.0..1.001).contains(&shares), "{name}: {shares}");
+        }
+    }
+
+    /// Both ways to count, against each other.
+    #[test]
+    fn parts_have_the_solutions_of_the_whole() {
+        let blank = Grid::EMPTY.to_string();
+        let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+        let half = format!("{}{}", &line[..45], ".".repeat(36));
+        for (rules, line) in [
+            ("classic", line),
+            ("diagonal", line),
+            ("4x4", &blank),
+            ("4x4,digits:1-5", &blank),
+            ("6x6,killer-cage:7:r1c1-r1c3,thermometer:r3c1-r3c4,arrow:r5c1-r5c3,anti-knight", &blank),
+            ("anti-knight,killer-cage:10:r9c1-r9c2", &half),
+            ("killer-cage:17:r9c1-r9c3,white-dot:r8c1-r8c2", &half),
+        ] {
+            let rules: Rules = rules.parse().expect("rules");
+            let puzzle = Puzzle::new(line.parse().expect("81 characters")).by(&rules);
+            let mut expected = 0;
+            let search = BySearch { problem: &Problem::from(&puzzle), plan: &Plan::new(&rules) };
+            let mut hand = search.hand();
+            if let Some(whole) = search.whole(&mut hand) {
+                let end = search.count(&mut hand, &whole, u64::MAX, &mut Watch::forever(), &mut expected);
+                assert!(end.is_ok());
+            }
+            check_parts(&search, expected, &format!("{rules} by search"));
+            check_parts(&ByEngine::new(&puzzle), expected, &format!("{rules} by engine"));
+        }
+    }
+}
