@@ -33,8 +33,6 @@ mod small;
 mod tally;
 mod trouble;
 
-pub use commands::play::pictures as play_pictures;
-
 use clap::FromArgMatches;
 use ninefold::lang::Lang;
 use std::io;

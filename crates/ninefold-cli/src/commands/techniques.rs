@@ -10,7 +10,7 @@ use crate::session::Session;
 use anstyle::Style;
 use anyhow::bail;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{grid, json, markdown};
+use ninefold::explain::{grid, json, markdown, said};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Family, TECHNIQUES, Technique};
 use std::fmt::Write;
@@ -97,10 +97,10 @@ fn entry(technique: &'static Technique, session: &Session) -> String {
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
     text += &format!("{}\n\n{}\n", facts.join(" · "), wrapped(technique.about.get(lang)));
     if technique.uses_uniqueness {
-        text += &format!("{}\n", session.say(teaching::RELIES_ON_UNIQUENESS, &[]));
+        text += &format!("{}\n", session.say(said::RELIES_ON_UNIQUENESS, &[]));
     }
     match technique.example_step() {
-        None => text += &format!("\n{}\n", session.say(teaching::NO_EXAMPLE, &[])),
+        None => text += &format!("\n{}\n", session.say(said::NO_EXAMPLE, &[])),
         Some((board, step)) => {
             text += &format!("\n{}", grid::board(&board, Some(&step), colors, lang));
             text += &format!("{}\n", text::step(&step, &board, Detail::Medium, lang));
@@ -178,7 +178,7 @@ fn markdown_section(technique: &'static Technique, lang: Lang) -> String {
     }
     section += &format!("\n\n{}\n\n", technique.about.get(lang));
     match technique.example_step() {
-        None => section + &format!("{}\n\n", teaching::NO_EXAMPLE.get(lang)),
+        None => section + &format!("{}\n\n", said::NO_EXAMPLE.get(lang)),
         Some((board, step)) => {
             let drawn = grid::board(&board, None, false, lang);
             let argument = markdown::argument(&step, &board, lang);

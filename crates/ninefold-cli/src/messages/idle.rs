@@ -2,7 +2,7 @@
 
 use ninefold::lang::Text;
 
-listed_texts! {
+texts! {
     STRATEGIES = "{option} is only for the method 'strategies', but --method says {method}: leave one of the two out",
         "{option} 只用于解法 strategies，而 --method {method} 是另一种解法：请去掉其中之一";
     LIST = "{option} is about a method's search, but --all and --limit list solutions without one: leave out {option}, or --all and --limit",

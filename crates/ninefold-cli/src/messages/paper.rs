@@ -2,7 +2,7 @@
 
 use ninefold::lang::Text;
 
-listed_texts! {
+texts! {
     TO_A_TERMINAL = "a {format} cannot be shown on a terminal: use -o FILE to write it to a file", "{format} 不是可在终端显示的文本：请用 -o 文件 写入文件";
     ONE_PICTURE = "one file holds one picture, but there are several puzzles: use -o FOLDER/ or -o 'puzzle-{n}.svg' to make a file for each",
         "一个文件只放一幅图，而题目不止一道：用 -o 文件夹/ 或 -o 'puzzle-{n}.svg' 为每道题各建一个文件";

@@ -2,7 +2,7 @@
 
 use ninefold::lang::Text;
 
-listed_texts! {
+texts! {
     ER = "the hardest step: {hardest}", "最难的一步：{hardest}";
     EP = "the hardest step up to the first digit placed", "直到填入第一个数字为止最难的一步";
     ED = "the first step", "第一步";

@@ -2,7 +2,7 @@
 
 use ninefold::lang::Text;
 
-listed_texts! {
+texts! {
     RUNNING = "Open this address in a browser; Ctrl-C ends the server.", "请在浏览器中打开此地址；按 Ctrl-C 结束。";
     CANNOT_SERVE_FROM = "cannot serve files from a folder", "无法使用该文件夹中的文件";
     OPEN_TO_OTHERS = "warning: {address} is not a loopback address: other machines can reach this server, without a password and without encryption",

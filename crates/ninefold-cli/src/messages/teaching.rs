@@ -2,7 +2,7 @@
 
 use ninefold::lang::Text;
 
-listed_texts! {
+texts! {
     REGLIB_FAILED = "{place}: failed: {case}", "{place}：未通过：{case}";
     REGLIB_UNSUPPORTED = "{place}: not supported: {case}", "{place}：不支持：{case}";
     REGLIB_PLACE = "{file}: line {line}", "{file}：第 {line} 行";
@@ -40,7 +40,6 @@ listed_texts! {
     NO_TECHNIQUES = "no techniques are left to look for: --technique, --no-uniqueness and the profile exclude all of them",
         "没有可用的技巧：--technique、--no-uniqueness 和配置把它们全都排除了";
     NO_STEP = "No step is known here.", "此处没有已知的步骤。";
-    REVEALED = "{cell} is {digit}: that is the solution's digit, without an argument.", "{cell} 是 {digit}：这是答案的数字，没有推理。";
     TIME_IS_UP = "The time is up ({time}; --deadline gives more) while looking for {technique}.",
         "时间已到（{time}；可用 --deadline 延长），正在查找“{technique}”。";
     TIME_IS_UP_AFTER = "The time is up ({time}; --deadline gives more) after step {count}, while looking for {technique}.",
@@ -66,8 +65,6 @@ listed_texts! {
     SVG_OVERWRITES = "--svg names {file}, which is an input or the output too: give the pictures another name",
         "--svg 的 {file} 同时是输入或输出文件：请为图另取一个名字";
     USES_UNIQUENESS = " (uniqueness)", "（唯一性）";
-    RELIES_ON_UNIQUENESS = "It relies on the puzzle having one solution.", "此技巧依赖题目有唯一解。";
-    NO_EXAMPLE = "No example is known.", "没有已知的例子。";
     TECHNIQUES_TOTAL = "{count} techniques; 'ninefold techniques NAME' shows one.", "共 {count} 种技巧；用 ninefold techniques 名称 查看其一。";
     REGLIB_UNKNOWN = "(not a case)", "（不是用例）";
 }

@@ -2,7 +2,7 @@
 
 use ninefold::lang::Text;
 
-listed_texts! {
+texts! {
     PASSED = "passed {passed} of {total}", "通过 {passed} / {total}";
     LATE = "no answer within the time limit", "限时内没有结果";
     OTHER = "the solution should be {wanted}; found {found}", "解应为 {wanted}，却是 {found}";

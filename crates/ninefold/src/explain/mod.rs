@@ -35,6 +35,7 @@ pub mod html;
 pub mod json;
 pub mod markdown;
 pub mod paint;
+pub mod said;
 pub mod svg;
 pub mod text;
 pub mod why;

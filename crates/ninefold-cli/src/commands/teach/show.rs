@@ -5,7 +5,7 @@ use super::lesson::{Question, Taught};
 use crate::args::Form;
 use crate::messages::teaching;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{checkup, grid, json, markdown};
+use ninefold::explain::{checkup, grid, json, markdown, said};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, Candidate, CandidateSet, Path, Step};
 use ninefold::text::Unreadable;
@@ -99,7 +99,7 @@ pub(super) fn rated(taught: &Taught, lang: Lang) -> Vec<String> {
 pub(super) fn revealed(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
     let is_told = course.detail == Detail::Full || matches!(course.questions.format, Form::Md | Form::Html);
     let Candidate { cell, digit } = taught.reveals.filter(|_| is_told)?;
-    Some(teaching::REVEALED.fill(lang, &[("cell", &cell), ("digit", &digit)]))
+    Some(said::REVEALED.fill(lang, &[("cell", &cell), ("digit", &digit)]))
 }
 
 /// Chooses between the sentence for one and that for none or several.

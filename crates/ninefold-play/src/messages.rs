@@ -1,8 +1,17 @@
-//! Messages of `ninefold play`.
+//! What the player reads, in English and Chinese.
 
 use ninefold::lang::Text;
 
-listed_texts! {
+/// Declares texts, and a list of them for the test: `NAME = "English", "中文";`
+macro_rules! texts {
+    ($($name:ident = $en:literal, $zh:literal;)*) => {
+        $(pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
+        #[cfg(test)]
+        const ALL: &[Text] = &[$($name),*];
+    };
+}
+
+texts! {
     // What keys do.
     ABOUT_MOVE = "move the cursor", "移动光标";
     ABOUT_EXTEND = "select more cells", "扩大选区";
@@ -242,4 +251,16 @@ listed_texts! {
     STATE_TAKEN = "Another 'ninefold play' has your puzzles open: nothing is saved here.", "另一个 ninefold play 正打开着你的题目：此处不保存。";
     NO_STATE_PLACE = "there is no place to save games: neither XDG_STATE_HOME nor HOME is set; use --no-save to play without saving",
         "没有可保存对局的位置：XDG_STATE_HOME 与 HOME 均未设置；可用 --no-save 不保存";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_take_the_same_arguments() {
+        for text in ALL {
+            assert!(text.is_matched(), "{}", text.en);
+        }
+    }
 }

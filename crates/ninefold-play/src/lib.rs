@@ -1,4 +1,4 @@
-//! `ninefold play`: a player for the terminal.
+//! A Sudoku player for the terminal: the command `play` of ninefold.
 //!
 //! ```text
 //!  keys, mouse --run--> Action --> App (model: games)  --view--> buffer --> terminal
@@ -13,6 +13,7 @@
 mod action;
 mod app;
 mod learn;
+mod messages;
 mod model;
 pub mod pictures;
 mod run;
@@ -22,16 +23,15 @@ mod teach;
 mod terminal;
 mod view;
 mod work;
+mod world;
 
-use crate::args::{ColorChoice, Play};
-use crate::commands::making::seed_of_system;
-use crate::messages::{idle, play as say};
-use crate::profile;
-use crate::session::{Session, no_color};
 use anyhow::bail;
 use app::App;
+use messages as say;
 use model::{Game, Options, Shelf};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
+use ninefold::lang::Lang;
+use ninefold::logic::Profile;
 use ninefold::rate::Level;
 use ninefold::solve::Watch;
 use run::Table;
@@ -41,50 +41,62 @@ use store::{Found, Store};
 use view::{Depth, Lines, Look};
 use work::Office;
 
-/// Runs the player.
-pub(crate) fn run(arguments: &Play, session: &Session) -> anyhow::Result<()> {
-    if arguments.level.is_some() && !arguments.puzzles.is_empty() {
-        bail!(session.say(idle::LEVEL, &[]));
-    }
-    if arguments.from.is_some() && arguments.puzzles.is_empty() {
-        bail!(session.say(idle::FROM, &[]));
-    }
-    let profile = profile::find(&arguments.profile, session.lang)?;
-    // The input is read before the terminal is taken over, so that errors can be printed.
-    let asked = match arguments.puzzles.as_slice() {
-        [] => None,
-        puzzles => {
-            let read = run::games(puzzles, arguments.from.as_deref(), session);
-            Some(read.map_err(|problem| anyhow::anyhow!(problem))?)
-        }
-    };
-    let is_terminal = stdout().is_terminal() && (stdin().is_terminal() || reads_standard_input(arguments));
+pub use app::MOST_GAMES;
+pub use world::{Records, World};
+
+/// How to begin.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The language, unless the player has chosen another.
+    pub lang: Lang,
+    /// True if the language was asked for; then it goes before the player's choice.
+    pub is_lang_asked: bool,
+    /// The puzzles to begin with, and what to call where they come from. Without them, the player goes on where the
+    /// last run ended, or gets a new puzzle.
+    pub asked: Option<(Records, String)>,
+    /// True if standard input is read for puzzles, so that it need not be the terminal.
+    pub reads_standard_input: bool,
+    /// Begin with a new puzzle of this level.
+    pub level: Option<Level>,
+    /// The seed of new puzzles.
+    pub seed: u64,
+    /// The techniques that hints may use.
+    pub profile: Profile,
+    /// True for a picture without colours.
+    pub is_plain: bool,
+    /// True if games are saved in the state directory.
+    pub saves: bool,
+}
+
+/// Runs the player until it is left. An error is a sentence for people.
+pub fn play(start: Start, world: &dyn World) -> anyhow::Result<()> {
+    let lang = start.lang;
+    let is_terminal = stdout().is_terminal() && (stdin().is_terminal() || start.reads_standard_input);
     if !is_terminal {
-        bail!(session.say(say::NO_TERMINAL, &[]));
+        bail!(say::NO_TERMINAL.get(lang));
     }
     if let Some(term) = env::var("TERM").ok().filter(|term| matches!(term.as_str(), "dumb" | "")) {
-        bail!(session.say(say::DUMB_TERMINAL, &[("term", &term)]));
+        bail!(say::DUMB_TERMINAL.fill(lang, &[("term", &term)]));
     }
-    let State { store, shelf: kept, options, is_taken } = state(arguments, session)?;
-    let seed = arguments.seed.unwrap_or_else(seed_of_system);
-    let level = arguments.level.map(Level::from);
-    let is_back = kept.is_some() && asked.is_none() && level.is_none();
-    let first = level.or(kept.is_none().then_some(Level::Easy)).filter(|_| asked.is_none());
-    let mut app = App::new(kept.unwrap_or_else(|| Shelf::new(Game::draft())), session.lang, seed);
-    app.set_options(options, session.is_lang_asked);
+    let State { store, shelf: kept, options, is_taken } = state(&start, world)?;
+    let is_back = kept.is_some() && start.asked.is_none() && start.level.is_none();
+    let first = start.level.or(kept.is_none().then_some(Level::Easy)).filter(|_| start.asked.is_none());
+    let mut app = App::new(kept.unwrap_or_else(|| Shelf::new(Game::draft())), lang, start.seed);
+    app.set_options(options, start.is_lang_asked);
     if let Some(level) = first {
-        app.start(fresh(level, seed, session)?);
+        app.start(fresh(level, start.seed, world)?);
     }
-    if let Some(asked) = asked {
-        app.start_all(asked.games, asked.left_out, &arguments.puzzles[0].to_string_lossy());
+    if let Some((Records { records, left_out }, name)) = &start.asked {
+        app.start_all(records.iter().map(Game::of_record).collect(), *left_out, name);
     }
     if is_taken {
         app.tell(say::STATE_TAKEN, &[]);
     } else if is_back {
         app.tell(say::WELCOME_BACK, &[]);
     }
-    let office = Office::new(app.options.narrowed(&profile));
-    Table { app, look: look(session), office, profile, store, session, clicked: None }.play()
+    let office = Office::new(app.options.narrowed(&start.profile));
+    let look = look(start.is_plain);
+    Table { app, look, office, profile: start.profile, store, world, lang, clicked: None }.play()
 }
 
 /// Where games are saved, and what was saved there.
@@ -97,39 +109,30 @@ struct State {
     is_taken: bool,
 }
 
-fn state(arguments: &Play, session: &Session) -> anyhow::Result<State> {
-    if arguments.no_save {
+fn state(start: &Start, world: &dyn World) -> anyhow::Result<State> {
+    if !start.saves {
         return Ok(State::default());
     }
     let Some(directory) = store::directory(|name| env::var_os(name)) else {
-        bail!(session.say(say::NO_STATE_PLACE, &[]));
+        bail!(say::NO_STATE_PLACE.get(start.lang));
     };
-    Ok(match Store::open(&directory, session)? {
+    Ok(match Store::open(&directory, start.lang, world)? {
         Found::Ours(store, shelf, options) => State { store: Some(store), shelf, options, is_taken: false },
         Found::Taken => State { is_taken: true, ..State::default() },
     })
 }
 
-fn reads_standard_input(arguments: &Play) -> bool {
-    arguments.puzzles.iter().any(|name| name == "-")
-}
-
 /// A game with a new puzzle.
-fn fresh(level: Level, seed: u64, session: &Session) -> anyhow::Result<Game> {
-    let watch: Watch<'static> = session.watch(None);
+fn fresh(level: Level, seed: u64, world: &dyn World) -> anyhow::Result<Game> {
+    let watch: Watch<'static> = world.watch();
     let puzzle = puzzle_of_level(&mut Xoshiro::from_seed(seed), level, &watch)?;
     Ok(Game { level: Some(level), ..Game::new(*puzzle.givens()) })
 }
 
 /// What the terminal can show, judged by its name and the locale.
-fn look(session: &Session) -> Look {
+fn look(is_plain: bool) -> Look {
     let variable = |name: &str| env::var(name).unwrap_or_default();
     let (term, true_color) = (variable("TERM"), variable("COLORTERM"));
-    let is_plain = match session.color {
-        ColorChoice::Always => false,
-        ColorChoice::Never => true,
-        ColorChoice::Auto => no_color(),
-    };
     let depth = if is_plain {
         Depth::Mono
     } else if term.contains("256color") || term.contains("direct") || !true_color.is_empty() || cfg!(windows)

@@ -2,8 +2,8 @@
 
 use super::layout::{Layout, Size};
 use super::look::{Depth, Ground, Lines, Look};
-use crate::commands::play::app::{App, Lesson};
-use crate::commands::play::model::Assist;
+use crate::app::{App, Lesson};
+use crate::model::Assist;
 use ninefold::explain::paint::Paint;
 use ninefold::logic::{Board, Candidate};
 use ninefold::{Cell, CellSet, Digit, DigitSet};

@@ -1,7 +1,7 @@
 //! Copies the position out: as text in any format, as a picture or as a page to print.
 
 use super::{App, Dialog, Effect, Form, Game};
-use crate::messages::play as say;
+use crate::messages as say;
 use ninefold::engine::solve_within;
 use ninefold::explain::svg::Theme;
 use ninefold::grid::Candidates;

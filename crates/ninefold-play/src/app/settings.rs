@@ -1,9 +1,9 @@
 //! The settings: one list, read by their dialog, their keys and the tests.
 
 use super::{App, Dialog, Effect, assist_name};
-use crate::commands::play::action::Action;
-use crate::commands::play::model::Options;
-use crate::messages::play as say;
+use crate::action::Action;
+use crate::messages as say;
+use crate::model::Options;
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::TECHNIQUES;
 

@@ -2,10 +2,10 @@
 
 use super::catalogue::is_named;
 use super::{App, Dialog, Form, Game, Lesson};
-use crate::commands::play::learn::{Exercise, Rating, Study};
-use crate::commands::play::model::{Assist, Position};
-use crate::commands::play::teach::Question;
-use crate::messages::play as say;
+use crate::learn::{Exercise, Rating, Study};
+use crate::messages as say;
+use crate::model::{Assist, Position};
+use crate::teach::Question;
 use ninefold::Grid;
 use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
@@ -126,11 +126,11 @@ impl App {
         }
         let mut said = vec![facts.join(" · "), technique.about.get(self.lang).to_owned()];
         if technique.uses_uniqueness {
-            said.push(self.say(crate::messages::teaching::RELIES_ON_UNIQUENESS, &[]));
+            said.push(self.say(ninefold::explain::said::RELIES_ON_UNIQUENESS, &[]));
         }
         said.push(match &study.example {
             Some(example) => text::step(&example.1, &example.0, Detail::Full, self.lang),
-            None => self.say(crate::messages::teaching::NO_EXAMPLE, &[]),
+            None => self.say(ninefold::explain::said::NO_EXAMPLE, &[]),
         });
         said.push(self.say(say::STUDY_KEYS, &[]));
         said.join("\n\n")

@@ -3,10 +3,10 @@
 mod learning;
 
 use super::{App, Dialog, Effect, Lesson};
-use crate::commands::play::action::{Action, BINDINGS};
-use crate::commands::play::model::{Assist, Game, Mode, Shelf, read, write};
-use crate::commands::play::stage::{Stage, press};
-use crate::commands::play::teach::{Answer, Question};
+use crate::action::{Action, BINDINGS};
+use crate::model::{Assist, Game, Mode, Shelf, read, write};
+use crate::stage::{Stage, press};
+use crate::teach::{Answer, Question};
 use ninefold::lang::Lang;
 use ninefold::logic::{Profile, Teacher};
 use ninefold::rate::Level;
@@ -396,7 +396,7 @@ fn a_random_player_breaks_nothing() {
         let shelf = &stage.app.shelf;
         assert_eq!(read(&write(shelf)).map(|read| write(&read)), Ok(write(shelf)));
         let (width, height) = (60 + random.below(90) as u16, 20 + random.below(40) as u16);
-        drop(stage.buffer(width, height, crate::commands::play::stage::FULL));
+        drop(stage.buffer(width, height, crate::stage::FULL));
     }
 }
 
@@ -467,7 +467,7 @@ fn settings_change_what_they_say_and_are_kept() {
     assert!(!options.shows_clashes && !options.shows_same && !options.shows_clock);
     stage.keys("h");
     assert_eq!(stage.app.highlighted(), None, "the cursor's digit is not highlighted any more");
-    let kept = crate::commands::play::model::Options::read(&options.write());
+    let kept = crate::model::Options::read(&options.write());
     assert_eq!(kept, options);
     let mut other = super::App::new(Shelf::new(Game::draft()), Lang::En, 1);
     other.set_options(kept.clone(), false);

@@ -2,8 +2,8 @@
 //! one can be chosen to study.
 
 use super::{App, Dialog, Effect};
-use crate::commands::play::action::Press;
-use crate::messages::play as say;
+use crate::action::Press;
+use crate::messages as say;
 use ninefold::logic::{Family, TECHNIQUES, Technique};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 

@@ -4,11 +4,8 @@
 //! from overwriting the first one's games.
 
 use super::model::{self, Options, Shelf};
-use crate::messages::play as say;
-use crate::output::write_whole;
-use crate::session::Session;
-use crate::small;
-use crate::trouble;
+use crate::messages as say;
+use crate::world::World;
 use anyhow::anyhow;
 use ninefold::lang::Lang;
 use std::ffi::OsString;
@@ -26,7 +23,6 @@ pub(crate) struct Store {
     /// The text that was last written.
     written: String,
     written_options: String,
-    lang: Lang,
 }
 
 /// The result of looking for the state.
@@ -55,13 +51,8 @@ pub(crate) fn directory(variable: impl Fn(&str) -> Option<OsString>) -> Option<P
 
 impl Store {
     /// Looks for the state of the last run. A file that cannot be read is moved aside and reported.
-    pub(crate) fn open(directory: &Path, session: &Session) -> anyhow::Result<Found> {
-        let cannot = |path: &Path, error: io::Error| {
-            let error = trouble::words(&error, session.lang);
-            let arguments: [(&str, &dyn std::fmt::Display); 2] =
-                [("file", &path.display()), ("error", &error)];
-            anyhow!(session.say(crate::messages::CANNOT_OPEN, &arguments))
-        };
+    pub(crate) fn open(directory: &Path, lang: Lang, world: &dyn World) -> anyhow::Result<Found> {
+        let cannot = |path: &Path, error: io::Error| anyhow!(world.cannot_open(path, &error));
         fs::create_dir_all(directory).map_err(|error| cannot(directory, error))?;
         let lock_file = directory.join("play.lock");
         let lock = File::options().create(true).truncate(false).write(true).open(&lock_file);
@@ -73,34 +64,30 @@ impl Store {
             Err(TryLockError::Error(_)) => {}
         }
         let file = directory.join("play.txt");
-        let written = match small::read_text(&file, small::SAVED, session.lang) {
+        let written = match world.read_text(&file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => "\u{0}".to_owned(),
             Err(error) => return Err(cannot(&file, error)),
         };
-        let shelf = if written.is_empty() { None } else { understood(&written, &file, session)? };
+        let shelf = if written.is_empty() { None } else { understood(&written, &file, lang, world)? };
         let options_file = directory.join("options.txt");
         // Damaged options are ignored, because they can be set again.
-        let written_options = small::read_text(&options_file, small::SAVED, session.lang).unwrap_or_default();
+        let written_options = world.read_text(&options_file).unwrap_or_default();
         let options = Options::read(&written_options);
-        Ok(Found::Ours(
-            Store { file, options_file, _lock: lock, written, written_options, lang: session.lang },
-            shelf,
-            options,
-        ))
+        Ok(Found::Ours(Store { file, options_file, _lock: lock, written, written_options }, shelf, options))
     }
 
     /// Writes the games and the options, unless the files hold them already.
-    pub(crate) fn save(&mut self, shelf: &Shelf, options: &Options) -> io::Result<()> {
+    pub(crate) fn save(&mut self, shelf: &Shelf, options: &Options, world: &dyn World) -> io::Result<()> {
         let text = model::write(shelf);
         if text != self.written {
-            write_whole(&self.file, text.as_bytes(), self.lang)?;
+            world.write_whole(&self.file, text.as_bytes())?;
             self.written = text;
         }
         let text = options.write();
         if text != self.written_options {
-            write_whole(&self.options_file, text.as_bytes(), self.lang)?;
+            world.write_whole(&self.options_file, text.as_bytes())?;
             self.written_options = text;
         }
         Ok(())
@@ -113,7 +100,7 @@ impl Store {
 }
 
 /// Reads the games in the text. If it is damaged, the file is moved aside and there are none.
-fn understood(text: &str, file: &Path, session: &Session) -> anyhow::Result<Option<Shelf>> {
+fn understood(text: &str, file: &Path, lang: Lang, world: &dyn World) -> anyhow::Result<Option<Shelf>> {
     match model::read(text) {
         Ok(shelf) => Ok(Some(shelf)),
         Err(line) => {
@@ -121,7 +108,7 @@ fn understood(text: &str, file: &Path, session: &Session) -> anyhow::Result<Opti
             fs::rename(file, &kept)?;
             let arguments: [(&str, &dyn std::fmt::Display); 3] =
                 [("file", &file.display()), ("line", &line), ("kept", &kept.display())];
-            session.note(format!("ninefold: {}", session.say(say::DAMAGED_STATE, &arguments)));
+            world.note(&say::DAMAGED_STATE.fill(lang, &arguments));
             Ok(None)
         }
     }

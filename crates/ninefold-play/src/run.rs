@@ -1,27 +1,22 @@
 //! The main loop: takes events, carries out effects, and draws after each.
 
 use super::action::{self, Action, Press};
-use super::app::{App, Effect, MOST_GAMES};
+use super::app::{App, Effect};
 use super::model::Game;
 use super::store::Store;
 use super::terminal::Screen;
 use super::view::{self, Look, Target};
 use super::work::Office;
-use crate::args::Input;
-use crate::args::Scope;
-use crate::input::{self, Reading};
-use crate::messages::play as say;
-use crate::output::write_whole;
-use crate::session::Session;
-use crate::trouble;
+use super::world::World;
+use crate::messages as say;
 use anyhow::bail;
+use ninefold::Cell;
+use ninefold::lang::Lang;
 use ninefold::logic::Profile;
-use ninefold::{Cell, Rules};
 use ratatui::crossterm::event::{
     self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -49,7 +44,8 @@ pub(crate) struct Table<'a> {
     pub(crate) profile: Profile,
     /// `None` with `--no-save`.
     pub(crate) store: Option<Store>,
-    pub(crate) session: &'a Session,
+    pub(crate) world: &'a dyn World,
+    pub(crate) lang: Lang,
     /// The last cell that was clicked, and when.
     pub(crate) clicked: Option<(Cell, Instant)>,
 }
@@ -64,7 +60,7 @@ enum Next {
 impl Table<'_> {
     /// Plays until the player quits. The games are saved, whatever ends the loop.
     pub(crate) fn play(mut self) -> anyhow::Result<()> {
-        self.session.before_exit(super::terminal::give_back);
+        self.world.before_exit(super::terminal::give_back);
         let mut screen = Screen::open()?;
         let ended = self.turn(&mut screen, &events());
         let is_broken = screen.is_broken();
@@ -72,14 +68,12 @@ impl Table<'_> {
         let saved = self.save();
         drop(screen);
         if is_broken {
-            bail!(self.session.say(say::PROGRAM_FAILED, &[]));
+            bail!(say::PROGRAM_FAILED.get(self.lang));
         }
         ended?;
         if let (Err(error), Some(store)) = (saved, &self.store) {
-            let error = trouble::words(&error, self.session.lang);
-            bail!(
-                self.session.say(say::CANNOT_SAVE, &[("file", &store.file().display()), ("error", &error)])
-            );
+            let error = self.world.words(&error, self.lang);
+            bail!(say::CANNOT_SAVE.fill(self.lang, &[("file", &store.file().display()), ("error", &error)]));
         }
         Ok(())
     }
@@ -93,7 +87,7 @@ impl Table<'_> {
             if self.effects(screen)? == Next::End || screen.is_broken() {
                 return Ok(());
             }
-            if self.session.is_cancelled() {
+            if self.world.is_cancelled() {
                 return Ok(());
             }
             if screen.wants_rest() {
@@ -193,17 +187,15 @@ impl Table<'_> {
                 Effect::Write(file, _) if fs::exists(&file).unwrap_or(true) => {
                     self.app.tell(say::FILE_EXISTS, &[("file", &file)]);
                 }
-                Effect::Write(file, contents) => {
-                    match write_whole(Path::new(&file), &contents, self.session.lang) {
-                        Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
-                        Err(error) => self.tell_not_saved(&error),
-                    }
-                }
+                Effect::Write(file, contents) => match self.world.write_whole(Path::new(&file), &contents) {
+                    Ok(()) => self.app.tell(say::WRITTEN, &[("file", &file)]),
+                    Err(error) => self.tell_not_saved(&error),
+                },
                 Effect::Clipboard(text) => screen.copy(&text)?,
                 Effect::Save => self.save_or_say(),
                 Effect::Quit => return Ok(Next::End),
                 Effect::Interrupt => {
-                    self.session.cancel();
+                    self.world.cancel();
                     return Ok(Next::End);
                 }
                 Effect::Suspend => {
@@ -218,14 +210,16 @@ impl Table<'_> {
     }
 
     fn open(&mut self, name: &str) {
-        match games(&[OsString::from(name)], None, self.session) {
-            Ok(read) => self.app.start_all(read.games, read.left_out, name),
+        match self.world.records(name) {
+            Ok(read) => {
+                self.app.start_all(read.records.iter().map(Game::of_record).collect(), read.left_out, name)
+            }
             Err(problem) => self.app.note = problem,
         }
     }
 
     fn save(&mut self) -> io::Result<()> {
-        self.store.as_mut().map_or(Ok(()), |store| store.save(&self.app.shelf, &self.app.options))
+        self.store.as_mut().map_or(Ok(()), |store| store.save(&self.app.shelf, &self.app.options, self.world))
     }
 
     fn save_or_say(&mut self) {
@@ -235,7 +229,7 @@ impl Table<'_> {
     }
 
     fn tell_not_saved(&mut self, error: &io::Error) {
-        let error = trouble::words(error, self.app.options.lang.unwrap_or(self.session.lang));
+        let error = self.world.words(error, self.app.options.lang.unwrap_or(self.lang));
         self.app.tell(say::NOT_SAVED, &[("error", &error)]);
     }
 }
@@ -254,42 +248,4 @@ fn events() -> Receiver<io::Result<Event>> {
         }
     });
     receiver
-}
-
-/// The games of an input.
-pub(crate) struct Games {
-    pub(crate) games: Vec<Game>,
-    /// True if there were more games.
-    pub(crate) left_out: bool,
-}
-
-/// Reads the games of these inputs. If there are none, returns the first problem.
-pub(crate) fn games(puzzles: &[OsString], from: Option<&str>, session: &Session) -> Result<Games, String> {
-    let input = Input {
-        puzzles: puzzles.to_vec(),
-        from: from.map(str::to_owned),
-        rules: Rules::CLASSIC,
-        scope: Scope::Plain,
-    };
-    let mut read = Games { games: Vec::new(), left_out: false };
-    let mut problem = None;
-    for entry in input::entries(&input, session) {
-        match entry.read {
-            Reading::Item(Ok(_)) if read.games.len() == MOST_GAMES => {
-                read.left_out = true;
-                break;
-            }
-            Reading::Item(Ok(record)) => read.games.push(Game::of_record(&record)),
-            Reading::Item(Err(unreadable)) => {
-                let found = format!("{}: {}", entry.source, unreadable.error.message(session.lang));
-                problem = problem.or(Some(found));
-            }
-            Reading::Failed(failed) => problem = problem.or(Some(failed)),
-        }
-    }
-    match (read.games.is_empty(), problem) {
-        (false, _) => Ok(read),
-        (true, Some(problem)) => Err(problem),
-        (true, None) => Err(session.say(crate::messages::NO_PUZZLES, &[])),
-    }
 }

@@ -2,13 +2,14 @@
 
 use super::App;
 use super::catalogue::is_named;
-use crate::commands::play::action::Way;
-use crate::commands::play::action::{Action, Press, way};
-use crate::commands::play::learn::Study;
-use crate::commands::play::model::Mode;
-use crate::commands::play::teach::{Answer, HINT, Hint, PATIENT_HINT, Question, Steps};
-use crate::messages::{play as say, teaching};
+use crate::action::Way;
+use crate::action::{Action, Press, way};
+use crate::learn::Study;
+use crate::messages as say;
+use crate::model::Mode;
+use crate::teach::{Answer, HINT, Hint, PATIENT_HINT, Question, Steps};
 use ninefold::explain::checkup::{problem_sentence, sentences};
+use ninefold::explain::said;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::why;
 use ninefold::logic::{
@@ -444,7 +445,7 @@ impl App {
             (Some(_), 1) => self.say(say::HINT_SOLUTION, &[]),
             (Some(Candidate { cell, .. }), 2) => self.say(say::HINT_SOLUTION_WHERE, &[("cell", &cell)]),
             (Some(Candidate { cell, digit }), _) => {
-                self.say(teaching::REVEALED, &[("cell", &cell), ("digit", &digit)])
+                self.say(said::REVEALED, &[("cell", &cell), ("digit", &digit)])
             }
         });
         said.extend(self.without_told());

@@ -13,7 +13,8 @@ mod teaching;
 mod tests;
 
 pub(crate) use catalogue::{Catalogue, Entry};
-pub(crate) use dialogs::{Dialog, Form, MOST_GAMES, Menu};
+pub use dialogs::MOST_GAMES;
+pub(crate) use dialogs::{Dialog, Form, Menu};
 pub(crate) use settings::Set;
 pub(crate) use sharing::Share;
 pub(crate) use teaching::{Lesson, Row};
@@ -22,7 +23,7 @@ use super::action::{Action, Press, Way, of_press};
 use super::model::{Assist, Game, Mode, Options, Shelf};
 use super::teach::{Answer, Counted, Question};
 use super::work::Ticket;
-use crate::messages::play as say;
+use crate::messages as say;
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::Technique;
 use ninefold::{Cell, CellSet, Digit};

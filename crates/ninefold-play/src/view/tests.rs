@@ -1,8 +1,8 @@
 //! Compares screens, as text, with what they should show.
 
 use super::{Depth, Lines, Look, Target, target};
-use crate::commands::play::action::Action;
-use crate::commands::play::stage::{FULL, Stage};
+use crate::action::Action;
+use crate::stage::{FULL, Stage};
 use ninefold::lang::Lang;
 use ninefold::{Cell, Digit};
 use ratatui::buffer::Buffer;
@@ -219,10 +219,7 @@ fn long_texts_scroll_to_their_end() {
     let mut stage = Stage::new(PUZZLE, Lang::En);
     stage.keys("C");
     let long: String = (1..60).map(|number| format!("line {number}\n")).collect();
-    stage.app.lesson = Some(crate::commands::play::app::Lesson::Told {
-        title: crate::messages::play::CHECK_TITLE,
-        text: long,
-    });
+    stage.app.lesson = Some(crate::app::Lesson::Told { title: crate::messages::CHECK_TITLE, text: long });
     assert!(screen(&stage, 80, 24).join("\n").contains("line 1\n"));
     for _ in 0..20 {
         stage.keys("PgDn");
@@ -288,7 +285,7 @@ fn an_example_shows_its_own_givens_and_no_clash_of_the_game() {
     let mut stage = stage();
     // R1C3 clashes with the 5 of R1C1.
     stage.keys("k k k k h h 5 T x y - w i n g Down Up Enter");
-    let example = stage.app.lesson.as_ref().and_then(crate::commands::play::app::Lesson::marked);
+    let example = stage.app.lesson.as_ref().and_then(crate::app::Lesson::marked);
     let board = example.expect("an example").board.clone();
     let buffer = stage.buffer(120, 40, FULL);
     let layout = super::Layout::of(buffer.area).expect("it is large enough");

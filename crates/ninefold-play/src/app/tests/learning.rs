@@ -1,7 +1,7 @@
 //! The catalogue, techniques switched off, practice.
 
 use super::*;
-use crate::commands::play::app::Entry;
+use crate::app::Entry;
 
 #[test]
 fn the_catalogue_narrows_while_one_types_and_shows_examples_on_the_board() {

@@ -1,9 +1,9 @@
 //! Entering a puzzle by hand: its solutions are counted again after every change.
 
 use super::{App, Effect, Game};
-use crate::commands::play::model::Assist;
-use crate::commands::play::teach::Question;
-use crate::messages::play as say;
+use crate::messages as say;
+use crate::model::Assist;
+use crate::teach::Question;
 use ninefold::lang::Text;
 use ninefold::{Cell, DigitSet};
 

@@ -1,15 +1,15 @@
 //! Dialogs over the board: lists to choose from, lines to type into, questions.
 
 use super::{App, Effect, Game, Set, Share};
-use crate::commands::play::action::{Action, BINDINGS, Press, Way, digit, way};
-use crate::commands::play::teach::Question;
-use crate::messages::play as say;
+use crate::action::{Action, BINDINGS, Press, Way, digit, way};
+use crate::messages as say;
+use crate::teach::Question;
 use ninefold::rate::Level;
 use ninefold::text::detect;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
 /// The most puzzles that one input adds to the shelf.
-pub(crate) const MOST_GAMES: usize = 99;
+pub const MOST_GAMES: usize = 99;
 
 /// A list with one chosen line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -27,7 +27,7 @@ type Scene = (&'static str, Box<Stage>, (u16, u16), Look);
 /// The name and contents of every picture.
 ///
 /// ```no_run
-/// let names: Vec<&str> = ninefold_cli::play_pictures::all().iter().map(|(name, _)| *name).collect();
+/// let names: Vec<&str> = ninefold_play::pictures::all().iter().map(|(name, _)| *name).collect();
 /// assert!(names.contains(&"hint.svg"));
 /// ```
 pub fn all() -> Vec<(&'static str, String)> {

@@ -5,9 +5,9 @@ use super::catalogue;
 use super::look::Look;
 use super::panel::{Button, title};
 use super::wrap::{cut, wrap};
-use crate::commands::play::action::BINDINGS;
-use crate::commands::play::app::{App, Dialog, Form, Menu, Set, Share, clock};
-use crate::messages::play as say;
+use crate::action::BINDINGS;
+use crate::app::{App, Dialog, Form, Menu, Set, Share, clock};
+use crate::messages as say;
 use ninefold::lang::Text;
 use ninefold::rate::Level;
 use ninefold::text::FORMATS;
@@ -50,7 +50,7 @@ impl Frame {
 fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
     Some(match dialog {
         Dialog::Sheet(_) => {
-            let line = |binding: &crate::commands::play::action::Binding| {
+            let line = |binding: &crate::action::Binding| {
                 format!("{:<13}{}", binding.shown, binding.about.get(app.lang))
             };
             (say::SHEET_TITLE, BINDINGS.iter().map(line).collect())
@@ -80,7 +80,7 @@ fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
             (say::SHELF_TITLE, (0..app.shelf.games().len()).map(line).collect())
         }
         Dialog::Checkpoints(_) => {
-            let line = |(number, checkpoint): (usize, &crate::commands::play::model::Checkpoint)| {
+            let line = |(number, checkpoint): (usize, &crate::model::Checkpoint)| {
                 let open = app.game().position.open();
                 let left = open.iter().filter(|&cell| checkpoint.squares[cell].digit.is_none()).count();
                 let time = clock(checkpoint.elapsed);

@@ -1,7 +1,7 @@
 //! The actions of a player and their keys: one table, read by the keyboard, the sheet of shortcuts and the tests.
 
 use super::model::Mode;
-use crate::messages::play as say;
+use crate::messages as say;
 use ninefold::lang::Text;
 use ninefold::{Cell, Digit};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
