@@ -1,9 +1,9 @@
 //! Solving puzzles of any size with any rules.
 
-use super::count::has_engine;
 use super::{Status, check, possible, solve_within};
 use crate::grid::{Digit, Grid};
-use crate::rules::{Problem, Puzzle};
+use crate::rules::{Problem, Puzzle, Rules};
+use crate::solve::bits::Tables;
 use crate::solve::search::{self, Plan};
 use crate::solve::{Stopped, Watch};
 
@@ -29,8 +29,13 @@ pub struct AnyPossible {
     pub complete: bool,
 }
 
+/// Returns `true` if there is a faster engine for these rules than the search for any rules.
+pub(super) fn has_engine(rules: &Rules) -> bool {
+    rules.layout().is_small() && (rules.is_classic() || Tables::kept(rules).is_some())
+}
+
 /// Returns the problem as a puzzle, if a faster engine than the search for any rules supports it.
-fn quick(problem: &Problem) -> Option<Puzzle> {
+pub(super) fn quick(problem: &Problem) -> Option<Puzzle> {
     problem.puzzle().filter(|_| has_engine(problem.rules()))
 }
 

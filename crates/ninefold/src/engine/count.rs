@@ -3,11 +3,11 @@
 //! Most puzzles are counted on the calling thread before a second thread would have started. If a count takes longer,
 //! the rest of the search is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
+use super::any::{has_engine, quick};
 use super::crew::Crew;
 use super::work::{ByEngine, BySearch, Work};
-use crate::rules::{Problem, Puzzle, Rules};
+use crate::rules::{Problem, Puzzle};
 use crate::solve::Watch;
-use crate::solve::bits::Tables;
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 use std::thread;
@@ -76,15 +76,10 @@ pub fn count_any(problem: &Problem, options: &CountOptions, watch: &Watch) -> Co
     if problem.has_clash() {
         return Count { solutions: 0, complete: true };
     }
-    match problem.puzzle().filter(|_| has_engine(problem.rules())) {
+    match quick(problem) {
         Some(puzzle) => shared(&ByEngine::new(&puzzle), options, watch),
         None => shared(&BySearch::new(problem), options, watch),
     }
-}
-
-/// Returns `true` if there is a faster engine for these rules than the search for any rules.
-pub(super) fn has_engine(rules: &Rules) -> bool {
-    rules.layout().is_small() && (rules.is_classic() || Tables::kept(rules).is_some())
 }
 
 fn shared(work: &impl Work, options: &CountOptions, watch: &Watch) -> Count {

@@ -2,7 +2,7 @@
 
 use super::board::{Board, DeadEnd};
 use crate::rules::{Problem, Puzzle};
-use crate::solve::search::{Counter, Left, Plan};
+use crate::solve::search::{Counter, Plan};
 use crate::solve::{Explorer, Stopped, Watch, explorer};
 use std::collections::VecDeque;
 
@@ -149,8 +149,7 @@ impl Work for BySearch<'_> {
     }
 
     fn divide(&self, hand: &mut Counter<'_>, _part: &Vec<u64>, found: u64) -> Divided<Vec<u64>> {
-        let parts = hand.left().into_iter().map(|Left { board, share }| (board, share)).collect();
-        Divided { parts, solutions: found.into() }
+        Divided { parts: hand.left(), solutions: found.into() }
     }
 }
 

@@ -39,7 +39,7 @@ mod tree;
 
 pub use explorer::SearchExplorer;
 pub use ordered::{Solutions, smallest};
-pub(crate) use parts::{Counter, Left};
+pub(crate) use parts::Counter;
 pub use plan::Plan;
 pub use possible::{Possible, possible};
 

@@ -11,14 +11,6 @@ pub(crate) struct Counter<'p> {
     tree: Tree<'p>,
 }
 
-/// What is left of a board whose count was stopped.
-pub(crate) struct Left {
-    /// The masks of all cells.
-    pub(crate) board: Vec<u64>,
-    /// The approximate share of the board that was counted.
-    pub(crate) share: f64,
-}
-
 /// Counts up to a limit.
 struct UpTo<'c> {
     limit: u64,
@@ -54,10 +46,9 @@ impl<'p> Counter<'p> {
         Ok(())
     }
 
-    /// After a count was stopped, returns what is left of its board, without the solutions that it found. The last
-    /// part is the smallest.
-    pub(crate) fn left(&mut self) -> Vec<Left> {
-        let left = self.tree.left().into_iter();
-        left.map(|(board, share)| Left { board, share }).collect()
+    /// After a count was stopped, returns what is left of its board, without the solutions that it found: boards, each
+    /// with its approximate share. The last is the smallest.
+    pub(crate) fn left(&mut self) -> Vec<(Vec<u64>, f64)> {
+        self.tree.left()
     }
 }
