@@ -13,7 +13,7 @@ mod rating;
 mod teaching;
 mod variants;
 
-use crate::args::typed_value;
+use crate::unparsed::typed_value;
 use clap::{Arg, Command};
 use ninefold::lang::Lang;
 use std::ffi::OsString;

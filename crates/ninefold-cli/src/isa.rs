@@ -1,6 +1,7 @@
 //! Chooses the instruction set of the lockstep engine: from `--isa`, else from `NINEFOLD_ISA`, else the best that
 //! this machine has.
 
+use crate::unparsed::typed_value;
 use crate::{help_zh, messages};
 use clap::builder::{StringValueParser, TypedValueParser};
 use ninefold::engine::Isa;
@@ -86,7 +87,7 @@ fn by_variable(value: &str, lang: Lang) -> anyhow::Result<Vec<IsaChoice>> {
 
 /// The line below the version in `--version`, from arguments that have not been parsed yet.
 pub(crate) fn sentence(arguments: &[OsString]) -> String {
-    let typed = crate::args::typed_value(arguments, "--isa");
+    let typed = typed_value(arguments, "--isa");
     let choices = typed.map(|names| names.split(',').filter_map(|name| parse(name).ok()).collect());
     let choices: Vec<IsaChoice> = choices.unwrap_or_default();
     let in_use = chosen(&choices, Lang::En).map_or(best(), |isas| isas[0]);

@@ -32,6 +32,7 @@ mod signals;
 mod small;
 mod tally;
 mod trouble;
+mod unparsed;
 
 use clap::FromArgMatches;
 use ninefold::lang::Lang;
