@@ -1,6 +1,7 @@
 //! The answer to a client whose request is not readable as HTTP, so that even then it gets JSON.
 
-use super::respond::{Refusal, last_words};
+use super::refusal::Refusal;
+use super::respond::last_words;
 use crate::messages::serve as messages;
 use hyper::body::Bytes;
 use ninefold::lang::Lang;

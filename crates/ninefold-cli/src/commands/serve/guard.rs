@@ -5,7 +5,7 @@
 //! - A question from a page must be JSON, which a form cannot send, and must carry our own `Origin`. A request
 //!   without `Origin` comes from a program, not from a page in a browser, and is allowed.
 
-use super::respond::Refusal;
+use super::refusal::Refusal;
 use crate::messages::serve as messages;
 use hyper::HeaderMap;
 use hyper::header::{CONTENT_TYPE, HOST, HeaderName, ORIGIN};

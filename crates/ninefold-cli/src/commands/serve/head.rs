@@ -1,6 +1,6 @@
 //! Checks the head of a request. hyper has parsed it; these are the further checks that HTTP requires of a server.
 
-use super::respond::Refusal;
+use super::refusal::Refusal;
 use crate::messages::serve as messages;
 use hyper::header::{CONTENT_ENCODING, EXPECT, HOST, HeaderMap, TRANSFER_ENCODING};
 use hyper::http::request::Parts;

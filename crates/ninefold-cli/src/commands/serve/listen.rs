@@ -1,7 +1,8 @@
 //! Connections: their number is bounded, idle ones are closed, and the server shuts down in order.
 
 use super::respond::respond;
-use super::wire::{Progress, Wire};
+use super::stage::Progress;
+use super::wire::Wire;
 use super::{Site, farewell};
 use crate::messages::serve as messages;
 use crate::session::Session;

@@ -16,7 +16,9 @@ mod guard;
 mod head;
 mod listen;
 mod questions;
+mod refusal;
 mod respond;
+mod stage;
 mod wire;
 
 use crate::args::Serve;

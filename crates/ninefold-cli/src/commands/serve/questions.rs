@@ -1,7 +1,7 @@
 //! Questions to the engine. Each runs on a thread that may search, and their number is bounded. Those that take less
 //! than a millisecond are answered on the connection's own thread.
 
-use super::respond::Refusal;
+use super::refusal::Refusal;
 use crate::messages::serve as messages;
 use hyper::body::Bytes;
 use ninefold::solve::Watch;

@@ -3,14 +3,15 @@
 use super::Site;
 use super::files::File;
 use super::head;
-use super::wire::{Progress, Stage};
+use super::refusal::Refusal;
+use super::stage::{Progress, Stage};
 use crate::messages::serve as messages;
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::http::request::Parts;
 use hyper::{Method, Request, Response, StatusCode};
-use ninefold::lang::{Lang, Text};
+use ninefold::lang::Lang;
 use ninefold_web::api::{self, Reply};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -37,42 +38,6 @@ const SAID: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
-
-/// Why a request is not answered.
-#[derive(Clone, Debug)]
-pub(super) struct Refusal {
-    status: u16,
-    code: &'static str,
-    message: Text,
-    /// The value of `{found}` in the message.
-    found: String,
-    /// A header of the response, its name in lower case.
-    header: Option<(&'static str, &'static str)>,
-}
-
-impl Refusal {
-    /// A refusal with this HTTP status and reason.
-    pub(super) const fn new(status: u16, code: &'static str, message: Text) -> Refusal {
-        Refusal { status, code, message, found: String::new(), header: None }
-    }
-
-    /// Adds what was found instead of what was expected.
-    pub(super) fn about(self, found: &[u8]) -> Refusal {
-        /// The most characters of a request that are quoted.
-        const LONGEST: usize = 60;
-        let text = String::from_utf8_lossy(found);
-        let mut found: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-        if text.chars().nth(LONGEST).is_some() {
-            found.push('…');
-        }
-        Refusal { found, ..self }
-    }
-
-    /// Adds this header, its name in lower case.
-    pub(super) fn with(self, name: &'static str, value: &'static str) -> Refusal {
-        Refusal { header: Some((name, value)), ..self }
-    }
-}
 
 /// The response to any request. `progress` is updated right away, not only when the response is first polled, because
 /// hyper may see the end of the client's side before that.

@@ -8,13 +8,12 @@
 //! - **No endless waits.** A client that reads nothing of its answer for [`STALL`] is disconnected.
 
 use super::farewell;
+use super::stage::{Progress, Stage};
 use hyper::body::Bytes;
 use hyper::rt::{Read, ReadBufCursor, Write};
 use std::future::{Future, poll_fn};
 use std::io;
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -33,36 +32,6 @@ const LINGER: Duration = Duration::from_secs(5);
 
 /// The most bytes that are read then.
 const LINGERED: usize = 16 << 20;
-
-/// The stage of a request.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub(super) enum Stage {
-    /// There is no request, or it was answered.
-    Idle,
-    /// Its body is being read.
-    Body,
-    /// Its answer is due.
-    Answer,
-}
-
-/// The stage of the request on a connection, set by `respond.rs` and read here.
-#[derive(Clone, Debug)]
-pub(super) struct Progress(Arc<AtomicU8>);
-
-impl Progress {
-    pub(super) fn new() -> Progress {
-        Progress(Arc::new(AtomicU8::new(Stage::Idle as u8)))
-    }
-
-    pub(super) fn set(&self, stage: Stage) {
-        self.0.store(stage as u8, Ordering::Relaxed);
-    }
-
-    pub(super) fn is(&self, stage: Stage) -> bool {
-        self.0.load(Ordering::Relaxed) == stage as u8
-    }
-}
 
 /// The socket.
 pub(super) struct Wire {

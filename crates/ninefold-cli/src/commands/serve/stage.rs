@@ -1,0 +1,34 @@
+//! How far the request on a connection has come. What the end of the client's side means depends on that.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// The stage of a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Stage {
+    /// There is no request, or it was answered.
+    Idle,
+    /// Its body is being read.
+    Body,
+    /// Its answer is due.
+    Answer,
+}
+
+/// The stage of the request on a connection, set by `respond.rs` and read by `wire.rs`.
+#[derive(Clone, Debug)]
+pub(super) struct Progress(Arc<AtomicU8>);
+
+impl Progress {
+    pub(super) fn new() -> Progress {
+        Progress(Arc::new(AtomicU8::new(Stage::Idle as u8)))
+    }
+
+    pub(super) fn set(&self, stage: Stage) {
+        self.0.store(stage as u8, Ordering::Relaxed);
+    }
+
+    pub(super) fn is(&self, stage: Stage) -> bool {
+        self.0.load(Ordering::Relaxed) == stage as u8
+    }
+}
