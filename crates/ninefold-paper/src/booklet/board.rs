@@ -1,5 +1,6 @@
 //! A board on paper.
 
+use super::fit::shortened;
 use super::pen::{BLACK, GREY, Ink, LineCap, Pen, bold, regular};
 use super::{Entry, Outcome, drawn};
 use crate::font::{Anchor, Fonts, Weight};
@@ -172,7 +173,7 @@ impl Board {
         pen.frame(self.corner, (self.side, self.side), weights(self.side)[0], Some(4.0));
         let size = (self.side / 22.0).clamp(6.0, 11.0);
         let excerpt = legible(excerpt, pen.fonts);
-        let shown = super::pages::shortened(&excerpt, self.side - 3.0 * size, regular(size), pen.fonts);
+        let shown = shortened(&excerpt, self.side - 3.0 * size, regular(size), pen.fonts);
         let middle = (self.corner.0 + self.side / 2.0, self.corner.1 + self.side / 2.0);
         pen.text(middle, Anchor::Middle, regular(size).in_ink(GREY), &shown);
     }

@@ -1,8 +1,8 @@
 //! The line above a board: number, caption, difficulty, or what is wrong. A long text is made to fit beside the
 //! number: first with smaller letters, then on two lines, and only then by shortening it.
 
+use super::fit::{fitting, shortened};
 use super::layout::Boards;
-use super::pages::{fitting, shortened};
 use super::pen::{GREY, Pen, Style, bold, regular};
 use super::{Booklet, Entry, words};
 use crate::font::{Anchor, Fonts};

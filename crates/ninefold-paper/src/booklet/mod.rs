@@ -3,6 +3,7 @@
 
 mod board;
 mod drawn;
+mod fit;
 mod foot;
 mod head;
 mod layout;

@@ -1,10 +1,11 @@
 //! The pages, one after another: their content, their links, and their tags for screen readers.
 
 use super::board::{Board, Lines};
+use super::fit::{fitting, shortened};
 use super::foot::Foot;
 use super::head::Head;
 use super::layout::{Boards, Layout};
-use super::pen::{Edge, GREY, Pen, Style, bold, regular};
+use super::pen::{Edge, GREY, Pen, bold, regular};
 use super::words::{self, PUZZLE, PUZZLES, SOLUTION, SOLUTIONS, SUDOKU, TO_PUZZLE, TO_SOLUTION};
 use super::{Booklet, Entry, Outcome, Pdf, Solutions};
 use crate::font::{Anchor, Fonts};
@@ -285,31 +286,5 @@ fn code(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "en",
         Lang::Zh => "zh-CN",
-    }
-}
-
-/// Returns the style with letters small enough for the text to fit, but not smaller than `least`.
-pub(super) fn fitting(text: &str, style: Style, least: f32, wide: f32, fonts: &Fonts) -> Style {
-    let size = wide / fonts.width(text, style.weight).max(0.01);
-    Style { size: size.min(style.size).max(least), ..style }
-}
-
-/// Returns the text, or as much of its beginning as fits, with an ellipsis.
-pub(super) fn shortened(text: &str, wide: f32, style: Style, fonts: &Fonts) -> String {
-    const ELLIPSIS: &str = "…";
-    /// No line has room for more.
-    const MOST: usize = 1000;
-    // The text stays on one line, so control characters, such as line breaks, become blanks.
-    let text: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let width = |text: &str| fonts.width(text, style.weight) * style.size;
-    if width(&text) <= wide {
-        return text;
-    }
-    let room = wide - width(ELLIPSIS);
-    let ends = text.char_indices().map(|(at, _)| at);
-    let fitting = ends.take_while(|&end| width(&text[..end]) <= room).last().unwrap_or(0);
-    match text[..fitting].trim_end() {
-        "" => String::new(),
-        kept => kept.to_owned() + ELLIPSIS,
     }
 }

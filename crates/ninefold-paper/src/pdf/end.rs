@@ -1,26 +1,12 @@
 //! The part of the file after the contents of pages: the list of pages, their links, the outline, and the facts about
 //! the file.
 
+use super::places::Places;
 use super::{About, Document, Place, fingerprint, form_name, tags};
 use ninefold::explain::svg::escaped;
 use pdf_writer::types::{AnnotationFlags, AnnotationType, TabOrder};
-use pdf_writer::writers::Destination;
-use pdf_writer::{Finish, Name, Obj, Rect, Ref, TextStr};
+use pdf_writer::{Finish, Name, Rect, Ref, TextStr};
 use std::mem;
-
-/// The objects of pages, and of the links on each page.
-pub(super) struct Places {
-    pub(super) pages: Vec<Ref>,
-    pub(super) links: Vec<Vec<Ref>>,
-    height: f32,
-}
-
-impl Places {
-    /// Writes a place in the coordinates of PDF.
-    fn write(&self, place: Place, to: Obj<'_>) {
-        to.start::<Destination<'_>>().page(self.pages[place.page]).xyz(place.x, self.height - place.y, None);
-    }
-}
 
 impl Document {
     /// Completes the file and returns its bytes.

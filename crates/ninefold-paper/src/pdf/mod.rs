@@ -5,6 +5,7 @@
 
 mod end;
 mod letters;
+mod places;
 mod tags;
 
 pub(crate) use letters::{Shown, name};

@@ -2,7 +2,7 @@
 //! of pages.
 
 use super::Document;
-use super::end::Places;
+use super::places::Places;
 use pdf_writer::types::StructRole;
 use pdf_writer::{Finish, Name, Ref, TextStr};
 
