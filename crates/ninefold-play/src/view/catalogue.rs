@@ -1,7 +1,7 @@
 //! Draws the catalogue of techniques as a list over the board.
 
 use super::Target;
-use super::dialogs::{Frame, first_line};
+use super::frame::{Frame, first_line};
 use super::look::Look;
 use super::panel::Button;
 use super::wrap::cut;

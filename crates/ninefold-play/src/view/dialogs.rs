@@ -2,11 +2,12 @@
 
 use super::Target;
 use super::catalogue;
+use super::frame::{Frame, first_line};
 use super::look::Look;
 use super::panel::{Button, title};
 use super::wrap::{cut, wrap};
 use crate::action::BINDINGS;
-use crate::app::{App, Dialog, Form, Menu, Set, Share, clock};
+use crate::app::{App, Dialog, Form, Set, Share, clock};
 use crate::messages as say;
 use ninefold::lang::Text;
 use ninefold::rate::Level;
@@ -14,37 +15,8 @@ use ninefold::text::FORMATS;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::{Block, Clear, Widget};
+use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
-
-/// The window of a dialog: its frame and the room inside.
-pub(super) struct Frame {
-    outer: Rect,
-    pub(super) inner: Rect,
-}
-
-impl Frame {
-    /// A frame in the middle of the area, for contents of this size.
-    pub(super) fn new(area: Rect, width: usize, height: usize) -> Frame {
-        let width = (width as u16 + 4).min(area.width);
-        let height = (height as u16 + 2).min(area.height);
-        let outer =
-            Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
-        let inner = Rect::new(outer.x + 2, outer.y + 1, width.saturating_sub(4), height.saturating_sub(2));
-        Frame { outer, inner }
-    }
-
-    pub(super) fn draw(&self, title: &str, look: Look, buffer: &mut Buffer) {
-        Clear.render(self.outer, buffer);
-        let border = look.border();
-        Block::bordered()
-            .border_set(border)
-            .border_style(look.title())
-            .title(format!(" {} ", cut(title, usize::from(self.outer.width).saturating_sub(6))))
-            .title_style(look.title())
-            .render(self.outer, buffer);
-    }
-}
 
 /// The title of a list and its lines.
 fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
@@ -122,11 +94,6 @@ fn share_told(share: Share) -> (&'static str, Text) {
 fn list_frame(area: Rect, title: &str, lines: &[String]) -> Frame {
     let width = lines.iter().map(|line| line.width()).max().unwrap_or(0).max(title.width() + 2);
     Frame::new(area, width, lines.len())
-}
-
-/// The first line to show, so that the chosen one is visible.
-pub(super) fn first_line(menu: Menu, room: usize) -> usize {
-    menu.at.saturating_sub(room / 2).min(menu.len.saturating_sub(room))
 }
 
 /// The lines of an open list as buttons for the mouse.

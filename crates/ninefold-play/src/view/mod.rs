@@ -4,6 +4,7 @@ mod board;
 mod catalogue;
 mod chart;
 mod dialogs;
+mod frame;
 mod layout;
 mod look;
 mod panel;
