@@ -5,7 +5,7 @@
 
 use super::any::{has_engine, quick};
 use super::crew::Crew;
-use super::work::{ByEngine, BySearch, Work};
+use super::work::{ByEngine, BySearch, Count, Work, count_alone};
 use crate::rules::{Problem, Puzzle};
 use crate::solve::Watch;
 use std::num::NonZeroUsize;
@@ -32,15 +32,6 @@ impl std::fmt::Debug for CountOptions<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("CountOptions").field("limit", &self.limit).field("threads", &self.threads).finish()
     }
-}
-
-/// A number of solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// The number of solutions counted, never more than the limit.
-    pub solutions: u128,
-    /// `false` if the limit or the watch ended the count; then there may be more solutions.
-    pub complete: bool,
 }
 
 /// Counts the solutions. If the givens clash, the count is 0 and complete.
@@ -103,17 +94,4 @@ pub fn threads(asked: usize) -> usize {
         1 => 1,
         _ => asked.min(cores()),
     }
-}
-
-/// Counts on the calling thread.
-pub(super) fn count_alone(work: &impl Work, limit: u128, watch: &Watch) -> Count {
-    if limit == 0 {
-        return Count { solutions: 0, complete: false };
-    }
-    // Counting one by one never gets near 2^64.
-    let limit = u64::try_from(limit).unwrap_or(u64::MAX);
-    let (mut hand, mut found) = (work.hand(), 0);
-    let Some(whole) = work.whole(&mut hand) else { return Count { solutions: 0, complete: true } };
-    let stopped = work.count(&mut hand, &whole, limit, &mut watch.clone(), &mut found).is_err();
-    Count { solutions: found.into(), complete: !stopped && found < limit }
 }

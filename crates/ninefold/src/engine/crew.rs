@@ -13,8 +13,7 @@
 //! The pile is last in, first out, so it holds a few hundred branches per level of the tree, however large the count
 //! is.
 
-use super::count::{Count, count_alone};
-use super::work::Work;
+use super::work::{Count, Work, count_alone};
 use crate::solve::clock::Instant;
 use crate::solve::{Stopped, Watch};
 use std::sync::atomic::{AtomicBool, Ordering};

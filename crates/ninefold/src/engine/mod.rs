@@ -18,9 +18,10 @@ pub use any::{AnyAnswer, AnyPossible, possible_any, solve_any, two_smallest};
 pub use batch::Batch;
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
-pub use count::{Count, CountOptions, count, count_any, threads};
+pub use count::{CountOptions, count, count_any, threads};
 pub use possible::{Possible, possible};
 pub use run::{Run, guesses_if_unique, run_method};
+pub use work::Count;
 
 use crate::grid::Grid;
 use crate::rules::Puzzle;

@@ -1,4 +1,5 @@
-//! Counts that several threads can share, because what is left of them can be divided into parts.
+//! Counts that several threads can share, because what is left of them can be divided into parts. One thread counts the
+//! whole as a single part.
 
 use super::board::{Board, DeadEnd};
 use crate::rules::{Problem, Puzzle};
@@ -41,6 +42,28 @@ pub(super) struct Divided<P> {
     pub(super) parts: Vec<(P, f64)>,
     /// The number of solutions that are in none of them.
     pub(super) solutions: u128,
+}
+
+/// A number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The number of solutions counted, never more than the limit.
+    pub solutions: u128,
+    /// `false` if the limit or the watch ended the count; then there may be more solutions.
+    pub complete: bool,
+}
+
+/// Counts the whole on the calling thread.
+pub(super) fn count_alone(work: &impl Work, limit: u128, watch: &Watch) -> Count {
+    if limit == 0 {
+        return Count { solutions: 0, complete: false };
+    }
+    // Counting one by one never gets near 2^64.
+    let limit = u64::try_from(limit).unwrap_or(u64::MAX);
+    let (mut hand, mut found) = (work.hand(), 0);
+    let Some(whole) = work.whole(&mut hand) else { return Count { solutions: 0, complete: true } };
+    let stopped = work.count(&mut hand, &whole, limit, &mut watch.clone(), &mut found).is_err();
+    Count { solutions: found.into(), complete: !stopped && found < limit }
 }
 
 /// A puzzle that the engines for houses and differences count. They cannot say what is left, so the solutions found
