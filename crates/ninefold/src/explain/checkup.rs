@@ -1,6 +1,6 @@
 //! What is wrong with a position, or should be known before a hint: in words and as JSON.
 
-use super::json::{self, Members};
+use super::json_values::{self, Members};
 use super::words;
 use crate::grid::CellSet;
 use crate::lang::{Lang, Text};
@@ -107,39 +107,39 @@ pub fn problem_sentence(problem: &Problem, lang: Lang) -> String {
 /// The kinds are `clash wrong-digit missing-candidate no-candidates no-place no-solution`; a cause is one of `givens
 /// placed marks`.
 pub fn problems_json(checkup: &Checkup, lang: Lang) -> String {
-    json::array(checkup.problems.iter().map(|problem| {
+    json_values::array(checkup.problems.iter().map(|problem| {
         let mut members = members(problem);
-        members.push(("text", json::string(&problem_sentence(problem, lang))));
-        json::object(&members)
+        members.push(("text", json_values::string(&problem_sentence(problem, lang))));
+        json_values::object(&members)
     }))
 }
 
 fn members(problem: &Problem) -> Members {
-    let kind = |kind| ("kind", json::string(kind));
+    let kind = |kind| ("kind", json_values::string(kind));
     let candidate = |name, candidate: &Candidate| {
         let mut members = vec![kind(name)];
-        members.extend(json::candidate_members(*candidate));
+        members.extend(json_values::candidate_members(*candidate));
         members
     };
     match problem {
         Problem::Clash(clash) => vec![
             kind("clash"),
-            ("cells", json::cells(clash.cells)),
+            ("cells", json_values::cells(clash.cells)),
             ("digit", clash.digit.to_string()),
-            ("house", json::string(&words::house_id(clash.house))),
+            ("house", json_values::string(&words::house_id(clash.house))),
         ],
         Problem::WrongDigit(wrong) => candidate("wrong-digit", wrong),
         Problem::MissingCandidate(missing) => candidate("missing-candidate", missing),
-        Problem::NoCandidates(cell) => vec![kind("no-candidates"), ("cell", json::string(&cell.id()))],
+        Problem::NoCandidates(cell) => vec![kind("no-candidates"), ("cell", json_values::string(&cell.id()))],
         Problem::NoPlace(house, digit) => vec![
             kind("no-place"),
-            ("house", json::string(&words::house_id(*house))),
+            ("house", json_values::string(&words::house_id(*house))),
             ("digit", digit.to_string()),
         ],
         Problem::NoSolution { cause, suspects } => vec![
             kind("no-solution"),
-            ("cause", json::string(cause_id(*cause))),
-            ("cells", json::cells(*suspects)),
+            ("cause", json_values::string(cause_id(*cause))),
+            ("cells", json_values::cells(*suspects)),
         ],
     }
 }

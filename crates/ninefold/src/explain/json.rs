@@ -57,17 +57,17 @@
 //! | `wrong` | why | whether the digit is wrong; null if that is not known |
 //! | `sentences` | why | what the solutions say, and the argument |
 
+pub use super::json_values::{Members, array, candidate, object, string};
+
+use super::json_values::cells;
 use super::text::{self, Detail};
 use super::{checkup, why, words};
-use crate::grid::{Cell, CellSet, DigitSet};
+use crate::grid::{Cell, DigitSet};
 use crate::lang::Lang;
 use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Mark, Path,
-    Role, RuleNote, Step, Technique, Walk, Why,
+    Because, Board, CandidateSet, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Mark, Path, Role,
+    RuleNote, Step, Technique, Walk, Why,
 };
-
-/// The members of an object, in order: names, with values as JSON.
-pub type Members = Vec<(&'static str, String)>;
 
 /// Returns one step. `board` is the one on which it was found.
 pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
@@ -107,15 +107,6 @@ pub fn steps_of_path(path: &Path, lang: Lang) -> Vec<String> {
         json
     };
     path.steps.iter().map(on_its_board).collect()
-}
-
-/// Returns a digit in a cell: `{"cell": "r1c2", "digit": 5}`.
-pub fn candidate(candidate: Candidate) -> String {
-    object(&candidate_members(candidate))
-}
-
-pub(super) fn candidate_members(Candidate { cell, digit }: Candidate) -> [(&'static str, String); 2] {
-    [("cell", string(&cell.id())), ("digit", digit.to_string())]
 }
 
 /// Returns a position.
@@ -272,10 +263,6 @@ fn candidates(set: &CandidateSet) -> String {
     array(set.iter().map(candidate))
 }
 
-pub(super) fn cells(cells: CellSet) -> String {
-    array(cells.iter().map(|cell| string(&cell.id())))
-}
-
 fn digits(digits: DigitSet) -> String {
     array(digits.iter().map(|digit| digit.to_string()))
 }
@@ -303,39 +290,10 @@ fn house_role_id(role: HouseRole) -> &'static str {
     }
 }
 
-/// Makes an object of these members.
-pub fn object(members: &[(&str, String)]) -> String {
-    let members: Vec<String> =
-        members.iter().map(|(name, value)| format!("{}:{value}", string(name))).collect();
-    format!("{{{}}}", members.join(","))
-}
-
-/// Makes an array of values.
-pub fn array(items: impl IntoIterator<Item = String>) -> String {
-    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
-}
-
 fn strings(texts: &[String]) -> String {
     array(texts.iter().map(|text| string(text)))
 }
 
 fn null() -> String {
     "null".to_owned()
-}
-
-/// Returns a string in quotes, escaped as JSON requires.
-pub fn string(text: &str) -> String {
-    let mut quoted = String::with_capacity(text.len() + 2);
-    quoted.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            c if c < ' ' => quoted.push_str(&format!("\\u{:04x}", u32::from(c))),
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

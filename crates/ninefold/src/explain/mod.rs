@@ -33,6 +33,7 @@ mod fill;
 pub mod grid;
 pub mod html;
 pub mod json;
+mod json_values;
 pub mod markdown;
 pub mod paint;
 pub mod said;

@@ -1,6 +1,7 @@
 //! The board and the marks on it, from the paper up: houses, cells, lines, digits, links, discs.
 
 use super::geometry::{CELL, Curve, MARGIN, Obstacle, Point, RADIUS, corner, middle, place};
+use super::lines::Lines;
 use super::links::{self, Link};
 use super::rules;
 use super::theme;
@@ -9,7 +10,7 @@ use crate::explain::words;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate, Node, Role, Step};
 use crate::scene::{Labels, Scene};
-use std::fmt::{Arguments, Write};
+use std::fmt::Write;
 
 /// A picture without its frame.
 #[derive(Debug)]
@@ -21,17 +22,6 @@ pub(super) struct Drawing<'a> {
     /// Whether to draw marks that play no part.
     pub(super) candidates: bool,
     pub(super) coordinates: bool,
-}
-
-/// A text that grows line by line.
-#[derive(Debug, Default)]
-pub(super) struct Lines(pub(super) String);
-
-impl Lines {
-    pub(super) fn add(&mut self, line: Arguments<'_>) {
-        self.0.write_fmt(line).expect("a string takes everything");
-        self.0.push('\n');
-    }
 }
 
 impl<'a> Drawing<'a> {

@@ -3,8 +3,9 @@
 //! Backgrounds are never drawn on top of each other: a cell has one, or two in alternating diagonal bands. So where a
 //! base house crosses a cover house, both colours are visible and neither turns grey.
 
-use super::draw::{Drawing, Lines};
+use super::draw::Drawing;
 use super::geometry::{CELL, MARGIN, Point, corner};
+use super::lines::Lines;
 use super::theme;
 use crate::explain::paint::Part;
 use crate::grid::{Cell, CellSet, House, HouseKind};

@@ -1,7 +1,8 @@
 //! The legend below the grid, which explains colours and lines.
 
-use super::draw::{self, Drawing, Lines};
+use super::draw::{self, Drawing};
 use super::geometry::{EDGE, MARGIN, Point};
+use super::lines::Lines;
 use super::links::Strength;
 use super::theme;
 use crate::explain::paint::Part;

@@ -1,7 +1,7 @@
 //! The links of chains, and how they look.
 
-use super::draw::Lines;
 use super::geometry::{Curve, Point, place};
+use super::lines::Lines;
 use super::theme;
 use crate::explain::paint::Part;
 use crate::grid::CellSet;

@@ -1,8 +1,9 @@
 //! What is around the grid: the numbers of rows and columns, and the digits that the houses of a cover hold.
 
-use super::draw::{Drawing, Lines};
+use super::draw::Drawing;
 use super::geometry::{CELL, EDGE, MARGIN, Point};
 use super::grounds::{extent, sector};
+use super::lines::Lines;
 use crate::grid::{DigitSet, House, HouseKind};
 use crate::logic::{HouseRole, Role};
 

@@ -7,6 +7,7 @@ mod draw;
 mod geometry;
 mod grounds;
 mod legend;
+mod lines;
 mod links;
 mod margin;
 mod rules;

@@ -1,8 +1,8 @@
 //! What rules look like on the board, below digits and marks, and the lines of grids of other sizes or with other
 //! regions than the classic ones. The [`Scene`] decides what is drawn; here it becomes elements.
 
-use super::draw::Lines;
 use super::geometry::{CELL, MARGIN};
+use super::lines::Lines;
 use super::theme::ink_class;
 use crate::scene::{Item, Point, Scene};
 

@@ -1,0 +1,50 @@
+//! Values of JSON (RFC 8259) as texts: strings, arrays, objects, and the cells and digits that all answers name.
+
+use crate::grid::CellSet;
+use crate::logic::Candidate;
+
+/// The members of an object, in order: names, with values as JSON.
+pub type Members = Vec<(&'static str, String)>;
+
+/// Makes an object of these members.
+pub fn object(members: &[(&str, String)]) -> String {
+    let members: Vec<String> =
+        members.iter().map(|(name, value)| format!("{}:{value}", string(name))).collect();
+    format!("{{{}}}", members.join(","))
+}
+
+/// Makes an array of values.
+pub fn array(items: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
+}
+
+/// Returns a string in quotes, escaped as JSON requires.
+pub fn string(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            c if c < ' ' => quoted.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// Returns a digit in a cell: `{"cell": "r1c2", "digit": 5}`.
+pub fn candidate(candidate: Candidate) -> String {
+    object(&candidate_members(candidate))
+}
+
+pub(super) fn candidate_members(Candidate { cell, digit }: Candidate) -> [(&'static str, String); 2] {
+    [("cell", string(&cell.id())), ("digit", digit.to_string())]
+}
+
+/// Returns cells as an array of their names: `["r1c2", "r3c4"]`.
+pub(super) fn cells(cells: CellSet) -> String {
+    array(cells.iter().map(|cell| string(&cell.id())))
+}

@@ -1,0 +1,14 @@
+//! The text of a picture while it is drawn.
+
+use std::fmt::{Arguments, Write};
+
+/// A text that grows line by line.
+#[derive(Debug, Default)]
+pub(super) struct Lines(pub(super) String);
+
+impl Lines {
+    pub(super) fn add(&mut self, line: Arguments<'_>) {
+        self.0.write_fmt(line).expect("a string takes everything");
+        self.0.push('\n');
+    }
+}
