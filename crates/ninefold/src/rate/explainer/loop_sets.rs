@@ -1,7 +1,7 @@
 //! Type 3 of unique loops: the two cells with additional digits count as one cell of a naked or hidden set.
 
 use super::find::Removes;
-use super::loops::{Loop, Variant};
+use super::loop_types::{Loop, Variant};
 use crate::logic::forcing::Position;
 use crate::logic::forcing::tables::{BLOCKS, CELLS_OF, HOUSES_OF, PLACE_IN, members, sets_among, sets_of};
 

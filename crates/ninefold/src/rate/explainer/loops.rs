@@ -6,6 +6,7 @@
 use super::find::{Find, Removes};
 use super::kind::Kind;
 use super::loop_sets::sets_with_two_cells;
+use super::loop_types::{Loop, Variant};
 use crate::logic::forcing::Position;
 use crate::logic::forcing::tables::{HOUSES_OF, PEER_SET, SET_OF, cells_in, members};
 use crate::solve::{Stopped, Watch};
@@ -15,43 +16,6 @@ use crate::solve::{Stopped, Watch};
 struct Identity {
     variant: Variant,
     cells: u128,
-}
-
-#[derive(Clone, PartialEq, Eq)]
-pub(super) enum Variant {
-    One,
-    Two,
-    Four,
-    /// House, places and digits of the naked set.
-    Naked(usize, u16, u16),
-    /// House, digits and places of the hidden set.
-    Hidden(usize, u16, u16),
-}
-
-impl Variant {
-    fn number(&self) -> u8 {
-        match self {
-            Variant::One => 1,
-            Variant::Two => 2,
-            Variant::Four => 4,
-            Variant::Naked(..) | Variant::Hidden(..) => 3,
-        }
-    }
-
-    /// Returns what the sets of type 3 add to the points, by their sizes.
-    fn added(&self) -> f64 {
-        match self {
-            Variant::Naked(_, _, digits) => f64::from(digits.count_ones() - 1) * 0.1,
-            Variant::Hidden(_, _, places) => (f64::from(places.count_ones()) - 1.0) * 0.1,
-            _ => 0.0,
-        }
-    }
-}
-
-/// A loop, and the two digits that could be exchanged in it.
-pub(super) struct Loop<'a> {
-    pub(super) cells: &'a [u8],
-    pub(super) pair: u16,
 }
 
 /// Finds the easiest unique rectangle or loop.

@@ -23,6 +23,7 @@ mod exclusion;
 mod find;
 mod kind;
 mod loop_sets;
+mod loop_types;
 mod loops;
 mod producers;
 mod sets;

@@ -337,7 +337,7 @@ fn nested(board: &Board, branches: &Branches, follower: &mut Follower, sink: &mu
         let (mut marks, mut end) = told.assume(mark, branches.is_quiet(), follower);
         for inner in refuted {
             if end == End::Settled && marks.has(inner) {
-                end = told.refute(inner, &mut marks, follower);
+                end = told.refute(inner, &NET, &mut marks, follower);
             }
         }
         if end == End::Clash {

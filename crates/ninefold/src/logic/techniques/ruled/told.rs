@@ -4,7 +4,7 @@ use super::follow::{End, Follower, Ground, Log, Marks, Run, Why};
 use super::houses::common;
 use super::notes;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Because, Board, Candidate, Chain, Evidence, Inference, Node};
+use crate::logic::{Because, Board, Candidate, Chain, Evidence, Inference, Node, Technique};
 
 /// One statement, and the statements from which it follows.
 #[derive(Clone, Debug)]
@@ -36,6 +36,8 @@ pub(super) struct Told<'t> {
 /// An argument inside another one: the assumption is false because these statements contradict each other.
 #[derive(Clone)]
 struct Inside {
+    /// The technique that argues so by itself.
+    technique: &'static Technique,
     known: Vec<Known>,
     /// Where it begins: statements before this place are those of the argument around it.
     begins: usize,
@@ -117,8 +119,15 @@ impl<'t> Told<'t> {
         (marks, end)
     }
 
-    /// Shows that a mark leads to a contradiction after what is known, and follows that it is false.
-    pub(super) fn refute(&mut self, mark: Candidate, marks: &mut Marks, follower: &mut Follower) -> End {
+    /// Shows that a mark leads to a contradiction after what is known, and follows that it is false. `technique` is
+    /// the one that argues so by itself.
+    pub(super) fn refute(
+        &mut self,
+        mark: Candidate,
+        technique: &'static Technique,
+        marks: &mut Marks,
+        follower: &mut Follower,
+    ) -> End {
         let ground = self.ground;
         let mut inner = self.clone();
         (inner.inner, inner.group) = (self.known.len(), None);
@@ -129,7 +138,7 @@ impl<'t> Told<'t> {
             return End::Settled;
         }
         let line = inner.contradiction();
-        self.insides.push(Inside { known: inner.known, begins: inner.inner, line });
+        self.insides.push(Inside { technique, known: inner.known, begins: inner.inner, line });
         let why = Why::Inside(self.insides.len() as u16 - 1);
         let mut run = Run::new(ground, marks, self, follower);
         run.log.begin();
@@ -307,7 +316,9 @@ impl<'t> Told<'t> {
             Why::Assumed => return Because::Assumed,
             Why::Cell(cell) => return Because::Cell(cell),
             Why::House(house) => return Because::House(house),
-            Why::Inside(_) => return Because::Technique(&super::nets::NET),
+            Why::Inside(number) => {
+                return Because::Technique(self.insides[usize::from(number)].technique);
+            }
             Why::Locked(_, cells) | Why::Needed(_, cells) if !node.is_on => match self.shared(cells, cell) {
                 Some(house) => return Because::House(house),
                 None => notes::seen(cell, cells),
