@@ -3,7 +3,7 @@
 //! - [`vector`]: what the search needs of a vector, as a trait, and why all of it is safe to call;
 //! - `avx512`, `avx2`, `sse42`, `aarch64`, `wasm`, `portable`: the vectors, one file for each instruction set; `four`
 //!   has what those of four lanes have in common;
-//! - [`halves`]: what the search of one puzzle, in `solve`, needs in addition;
+//! - [`halves`]: what the search of one puzzle, in `solve`, needs in addition; `with_halves` chooses the vector for it;
 //! - [`kernel`]: the search, written once over the trait;
 //! - [`relay`]: continues a search of one puzzle that has grown wide;
 //! - `layout`, `text`: where the candidates are.
@@ -36,8 +36,9 @@ mod text;
 mod vector;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
+mod with_halves;
 
-pub(crate) use halves::{Halves, HalvesTask, best_with_halves, isa_with_halves, with_halves};
+pub(crate) use halves::{Halves, HalvesTask};
 pub use kernel::Work;
 pub(crate) use kernel::{Job, MOST_NODES, Node};
 #[cfg(test)]
@@ -48,6 +49,7 @@ use crate::grid::Cell;
 use kernel::{Lockstep, Run};
 use std::fmt;
 pub(crate) use vector::{Task, Vector};
+pub(crate) use with_halves::{best_with_halves, isa_with_halves, with_halves};
 
 /// An instruction set for which the lockstep search is written. The best come first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
