@@ -12,7 +12,7 @@
 //! once `k` of them have it.
 
 use super::methods::tally::Tally;
-use super::{Explorer, Statistics, Stopped, Watch, lexicographic};
+use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Puzzle, Rules};
 use std::ops::ControlFlow;
@@ -65,7 +65,7 @@ impl Explorer for GeneralExplorer {
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        lexicographic::smallest(self, puzzle, watch)
+        witness::smallest(self, puzzle, watch)
     }
 }
 

@@ -17,6 +17,7 @@ pub mod naive;
 pub mod search;
 mod statistics;
 mod watch;
+mod witness;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use clock::stand_in::set_clock;

@@ -3,12 +3,10 @@
 #![expect(clippy::needless_range_loop, reason = "several arrays are walked side by side, as one vector each")]
 
 use super::WORDS;
-use super::tables::{BASE, SLOTS, Tables, Words, slot, spare};
+use super::slots::{BASE, SLOTS, Slots, first, slot};
+use super::tables::{Tables, Words, spare};
 use crate::grid::{Cell, Digit, Grid};
 use crate::rules::Puzzle;
-
-/// A set of cells, as slots.
-pub(super) type Slots = [u64; BASE];
 
 /// Where each digit may still be placed.
 ///
@@ -344,16 +342,4 @@ fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
         None => Ok(lone),
         Some(w) => Err(Dead::House(64 * w + missing[w].trailing_zeros() as usize - 9)),
     }
-}
-
-/// Returns the first of some cells. There must be one.
-#[inline(always)]
-pub(super) fn first(slots: Slots) -> usize {
-    if slots[0] != 0 { slots[0].trailing_zeros() as usize } else { 64 + slots[1].trailing_zeros() as usize }
-}
-
-/// Counts the cells of a set.
-#[inline(always)]
-pub(super) fn count(slots: Slots) -> u32 {
-    slots[0].count_ones() + slots[1].count_ones()
 }

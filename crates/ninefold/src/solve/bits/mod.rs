@@ -2,6 +2,7 @@
 //! extra regions, knights, kings, non-consecutive neighbours, and any mixture of them.
 //!
 //! - `tables`: the rules as sets of bits, and the layout of the bits: six houses of any shape to a word;
+//! - `slots`: the bit that is the cell's own, and sets of cells;
 //! - `twins`: sets of cells that hold the same digits, for regions that are not boxes;
 //! - `board`: where each digit may still be placed, and what follows from it;
 //! - `search`: the search tree.
@@ -19,6 +20,7 @@
 //!
 mod board;
 mod search;
+mod slots;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -26,7 +28,7 @@ mod twins;
 
 pub use tables::Tables;
 
-use super::{Explorer, Statistics, Stopped, Watch, lexicographic};
+use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::Grid;
 use crate::rules::{Puzzle, Rules};
 use search::Order;
@@ -75,6 +77,6 @@ impl Explorer for Tables {
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        lexicographic::smallest(self, puzzle, watch)
+        witness::smallest(self, puzzle, watch)
     }
 }

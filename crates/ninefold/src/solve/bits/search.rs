@@ -1,7 +1,8 @@
 //! The search tree: infer, then branch at a cell.
 
-use super::board::{Board, Dead, Slots, count, first};
-use super::tables::{SLOTS, Tables, slot};
+use super::board::{Board, Dead};
+use super::slots::{SLOTS, Slots, count, first, slot};
+use super::tables::Tables;
 use crate::grid::Grid;
 use crate::rules::Puzzle;
 use crate::solve::methods::tally::Tally;

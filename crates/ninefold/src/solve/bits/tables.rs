@@ -7,7 +7,7 @@
 //! for each placement. In return, one addition tests for six houses of any shape whether they have room for the
 //! digit.
 
-use super::board::Slots;
+use super::slots::{BASE, FIELD, FIELDS, SLOTS, Slots, slot};
 use super::{WORDS, twins};
 use crate::grid::Cell;
 use crate::rules::{CellId, Part, Relation, RuleSet};
@@ -15,16 +15,6 @@ use crate::rules::{CellId, Part, Relation, RuleSet};
 /// The places of one digit.
 pub(super) type Words = [u64; WORDS];
 
-/// The number of words that hold the rows, and so the slots.
-pub(super) const BASE: usize = 2;
-
-/// The number of slots, including those between the fields.
-pub(super) const SLOTS: usize = 128;
-
-/// The number of bits from one field to the next.
-const FIELD: usize = 10;
-/// The number of fields in a word.
-const FIELDS: usize = 6;
 /// The number of houses that can have a field.
 const HOUSES: usize = WORDS * FIELDS;
 
@@ -58,12 +48,6 @@ pub struct Tables {
     pub(super) twins: Vec<[Slots; 2]>,
     /// Whether cells are tied together only by houses of full size, all of which have a field.
     pub(super) is_even: bool,
-}
-
-/// Returns the slot of a cell.
-pub(super) const fn slot(cell: Cell) -> usize {
-    let row = cell.row_index();
-    row / FIELDS * 64 + row % FIELDS * FIELD + cell.column_index()
 }
 
 /// Returns the spare bits above fields, given their lowest bits.

@@ -1,7 +1,7 @@
 //! Compares the engine with a plain search that works on the rules as they are, and with the rules' referees.
 
 use super::Tables;
-use super::tables::slot;
+use super::slots::slot;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::{CellId, Part, Puzzle, Relation, RuleSet, Rules};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};

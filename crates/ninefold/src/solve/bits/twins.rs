@@ -7,8 +7,7 @@
 //!
 //! Without this rule, a sparse jigsaw may take minutes to search. Boxes are searched faster without it.
 
-use super::board::{Slots, count};
-use super::tables::BASE;
+use super::slots::{BASE, Slots, count};
 use crate::rules::{Area, AreaKind, CellId, RuleSet};
 use std::collections::BTreeSet;
 
