@@ -5,10 +5,11 @@
 //! cells. A cell is a number from 0 to 9, `null`, or a string of at most one character. An array of anything else is
 //! a list, and each of its elements is examined by itself.
 
+use super::drawing::drawing;
 use super::elements::{Element, LONGEST};
 use super::json::{self, Value};
 use super::scan::{self, Trouble};
-use super::{Item, ParseError, Problem, Record, Unreadable, block, csv, error, line, loose};
+use super::{Item, ParseError, Problem, Record, Unreadable, error, fields, line, loose};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 
@@ -183,7 +184,7 @@ fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
         Err(trouble) => trouble,
     };
     if text.contains('\n')
-        && let Some(record) = block::drawing(text.as_bytes())
+        && let Some(record) = drawing(text.as_bytes())
     {
         return Ok(Record { line, ..record });
     }
@@ -195,7 +196,7 @@ fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
 fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: &mut dyn FnMut(Item)) {
     let is_meant = |(name, value): &&(String, Value)| {
         matches!(value, Value::Text(_) | Value::Array(..))
-            && csv::NAMES.contains(&name.to_lowercase().as_str())
+            && fields::NAMES.contains(&name.to_lowercase().as_str())
     };
     let note = NOTES.iter().find_map(|note| match members.iter().rfind(|(name, _)| name == note) {
         Some((_, Value::Text((_, text)))) => Some(text.clone()),

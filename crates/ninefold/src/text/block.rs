@@ -6,7 +6,7 @@
 //! follows is read in step.
 
 use super::scan::{self, Trouble};
-use super::{Item, Problem, Reader, Record, Unreadable, drawn, line, marks, rows};
+use super::{Item, Problem, Reader, Record, Unreadable, fields, line};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// The longest title that is kept, in bytes.
@@ -189,17 +189,13 @@ impl Block {
     }
 }
 
-/// Reads the only grid drawn in this text: as rows, with bars or with candidates.
-pub(super) fn drawing(text: &[u8]) -> Option<Record> {
-    let classes: [Classify; 3] = [rows::classify, drawn::classify, marks::classify];
-    classes.into_iter().find_map(|classify| {
-        let (mut block, mut items) = (Block::new(classify), Vec::new());
-        for (line, number) in text.split(|&byte| byte == b'\n').zip(1..) {
-            block.line(number, line, &mut |item| items.push(item));
-        }
-        block.end(&mut |item| items.push(item));
-        if items.len() == 1 { items.pop()?.ok() } else { None }
-    })
+/// Whether at least half of the first lines are rows and rules of a format, with at least one row.
+pub(super) fn mostly(head: &[u8], classify: Classify) -> bool {
+    let kinds: Vec<Kind> =
+        scan::content_lines(head).take(scan::FIRST_LINES).map(|line| classify(line, 0)).collect();
+    let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();
+    let rules = kinds.iter().filter(|kind| matches!(kind, Kind::Rule)).count();
+    rows > 0 && 2 * (rows + rules) >= kinds.len() && !fields::has_drawings(head)
 }
 
 /// Returns what is wrong with the first of these lines that is not a row, or with the first `x` if there are other

@@ -3,7 +3,7 @@
 //! Other drawings with one character for each cell are read as well: `.` or `0` for empty cells, rules with crossings,
 //! Unicode lines, and a bar between any two cells.
 
-use super::block::Block;
+use super::block::{Block, mostly};
 use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, drawn, marks, scan};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
@@ -31,7 +31,7 @@ impl Format for Boxed {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
-        scan::mostly(head, drawn::classify) && has_bars(head) && !is_compact(head) && !marks::has_groups(head)
+        mostly(head, drawn::classify) && has_bars(head) && !is_compact(head) && !marks::has_groups(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {

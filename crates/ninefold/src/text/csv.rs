@@ -1,31 +1,27 @@
 //! Tables: one puzzle on each line, in one of the columns, which are separated by commas, semicolons or tabs.
 //!
-//! The first line may name the columns. Then the puzzle is in the first column that has one of the [`NAMES`]. Without
-//! names, it is in the first column that holds a puzzle. The other fields are the note.
+//! The first line may name the columns. Then the puzzle is in the first column that has one of the
+//! [`NAMES`](super::fields::NAMES). Without names, it is in the first column that holds a puzzle. The other fields are
+//! the note.
 //!
 //! Fields may be quoted, with `""` for a quote. A quoted field may extend over several lines, and the puzzle may be
 //! drawn in it. A quote that is never closed does not swallow what follows: if a record is not complete after a few
 //! lines, or then turns out not to be one, its first line becomes a record by itself, and so do the others.
 
+use super::drawing::drawing;
+use super::fields::{Field, SEPARATORS, is_header, is_open, named_column, split};
 use super::scan::{self, Trouble};
 use super::table::csv_row;
 use super::waiting::Waiting;
 use super::{
-    Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
-    block, line, rows,
+    Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line,
+    rows,
 };
 use crate::lang::Text;
-use std::borrow::Cow;
 
 /// The format `csv`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Csv;
-
-/// The names that a column of puzzles may have, in lower case.
-pub(super) static NAMES: [&str; 12] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "givens", "grid", "sudoku", "question", "problem", "board",
-    "clues", "题目",
-];
 
 impl Format for Csv {
     fn name(&self) -> &'static str {
@@ -64,32 +60,13 @@ impl Format for Csv {
     }
 }
 
-/// The bytes of a field without quotes, and where they begin in the line.
-type Field<'a> = (usize, Cow<'a, [u8]>);
-
 fn is_puzzle(field: &Field) -> bool {
     line::read(&field.1).is_ok() || drawn(&field.1).is_some()
 }
 
 /// Returns the puzzle that is drawn in a field.
 fn drawn(field: &[u8]) -> Option<Record> {
-    field.contains(&b'\n').then(|| block::drawing(field))?
-}
-
-static SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
-
-/// Whether a quoted field of this record is still open.
-fn is_open(text: &[u8], separators: &[u8]) -> bool {
-    text.contains(&b'"')
-        && separators.iter().any(|&separator| {
-            matches!(split(text, separator), Err((_, Problem::Missing { expected: CLOSING_QUOTE })))
-        })
-}
-
-/// Whether this is a table with column names, and with fields of several lines.
-pub(super) fn has_drawings(head: &[u8]) -> bool {
-    let mut lines = scan::content_lines(head).take(scan::FIRST_LINES);
-    lines.next().is_some_and(is_header) && lines.any(|line| is_open(line, &SEPARATORS))
+    field.contains(&b'\n').then(|| drawing(field))?
 }
 
 /// Returns the first line with content, with the following lines that belong to it.
@@ -102,19 +79,6 @@ fn first_record(head: &[u8]) -> Option<Vec<u8>> {
         }
     }
     (!waiting.is_empty()).then(|| waiting.text().1)
-}
-
-/// Whether this line consists of column names, one of which is for puzzles.
-pub(super) fn is_header(line: &[u8]) -> bool {
-    SEPARATORS.into_iter().any(|separator| named_column(line, separator).is_some())
-}
-
-fn named_column(line: &[u8], separator: u8) -> Option<usize> {
-    let fields = split(line, separator).ok()?;
-    fields.iter().position(|(_, field)| {
-        let name = String::from_utf8_lossy(field).trim().to_lowercase();
-        NAMES.contains(&name.as_str())
-    })
 }
 
 /// How to read the lines of a table.
@@ -200,52 +164,6 @@ fn troubled(number: u64, record: &[u8], (index, problem): Trouble) -> Unreadable
 }
 
 const COLUMN: Text = Text { en: "the column with the puzzle", zh: "题目所在的列" };
-const CLOSING_QUOTE: Text = Text { en: "a closing quote '\"'", zh: "右引号“\"”" };
-const AFTER_QUOTE: Text =
-    Text { en: "a separator or the line end after a quoted field", zh: "引号后的分隔符或行末" };
-
-/// Returns the fields of a line.
-fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Trouble> {
-    let mut fields = Vec::new();
-    let mut start = 0;
-    loop {
-        let rest = &line[start..];
-        let end = if rest.first() == Some(&b'"') {
-            let (field, length) =
-                quoted(rest).ok_or_else(|| scan::unexpected(line, line.len(), CLOSING_QUOTE))?;
-            fields.push((start + 1, field));
-            start + length
-        } else {
-            let length = rest.iter().position(|&byte| byte == separator).unwrap_or(rest.len());
-            fields.push((start, Cow::Borrowed(&rest[..length])));
-            start + length
-        };
-        match line.get(end) {
-            None => return Ok(fields),
-            Some(&byte) if byte == separator => start = end + 1,
-            Some(_) => return Err(scan::unexpected(line, end, AFTER_QUOTE)),
-        }
-    }
-}
-
-/// Returns the quoted field at the beginning of `text` and its length with the quotes.
-fn quoted(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
-    let mut field = Vec::new();
-    let mut i = 1;
-    loop {
-        match (text.get(i)?, text.get(i + 1)) {
-            (b'"', Some(b'"')) => {
-                field.push(b'"');
-                i += 2;
-            }
-            (b'"', _) => return Some((Cow::Owned(field), i + 1)),
-            (&byte, _) => {
-                field.push(byte);
-                i += 1;
-            }
-        }
-    }
-}
 
 #[derive(Debug)]
 struct CsvReader {

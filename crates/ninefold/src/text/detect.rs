@@ -1,6 +1,6 @@
 //! Recognizing formats.
 
-use super::{BYTE_ORDER_MARK, FORMATS, Format, Item, line, scan};
+use super::{BYTE_ORDER_MARK, FORMATS, Format, line};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -76,17 +76,4 @@ fn is_clear(head: &[u8]) -> bool {
     let whole = head.iter().rposition(|&byte| byte == b'\n').map_or(&head[..0], |end| &head[..end]);
     // A first line that decides nothing yet is examined again with every buffer, so only while it is short.
     whole.len() < 4096 && line::is_clearly_line(whole)
-}
-
-/// Reads `text` as a single puzzle: a line of 81 or 729 characters, or a whole grid of several lines as people paste
-/// it.
-///
-/// Returns `Some(Err)` for a text that can only be meant as a puzzle: one line of only digits and empty cells, more
-/// than 40 of them. Returns `None` for anything else, such as the name of a file.
-pub fn read_one(text: &str) -> Option<Item> {
-    let mut items = super::one::items(text);
-    let only = if items.len() == 1 { items.pop() } else { None };
-    let is_meant =
-        || text.trim_ascii().len() > 40 && text.trim_ascii().bytes().all(|b| scan::cell(b).is_some());
-    only.filter(|item| item.is_ok() || is_meant())
 }

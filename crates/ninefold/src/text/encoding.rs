@@ -7,6 +7,9 @@
 
 use std::io::{self, BufRead, Read};
 
+/// The mark that may be at the beginning of a text in UTF-8.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// Which byte of a unit comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Order {

@@ -80,14 +80,6 @@ impl Problem {
         Problem::BadCharacter { found: found.to_string(), expected: CELL }
     }
 
-    /// Makes the problem of a line that has almost nothing of a puzzle.
-    pub(super) fn no_puzzle(line: &[u8]) -> Problem {
-        const SHOWN: usize = 30;
-        let text = super::scan::excerpt(line.trim_ascii());
-        let cut = text.char_indices().nth(SHOWN).map(|(end, _)| format!("{}…", &text[..end]));
-        Problem::NoPuzzle { found: cut.unwrap_or(text) }
-    }
-
     /// Returns the message without the place.
     pub fn message(&self, lang: Lang) -> String {
         match self {
@@ -204,20 +196,6 @@ fn shown(found: &str, lang: Lang) -> String {
 }
 
 impl ParseError {
-    /// Makes the error for a byte of a text, which may have several lines.
-    pub fn at(text: &str, byte: usize, sentence: Sentence) -> ParseError {
-        ParseError::of(text, byte, Problem::Rules(sentence))
-    }
-
-    /// Makes the error for a problem at this byte of a text.
-    pub(super) fn of(text: &str, byte: usize, problem: Problem) -> ParseError {
-        let before = &text.as_bytes()[..byte.min(text.len())];
-        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count() as u64;
-        let column = super::scan::column(&text.as_bytes()[start..], before.len() - start);
-        ParseError { line, column, problem }
-    }
-
     /// Returns the message in a language: `line 3, column 17: found 'x' instead of …`, and what to do about it if
     /// that helps.
     pub fn message(&self, lang: Lang) -> String {

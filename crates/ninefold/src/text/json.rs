@@ -269,3 +269,24 @@ impl Scanner<'_> {
         Ok(value)
     }
 }
+
+/// Whether a text that begins with a bracket is an array, as far as its beginning tells.
+pub(super) fn begins_array(head: &[u8]) -> bool {
+    // The innermost array that ends first, or as many of its elements as can be seen.
+    let start = head.len() - head.trim_ascii_start().len();
+    let is_between = |byte: &u8| matches!(byte, b'[' | b' ' | b'\t' | b'\r' | b'\n');
+    let inner = head[start..].iter().position(|byte| !is_between(byte)).map_or(head.len(), |i| start + i);
+    let rest = &head[inner..];
+    let Some(end) = rest.iter().position(|byte| matches!(byte, b']' | b'{')) else {
+        let whole = rest.iter().rposition(|&byte| byte == b',').unwrap_or(rest.len());
+        return is_list(&rest[..whole]);
+    };
+    rest[end] == b'{'
+        && (end == 0 || is_list(rest[..end].trim_ascii().strip_suffix(b",").unwrap_or_default()))
+        || rest[end] == b']' && is_list(&rest[..end])
+}
+
+/// Whether this can be the content of an array.
+fn is_list(text: &[u8]) -> bool {
+    read(&[b"[", text, b"]"].concat()).is_ok()
+}

@@ -7,8 +7,7 @@ use super::arrays::{self, Outer};
 use super::elements::{Elements, Event};
 use super::table::{Value, json_object};
 use super::{
-    Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, block::Kind, json, rows,
-    scan,
+    Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, json, rows, scan,
 };
 use crate::lang::Text;
 
@@ -43,7 +42,7 @@ impl Format for JsonLines {
                 let string = text.strip_suffix(b",").unwrap_or(text);
                 matches!(json::read(string), Ok(json::Value::Text(_)))
             }
-            Some(b'[') => is_array(head),
+            Some(b'[') => rows::is_json_array(head),
             _ => false,
         }
     }
@@ -55,33 +54,6 @@ impl Format for JsonLines {
     fn writer(&self, content: Content) -> Box<dyn Writer> {
         Box::new(JsonWriter { content })
     }
-}
-
-/// Whether this is a JSON array, and not rows in brackets.
-pub(super) fn is_array(head: &[u8]) -> bool {
-    let mut lines = scan::content_lines(head);
-    let first = lines.next().unwrap_or_default().trim_ascii();
-    let is_row = !first.starts_with(b"[[") && matches!(rows::classify(first, 0), Kind::Row(_));
-    if !first.starts_with(b"[") || is_row {
-        return false;
-    }
-    // The innermost array that ends first, or as many of its elements as can be seen.
-    let start = head.len() - head.trim_ascii_start().len();
-    let is_between = |byte: &u8| matches!(byte, b'[' | b' ' | b'\t' | b'\r' | b'\n');
-    let inner = head[start..].iter().position(|byte| !is_between(byte)).map_or(head.len(), |i| start + i);
-    let rest = &head[inner..];
-    let Some(end) = rest.iter().position(|byte| matches!(byte, b']' | b'{')) else {
-        let whole = rest.iter().rposition(|&byte| byte == b',').unwrap_or(rest.len());
-        return is_list(&rest[..whole]);
-    };
-    rest[end] == b'{'
-        && (end == 0 || is_list(rest[..end].trim_ascii().strip_suffix(b",").unwrap_or_default()))
-        || rest[end] == b']' && is_list(&rest[..end])
-}
-
-/// Whether this can be the content of an array.
-fn is_list(text: &[u8]) -> bool {
-    json::read(&[b"[", text, b"]"].concat()).is_ok()
 }
 
 #[derive(Debug)]

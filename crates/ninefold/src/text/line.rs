@@ -10,7 +10,7 @@
 
 use super::scan::{self, Trouble, cell, is_separator};
 use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
-use super::{UNREADABLE, csv, loose};
+use super::{UNREADABLE, fields, loose};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::Puzzle;
@@ -125,7 +125,7 @@ impl Reader for LineReader {
         match read(line) {
             Ok(found) => sink(Ok(found.into_record(line, number))),
             Err(_) if scan::is_blank_or_comment(line) => return,
-            Err(_) if self.fresh && csv::is_header(line) => {}
+            Err(_) if self.fresh && fields::is_header(line) => {}
             Err(trouble) => sink(Err(scan::troubled(number, line, trouble))),
         }
         self.fresh = false;

@@ -8,7 +8,7 @@
 //! - `-` is a cell without candidates;
 //! - `.`, `0`, `_`, `*` or nothing between two bars is an open cell without further information.
 
-use super::block::{Block, Kind, Row};
+use super::block::{Block, Kind, Row, mostly};
 use super::drawn::{self, Placed};
 use super::scan::{self, Trouble};
 use super::{Content, Format, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
@@ -43,7 +43,7 @@ impl Format for Marks {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
-        has_groups(head) && scan::mostly(head, classify)
+        has_groups(head) && mostly(head, classify)
     }
 
     fn reader(&self) -> Box<dyn Reader> {

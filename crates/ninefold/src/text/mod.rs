@@ -5,18 +5,21 @@
 //! exactly one [`Item`], in order: a [`Record`], or an [`Unreadable`] with the place and the reason. Blank lines, `#`
 //! comments and headers give none. Nothing here solves, opens files or prints.
 //!
-//! The formats share some modules: `scan` examines characters, `block` collects nine rows into a grid, `json` and
-//! `xml` read as much of those languages as is needed, and [`table`] writes CSV and JSON lines.
+//! The formats share some modules: `scan` examines characters, `block` collects nine rows into a grid, `drawing` tries
+//! all ways to draw one, `fields` divides the lines of tables, `json` and `xml` read as much of those languages as is
+//! needed, and [`table`] writes CSV and JSON lines.
 
 mod arrays;
 mod block;
 mod boxed;
 mod csv;
 mod detect;
+mod drawing;
 mod drawn;
 mod elements;
 mod encoding;
 mod error;
+mod fields;
 pub mod iss;
 mod json;
 mod jsonl;
@@ -42,12 +45,13 @@ pub mod vectors;
 mod waiting;
 mod xml;
 
-pub use detect::{Beginning, detect, read_one};
-pub use encoding::{Decoded, is_utf16};
+pub use detect::{Beginning, detect};
+pub use encoding::{BYTE_ORDER_MARK, Decoded, is_utf16};
 pub use error::{ParseError, Problem};
 pub use library::LibraryLine;
 pub use line::{LineReader, is_plain_line};
-pub use records::{BYTE_ORDER_MARK, Records};
+pub use one::read_one;
+pub use records::Records;
 pub use ruled::plain_reader;
 pub use scan::{is_blank_or_comment, is_separator};
 

@@ -1,6 +1,6 @@
-//! One puzzle as a text of its own: what `parse` reads, and what it reads again.
+//! One puzzle as a text of its own: what people paste, what `parse` reads, and what it reads again.
 
-use super::{Item, ParseError, Problem as Trouble, Record, detect, rules_file};
+use super::{Item, ParseError, Problem as Trouble, Record, detect, rules_file, scan};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Problem, Puzzle};
 use std::fmt;
@@ -80,8 +80,21 @@ impl fmt::Display for Problem {
     }
 }
 
+/// Reads `text` as a single puzzle: a line of 81 or 729 characters, or a whole grid of several lines as people paste
+/// it.
+///
+/// Returns `Some(Err)` for a text that can only be meant as a puzzle: one line of only digits and empty cells, more
+/// than 40 of them. Returns `None` for anything else, such as the name of a file.
+pub fn read_one(text: &str) -> Option<Item> {
+    let mut items = items(text);
+    let only = if items.len() == 1 { items.pop() } else { None };
+    let is_meant =
+        || text.trim_ascii().len() > 40 && text.trim_ascii().bytes().all(|b| scan::cell(b).is_some());
+    only.filter(|item| item.is_ok() || is_meant())
+}
+
 /// Returns everything that is found in a text.
-pub(super) fn items(text: &str) -> Vec<Item> {
+fn items(text: &str) -> Vec<Item> {
     let mut items = Vec::new();
     let mut reader = detect(text.as_bytes(), None).reader();
     for (number, line) in text.lines().enumerate() {

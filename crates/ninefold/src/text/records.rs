@@ -4,12 +4,9 @@
 //! or CR. A line that is completely in the input's own buffer is passed to the reader from there. Any other line is
 //! put together in a buffer that never exceeds [`MAX_LINE`].
 
-use super::{Beginning, Decoded, Format, Item, MAX_LINE, Reader};
+use super::{BYTE_ORDER_MARK, Beginning, Decoded, Format, Item, MAX_LINE, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
-
-/// The mark that may be at the beginning of a text.
-pub const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// An iterator over the items of an input.
 ///

@@ -4,9 +4,9 @@
 //! source of a program are read as well. Nothing between two tabs, commas or semicolons is an empty cell, if the row
 //! then has nine.
 
-use super::block::{Block, Kind, Row};
+use super::block::{Block, Kind, Row, mostly};
 use super::{
-    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, jsonl, loose, marks, scan,
+    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, json, loose, marks, scan,
 };
 use crate::grid::{Digit, Grid};
 use crate::lang::Text;
@@ -37,7 +37,7 @@ impl Format for Rows {
             Some(Kind::Text) => matches!(kinds.next(), Some(Kind::Row(_))),
             first => matches!(first, Some(Kind::Row(_))),
         };
-        begins && scan::mostly(head, classify) && !marks::has_groups(head) && !jsonl::is_array(head)
+        begins && mostly(head, classify) && !marks::has_groups(head) && !is_json_array(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -47,6 +47,13 @@ impl Format for Rows {
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
         Box::new(GridWriter::new(dotted))
     }
+}
+
+/// Whether this is a JSON array, and not rows in brackets.
+pub(super) fn is_json_array(head: &[u8]) -> bool {
+    let first = scan::content_lines(head).next().unwrap_or_default().trim_ascii();
+    let is_row = !first.starts_with(b"[[") && matches!(classify(first, 0), Kind::Row(_));
+    first.starts_with(b"[") && !is_row && json::begins_array(head)
 }
 
 /// Classifies a line: cells with only blanks, commas, quotes and brackets around them are a row.

@@ -3,10 +3,9 @@
 //! Lines are bytes. A position is a byte index until it is displayed; then it becomes a column, which counts
 //! characters. Each byte that is not UTF-8 counts as one.
 
-use super::block::{Classify, Kind};
 use super::{ParseError, Problem, Unreadable};
 use crate::grid::{Candidates, Digit, Grid};
-use crate::lang::Text;
+use crate::lang::{Sentence, Text};
 use crate::rules::Puzzle;
 
 /// The place of an error in a line, by byte, and what is wrong there.
@@ -92,6 +91,32 @@ pub(super) fn excerpt(bytes: &[u8]) -> String {
     String::from(shown.collect::<String>().trim_end())
 }
 
+impl Problem {
+    /// Makes the problem of a line that has almost nothing of a puzzle.
+    pub(super) fn no_puzzle(line: &[u8]) -> Problem {
+        const SHOWN: usize = 30;
+        let text = excerpt(line.trim_ascii());
+        let cut = text.char_indices().nth(SHOWN).map(|(end, _)| format!("{}…", &text[..end]));
+        Problem::NoPuzzle { found: cut.unwrap_or(text) }
+    }
+}
+
+impl ParseError {
+    /// Makes the error for a byte of a text, which may have several lines.
+    pub fn at(text: &str, byte: usize, sentence: Sentence) -> ParseError {
+        ParseError::of(text, byte, Problem::Rules(sentence))
+    }
+
+    /// Makes the error for a problem at this byte of a text.
+    pub(super) fn of(text: &str, byte: usize, problem: Problem) -> ParseError {
+        let before = &text.as_bytes()[..byte.min(text.len())];
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        let column = column(&text.as_bytes()[start..], before.len() - start);
+        ParseError { line, column, problem }
+    }
+}
+
 /// Makes an unreadable item at this place, with an excerpt of `bytes`.
 pub(super) fn unreadable(line: u64, column: u64, problem: Problem, bytes: &[u8]) -> Unreadable {
     Unreadable { error: ParseError { line, column, problem }, excerpt: excerpt(bytes) }
@@ -124,11 +149,3 @@ pub(super) fn marked(givens: Grid, marks: &Candidates) -> Puzzle {
 
 /// The number of lines of an input that are examined to find its format.
 pub(super) const FIRST_LINES: usize = 13;
-
-/// Whether at least half of the first lines are rows and rules of a format, with at least one row.
-pub(super) fn mostly(head: &[u8], classify: Classify) -> bool {
-    let kinds: Vec<Kind> = content_lines(head).take(FIRST_LINES).map(|line| classify(line, 0)).collect();
-    let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();
-    let rules = kinds.iter().filter(|kind| matches!(kind, Kind::Rule)).count();
-    rows > 0 && 2 * (rows + rules) >= kinds.len() && !super::csv::has_drawings(head)
-}

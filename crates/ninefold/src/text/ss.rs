@@ -3,9 +3,9 @@
 //! It is read with or without the frame that the program puts around a grid on the clipboard. The format is described
 //! on <https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats>.
 
-use super::block::Block;
+use super::block::{Block, mostly};
 use super::rows::GridWriter;
-use super::{Content, Format, Reader, Writer, boxed, drawn, scan};
+use super::{Content, Format, Reader, Writer, boxed, drawn};
 use crate::grid::Grid;
 use crate::lang::Text;
 
@@ -29,7 +29,7 @@ impl Format for SimpleSudoku {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
-        boxed::is_compact(head) && scan::mostly(head, drawn::classify)
+        boxed::is_compact(head) && mostly(head, drawn::classify)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
