@@ -10,6 +10,7 @@ use ninefold::logic::{
 };
 use ninefold::logic::{Candidate, CandidateSet};
 use ninefold::{Cell, Digit, Grid, Puzzle, Rules};
+use std::ops::ControlFlow;
 
 /// From magictour's top 1465.
 const HARD: [&str; 3] = [
@@ -176,4 +177,28 @@ fn a_reader_of_chains_inside_is_not_deceived() {
         shown.inside.iter_mut().for_each(|chain| chain.inferences.truncate(1));
     };
     assert!(spoiled(cut_off).is_some(), "a chain inside has to come to its end");
+}
+
+/// The kinds of a search share its closures, but none uses up the nodes of another.
+#[test]
+fn what_is_listed_of_a_kind_does_not_depend_on_the_kinds_before_it() {
+    let board = after_the_easy_ones(HARD[0].parse().expect("a puzzle"));
+    let ids = ["nested-cell-dfc", "nested-region-dfc", "nested-double-dfc", "nested-contradiction-dfc"];
+    let kinds = ids.map(|id| *TECHNIQUES.iter().find(|technique| technique.id == id).expect("a technique"));
+    let mut limited = Profile::everything();
+    limited.options.nested_nodes = 20_000;
+    let (mut together, mut unlimited) = (Teacher::new(limited.clone()), Teacher::default());
+    let (mut listed, mut all) = (0, 0);
+    together.steps_of_each(&board, kinds, usize::MAX, |found| {
+        let alone = Teacher::new(limited.clone()).steps_of(found.technique, &board);
+        let same = format!("{:?}", found.steps) == format!("{alone:?}");
+        assert!(same, "{}: {} and {}", found.technique.id, found.steps.len(), alone.len());
+        listed += alone.len();
+        all += unlimited.steps_of(found.technique, &board).len();
+        ControlFlow::Continue(())
+    });
+    assert!(
+        (1..all).contains(&listed),
+        "the limit cuts something off, and not everything: {listed} of {all}"
+    );
 }

@@ -36,6 +36,8 @@ pub struct Options {
     pub kinds_together: bool,
     /// The largest number of nodes that a net or a nested search visits before it gives up.
     pub net_nodes: usize,
+    /// The same for each kind of chains with several starts, if all steps are wanted.
+    pub nested_nodes: usize,
     /// The largest number of nodes that one search for a pattern of many cells visits before it gives up.
     pub pattern_nodes: usize,
     /// Which chain to give if one step is wanted: with `true`, the easiest of all chains of the search, like Sudoku
@@ -59,6 +61,7 @@ impl Default for Options {
             fewest_cells: true,
             kinds_together: false,
             net_nodes: 1_000_000,
+            nested_nodes: 300_000,
             pattern_nodes: 20_000,
             easiest_chains: false,
         }
@@ -91,6 +94,7 @@ impl Options {
             "fewest_cells" => Setting::Switch(&mut self.fewest_cells),
             "kinds_together" => Setting::Switch(&mut self.kinds_together),
             "net_nodes" => Setting::Number(&mut self.net_nodes),
+            "nested_nodes" => Setting::Number(&mut self.nested_nodes),
             "pattern_nodes" => Setting::Number(&mut self.pattern_nodes),
             "easiest_chains" => Setting::Switch(&mut self.easiest_chains),
             _ => return None,

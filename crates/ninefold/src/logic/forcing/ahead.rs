@@ -23,7 +23,10 @@ impl Workshop {
             candidates.flat_map(|candidate| [on(candidate), off(candidate)]).collect();
         let mut others = std::mem::take(&mut self.others);
         others.resize_with(self.threads, || Workshop::new(self.extent, 1));
-        others.iter_mut().for_each(|other| other.turn_to_another(self.has_no_chain, self.left));
+        others.iter_mut().for_each(|other| {
+            other.turn_to_another(self.has_no_chain);
+            other.begin(None, self.left);
+        });
         let next = AtomicUsize::new(0);
         let results: Vec<Result<(), Stopped>> = thread::scope(|scope| {
             let take_turns =

@@ -69,6 +69,9 @@ pub(crate) struct Closure {
     advances: Vec<(NodeId, u32)>,
     /// The depth limit. Statements that follow from deeper ones are missing.
     pub(super) depth: u16,
+    /// How many statements it cost, those of nested searches included, and the last search that counted them.
+    pub(super) cost: usize,
+    pub(super) paid: u32,
     /// For each statement, the number of statements on which it rests, including itself; 0 if not counted yet.
     sizes: Vec<u16>,
 }
@@ -89,6 +92,8 @@ impl Closure {
             next_off: 0,
             advances: Vec::new(),
             depth: 0,
+            cost: 0,
+            paid: 0,
             sizes: Vec::new(),
         }
     }

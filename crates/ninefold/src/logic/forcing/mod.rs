@@ -143,8 +143,10 @@ pub(crate) struct Workshop {
     inner: Option<Box<Workshop>>,
     /// The only argument that is looked for, if there is one.
     only: Option<Argument>,
-    /// How many statements closures may still have.
+    /// How many statements the closures of this search may still have.
     left: usize,
+    /// The number of the search, which marks the closures whose statements it has counted.
+    turn: u32,
     /// Is it known that the board has no chain of one assumption?
     has_no_chain: bool,
     /// The number of threads for closures that take long, and the workshops on these threads.
@@ -178,22 +180,26 @@ impl Workshop {
             inner: inner.map(|extent| Box::new(Workshop::new(extent, 1))),
             only: None,
             left: usize::MAX,
+            turn: 0,
             has_no_chain: false,
             threads,
             others: Vec::new(),
         }
     }
 
-    /// Turns to another board. `has_no_chain` says that the board is known to have no chain of one assumption. When
-    /// all closures together have `most` statements, searches stop.
-    pub(crate) fn turn_to_another(&mut self, has_no_chain: bool, most: usize) {
+    /// Turns to another board. `has_no_chain` says that the board is known to have no chain of one assumption.
+    pub(crate) fn turn_to_another(&mut self, has_no_chain: bool) {
         self.forget();
-        (self.has_no_chain, self.left) = (has_no_chain, most);
+        self.has_no_chain = has_no_chain;
     }
 
-    /// From now on, looks only for chains with this argument, or for all if it is `None`.
-    pub(crate) fn look_only_for(&mut self, argument: Option<Argument>) {
+    /// Begins a search for chains with this argument, or for all if it is `None`. It stops when the closures that it
+    /// needs have `most` statements together, whether they are new or known from a search before: what it finds does
+    /// not depend on what was asked before.
+    pub(crate) fn begin(&mut self, argument: Option<Argument>, most: usize) {
         self.only = argument;
+        self.left = most;
+        self.turn += 1;
     }
 
     /// Did the last search stop because closures had too many statements?
@@ -230,10 +236,12 @@ impl Workshop {
             && (!self.closures[known as usize].is_cut() || self.closures[known as usize].depth >= self.depth)
         {
             self.cut |= self.closures[known as usize].is_cut();
+            self.pay_for(known as usize)?;
             return Ok(known as usize);
         }
         watch.tick()?;
-        if self.left == 0 {
+        let left_before = self.left;
+        if left_before == 0 {
             return Err(Stopped);
         }
         let at = if known == NONE { self.used } else { known as usize };
@@ -261,6 +269,7 @@ impl Workshop {
         };
         self.cut |= closure.is_cut();
         self.left = self.left.saturating_sub(closure.len());
+        (closure.cost, closure.paid) = (left_before - self.left, self.turn);
         self.closures[at] = closure;
         filled?;
         if known == NONE {
@@ -268,6 +277,22 @@ impl Workshop {
             self.of[assumed as usize] = at as u16;
         }
         Ok(at)
+    }
+
+    /// Counts the statements of a known closure, once in each search.
+    fn pay_for(&mut self, closure: usize) -> Result<(), Stopped> {
+        let closure = &mut self.closures[closure];
+        if closure.paid == self.turn {
+            return Ok(());
+        }
+        // The last closure may go beyond the limit by its own statements, as if it were new.
+        if self.left == 0 || closure.cost > self.left.saturating_add(closure.len()) {
+            self.left = 0;
+            return Err(Stopped);
+        }
+        self.left = self.left.saturating_sub(closure.cost);
+        closure.paid = self.turn;
+        Ok(())
     }
 
     /// Follows an assumption as far as the rules allow.

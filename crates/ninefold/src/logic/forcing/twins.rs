@@ -138,7 +138,7 @@ fn the_first_chain_is_that_of_a_search_everywhere() {
         for mut board in without(Reach::Nishio) {
             let (mut one, mut two) = (Finds::first(), Finds::first());
             workshop.search_everywhere(&mut board, &mut one, &mut Watch::forever()).expect("no deadline");
-            workshop.turn_to_another(true, usize::MAX);
+            workshop.turn_to_another(true);
             workshop.search_first(&mut board, &mut two, &mut Watch::forever()).expect("no deadline");
             let [one, two] = [one, two].map(plain);
             found += one.len();

@@ -40,7 +40,7 @@ impl Searches {
         let make = || Box::new(Workshop::new(SEVERAL[number], self.threads));
         let workshop = self.workshops[number].get_or_insert_with(make);
         let mut finds = Finds::first();
-        workshop.turn_to_another(true, usize::MAX);
+        workshop.turn_to_another(true);
         workshop.search_first(&mut board.clone(), &mut finds, watch)?;
         Ok(finds.into_first().map(Find::of_chain))
     }

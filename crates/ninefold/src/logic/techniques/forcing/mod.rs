@@ -33,8 +33,6 @@ use std::ops::ControlFlow;
 #[derive(Default)]
 struct Forcing {
     board: Option<Position>,
-    /// How many statements the closures of a search may have.
-    most: usize,
     singles: Option<Box<Singles>>,
     desks: [Option<Box<Desk>>; SEVERAL.len()],
 }
@@ -67,12 +65,12 @@ impl fmt::Debug for Forcing {
 }
 
 impl Forcing {
-    /// Forgets everything, unless the board and the limit are the same as before.
-    fn turn_to(&mut self, board: &Board, most: usize) {
+    /// Forgets everything, unless the board is the same as before.
+    fn turn_to(&mut self, board: &Board) {
         let board = Position::at(board);
-        if self.board.as_ref() != Some(&board) || self.most != most {
+        if self.board.as_ref() != Some(&board) {
             self.forget();
-            (self.board, self.most) = (Some(board), most);
+            self.board = Some(board);
         }
     }
 
@@ -131,7 +129,7 @@ fn find_single(
     sink: &mut Sink<'_>,
 ) -> Flow {
     let forcing = search.shared.slot::<Forcing>();
-    forcing.turn_to(search.board, search.options.net_nodes);
+    forcing.turn_to(search.board);
     let Forcing { board: Some(board), singles, .. } = forcing else { return ControlFlow::Continue(()) };
     let singles = singles.get_or_insert_with(|| Box::new(Singles::new()));
     let mut watch = sink.watch();
@@ -165,8 +163,9 @@ fn find_several(
     sink: &mut Sink<'_>,
 ) -> Flow {
     let forcing = search.shared.slot::<Forcing>();
-    forcing.turn_to(search.board, search.options.net_nodes);
-    let Forcing { board: Some(board), most, desks, .. } = forcing else { return ControlFlow::Continue(()) };
+    forcing.turn_to(search.board);
+    let most = if sink.wants_one() { search.options.net_nodes } else { search.options.nested_nodes };
+    let Forcing { board: Some(board), desks, .. } = forcing else { return ControlFlow::Continue(()) };
     let extent = SEVERAL[number];
     let desk = desks[number].get_or_insert_with(|| {
         Box::new(Desk {
@@ -179,11 +178,11 @@ fn find_several(
     if !desk.is_about_board {
         let asks_singles = matches!(extent.reach, Reach::Chains | Reach::Multiple);
         let has_none = asks_singles && Net::of(board, None).starts().is_none();
-        desk.workshop.turn_to_another(has_none, *most);
+        desk.workshop.turn_to_another(has_none);
         desk.proofs.clear();
         desk.is_about_board = true;
     }
-    let Ok(found) = desk.look(argument, board, search.options.easiest_chains, sink) else {
+    let Ok(found) = desk.look(argument, board, (search.options.easiest_chains, most), sink) else {
         forcing.forget();
         return sink.look();
     };
@@ -202,17 +201,17 @@ impl Desk {
         &mut self,
         argument: Argument,
         board: &Position,
-        easiest: bool,
+        (easiest, most): (bool, usize),
         sink: &Sink<'_>,
     ) -> Result<Vec<Found>, Stopped> {
         let Desk { workshop, winner, .. } = self;
         let (mut board, mut watch) = (board.clone(), sink.watch());
         let mut finds = if sink.wants_one() { Finds::first() } else { Finds::all() };
-        workshop.look_only_for(Some(argument));
+        workshop.begin(Some(argument), most);
         let result = match (sink.wants_one(), easiest, winner.is_some()) {
             (true, true, true) => Ok(()),
             (true, true, false) => {
-                workshop.look_only_for(None);
+                workshop.begin(None, most);
                 workshop.search_first(&mut board, &mut finds, &mut watch)
             }
             (true, false, _) if workshop.extent().reach >= Reach::Plus => {
