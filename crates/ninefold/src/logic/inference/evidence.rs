@@ -1,7 +1,7 @@
 //! Chains as evidence: each inference with the cell or the house from which it follows.
 
 use super::graph::{Graph, Place};
-use super::table::Statement;
+use super::statement::Statement;
 use crate::grid::{CellSet, House};
 use crate::logic::{Because, Board, Chain, Inference, Node};
 

@@ -18,7 +18,7 @@
 use super::closure::{Closure, bits, has_bit};
 use super::graph::Graph;
 use super::net::Net;
-use super::table::Statement;
+use super::statement::Statement;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::facts::almost_locked::add;
 use crate::logic::{Board, Candidate};

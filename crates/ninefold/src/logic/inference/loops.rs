@@ -31,7 +31,8 @@
 use super::closure::{Closure, bits, has_bit};
 use super::graph::{Graph, Place};
 use super::sets::{SetLinks, penalty};
-use super::table::{Statement, Table};
+use super::statement::Statement;
+use super::table::Table;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::facts::almost_locked::AlmostLockedSet;
 use crate::logic::{Board, Candidate, CandidateSet};

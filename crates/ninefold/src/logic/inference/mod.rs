@@ -19,6 +19,7 @@ mod loops;
 mod net;
 mod set_evidence;
 mod sets;
+mod statement;
 mod table;
 
 pub(crate) use closure::{Closure, has_bit};
@@ -28,7 +29,8 @@ pub(crate) use graph::{Graph, Reach};
 pub(crate) use loops::{Kind, Loop, Loops, SetNodes, Wanted, sum_of_positions};
 pub(crate) use set_evidence::explain_with_sets;
 pub(crate) use sets::SetLinks;
-pub(crate) use table::{Statement, Table};
+pub(crate) use statement::Statement;
+pub(crate) use table::Table;
 
 use super::AlmostLockedSet;
 use super::Board;

@@ -9,7 +9,7 @@
 //! taken to be on, and the net continues from both.
 
 use super::graph::{Graph, NONE};
-use super::table::Statement;
+use super::statement::Statement;
 use crate::grid::{CellSet, Digit, House};
 use crate::logic::{Because, Board, Candidate, Chain, Inference};
 

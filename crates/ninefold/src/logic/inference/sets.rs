@@ -13,7 +13,7 @@
 //! chains without large sets are found first. The order of the links is HoDoKu's, as everywhere here.
 
 use super::graph::{Graph, Place};
-use super::table::Statement;
+use super::statement::Statement;
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::logic::facts::almost_locked::AlmostLockedSet;
 use crate::logic::{Board, Candidate};

@@ -9,12 +9,9 @@
 
 use super::graph::{Graph, NONE};
 use super::sets::{LINK, SetLinks};
+use super::statement::Statement;
 use crate::grid::{Cell, Digit};
 use crate::logic::Candidate;
-
-/// A node that is on or off: twice the number of the node, plus one if it is on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Statement(u16);
 
 /// What follows from one premise.
 #[derive(Clone, Debug, Default)]
@@ -33,44 +30,6 @@ pub(crate) struct Table {
 
 /// The largest number of entries in a table with sets.
 const MOST_ENTRIES: usize = 1000;
-
-impl Statement {
-    /// Makes the statement that the node is on.
-    #[inline]
-    pub(crate) fn on(id: usize) -> Statement {
-        Statement(id as u16 * 2 + 1)
-    }
-
-    /// Makes the statement that the node is off.
-    #[inline]
-    pub(crate) fn off(id: usize) -> Statement {
-        Statement(id as u16 * 2)
-    }
-
-    /// Returns the node.
-    #[inline]
-    pub(crate) fn id(self) -> usize {
-        self.0 as usize / 2
-    }
-
-    /// Whether it says that the node is on.
-    #[inline]
-    pub(crate) fn is_on(self) -> bool {
-        self.0 % 2 == 1
-    }
-
-    /// Returns the contrary.
-    #[must_use]
-    pub(crate) fn negated(self) -> Statement {
-        Statement(self.0 ^ 1)
-    }
-
-    /// Returns a number less than twice the number of nodes.
-    #[inline]
-    pub(crate) fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// The cell of the premise and its candidates, where a chain that returns ends.
 struct Home {
@@ -123,7 +82,7 @@ impl Table {
     fn begin(&mut self, nodes: usize, premise: Statement) {
         if self.seen.len() < nodes * 2 {
             self.seen.resize(nodes * 2, 0);
-            self.before.resize(nodes * 2, Statement(0));
+            self.before.resize(nodes * 2, Statement::off(0));
             self.distance.resize(nodes * 2, 0);
         }
         self.premise += 1;

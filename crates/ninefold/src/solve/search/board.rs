@@ -1,5 +1,6 @@
 //! What the cells of one node may still hold, and which of them have changed.
 
+use super::masks::{bits, is_single};
 use super::plan::Plan;
 
 /// The sign that no solution is left here.
@@ -114,22 +115,6 @@ fn pop(words: &mut [u64]) -> Option<usize> {
     let bit = word.trailing_zeros() as usize;
     *word &= *word - 1;
     Some(place * 64 + bit)
-}
-
-/// Iterates over the members of a mask, smallest first.
-#[inline(always)]
-pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(bit)
-    })
-}
-
-/// Whether a mask has at most one member.
-#[inline(always)]
-pub(super) fn is_single(mask: u64) -> bool {
-    mask & mask.wrapping_sub(1) == 0
 }
 
 /// Removes what is impossible until nothing more follows: first the peers and pairs of cells that changed, then the

@@ -1,6 +1,6 @@
 //! The sums that different values can have, and the sets with these sums.
 
-use super::board::bits;
+use super::masks::bits;
 use std::sync::OnceLock;
 
 /// The largest number of values for which tables are made. Beyond it, sums of three or more cells use only bounds.

@@ -1,6 +1,7 @@
 //! Areas of cells that differ: hidden singles, and what two crossing areas imply about each other.
 
-use super::board::{Board, Dead, is_single};
+use super::board::{Board, Dead};
+use super::masks::is_single;
 use super::rule::Scratch;
 
 /// Cells in which no value repeats. If as many values are left as there are cells, each value needs a place.

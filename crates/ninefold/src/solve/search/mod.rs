@@ -28,6 +28,7 @@ mod combinations;
 mod derive;
 mod explorer;
 mod houses;
+mod masks;
 mod ordered;
 mod parts;
 mod plan;

@@ -118,7 +118,7 @@ impl<'p> Solutions<'p> {
                 continue;
             }
             let smaller = mask & (self.witness[cell] - 1);
-            for value in super::board::bits(smaller).map(|value| 1 << value) {
+            for value in super::masks::bits(smaller).map(|value| 1 << value) {
                 if let Some(witness) = self.attempt(top, cell, value, watch)?.1 {
                     self.witness = witness;
                     break;
@@ -138,7 +138,7 @@ impl<'p> Solutions<'p> {
         while let Some(step) = self.steps.last() {
             let (cell, left) = (step.cell, step.left);
             let top = (self.steps.len() - 1) * self.plan.cells;
-            for value in super::board::bits(left).map(|value| 1 << value) {
+            for value in super::masks::bits(left).map(|value| 1 << value) {
                 let (board, witness) = self.attempt(top, cell, value, watch)?;
                 self.steps.last_mut().expect("a step").left &= !value;
                 if let Some(witness) = witness {

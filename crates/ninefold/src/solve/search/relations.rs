@@ -1,6 +1,6 @@
 //! Relations of two cells as tables: what the second cell may hold for any set of values of the first.
 
-use super::board::bits;
+use super::masks::bits;
 use std::collections::BTreeMap;
 
 /// Tables by number. The values of the first cell are split into pieces. Each piece has a table of its own with an

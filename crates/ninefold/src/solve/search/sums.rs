@@ -8,8 +8,9 @@
 //!
 //! Values are counted from 0 here: bit numbers of masks.
 
-use super::board::{Board, Dead, bits, is_single};
+use super::board::{Board, Dead};
 use super::combinations::least;
+use super::masks::{bits, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
 use std::ops::Range;

@@ -198,7 +198,7 @@ impl<'p> Tree<'p> {
                     twice |= once & mask;
                     once |= mask;
                 }
-                for value in super::board::bits(twice & !more).map(|value| 1 << value) {
+                for value in super::masks::bits(twice & !more).map(|value| 1 << value) {
                     let places =
                         cells.iter().map(|&cell| usize::from(cell)).filter(|&cell| masks[cell] & value != 0);
                     for cell in places {
