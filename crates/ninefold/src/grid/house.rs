@@ -139,6 +139,14 @@ impl House {
         cells
     }
 
+    /// Returns which of these cells are in the house: bit n for the n-th cell of the house in reading order.
+    #[inline]
+    pub(crate) fn places_of(self, cells: CellSet) -> u16 {
+        let house = self.cells.bits();
+        let place = |cell: Cell| (house & ((1 << cell.index()) - 1)).count_ones();
+        (cells & self.cells).iter().fold(0, |places, cell| places | 1 << place(cell))
+    }
+
     /// Returns the cells of the house.
     #[inline]
     pub const fn cells(self) -> CellSet {

@@ -61,7 +61,7 @@ impl Default for Options {
             fewest_cells: true,
             kinds_together: false,
             net_nodes: 1_000_000,
-            nested_nodes: 300_000,
+            nested_nodes: 200_000,
             pattern_nodes: 20_000,
             easiest_chains: false,
         }

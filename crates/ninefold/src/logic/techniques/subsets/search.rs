@@ -128,10 +128,9 @@ pub(in crate::logic::techniques) fn few(
     most: usize,
 ) -> impl Iterator<Item = (Digit, u16, bool)> {
     Digit::ALL.into_iter().filter_map(move |digit| {
-        let cells = house.cells_in_order();
-        let is_place = |&n: &usize| board.places(digit).contains(cells[n]);
-        let places = (0..9).filter(is_place).fold(0, |places, n| places | 1 << n);
-        (least..=most).contains(&ones(places)).then_some((digit, places, true))
+        let places = board.places(digit) & house.cells();
+        let is_few = (least..=most).contains(&places.len());
+        is_few.then(|| (digit, house.places_of(places), true))
     })
 }
 
