@@ -18,6 +18,11 @@ fn holds(parts: &[Part], filling: &Filling) -> bool {
             (*least..=*most).contains(&sum)
         }
         Part::Within { cell, values } => values >> (filling.value(*cell) - least) & 1 == 1,
+        Part::Filter(filter) => {
+            let mask = |&cell: &_| 1 << (filling.value(cell) - least);
+            filter.narrow(&mut filter.cells().iter().map(mask).collect::<Vec<u64>>()).is_ok()
+        }
+        _ => unreachable!("a kind of part that this test does not know"),
     })
 }
 
@@ -95,7 +100,7 @@ fn sizes_have_the_squarest_boxes() {
 fn wrong_rules_are_told_in_two_languages() {
     let wrong = [
         ("diagnoal", "unknown rule 'diagnoal': did you mean 'diagonal'?"),
-        ("renban", "unknown rule 'renban': expected a size such as 6x6, digits:0-8"),
+        ("zeppelin", "unknown rule 'zeppelin': expected a size such as 6x6, digits:0-8"),
         ("{known}", "unknown rule '{known}': expected a size"),
         ("", "no rule is named"),
         (" , ", "no rule is named"),

@@ -67,6 +67,14 @@ fn entry(kind: &Kind, session: &Session) -> String {
         let what = match takes.what {
             What::Number(least, most) | What::OptionalNumber(least, most) => format!("{least} – {most}"),
             What::Cells(least, most) => session.say(variants::CELLS, &[("least", &least), ("most", &most)]),
+            What::Numbers(least, most) => {
+                session.say(variants::NUMBERS, &[("least", &least), ("most", &most)])
+            }
+            What::Text => session.say(variants::TEXT, &[]),
+            What::Rules(least, most) => session.say(variants::RULES, &[("least", &least), ("most", &most)]),
+            What::Groups(least, most) | What::Segments(least, most) => {
+                session.say(variants::LISTS, &[("least", &least), ("most", &most)])
+            }
         };
         let _ = writeln!(text, "  {}: {} ({what})", takes.name, takes.about.get(lang));
     }

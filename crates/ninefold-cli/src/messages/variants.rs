@@ -11,6 +11,10 @@ texts! {
     VALIDITY = "the status is {status}", "状态是 {status}";
     UNKNOWN_KIND = "unknown rule '{id}': expected one of {known}", "没有规则“{id}”：应为 {known} 之一";
     CELLS = "{least} to {most} cells", "{least} 到 {most} 格";
+    TEXT = "a text", "文本";
+    RULES = "{least} to {most} rules", "{least} 到 {most} 条规则";
+    NUMBERS = "{least} to {most} numbers", "{least} 到 {most} 个数";
+    LISTS = "{least} to {most} lists of cells", "{least} 到 {most} 组格子";
     EXAMPLE = "for example", "例如";
     UNRATED = "Not rated: the scales are defined for the classic rules only.", "未评级：评分体系只为标准规则定义。";
     RULES_FILE = "{file}: {error}", "{file}：{error}";

@@ -153,8 +153,8 @@ impl Facts {
     fn add(&mut self, part: &Part, layout: &Layout) {
         let id = |&cell: &CellId| layout.id(cell);
         match part {
-            // Houses are listed separately.
-            Part::Different { .. } => {}
+            // Houses are listed separately, and other rules are told in words.
+            Part::Different { .. } | Part::Filter(_) => {}
             Part::Pair { cells, relation } if relation.is_unequal() => {
                 self.apart.push(cells.each_ref().map(id));
             }
@@ -171,6 +171,7 @@ impl Facts {
             Part::Within { cell, values } => {
                 self.within.push(Within { cell: id(cell), digits: digits(*values) });
             }
+            _ => {}
         }
     }
 }

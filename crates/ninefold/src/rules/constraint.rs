@@ -32,6 +32,14 @@ pub enum Argument {
     Number(i64),
     /// Cells, in order.
     Cells(Vec<CellId>),
+    /// Numbers, in order.
+    Numbers(Vec<i64>),
+    /// Lists of cells, in order.
+    Groups(Vec<Vec<CellId>>),
+    /// A text.
+    Text(String),
+    /// Other constraints.
+    Rules(Vec<Constraint>),
 }
 
 impl Constraint {
@@ -59,6 +67,20 @@ impl Constraint {
                         return Err(bad(kind, text, takes.name, &given, least as i64, most as i64));
                     }
                 }
+                (Argument::Numbers(numbers), What::Numbers(least, most)) => {
+                    check_count(kind, MANY_NUMBERS, takes.name, numbers.len(), least, most)?;
+                }
+                (Argument::Groups(groups), What::Groups(least, most) | What::Segments(least, most)) => {
+                    check_count(kind, MANY_LISTS, takes.name, groups.len(), least, most)?;
+                    let may_be_empty = matches!(takes.what, What::Segments(..));
+                    if groups.iter().any(Vec::is_empty) && !may_be_empty {
+                        return Err(missing(kind, takes.name));
+                    }
+                }
+                (Argument::Text(text), What::Text) if !text.is_empty() => {}
+                (Argument::Rules(rules), What::Rules(least, most)) => {
+                    check_count(kind, MANY_RULES, takes.name, rules.len(), least, most)?;
+                }
                 _ => return Err(missing(kind, takes.name)),
             }
         }
@@ -69,7 +91,7 @@ impl Constraint {
 
     /// Reads a constraint from the short form without the kind: `15:r1c1-r1c3`.
     pub fn read(kind: &'static Kind, text: &str, layout: &Layout) -> Result<Constraint, Sentence> {
-        let mut fields: Vec<&str> = if text.is_empty() { Vec::new() } else { text.split(':').collect() };
+        let mut fields: Vec<&str> = if text.is_empty() { Vec::new() } else { outside_of_brackets(text, ':') };
         let given = fields.len();
         // An optional argument may be left out together with its colon.
         for (place, takes) in kind.takes.iter().enumerate() {
@@ -81,7 +103,7 @@ impl Constraint {
             return Err(wrong_count(kind, given));
         }
         let read = |(field, takes): (&&str, &super::Takes)| match takes.what {
-            What::OptionalNumber(..) if field.is_empty() => Ok(Argument::Missing),
+            what if what.is_optional() && field.is_empty() => Ok(Argument::Missing),
             What::Number(least, most) | What::OptionalNumber(least, most) => match field.trim().parse() {
                 Ok(number) => Ok(Argument::Number(number)),
                 Err(_) => {
@@ -92,6 +114,18 @@ impl Constraint {
                 Err(missing(kind, takes.name))
             }
             What::Cells(..) => read_cells(field, layout).map(Argument::Cells),
+            What::Numbers(..) => read_numbers(kind, takes.name, field),
+            What::Groups(..) | What::Segments(..) => {
+                let lists = field.split('/').map(|list| read_cells(list, layout));
+                lists.collect::<Result<Vec<_>, Sentence>>().map(Argument::Groups)
+            }
+            What::Text => Ok(Argument::Text(plain(field))),
+            What::Rules(..) => {
+                let inner = field.strip_prefix('(').and_then(|field| field.strip_suffix(')'));
+                let words = outside_of_brackets(inner.unwrap_or(field), '|');
+                let rules = words.into_iter().map(|word| super::short::constraint(word.trim(), layout));
+                rules.collect::<Result<Vec<_>, Sentence>>().map(Argument::Rules)
+            }
         };
         let arguments: Result<Vec<Argument>, Sentence> = fields.iter().zip(kind.takes).map(read).collect();
         Constraint::new(kind, arguments?, layout)
@@ -100,7 +134,10 @@ impl Constraint {
     /// Writes the short form: `killer-cage:15:r1c1-r1c3`.
     pub fn write(&self, layout: &Layout) -> String {
         let mut text = self.kind.id.to_owned();
-        for argument in &self.arguments {
+        // What is left out at the end needs no colon.
+        let is_there = |argument: &Argument| *argument != Argument::Missing;
+        let count = self.arguments.iter().rposition(is_there).map_or(0, |place| place + 1);
+        for argument in &self.arguments[..count] {
             text.push(':');
             text += &argument.write(layout);
         }
@@ -132,6 +169,92 @@ impl Constraint {
             _ => None,
         });
         lists.into_iter().next().unwrap_or_default()
+    }
+
+    /// Returns the numbers of the first argument that consists of numbers.
+    pub fn numbers(&self) -> &[i64] {
+        let lists = self.arguments.iter().filter_map(|argument| match argument {
+            Argument::Numbers(numbers) => Some(&numbers[..]),
+            _ => None,
+        });
+        lists.into_iter().next().unwrap_or_default()
+    }
+
+    /// Returns the lists of the first argument that consists of lists of cells.
+    pub fn groups(&self) -> &[Vec<CellId>] {
+        let lists = self.arguments.iter().filter_map(|argument| match argument {
+            Argument::Groups(groups) => Some(&groups[..]),
+            _ => None,
+        });
+        lists.into_iter().next().unwrap_or_default()
+    }
+
+    /// Returns the first argument that is a text.
+    pub fn text(&self) -> &str {
+        let texts = self.arguments.iter().filter_map(|argument| match argument {
+            Argument::Text(text) => Some(&text[..]),
+            _ => None,
+        });
+        texts.into_iter().next().unwrap_or_default()
+    }
+
+    /// Returns the constraints of the first argument that consists of constraints.
+    pub fn rules(&self) -> &[Constraint] {
+        let lists = self.arguments.iter().filter_map(|argument| match argument {
+            Argument::Rules(rules) => Some(&rules[..]),
+            _ => None,
+        });
+        lists.into_iter().next().unwrap_or_default()
+    }
+
+    /// Returns the same constraint elsewhere: each cell goes to the one that `to` returns. Returns an error if the kind
+    /// does not fit there; `None` stands for a cell that would leave the grid.
+    pub fn moved(
+        &self,
+        layout: &Layout,
+        to: &dyn Fn(CellId) -> Option<CellId>,
+    ) -> Option<Result<Constraint, Sentence>> {
+        let mut arguments = Vec::new();
+        for argument in &self.arguments {
+            arguments.push(match argument {
+                Argument::Cells(cells) => {
+                    Argument::Cells(cells.iter().map(|&cell| to(cell)).collect::<Option<_>>()?)
+                }
+                Argument::Groups(groups) => {
+                    let group = |cells: &Vec<CellId>| cells.iter().map(|&cell| to(cell)).collect();
+                    Argument::Groups(groups.iter().map(group).collect::<Option<_>>()?)
+                }
+                Argument::Rules(rules) => {
+                    let mut moved = Vec::new();
+                    for rule in rules {
+                        match rule.moved(layout, to)? {
+                            Ok(rule) => moved.push(rule),
+                            Err(sentence) => return Some(Err(sentence)),
+                        }
+                    }
+                    Argument::Rules(moved)
+                }
+                other => other.clone(),
+            });
+        }
+        Some(Constraint::new(self.kind, arguments, layout))
+    }
+
+    /// Returns every cell that an argument names, each of them once, in the order of the arguments.
+    pub fn named_cells(&self) -> Vec<CellId> {
+        let mut named: Vec<CellId> = Vec::new();
+        let all = self.arguments.iter().flat_map(|argument| match argument {
+            Argument::Cells(cells) => cells.clone(),
+            Argument::Groups(groups) => groups.concat(),
+            Argument::Rules(rules) => rules.iter().flat_map(Constraint::named_cells).collect(),
+            _ => Vec::new(),
+        });
+        for cell in all {
+            if !named.contains(&cell) {
+                named.push(cell);
+            }
+        }
+        named
     }
 
     /// Returns `true` if a full grid keeps the rule. This is the referee.
@@ -166,8 +289,95 @@ impl Argument {
             Argument::Missing => String::new(),
             Argument::Number(number) => number.to_string(),
             Argument::Cells(cells) => write_cells(cells, layout),
+            Argument::Numbers(numbers) => {
+                numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join("+")
+            }
+            Argument::Groups(groups) => {
+                groups.iter().map(|cells| write_cells(cells, layout)).collect::<Vec<_>>().join("/")
+            }
+            Argument::Text(text) => escaped(text),
+            Argument::Rules(rules) => {
+                format!("({})", rules.iter().map(|rule| rule.write(layout)).collect::<Vec<_>>().join("|"))
+            }
         }
     }
+}
+
+/// Splits a text at a character that is not within brackets.
+pub(super) fn outside_of_brackets(text: &str, at: char) -> Vec<&str> {
+    let (mut depth, mut start, mut pieces) = (0usize, 0, Vec::new());
+    for (place, character) in text.char_indices() {
+        match character {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ if depth == 0 && character == at => {
+                pieces.push(&text[start..place]);
+                start = place + at.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    pieces.push(&text[start..]);
+    pieces
+}
+
+/// What separates other things in the short form, and is written by its code within a text.
+const SEPARATORS: &str = "%:,()|# \t\r\n\"";
+
+fn escaped(text: &str) -> String {
+    let code = |character: char| match SEPARATORS.contains(character) {
+        true => format!("%{:02X}", character as u32),
+        false => character.to_string(),
+    };
+    text.chars().map(code).collect()
+}
+
+/// Replaces codes such as `%2C` by their characters.
+fn plain(text: &str) -> String {
+    let mut pieces = text.split('%');
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let code = piece.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok()).filter(u8::is_ascii);
+        match code {
+            Some(code) => {
+                plain.push(char::from(code));
+                plain += &piece[2..];
+            }
+            None => {
+                plain.push('%');
+                plain += piece;
+            }
+        }
+    }
+    plain
+}
+
+/// Reads `1+2+2`.
+fn read_numbers(kind: &Kind, name: &str, text: &str) -> Result<Argument, Sentence> {
+    let words = text.split(['+', ' ']).filter(|word| !word.is_empty());
+    let numbers = words.map(|word| {
+        word.parse::<i64>().ok().filter(|number| number.abs() <= MOST_NUMBER).ok_or_else(|| {
+            bad(kind, BAD_NUMBER, name, &word.escape_debug().to_string(), -MOST_NUMBER, MOST_NUMBER)
+        })
+    });
+    numbers.collect::<Result<Vec<i64>, Sentence>>().map(Argument::Numbers)
+}
+
+/// The largest number in a list of numbers.
+const MOST_NUMBER: i64 = 9999;
+
+fn check_count(
+    kind: &Kind,
+    text: Text,
+    name: &str,
+    given: usize,
+    least: usize,
+    most: usize,
+) -> Result<(), Sentence> {
+    if (least..=most).contains(&given) {
+        return Ok(());
+    }
+    Err(bad(kind, text, name, &given.to_string(), least as i64, most as i64))
 }
 
 fn wrong_count(kind: &Kind, given: usize) -> Sentence {
@@ -207,6 +417,18 @@ const BAD_NUMBER: Text = Text {
 const OTHER_CELLS: Text = Text {
     en: "{kind} was given {given} {given?cell|cells}: expected {least}",
     zh: "{kind} 给出了 {given} 格：应为 {least} 格",
+};
+const MANY_NUMBERS: Text = Text {
+    en: "{kind} was given {given} {given?number|numbers} as {name}: expected {least} to {most}",
+    zh: "{kind} 的 {name} 给出了 {given} 个数：应为 {least} 到 {most} 个",
+};
+const MANY_LISTS: Text = Text {
+    en: "{kind} was given {given} {given?list|lists} of cells as {name}: expected {least} to {most}",
+    zh: "{kind} 的 {name} 给出了 {given} 组格子：应为 {least} 到 {most} 组",
+};
+const MANY_RULES: Text = Text {
+    en: "{kind} was given {given} {given?rule|rules} as {name}: expected {least} to {most}",
+    zh: "{kind} 的 {name} 给出了 {given} 条规则：应为 {least} 到 {most} 条",
 };
 const BAD_CELLS: Text = Text {
     en: "{kind} was given {given} {given?cell|cells}: expected {least} to {most}",

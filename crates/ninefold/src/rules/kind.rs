@@ -22,9 +22,17 @@ pub struct Kind {
     /// One constraint in a few words: a template that uses the names of the arguments, `the cage of {sum} in {cells}`.
     pub say: Text,
     /// How Interactive Sudoku Solver writes it: a tag and its arguments, `Cage~{sum:0}~{cells}`, where 0 means that
-    /// there is no sum. Several tags without arguments are all required: `Diagonal~1.Diagonal~-1`. With
-    /// `{cells:neighbours}`, each pair of neighbours in a list is a constraint of its own. Cells come last. Empty if
-    /// ISS has no such constraint.
+    /// there is no sum. Several tags without arguments are all required: `Diagonal~1.Diagonal~-1`. Empty if ISS has
+    /// no such constraint. What comes after the colon says how cells, lists and numbers are written:
+    /// - `{cells:neighbours}`: each pair of neighbours in a list is a constraint of its own;
+    /// - `{cells:line}`: a row or a column, `R3` or `C5`;
+    /// - `{cells:ends}`: the same, with a number seen from its beginning and one seen from its end, either of which may
+    ///   be missing: `{cells:ends}~{sum}`;
+    /// - `{cells:diagonal}`: the first cell of a diagonal;
+    /// - `{cells:corner}`: the upper left of four cells;
+    /// - `{groups:parts}`: lists with `-` between them; `{groups:halves}`: as many lists as a number says;
+    /// - `{digits:_}`: numbers with `_` between them; `{digits:each}`: a number in each argument; `{digits:pairs}`: pairs of
+    ///   digits, a count before each digit.
     pub iss: &'static str,
     /// Checks whatever else must be true of the arguments on this layout.
     pub fits: fn(&Constraint, &Layout) -> Result<(), Sentence>,
@@ -57,12 +65,22 @@ pub enum What {
     OptionalNumber(i64, i64),
     /// A list of cells; the numbers are the least and the most cells.
     Cells(usize, usize),
+    /// A list of numbers; the numbers are the least and the most of them.
+    Numbers(usize, usize),
+    /// Several lists of cells; the numbers are the least and the most lists.
+    Groups(usize, usize),
+    /// The same, where a list may be empty.
+    Segments(usize, usize),
+    /// A text whose meaning the kind knows.
+    Text,
+    /// Other constraints; the numbers are the least and the most of them.
+    Rules(usize, usize),
 }
 
 impl What {
     /// Returns `true` if the argument may be left out.
     pub const fn is_optional(self) -> bool {
-        matches!(self, What::OptionalNumber(..))
+        matches!(self, What::OptionalNumber(..) | What::Numbers(0, _) | What::Groups(0, _))
     }
 }
 

@@ -7,6 +7,8 @@
 mod cells;
 mod constraint;
 mod filling;
+mod filter;
+mod filters;
 mod handle;
 mod kind;
 pub mod kinds;
@@ -23,6 +25,8 @@ mod small;
 pub use cells::{read_cells, write_cells};
 pub use constraint::{Argument, Constraint};
 pub use filling::Filling;
+pub use filter::{Filter, Impossible};
+pub(crate) use filters::sextet;
 pub use handle::Rules;
 pub use kind::{Kind, Takes, What};
 pub use kinds::KINDS;

@@ -1,10 +1,11 @@
 //! The few building blocks that engines understand, and into which every constraint is broken down.
 
-use super::{AreaKind, CellId, Layout};
+use super::{AreaKind, CellId, Filter, Layout};
 use std::sync::Arc;
 
 /// A piece of what a constraint means. All pieces of a constraint together mean the same as its referee.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Part {
     /// No value repeats. If there are as many cells as values, each value occurs once.
     Different {
@@ -36,6 +37,21 @@ pub enum Part {
         /// A bit for each value.
         values: u64,
     },
+    /// A rule that says itself what it leaves of its cells.
+    Filter(Arc<dyn Filter>),
+}
+
+impl Part {
+    /// Returns the cells that it is about.
+    pub fn cells(&self) -> Vec<CellId> {
+        match self {
+            Part::Different { cells, .. } => cells.clone(),
+            Part::Pair { cells, .. } => cells.to_vec(),
+            Part::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
+            Part::Within { cell, .. } => vec![*cell],
+            Part::Filter(filter) => filter.cells().to_vec(),
+        }
+    }
 }
 
 /// Which values two cells may hold together: for each value of the first cell, a mask of values of the second.
@@ -123,6 +139,26 @@ impl Parts {
     /// Adds the rule that a cell holds one of these values.
     pub fn within(&mut self, cell: CellId, values: u64) {
         self.list.push(Part::Within { cell, values });
+    }
+
+    /// Adds a part.
+    pub fn push(&mut self, part: Part) {
+        self.list.push(part);
+    }
+
+    /// Adds a rule that says itself what it leaves of its cells.
+    pub fn filter(&mut self, filter: impl Filter) {
+        self.list.push(Part::Filter(Arc::new(filter)));
+    }
+
+    /// Adds the rule that two cells hold the same value.
+    pub fn equal(&mut self, layout: &Layout, a: CellId, b: CellId) {
+        self.pair(a, b, &Relation::new(layout, |a, b| a == b));
+    }
+
+    /// Adds the rule that these cells can never be filled.
+    pub fn never(&mut self, cell: CellId) {
+        self.within(cell, 0);
     }
 
     /// Adds the relation between each cell and every cell at one of these offsets from it. Each pair is added once.

@@ -45,7 +45,8 @@ impl FromStr for RuleSet {
 
 /// Splits at commas; a comma within a list of cells (before the name of a cell) separates nothing.
 fn words(text: &str) -> Vec<&str> {
-    text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect()
+    let words = super::constraint::outside_of_brackets(text, ',');
+    words.into_iter().map(str::trim).filter(|word| !word.is_empty()).collect()
 }
 
 /// Reads `6x6`; `None` if the word is not a size.
@@ -89,7 +90,7 @@ fn digits(layout: &Layout, range: &str) -> Result<Layout, Sentence> {
     layout.clone().with_values(least.parse().map_err(|_| bad())?, most.parse().map_err(|_| bad())?)
 }
 
-fn constraint(word: &str, layout: &Layout) -> Result<Constraint, Sentence> {
+pub(super) fn constraint(word: &str, layout: &Layout) -> Result<Constraint, Sentence> {
     let (id, arguments) = word.split_once(':').unwrap_or((word, ""));
     let kind = Kind::find(id).ok_or_else(|| unknown(id))?;
     Constraint::read(kind, arguments, layout)

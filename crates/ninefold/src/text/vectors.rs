@@ -211,7 +211,7 @@ mod tests {
             assert!(error.problem.message(crate::lang::Lang::En).starts_with(said), "{error}");
         }
         for (text, said) in [
-            (r#"{"id": "c", "iss": ".Renban~R1C1"}"#, "the rule 'Renban' is not supported"),
+            (r#"{"id": "c", "iss": ".Zeppelin~R1C1"}"#, "the rule 'Zeppelin' is not supported"),
             (r#"{"id": "d", "load": "N4Ig"}"#, "this case has no puzzle"),
         ] {
             let problem = read(text).expect("a case").problem;

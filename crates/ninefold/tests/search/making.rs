@@ -24,6 +24,25 @@ fn argument(random: &mut Xoshiro, what: What, layout: &Layout) -> Argument {
             Argument::Number(least + random.below(span + 1) as i64)
         }
         What::Cells(least, most) => Argument::Cells(path(random, least, most.min(least.max(2) + 3), layout)),
+        What::Numbers(least, most) => {
+            let count = least + random.below(most.min(least + 3) - least + 1);
+            let span = layout.values().end() - layout.least() + 1;
+            Argument::Numbers((0..count).map(|_| (layout.least() + random.below(span)) as i64).collect())
+        }
+        What::Groups(least, most) | What::Segments(least, most) => {
+            let (count, length) =
+                (least + random.below(most.min(least + 2) - least + 1), 1 + random.below(3));
+            Argument::Groups((0..count).map(|_| path(random, length, length, layout)).collect())
+        }
+        What::Text => Argument::Text(text(random, layout)),
+        What::Rules(least, _) => {
+            let kinds = ["thermometer", "killer-cage", "white-dot", "renban", "contains", "all-of", "any-of"];
+            let one = |_| {
+                let kind = Kind::find(kinds[random.below(kinds.len())]).expect("a kind");
+                (0..9).find_map(|_| constraint(random, kind, layout))
+            };
+            Argument::Rules((0..least + 1).filter_map(one).collect())
+        }
     }
 }
 
@@ -75,4 +94,19 @@ pub(crate) fn mixture(
     });
     let constraints = constraints.collect();
     Rules::new(RuleSet::new(layout.clone(), constraints))
+}
+
+/// Makes a text that some kind may read: an expression, or a key.
+fn text(random: &mut Xoshiro, layout: &Layout) -> String {
+    match random.below(2) {
+        0 => {
+            let value = |random: &mut Xoshiro| layout.least() + random.below(layout.value_count());
+            format!("[{}{}]*{}?.*", value(random), value(random), value(random))
+        }
+        _ => {
+            let characters = (layout.value_count() * layout.value_count()).div_ceil(6);
+            let letter = |_| char::from(b'A' + random.below(26) as u8);
+            (0..characters).map(letter).collect()
+        }
+    }
 }

@@ -42,7 +42,7 @@ pub(super) static KILLER_CAGE: Kind = Kind {
 };
 
 /// Refuses a cage with more cells than there are digits, which could never be filled.
-fn fits(cage: &Constraint, layout: &Layout) -> Result<(), Sentence> {
+pub(super) fn fits(cage: &Constraint, layout: &Layout) -> Result<(), Sentence> {
     let mut cells = cage.cells().to_vec();
     cells.sort_unstable();
     cells.dedup();

@@ -3,14 +3,31 @@
 mod anti_king;
 mod anti_knight;
 mod arrow;
+mod between;
+mod cages;
+mod cells;
+mod classes;
+mod compound;
+mod custom;
 mod diagonal;
+mod disjoint_groups;
 mod extra_region;
+mod indexing;
 mod killer_cage;
 mod kropki;
+mod line_sums;
+mod lines;
+mod marks;
+mod negative;
 mod non_consecutive;
+mod outside;
 mod pairs;
 mod palindrome;
+mod renban;
+mod sets;
 mod thermometer;
+mod weighted;
+mod whispers;
 mod windoku;
 mod xv;
 
@@ -26,12 +43,78 @@ pub const KINDS: &[&Kind] = &[
     &anti_knight::ANTI_KNIGHT,
     &anti_king::ANTI_KING,
     &non_consecutive::NON_CONSECUTIVE,
+    &disjoint_groups::DISJOINT_GROUPS,
+    &negative::ANTI_TAXICAB,
+    &classes::GLOBAL_ENTROPY,
+    &classes::GLOBAL_MODULO,
+    &negative::DUTCH_FLATMATES,
     &kropki::WHITE_DOT,
     &kropki::BLACK_DOT,
     &xv::X,
     &xv::V,
+    &negative::ALL_DOTS,
+    &negative::ALL_XV,
+    &marks::GREATER,
+    &marks::DIFFERENCE,
+    &marks::RATIO,
+    &marks::SUM_MARK,
+    &marks::PRODUCT_MARK,
+    &cells::ODD,
+    &cells::EVEN,
+    &cells::LOW,
+    &cells::HIGH,
+    &cells::MINIMUM,
+    &cells::MAXIMUM,
     &thermometer::THERMOMETER,
+    &thermometer::SLOW_THERMOMETER,
     &arrow::ARROW,
+    &weighted::PILL_ARROW,
+    &line_sums::DOUBLE_ARROW,
     &palindrome::PALINDROME,
+    &whispers::WHISPERS,
+    &renban::RENBAN,
+    &renban::NABNER,
+    &between::BETWEEN_LINE,
+    &between::LOCKOUT_LINE,
+    &line_sums::REGION_SUM_LINE,
+    &line_sums::ZIPPER_LINE,
+    &line_sums::SUM_LOOP,
+    &line_sums::SUM_LINE,
+    &classes::ENTROPIC_LINE,
+    &classes::MODULAR_LINE,
+    &classes::PARITY_LINE,
+    &indexing::VALUE_INDEXING,
     &killer_cage::KILLER_CAGE,
+    &weighted::SUM,
+    &weighted::WEIGHTED_SUM,
+    &line_sums::EQUAL_SUMS,
+    &cages::RELLIK_CAGE,
+    &cages::EQUALITY_CAGE,
+    &cages::LUNCHBOX,
+    &sets::LOOK_AND_SAY,
+    &sets::QUADRUPLE,
+    &sets::CONTAINS,
+    &sets::CONTAINS_EXACTLY,
+    &sets::SAME_DIGITS,
+    &sets::CLONE,
+    &sets::SAME_SET,
+    &sets::CONNECTED,
+    &sets::COUNTING_CIRCLES,
+    &sets::COUNT_DISTINCT,
+    &indexing::COLUMN_INDEXER,
+    &indexing::ROW_INDEXER,
+    &indexing::BOX_INDEXER,
+    &outside::LITTLE_KILLER,
+    &outside::SANDWICH,
+    &outside::X_SUM,
+    &outside::SKYSCRAPER,
+    &outside::HIDDEN_SKYSCRAPER,
+    &outside::NUMBERED_ROOM,
+    &custom::ALLOWED,
+    &custom::RELATION,
+    &custom::RELATION_OF_ALL,
+    &custom::AUTOMATON,
+    &custom::REGEX,
+    &compound::ANY_OF,
+    &compound::ALL_OF,
 ];

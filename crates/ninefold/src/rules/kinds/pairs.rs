@@ -24,7 +24,12 @@ pub(super) fn both(mark: &Constraint) -> [crate::rules::CellId; 2] {
     mark.cells().try_into().expect("a mark has two cells")
 }
 
-pub(super) fn relate(mark: &Constraint, layout: &Layout, parts: &mut Parts, holds: fn(i64, i64) -> bool) {
+pub(super) fn relate(
+    mark: &Constraint,
+    layout: &Layout,
+    parts: &mut Parts,
+    holds: impl Fn(i64, i64) -> bool,
+) {
     let [a, b] = both(mark);
     parts.pair(a, b, &Relation::new(layout, holds));
 }

@@ -34,3 +34,23 @@ pub(super) static THERMOMETER: Kind = Kind {
         vec![Shape::Line { cells, paint: Paint::Grey, has_head: false }, bulb]
     },
 };
+
+pub(super) static SLOW_THERMOMETER: Kind = Kind {
+    id: "slow-thermometer",
+    name: Text { en: "Slow thermometer", zh: "慢温度计" },
+    step: Text { en: "Slow thermometer bounds", zh: "慢温度计界限" },
+    about: Text {
+        en: "Along a slow thermometer no digit is smaller than the one before it.",
+        zh: "沿慢温度计从圆球开始数字逐格不减。",
+    },
+    say: Text { en: "the slow thermometer {cells}", zh: "慢温度计 {cells}" },
+    iss: "",
+    allows: |thermo, filling| {
+        thermo.cells().windows(2).all(|pair| filling.value(pair[0]) <= filling.value(pair[1]))
+    },
+    parts: |thermo, layout, parts| {
+        let not_more = Relation::new(layout, |a, b| a <= b);
+        thermo.cells().windows(2).for_each(|pair| parts.pair(pair[0], pair[1], &not_more));
+    },
+    ..THERMOMETER
+};

@@ -4,7 +4,7 @@ use super::combinations::{Combinations, MOST};
 use super::derive::derive;
 use super::houses::{Band, Crossing, House};
 use super::relations::{Relations, turned};
-use super::rule::Rule;
+use super::rule::{Filtered, Rule};
 use super::sums::{Group, Sum};
 use crate::rules::{Area, AreaKind, Part, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -134,7 +134,7 @@ impl Draft {
         }
         for (_, part) in rules.parts() {
             match part {
-                Part::Different { .. } | Part::Sum { .. } => {}
+                Part::Different { .. } | Part::Sum { .. } | Part::Filter(_) => {}
                 Part::Within { cell, values } => draft.allowed[cell.index()] &= values,
                 Part::Pair { cells: [a, b], relation } => draft.relate(index(*a), index(*b), relation.rows()),
             }
@@ -200,13 +200,20 @@ impl Draft {
         let (relations, arcs) = self.arcs(layout.all_values());
         let mut rules = areas(set);
         for (_, part) in set.parts() {
-            if let Part::Sum { terms, least, most } = part {
-                let terms: Vec<(u16, i64)> =
-                    terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
-                match self.sum(&terms, *least, *most, layout.least()) {
-                    Some(sum) => rules.push(Rule::Sum(sum)),
-                    None => self.allowed.fill(0),
+            match part {
+                Part::Sum { terms, least, most } => {
+                    let terms: Vec<(u16, i64)> =
+                        terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
+                    match self.sum(&terms, *least, *most, layout.least()) {
+                        Some(sum) => rules.push(Rule::Sum(sum)),
+                        None => self.allowed.fill(0),
+                    }
                 }
+                Part::Filter(filter) => {
+                    let cells = filter.cells().iter().map(|&cell| index(cell)).collect();
+                    rules.push(Rule::Filter(Filtered { cells, filter: filter.clone() }));
+                }
+                Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
             }
         }
         for (terms, total) in derive(set) {

@@ -4,6 +4,8 @@ use super::board::{Board, Dead};
 use super::houses::{Band, Crossing, House};
 use super::plan::Plan;
 use super::sums::{Part, Sum};
+use crate::rules::{Filter, Impossible};
+use std::sync::Arc;
 
 /// A rule. It removes values that no solution has, and notices some boards without a solution.
 #[derive(Clone, Debug)]
@@ -12,6 +14,24 @@ pub(super) enum Rule {
     Band(Band),
     Crossing(Crossing),
     Sum(Sum),
+    Filter(Filtered),
+}
+
+/// A rule that says itself what it leaves of its cells.
+#[derive(Clone, Debug)]
+pub(super) struct Filtered {
+    pub(super) cells: Box<[u16]>,
+    pub(super) filter: Arc<dyn Filter>,
+}
+
+impl Filtered {
+    fn run(&self, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+        let masks = &mut scratch.masks;
+        masks.clear();
+        masks.extend(self.cells.iter().map(|&cell| board.mask(cell)));
+        self.filter.narrow(masks).map_err(|Impossible| Dead)?;
+        self.cells.iter().zip(masks).try_for_each(|(&cell, mask)| board.keep(cell, *mask))
+    }
 }
 
 /// Working memory, kept so that nothing is allocated at a node.
@@ -22,6 +42,7 @@ pub(super) struct Scratch {
     pub(super) parts: Vec<Part>,
     pub(super) open: Vec<u16>,
     pub(super) partial: Vec<u64>,
+    pub(super) masks: Vec<u64>,
     /// Whether this is before the first guess. Sums that are rarely worth it later are then used too.
     pub(super) is_start: bool,
 }
@@ -35,6 +56,7 @@ impl Rule {
             Rule::Band(band) => band.run(board, scratch),
             Rule::Crossing(crossing) => crossing.run(board),
             Rule::Sum(sum) => sum.run(plan, board, scratch),
+            Rule::Filter(filter) => filter.run(board, scratch),
         }
     }
 
@@ -45,6 +67,7 @@ impl Rule {
             Rule::Band(band) => band.cells.to_vec(),
             Rule::Crossing(crossing) => crossing.sides.concat(),
             Rule::Sum(sum) => sum.cells().collect(),
+            Rule::Filter(filter) => filter.cells.to_vec(),
         }
     }
 
@@ -55,6 +78,7 @@ impl Rule {
             Rule::Band(_) => 1,
             Rule::Crossing(_) => 2,
             Rule::Sum(sum) => 3 + sum.cost(),
+            Rule::Filter(filter) => 3 + filter.filter.cost(),
         }
     }
 
@@ -63,7 +87,7 @@ impl Rule {
         match self {
             Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) => 0.0,
             Rule::Sum(sum) if sum.is_derived => 0.2,
-            Rule::Sum(_) => 1.0,
+            Rule::Sum(_) | Rule::Filter(_) => 1.0,
         }
     }
 }

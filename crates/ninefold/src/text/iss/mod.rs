@@ -7,7 +7,9 @@
 
 mod grids;
 mod items;
+mod nested;
 mod pattern;
+mod places;
 mod read;
 mod write;
 

@@ -2,6 +2,7 @@
 
 use super::MOST;
 use super::items::{Item, Piece, Trouble};
+use super::{nested, places};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, Layout, What};
 use std::sync::LazyLock;
@@ -14,15 +15,40 @@ struct Pattern {
     fields: Vec<Field>,
 }
 
-/// One argument of a tag.
-#[derive(Debug)]
+/// What one or more arguments of a tag say; `place` is a place among the kind's arguments.
+#[derive(Clone, Copy, Debug)]
 enum Field {
     /// These characters literally.
     Word(&'static str),
-    /// A number, at this place among the kind's arguments; `none` means that there is no number.
+    /// A number; `none` means that there is no number.
     Number { place: usize, none: &'static str },
+    /// A number, `_=_`, and the factors of the cells.
+    Equation { place: usize },
+    /// Numbers with `_` between them, or pairs of digits.
+    Joined { place: usize, in_pairs: bool },
+    /// Numbers, to the end.
+    Each { place: usize },
     /// Cells, to the end.
     Cells { place: usize, in_pairs: bool },
+    /// A number of cells, then that many cells.
+    Counted { place: usize },
+    /// A row or column, the first cell of a diagonal, or the upper left of four cells.
+    Named { place: usize, how: places::Named },
+    /// A row or column, then the numbers seen from its two ends, which belong at the next place.
+    Ends { place: usize, number: usize },
+    /// Lists of cells, to the end.
+    Groups { place: usize, how: Division },
+}
+
+/// How lists of cells are told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Division {
+    /// There is only one.
+    One,
+    /// `-` stands between them.
+    Dash,
+    /// A number tells how many there are, all of the same length.
+    Number,
 }
 
 /// The patterns of kinds that are written as one tag.
@@ -47,9 +73,50 @@ impl Field {
         let (name, how) = inner.split_once(':').unwrap_or((inner, ""));
         let place = kind.takes.iter().position(|takes| takes.name == name);
         let place = place.unwrap_or_else(|| panic!("{kind:?} takes no {name}"));
-        match kind.takes[place].what {
-            What::Cells(..) => Field::Cells { place, in_pairs: how == "neighbours" },
-            What::Number(..) | What::OptionalNumber(..) => Field::Number { place, none: how },
+        let named = places::Named::find(how);
+        match (kind.takes[place].what, how) {
+            (What::Number(..), "=") => Field::Equation { place },
+            (What::Number(..) | What::OptionalNumber(..), none) => Field::Number { place, none },
+            (What::Cells(..), "counted") => Field::Counted { place },
+            (What::Cells(..), "ends") => Field::Ends { place, number: 0 },
+            (What::Cells(..), how) => match named {
+                Some(how) => Field::Named { place, how },
+                None => Field::Cells { place, in_pairs: how == "neighbours" },
+            },
+            (What::Numbers(..), "each") => Field::Each { place },
+            (What::Numbers(..), how) => Field::Joined { place, in_pairs: how == "pairs" },
+            (What::Groups(..), "parts") => Field::Groups { place, how: Division::Dash },
+            (What::Groups(..), "halves") => Field::Groups { place, how: Division::Number },
+            (What::Groups(..), _) => Field::Groups { place, how: Division::One },
+            (What::Segments(..) | What::Text | What::Rules(..), _) => {
+                panic!("{kind:?} has no pattern: it is read by hand")
+            }
+        }
+    }
+
+    /// Returns the place of its argument; `None` for a word.
+    fn place(&self) -> Option<usize> {
+        match *self {
+            Field::Word(_) => None,
+            Field::Number { place, .. }
+            | Field::Equation { place }
+            | Field::Joined { place, .. }
+            | Field::Each { place }
+            | Field::Cells { place, .. }
+            | Field::Counted { place }
+            | Field::Named { place, .. }
+            | Field::Ends { place, .. }
+            | Field::Groups { place, .. } => Some(place),
+        }
+    }
+
+    /// Whether an argument can be meant by this field rather than by the field of another pattern.
+    fn fits(&self, piece: &Piece) -> bool {
+        match *self {
+            Field::Word(word) => word == piece.text,
+            Field::Equation { .. } => piece.text.contains('='),
+            Field::Number { .. } => !piece.text.contains('='),
+            _ => true,
         }
     }
 }
@@ -67,8 +134,15 @@ pub(super) fn read(item: &Item, layout: &Layout) -> Option<Result<Vec<Constraint
     let mut patterns = SINGLE.iter().filter(|pattern| pattern.tag == item.tag.text).peekable();
     patterns.peek()?;
     let fits = |pattern: &&Pattern| {
-        let mut fields = pattern.fields.iter().zip(&item.fields);
-        fields.all(|(field, piece)| !matches!(field, Field::Word(word) if *word != piece.text))
+        let ends_alike = match pattern.fields.last() {
+            Some(Field::Word(word)) => item.fields.last().is_some_and(|piece| piece.text == *word),
+            _ => true,
+        };
+        let mut fields = pattern.fields.iter().zip(&item.fields).take(
+            pattern.fields.len()
+                - usize::from(ends_alike && matches!(pattern.fields.last(), Some(Field::Word(_)))),
+        );
+        ends_alike && fields.all(|(field, piece)| field.fits(piece))
     };
     let fitting = patterns.clone().find(fits);
     Some(match fitting {
@@ -97,18 +171,28 @@ pub(in crate::text) fn short(text: &str) -> String {
 impl Pattern {
     /// Returns the pattern as a player reads it: `.Cage~sum~cells`.
     fn shown(&self) -> String {
-        let plain = |field: &Field| match *field {
-            Field::Word(word) => word,
-            Field::Number { place, .. } | Field::Cells { place, .. } => self.kind.takes[place].name,
+        let plain = |field: &Field| match (field, field.place()) {
+            (Field::Word(word), _) => (*word).to_owned(),
+            (Field::Ends { number, .. }, Some(place)) => {
+                let number = self.kind.takes[*number].name;
+                format!("{}~{number}~{number}", self.kind.takes[place].name)
+            }
+            (_, Some(place)) => self.kind.takes[place].name.to_owned(),
+            (_, None) => String::new(),
         };
         let fields = self.fields.iter().map(|field| format!("~{}", plain(field)));
         format!(".{}{}", self.tag, fields.collect::<String>())
     }
 
     fn read(&self, item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
-        let mut arguments = vec![Argument::Missing; self.kind.takes.len()];
+        let mut drafts = vec![vec![Argument::Missing; self.kind.takes.len()]];
         let mut rest = &item.fields[..];
-        for field in &self.fields {
+        for (number_of_field, field) in self.fields.iter().enumerate() {
+            let bad =
+                || (rest.first().map_or(item.end(), |piece| piece.at), written(item, [self].into_iter()));
+            let set = |drafts: &mut Vec<Vec<Argument>>, place: usize, argument: Argument| {
+                drafts.iter_mut().for_each(|draft| draft[place] = argument.clone());
+            };
             match *field {
                 Field::Word(word) => match rest.split_first() {
                     Some((first, others)) if first.text == word => rest = others,
@@ -116,27 +200,92 @@ impl Pattern {
                 },
                 Field::Number { place, none } => {
                     let (argument, others) = self.number(item, rest, place, none)?;
-                    (arguments[place], rest) = (argument, others);
+                    set(&mut drafts, place, argument);
+                    rest = others;
+                }
+                Field::Equation { place } => {
+                    let (first, others) = rest.split_first().ok_or_else(bad)?;
+                    let (sum, factors) = first.text.split_once("_=_").ok_or_else(bad)?;
+                    set(&mut drafts, place, Argument::Number(sum.parse().map_err(|_| bad())?));
+                    set(&mut drafts, place + 1, Argument::Numbers(numbers(factors, '_').ok_or_else(bad)?));
+                    rest = others;
+                }
+                Field::Joined { place, in_pairs } => {
+                    let (first, others) = rest.split_first().ok_or_else(bad)?;
+                    let read = if in_pairs { digits(first.text) } else { numbers(first.text, '_') };
+                    set(&mut drafts, place, Argument::Numbers(read.ok_or_else(bad)?));
+                    rest = others;
+                }
+                Field::Each { place } => {
+                    let read = rest.iter().map(|piece| piece.text.parse().ok()).collect::<Option<Vec<i64>>>();
+                    set(&mut drafts, place, Argument::Numbers(read.ok_or_else(bad)?));
+                    rest = &[];
                 }
                 Field::Cells { place, in_pairs } => {
-                    let cells = rest.iter().map(|piece| cell(*piece, layout));
-                    let cells = cells.collect::<Result<Vec<CellId>, Trouble>>()?;
-                    let lists = if in_pairs { neighbours(&cells, layout) } else { vec![cells] };
-                    if lists.is_empty() {
+                    // What comes after the cells are words.
+                    let end = rest.len().saturating_sub(self.fields.len() - number_of_field - 1);
+                    let cells = cells(&rest[..end], layout)?;
+                    rest = &rest[end..];
+                    if !in_pairs {
+                        set(&mut drafts, place, Argument::Cells(cells));
+                        continue;
+                    }
+                    let pairs = neighbours(&cells, layout);
+                    if pairs.is_empty() {
                         let tag = item.tag.text.to_owned();
                         return Err((item.tag.at, Sentence::new(NO_NEIGHBOURS, vec![("tag", tag)])));
                     }
-                    let made = lists.into_iter().map(|cells| {
-                        arguments[place] = Argument::Cells(cells);
-                        self.make(item, arguments.clone(), layout)
-                    });
-                    return made.collect();
+                    drafts = with_each(&drafts, place, pairs.into_iter().map(Argument::Cells));
+                }
+                Field::Counted { place } => {
+                    let count = rest.first().and_then(|first| first.text.parse::<usize>().ok());
+                    let count = count.filter(|count| *count < rest.len()).ok_or_else(bad)?;
+                    // A number of several digits is read left to right and top to bottom.
+                    let mut counted = cells(&rest[1..=count], layout)?;
+                    counted.sort_unstable();
+                    set(&mut drafts, place, Argument::Cells(counted));
+                    rest = &rest[count + 1..];
+                }
+                Field::Named { place, how } => {
+                    let (first, others) = rest.split_first().ok_or_else(bad)?;
+                    set(&mut drafts, place, Argument::Cells(how.read(*first, layout)?));
+                    rest = others;
+                }
+                Field::Ends { place, number } => {
+                    let (line, others) = rest.split_first().ok_or_else(bad)?;
+                    let ahead = places::Named::Line.read(*line, layout)?;
+                    let back = ahead.iter().rev().copied().collect();
+                    let mut seen = Vec::new();
+                    for (piece, cells) in others.iter().zip([ahead, back]) {
+                        if !piece.text.is_empty() {
+                            let clue = piece.text.parse().map_err(|_| (piece.at, bad().1))?;
+                            seen.push((Argument::Number(clue), Argument::Cells(cells)));
+                        }
+                    }
+                    if others.len() > 2 {
+                        return Err((others[2].at, bad().1));
+                    }
+                    let pair = |draft: &Vec<Argument>| {
+                        let with = seen.iter().map(|(clue, cells)| {
+                            let mut draft = draft.clone();
+                            (draft[number], draft[place]) = (clue.clone(), cells.clone());
+                            draft
+                        });
+                        with.collect::<Vec<_>>()
+                    };
+                    drafts = drafts.iter().flat_map(pair).collect();
+                    rest = &[];
+                    break;
+                }
+                Field::Groups { place, how } => {
+                    set(&mut drafts, place, Argument::Groups(groups(rest, how, layout, &bad)?));
+                    rest = &[];
                 }
             }
         }
         match rest.first() {
             Some(surplus) => Err((surplus.at, written(item, [self].into_iter()))),
-            None => Ok(vec![self.make(item, arguments, layout)?]),
+            None => drafts.into_iter().map(|arguments| self.make(item, arguments, layout)).collect(),
         }
     }
 
@@ -172,24 +321,105 @@ impl Pattern {
     /// Returns the item for a constraint of this kind.
     fn write(&self, constraint: &Constraint, layout: &Layout) -> Option<String> {
         let mut text = format!(".{}", self.tag);
+        let named =
+            |cells: &[CellId]| cells.iter().map(|&cell| name(cell, layout)).collect::<Vec<_>>().join("~");
         for field in &self.fields {
-            text.push('~');
-            match *field {
-                Field::Word(word) => text += word,
-                Field::Number { place, none } => {
-                    match constraint.number(place).map(|number| number.to_string()) {
-                        None => text += none,
-                        Some(number) if number == none => return None,
-                        Some(number) => text += &number,
+            let argument = field.place().map(|place| &constraint.arguments()[place]);
+            let word = match (*field, argument) {
+                (Field::Word(word), _) => word.to_owned(),
+                (Field::Number { none: "", .. }, Some(Argument::Missing)) => continue,
+                (Field::Number { none, .. }, Some(Argument::Missing)) => none.to_owned(),
+                (Field::Number { none, .. }, Some(Argument::Number(number))) => {
+                    Some(number.to_string()).filter(|number| number != none)?
+                }
+                (Field::Equation { place }, Some(Argument::Number(sum))) => {
+                    let Argument::Numbers(factors) = &constraint.arguments()[place + 1] else { return None };
+                    format!("{sum}_=_{}", joined_by(factors, "_"))
+                }
+                (Field::Joined { in_pairs, .. }, Some(Argument::Numbers(numbers))) => {
+                    if in_pairs && numbers.iter().any(|number| !(0..10).contains(number)) {
+                        return None;
+                    }
+                    joined_by(numbers, if in_pairs { "" } else { "_" })
+                }
+                (Field::Each { .. }, Some(Argument::Numbers(numbers))) => joined_by(numbers, "~"),
+                (Field::Cells { .. }, Some(Argument::Cells(cells))) => named(cells),
+                (Field::Counted { .. }, Some(Argument::Cells(cells))) => {
+                    Some(cells).filter(|cells| cells.is_sorted())?;
+                    format!("{}~{}", cells.len(), named(cells))
+                }
+                (Field::Named { how, .. }, Some(Argument::Cells(cells))) => how.write(cells, layout)?,
+                (Field::Ends { number, .. }, Some(Argument::Cells(cells))) => {
+                    let number = constraint.number(number)?;
+                    let back: Vec<CellId> = cells.iter().rev().copied().collect();
+                    let line = |cells: &[CellId]| places::Named::Line.write(cells, layout);
+                    match line(cells) {
+                        Some(line) => format!("{line}~{number}~"),
+                        None => format!("{}~~{number}", line(&back)?),
                     }
                 }
-                Field::Cells { place, .. } => {
-                    let Argument::Cells(cells) = &constraint.arguments()[place] else { return None };
-                    text += &cells.iter().map(|&cell| name(cell, layout)).collect::<Vec<_>>().join("~");
+                (Field::Groups { how, .. }, Some(Argument::Groups(groups))) => {
+                    let lists: Vec<String> = groups.iter().map(|cells| named(cells)).collect();
+                    match how {
+                        Division::Number => format!("{}~{}", lists.len(), lists.join("~")),
+                        Division::Dash | Division::One => lists.join("~-~"),
+                    }
                 }
-            }
+                _ => return None,
+            };
+            text.push('~');
+            text += &word;
         }
         Some(text)
+    }
+}
+
+fn joined_by(numbers: &[i64], between: &str) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
+}
+
+fn numbers(text: &str, between: char) -> Option<Vec<i64>> {
+    text.split(between).map(|word| word.parse().ok()).collect()
+}
+
+fn digits(text: &str) -> Option<Vec<i64>> {
+    text.chars().map(|digit| digit.to_digit(10).map(i64::from)).collect()
+}
+
+pub(super) fn cells(pieces: &[Piece], layout: &Layout) -> Result<Vec<CellId>, Trouble> {
+    pieces.iter().map(|piece| cell(*piece, layout)).collect()
+}
+
+/// Returns each draft with each of these arguments at a place.
+fn with_each(
+    drafts: &[Vec<Argument>],
+    place: usize,
+    arguments: impl Iterator<Item = Argument> + Clone,
+) -> Vec<Vec<Argument>> {
+    let with = |draft: &Vec<Argument>, argument: Argument| {
+        let mut draft = draft.clone();
+        draft[place] = argument;
+        draft
+    };
+    drafts.iter().flat_map(|draft| arguments.clone().map(|argument| with(draft, argument))).collect()
+}
+
+/// Reads lists of cells up to the end.
+fn groups(
+    pieces: &[Piece],
+    how: Division,
+    layout: &Layout,
+    bad: &dyn Fn() -> Trouble,
+) -> Result<Vec<Vec<CellId>>, Trouble> {
+    match how {
+        Division::One => Ok(vec![cells(pieces, layout)?]),
+        Division::Dash => pieces.split(|piece| piece.text == "-").map(|list| cells(list, layout)).collect(),
+        Division::Number => {
+            let (count, rest) = pieces.split_first().ok_or_else(bad)?;
+            let count = count.text.parse::<usize>().ok().filter(|count| (1..=rest.len()).contains(count));
+            let count = count.filter(|count| rest.len().is_multiple_of(*count)).ok_or_else(bad)?;
+            rest.chunks_exact(rest.len() / count).map(|list| cells(list, layout)).collect()
+        }
     }
 }
 
@@ -198,6 +428,7 @@ pub(super) fn write(constraint: &Constraint, layout: &Layout) -> Option<String> 
     let kind = constraint.kind();
     match SINGLE.iter().find(|pattern| pattern.kind == kind) {
         Some(pattern) => pattern.write(constraint, layout),
+        None if nested::is_written(kind) => nested::write(constraint, layout),
         None if kind.iss.is_empty() => None,
         None => Some(format!(".{}", kind.iss)),
     }

@@ -2,7 +2,7 @@
 
 use super::items::{Clean, Item, Piece, Trouble, pieces};
 use super::pattern::{self, cell, short};
-use super::{MOST, pattern::tags};
+use super::{MOST, nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
 use crate::text::ParseError;
@@ -37,25 +37,65 @@ pub fn looks_like(line: &str) -> bool {
         return line.contains("Interactive-Sudoku-Solver") && line.contains("q=");
     }
     let Some(rest) = line.trim_start().strip_prefix('.') else { return false };
-    let is_tag = |word: &str| BY_HAND.contains(&word) || tags().contains(&word);
+    let is_tag =
+        |word: &str| BY_HAND.contains(&word) || nested::TAGS.contains(&word) || tags().contains(&word);
     rest.contains('~') || !rest.is_empty() && rest.split('.').all(|word| is_tag(word.trim()))
 }
 
 fn problem(clean: &Clean) -> Result<Problem, Trouble> {
     let items = clean.items()?;
     let (layout, mut constraints) = layout(&items)?;
-    for item in items.iter().filter(|item| !is_by_hand(item)) {
-        match pattern::read(item, &layout) {
-            Some(read) => read?.into_iter().for_each(|one| add(&mut constraints, one)),
-            None => return Err((item.tag.at, unsupported(item.tag.text))),
-        }
-    }
-    let constraints = pattern::joined(constraints, &layout);
+    let read = nested::Reader::new(&items, &layout).all(is_by_hand)?;
+    read.into_iter().for_each(|one| add(&mut constraints, one));
+    let mut constraints = pattern::joined(constraints, &layout);
+    name_marked(&mut constraints, &layout);
     let mut problem = Problem::new(Rules::new(RuleSet::new(layout, constraints)));
-    for item in items.iter().filter(|item| matches!(item.tag.text, "" | "Given")) {
+    for item in outside_of_groups(&items).filter(|item| matches!(item.tag.text, "" | "Given")) {
         item.fields.iter().try_for_each(|field| given(*field, &mut problem))?;
     }
     Ok(problem)
+}
+
+/// The kinds that say that all marks are given, and the marks.
+pub(super) const ALL_GIVEN: [(&str, [&str; 2]); 2] =
+    [("all-dots", ["white-dot", "black-dot"]), ("all-xv", ["x", "v"])];
+
+/// Returns the pairs of cells that have one of these marks.
+pub(super) fn marked(constraints: &[Constraint], marks: [&str; 2]) -> Vec<Vec<CellId>> {
+    let is_mark = |constraint: &&Constraint| marks.contains(&constraint.kind().id);
+    let mut pairs: Vec<Vec<CellId>> =
+        constraints.iter().filter(is_mark).map(|constraint| constraint.cells().to_vec()).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+/// Where all marks are given, lists the pairs that have one.
+fn name_marked(constraints: &mut [Constraint], layout: &Layout) {
+    for (id, marks) in ALL_GIVEN {
+        let pairs = marked(constraints, marks);
+        if pairs.is_empty() {
+            continue;
+        }
+        for constraint in constraints.iter_mut().filter(|constraint| constraint.kind().id == id) {
+            let listed = Constraint::new(constraint.kind(), vec![Argument::Groups(pairs.clone())], layout);
+            *constraint = listed.expect("any number of pairs can be listed");
+        }
+    }
+}
+
+/// Iterates over the items that are not within others.
+fn outside_of_groups<'i, 't>(items: &'i [Item<'t>]) -> impl Iterator<Item = &'i Item<'t>> {
+    let mut depth = 0usize;
+    items.iter().filter(move |item| {
+        let is_outside = depth == 0;
+        match item.tag.text {
+            "Or" | "And" | "Replicate" => depth += 1,
+            "End" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        is_outside
+    })
 }
 
 fn is_by_hand(item: &Item) -> bool {
@@ -69,8 +109,9 @@ fn add(constraints: &mut Vec<Constraint>, constraint: Constraint) {
     }
 }
 
-fn unsupported(tag: &str) -> Sentence {
+pub(super) fn unsupported(tag: &str) -> Sentence {
     let mut known = tags();
+    known.extend(nested::TAGS);
     known.extend(BY_HAND);
     known.sort_unstable();
     match nearest(tag, known.iter().copied()) {

@@ -97,9 +97,9 @@ fn what_is_wrong_and_where() {
     for (text, place, said) in [
         ("R1C1_5", (1, 1), "a string of Interactive Sudoku Solver begins with '.'"),
         (
-            ".AntiKnight.\n .Whisper~5~R1C1~R1C2",
+            ".AntiKnight.\n .Zeppelin~5~R1C1~R1C2",
             (2, 3),
-            "the rule 'Whisper' is not supported; supported are AllDifferent, ",
+            "the rule 'Zeppelin' is not supported; supported are AllDifferent, ",
         ),
         (".Windoku.AntiKnigth", (1, 10), "there is no rule 'AntiKnigth'; did you mean 'AntiKnight'?"),
         (".Shape~17x17", (1, 8), "the shape is '17x17': expected rows x columns"),

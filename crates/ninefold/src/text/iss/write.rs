@@ -2,6 +2,7 @@
 
 use super::MOST;
 use super::pattern::{self, name};
+use super::read::{ALL_GIVEN, marked};
 use crate::lang::{Sentence, Text};
 use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem};
 
@@ -30,11 +31,21 @@ pub fn write(problem: &Problem) -> Written {
         return Written { text: String::new(), lost: vec![Sentence::new(LARGE, arguments)] };
     }
     let (mut text, rest) = shape(layout, &mut lost);
+    let constraints = problem.rules().constraints();
     let is_global = |constraint: &&Constraint| constraint.kind().takes.is_empty();
+    // The pairs that have a mark are not written, so they must be those that have one here.
+    let has_its_marks = |constraint: &Constraint| {
+        let given = ALL_GIVEN.iter().find(|(id, _)| *id == constraint.kind().id);
+        given.is_none_or(|&(_, marks)| {
+            let mut listed = constraint.groups().to_vec();
+            listed.sort_unstable();
+            listed == marked(constraints, marks)
+        })
+    };
     let (global, others): (Vec<_>, Vec<_>) = problem.rules().constraints().iter().partition(is_global);
     let mut all = |constraints: Vec<&Constraint>, text: &mut String| {
         for constraint in constraints {
-            match pattern::write(constraint, layout) {
+            match pattern::write(constraint, layout).filter(|_| has_its_marks(constraint)) {
                 Some(item) => *text += &item,
                 None => lost.push(Sentence::new(LOST, vec![("rule", constraint.write(layout))])),
             }

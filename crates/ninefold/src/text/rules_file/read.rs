@@ -172,11 +172,30 @@ fn kind(id: &str) -> Result<&'static Kind, Sentence> {
 
 fn argument(value: &Tree, what: What, name: &str, layout: &Layout) -> Result<Argument, Trouble> {
     match what {
-        What::OptionalNumber(..) if value.data == Data::Nothing => Ok(Argument::Missing),
+        what if what.is_optional() && value.data == Data::Nothing => Ok(Argument::Missing),
         What::Number(..) | What::OptionalNumber(..) => {
             value.number().map(Argument::Number).ok_or_else(|| value.expected(A_NUMBER, name))
         }
         What::Cells(..) => cells(value, name, layout).map(Argument::Cells),
+        What::Numbers(..) => {
+            let numbers =
+                value.list().map(|list| list.iter().map(Tree::number).collect::<Option<Vec<i64>>>());
+            numbers.flatten().map(Argument::Numbers).ok_or_else(|| value.expected(NUMBERS, name))
+        }
+        What::Groups(..) | What::Segments(..) => {
+            let lists = value.list().ok_or_else(|| value.expected(LISTS, name))?;
+            let groups = lists.iter().map(|list| cells(list, name, layout));
+            groups.collect::<Result<Vec<_>, Trouble>>().map(Argument::Groups)
+        }
+        What::Text => match value.text() {
+            Some(text) => Ok(Argument::Text(text.to_owned())),
+            None => Err(value.expected(A_TEXT, name)),
+        },
+        What::Rules(..) => {
+            let list = value.list().ok_or_else(|| value.expected(A_LIST, name))?;
+            let rules = list.iter().map(|one| constraint(one, layout));
+            rules.collect::<Result<Vec<_>, Trouble>>().map(Argument::Rules)
+        }
     }
 }
 
@@ -258,6 +277,14 @@ const REGIONS: Text = Text {
 const CELLS: Text = Text {
     en: "expected cells for {field}: \"r1c1-r1c3\" or [\"r1c1\", \"r1c2\", \"r1c3\"]",
     zh: "{field} 应为格子：\"r1c1-r1c3\" 或 [\"r1c1\", \"r1c2\", \"r1c3\"]",
+};
+const NUMBERS: Text = Text {
+    en: "expected a list of numbers for {field}: [1, 2, 2]",
+    zh: "{field} 应为数的列表：[1, 2, 2]",
+};
+const LISTS: Text = Text {
+    en: "expected lists of cells for {field}: [\"r1c1-r1c3\", \"r3c1\"]",
+    zh: "{field} 应为若干组格子：[\"r1c1-r1c3\", \"r3c1\"]",
 };
 const GIVENS: Text = Text {
     en: "expected the grid as a text or a list of rows, or cells with values: {\"r1c1\": 5}",

@@ -83,6 +83,17 @@ fn one(constraint: &Constraint, layout: &Layout) -> String {
             Argument::Missing => continue,
             Argument::Number(number) => number.to_string(),
             Argument::Cells(cells) => format!("\"{}\"", write_cells(cells, layout)),
+            Argument::Numbers(numbers) => {
+                format!("[{}]", numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+            }
+            Argument::Groups(groups) => {
+                let list = |cells: &Vec<CellId>| format!("\"{}\"", write_cells(cells, layout));
+                format!("[{}]", groups.iter().map(list).collect::<Vec<_>>().join(", "))
+            }
+            Argument::Text(text) => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
+            Argument::Rules(rules) => {
+                format!("[{}]", rules.iter().map(|rule| one(rule, layout)).collect::<Vec<_>>().join(", "))
+            }
         };
         fields.push(format!("\"{}\": {value}", takes.name));
     }

@@ -47,11 +47,11 @@ fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
     let mut order: Vec<(usize, usize)> = (0..rules.constraints().len())
         .map(|owner| {
-            let cells = rules.constraints()[owner].cells().iter();
+            let cells = rules.constraints()[owner].named_cells();
             let layout = rules.layout();
             let is_open =
                 |id: &&_| board.value(crate::Cell::at(layout.row(**id), layout.column(**id))).is_none();
-            (cells.filter(is_open).count(), owner)
+            (cells.iter().filter(is_open).count(), owner)
         })
         .filter(|&(open, _)| open > 0)
         .collect();

@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::{Board, CandidateSet};
-use crate::rules::{Part, Rules};
+use crate::rules::{CellId, Filter, Part, Rules};
 
 /// Some cells, and the conditions on them.
 pub(super) struct Task<'t> {
@@ -12,6 +12,8 @@ pub(super) struct Task<'t> {
     /// For each cell, its pairs with earlier cells: which cell, and what each digit of that cell allows here.
     pairs: Vec<Vec<(usize, [DigitSet; 9])>>,
     sums: Vec<Sum>,
+    /// Rules that say themselves what they leave, with the places of their cells.
+    filters: Vec<(&'t dyn Filter, Vec<usize>)>,
     /// Whether all cells see each other and have one plain sum and nothing else to respect.
     is_cage: bool,
 }
@@ -31,18 +33,12 @@ const MOST_COMBINATIONS: usize = 40;
 
 impl<'t> Task<'t> {
     /// Makes a task from the conditions that these parts impose.
-    pub(super) fn new<'p>(rules: &'t Rules, parts: impl Iterator<Item = &'p Part> + Clone) -> Task<'t> {
+    pub(super) fn new(rules: &'t Rules, parts: impl Iterator<Item = &'t Part> + Clone) -> Task<'t> {
         let layout = rules.layout();
         let cell = |id| Cell::at(layout.row(id), layout.column(id));
         let mut cells: Vec<Cell> = Vec::new();
         for part in parts.clone() {
-            let ids: Vec<_> = match part {
-                Part::Different { cells, .. } => cells.clone(),
-                Part::Pair { cells, .. } => cells.to_vec(),
-                Part::Sum { terms, .. } => terms.iter().map(|&(id, _)| id).collect(),
-                Part::Within { cell, .. } => vec![*cell],
-            };
-            for known in ids.into_iter().map(cell) {
+            for known in part.cells().into_iter().map(cell) {
                 if !cells.contains(&known) {
                     cells.push(known);
                 }
@@ -57,6 +53,11 @@ impl<'t> Task<'t> {
                         terms.iter().map(|&(id, factor)| (cell(id), factor)).collect();
                     task.sum(&terms, *least, *most);
                 }
+                Part::Filter(filter) => {
+                    let place = |&id: &CellId| task.place(cell(id));
+                    let places = filter.cells().iter().map(place).collect();
+                    task.filters.push((&**filter, places));
+                }
                 // Cells that must differ are peers, and peers are checked anyway.
                 Part::Different { .. } | Part::Within { .. } => {}
             }
@@ -66,7 +67,14 @@ impl<'t> Task<'t> {
     }
 
     fn without_conditions(rules: &'t Rules, cells: Vec<Cell>) -> Task<'t> {
-        Task { rules, pairs: vec![Vec::new(); cells.len()], cells, sums: Vec::new(), is_cage: false }
+        Task {
+            rules,
+            pairs: vec![Vec::new(); cells.len()],
+            cells,
+            sums: Vec::new(),
+            filters: Vec::new(),
+            is_cage: false,
+        }
     }
 
     fn note_cage(&mut self) {
@@ -76,6 +84,7 @@ impl<'t> Task<'t> {
         };
         self.is_cage = matches!(&self.sums[..], [sum] if sum.factors.iter().all(|&factor| factor == 1))
             && self.pairs.iter().all(Vec::is_empty)
+            && self.filters.is_empty()
             && self.cells.iter().enumerate().all(see_each_other);
     }
 
@@ -115,6 +124,11 @@ impl<'t> Task<'t> {
         self.sums.push(Sum { factors, least, most });
     }
 
+    /// Returns how many digits are tried before a search is given up.
+    fn patience(&self) -> u32 {
+        if self.filters.is_empty() { PATIENCE } else { PATIENCE / 20 }
+    }
+
     /// Returns the digits of each cell that occur in some filling by these marks; `None` if that takes too long.
     pub(super) fn supported(&self, marks: impl Fn(Cell) -> DigitSet) -> Option<Vec<DigitSet>> {
         let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
@@ -122,7 +136,7 @@ impl<'t> Task<'t> {
             return Some(supported_in_cage(&marks, &self.sums[0]));
         }
         let mut supported = vec![DigitSet::EMPTY; marks.len()];
-        let mut patience = PATIENCE;
+        let mut patience = self.patience();
         for place in 0..marks.len() {
             for digit in marks[place] {
                 if supported[place].contains(digit) {
@@ -153,7 +167,7 @@ impl<'t> Task<'t> {
     pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
         let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
         let mut sets: Vec<DigitSet> = Vec::new();
-        let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: PATIENCE };
+        let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
         walk.fill(&mut |chosen| {
             let set: DigitSet = chosen.iter().copied().collect();
             if !sets.contains(&set) {
@@ -237,7 +251,7 @@ impl Walk<'_> {
             let Some(left) = self.patience.checked_sub(1) else { return false };
             self.patience = left;
             self.chosen.push(digit);
-            let goes_on = !self.can_add_up() || self.fill(keep);
+            let goes_on = !(self.can_add_up() && self.can_keep_filters()) || self.fill(keep);
             self.chosen.pop();
             if !goes_on {
                 return false;
@@ -264,6 +278,20 @@ impl Walk<'_> {
                 high += first.max(last);
             }
             low <= sum.most && high >= sum.least
+        })
+    }
+}
+
+impl Walk<'_> {
+    /// Whether no filter finds that the chosen digits and the marks of the remaining cells are impossible.
+    fn can_keep_filters(&self) -> bool {
+        self.task.filters.iter().all(|(filter, places)| {
+            let mask = |&place: &usize| match self.chosen.get(place) {
+                Some(&digit) => DigitSet::only(digit).bits().into(),
+                None => self.marks[place].bits().into(),
+            };
+            let mut masks: Vec<u64> = places.iter().map(mask).collect();
+            masks.iter().all(|&mask| mask != 0) && filter.narrow(&mut masks).is_ok()
         })
     }
 }

@@ -1,0 +1,34 @@
+//! A rule about several cells that is neither a difference, a pair nor a sum: it says itself what it leaves.
+
+use super::CellId;
+use std::any::Any;
+use std::fmt::Debug;
+
+/// The sign that no way to fill the cells keeps a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Impossible;
+
+/// What a rule about some cells leaves of their masks. Bit 0 of a mask is the smallest value of the layout.
+///
+/// Two promises make every engine that uses a filter right. It removes no value that a filling within the masks has
+/// and that keeps the rule; and if each mask has one value, it fails exactly if the rule is broken.
+pub trait Filter: Any + Debug + Send + Sync {
+    /// Returns the cells that the rule is about, each of them once.
+    fn cells(&self) -> &[CellId];
+
+    /// Removes values that the rule forbids. The masks are those of [`Filter::cells`], in the same order, and none of
+    /// them is empty. What is left may be more than the best that can be said.
+    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible>;
+
+    /// Returns how costly a run is, compared with the smallest sum of a few cells (1). The cheapest run first.
+    fn cost(&self) -> usize {
+        self.cells().len()
+    }
+}
+
+/// Keeps only these values in a mask.
+#[inline]
+pub(crate) fn keep(mask: &mut u64, values: u64) -> Result<(), Impossible> {
+    *mask &= values;
+    if *mask == 0 { Err(Impossible) } else { Ok(()) }
+}

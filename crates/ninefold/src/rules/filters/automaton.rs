@@ -1,0 +1,207 @@
+//! Cells that are read one after another: what has been read so far is a state, and some states are good at the end.
+//!
+//! Lines, outside clues, patterns and counts are all rules of this form. The states are found when the rule is made:
+//! a layer for each cell, with the states that some values lead to and from which a good end can still be reached.
+//! Equal layers and transitions are kept once.
+
+use crate::rules::filter::{Filter, Impossible};
+use crate::rules::{CellId, Layout};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The most states of all layers together. A rule that needs more is refused.
+pub(crate) const MOST_STATES: usize = 2_000_000;
+
+/// A rule that reads cells in order. A cell may be read more than once.
+#[derive(Debug)]
+pub(crate) struct Automaton {
+    /// Each cell once.
+    cells: Vec<CellId>,
+    /// For each cell that is read, its place in `cells`.
+    reads: Vec<u16>,
+    /// For each layer, the edges out of its states.
+    layers: Vec<Layer>,
+}
+
+/// The edges between the states of two layers.
+#[derive(Debug)]
+struct Layer {
+    /// The number of states in this layer.
+    states: usize,
+    /// Where the edges of each state begin; one more at the end.
+    starts: Vec<u32>,
+    /// For each edge, the state of the next layer and the values that lead there.
+    edges: Vec<(u32, u64)>,
+}
+
+impl Automaton {
+    /// Makes the rule that reads `reads` in order. `step` returns the state after a value (as a number, not as a bit),
+    /// or `None` if the rule is broken; `is_good` tells whether the rule is kept at the end. Returns `None` if there
+    /// are too many states.
+    pub(crate) fn new<State: Clone + Eq + Hash>(
+        layout: &Layout,
+        reads: &[CellId],
+        start: State,
+        mut step: impl FnMut(&State, usize, i64) -> Option<State>,
+        is_good: impl Fn(&State) -> bool,
+    ) -> Option<Automaton> {
+        let least = *layout.values().start() as i64;
+        let mut cells: Vec<CellId> = Vec::new();
+        let mut places = Vec::new();
+        for &cell in reads {
+            let place = cells.iter().position(|&known| known == cell).unwrap_or_else(|| {
+                cells.push(cell);
+                cells.len() - 1
+            });
+            places.push(place as u16);
+        }
+        let mut states = vec![start];
+        let mut layers: Vec<Layer> = Vec::new();
+        let mut total = 0;
+        for place in 0..reads.len() {
+            let mut next: Vec<State> = Vec::new();
+            let mut numbers: HashMap<State, u32> = HashMap::new();
+            let mut layer = Layer { states: states.len(), starts: vec![0], edges: Vec::new() };
+            for state in &states {
+                let first = layer.edges.len();
+                for (bit, _) in layout.values().enumerate() {
+                    let Some(to) = step(state, place, least + bit as i64) else { continue };
+                    let number = *numbers.entry(to).or_insert_with_key(|to| {
+                        next.push(to.clone());
+                        next.len() as u32 - 1
+                    });
+                    match layer.edges[first..].iter_mut().find(|(known, _)| *known == number) {
+                        Some((_, values)) => *values |= 1 << bit,
+                        None => layer.edges.push((number, 1 << bit)),
+                    }
+                }
+                layer.starts.push(layer.edges.len() as u32);
+            }
+            total += next.len();
+            if total > MOST_STATES {
+                return None;
+            }
+            states = next;
+            layers.push(layer);
+        }
+        let good: Vec<bool> = states.iter().map(is_good).collect();
+        let mut automaton = Automaton { cells, reads: places, layers };
+        automaton.trim(good);
+        Some(automaton)
+    }
+
+    /// Forgets the states from which no good end can be reached, and joins those that cannot be told apart.
+    fn trim(&mut self, good: Vec<bool>) {
+        // For each state of the layer after the current one, its number, if it is of use. At the end, all good states
+        // are one.
+        let mut numbers: Vec<Option<u32>> = good.into_iter().map(|is_good| is_good.then_some(0)).collect();
+        for layer in self.layers.iter_mut().rev() {
+            let mut known: HashMap<Vec<(u32, u64)>, u32> = HashMap::new();
+            let mut kept = Layer { states: 0, starts: vec![0], edges: Vec::new() };
+            let mut own = Vec::with_capacity(layer.states);
+            for state in 0..layer.states {
+                let edges = &layer.edges[layer.starts[state] as usize..layer.starts[state + 1] as usize];
+                let mut merged: Vec<(u32, u64)> = Vec::new();
+                for &(to, values) in edges {
+                    let Some(to) = numbers[to as usize] else { continue };
+                    match merged.iter_mut().find(|(known, _)| *known == to) {
+                        Some((_, union)) => *union |= values,
+                        None => merged.push((to, values)),
+                    }
+                }
+                merged.sort_unstable();
+                if merged.is_empty() {
+                    own.push(None);
+                    continue;
+                }
+                let number = *known.entry(merged.clone()).or_insert_with(|| {
+                    kept.edges.extend(merged);
+                    kept.starts.push(kept.edges.len() as u32);
+                    kept.states += 1;
+                    kept.states as u32 - 1
+                });
+                own.push(Some(number));
+            }
+            *layer = kept;
+            numbers = own;
+        }
+    }
+
+    /// Returns the number of states of all layers.
+    fn size(&self) -> usize {
+        self.layers.iter().map(|layer| layer.edges.len()).sum()
+    }
+}
+
+impl Layer {
+    fn edges_of(&self, state: usize) -> &[(u32, u64)] {
+        &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
+}
+
+/// A set of states.
+type States = Vec<u64>;
+
+fn has(states: &States, state: usize) -> bool {
+    states[state / 64] >> (state % 64) & 1 == 1
+}
+
+fn add(states: &mut States, state: usize) {
+    states[state / 64] |= 1 << (state % 64);
+}
+
+impl Filter for Automaton {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+        let Some(first) = self.layers.first() else { return Ok(()) };
+        if first.states == 0 {
+            return Err(Impossible);
+        }
+        // Forwards: what can be reached with the values that are left.
+        let mut reached: Vec<States> = Vec::with_capacity(self.layers.len() + 1);
+        reached.push(vec![1; 1]);
+        for (place, layer) in self.layers.iter().enumerate() {
+            let mask = masks[usize::from(self.reads[place])];
+            let next_states = self.layers.get(place + 1).map_or(1, |next| next.states);
+            let mut next = vec![0; next_states.div_ceil(64).max(1)];
+            for state in (0..layer.states).filter(|&state| has(&reached[place], state)) {
+                for &(to, values) in layer.edges_of(state) {
+                    if values & mask != 0 {
+                        add(&mut next, to as usize);
+                    }
+                }
+            }
+            reached.push(next);
+        }
+        // Backwards: what leads to a good end, and with which values.
+        let mut useful: States = reached[self.layers.len()].clone();
+        if useful.iter().all(|&word| word == 0) {
+            return Err(Impossible);
+        }
+        for (place, layer) in self.layers.iter().enumerate().rev() {
+            let mask = &mut masks[usize::from(self.reads[place])];
+            let (mut before, mut supported) = (vec![0; layer.states.div_ceil(64).max(1)], 0);
+            for state in (0..layer.states).filter(|&state| has(&reached[place], state)) {
+                for &(to, values) in layer.edges_of(state) {
+                    if values & *mask != 0 && has(&useful, to as usize) {
+                        supported |= values;
+                        add(&mut before, state);
+                    }
+                }
+            }
+            *mask &= supported;
+            if *mask == 0 {
+                return Err(Impossible);
+            }
+            useful = before;
+        }
+        Ok(())
+    }
+
+    fn cost(&self) -> usize {
+        2 + self.size() / 8
+    }
+}

@@ -1,0 +1,343 @@
+//! State machines: read from the packed form of Interactive Sudoku Solver, or made from a regular expression.
+
+use std::collections::BTreeSet;
+
+/// A machine that reads values and may be in several states at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Machine {
+    /// For each state, the symbols it reads and the states they lead to. Symbol n is the n-th value of the layout; the
+    /// one after the last value stands for a break between two lists of cells.
+    steps: Vec<Vec<(u32, u32)>>,
+    starts: Vec<u32>,
+    good: Vec<bool>,
+}
+
+/// The states in which a machine may be, in order.
+pub(crate) type States = Vec<u32>;
+
+impl Machine {
+    pub(crate) fn start(&self) -> States {
+        self.starts.clone()
+    }
+
+    /// Returns the states after a symbol; `None` if there is none.
+    pub(crate) fn after(&self, states: &States, symbol: u32) -> Option<States> {
+        let next: BTreeSet<u32> = states
+            .iter()
+            .flat_map(|&state| &self.steps[state as usize])
+            .filter(|(read, _)| *read == symbol)
+            .map(|&(_, to)| to)
+            .collect();
+        if next.is_empty() { None } else { Some(next.into_iter().collect()) }
+    }
+
+    pub(crate) fn is_good(&self, states: &States) -> bool {
+        states.iter().any(|&state| self.good[state as usize])
+    }
+
+    /// Reads the packed form; `None` if it is not one.
+    pub(crate) fn unpack(text: &str) -> Option<Machine> {
+        let sextets = text.chars().map(sextet).collect::<Option<Vec<u8>>>()?;
+        let bits = sextets.iter().flat_map(|sextet| (0..6).rev().map(move |bit| sextet >> bit & 1 == 1));
+        // Whole bytes only: what is left of the last sextet means nothing.
+        let bits: Vec<bool> = bits.take(sextets.len() * 6 / 8 * 8).collect();
+        let mut reader = Bits { bits: &bits };
+        let is_packed = match reader.take(2)? {
+            0 => false,
+            1 => true,
+            _ => return None,
+        };
+        let wide = reader.take(4)? as usize + 1;
+        let symbols = reader.take(4)? + 1;
+        let (starts, goods) = (reader.take(wide)?, reader.take(wide)?);
+        let is_good_start =
+            (0..starts).map(|_| reader.take(1).map(|bit| bit == 1)).collect::<Option<Vec<_>>>()?;
+        let counted = if is_packed { 0 } else { reader.take(4)? as usize };
+        let symbol_bits = (u32::BITS - (symbols - 1).leading_zeros()) as usize;
+        let mut steps: Vec<Vec<(u32, u32)>> = Vec::new();
+        loop {
+            let mut own = Vec::new();
+            if is_packed {
+                let Some(read) = reader.take(symbols as usize) else { break };
+                for symbol in (0..symbols).filter(|symbol| read >> symbol & 1 == 1) {
+                    own.push((symbol, reader.take(wide)?));
+                }
+            } else {
+                let Some(count) = reader.take(counted) else { break };
+                for _ in 0..count {
+                    own.push((reader.take(symbol_bits)?, reader.take(wide)?));
+                }
+            }
+            steps.push(own);
+            if reader.bits.is_empty() || steps.len() > 1 << wide {
+                break;
+            }
+        }
+        let targets = steps.iter().flatten().map(|&(_, to)| to + 1).max().unwrap_or(0);
+        steps.resize(steps.len().max((starts + goods).max(targets) as usize), Vec::new());
+        let good = (0..steps.len()).map(|state| match is_good_start.get(state) {
+            Some(&is_good) => is_good,
+            None => state < (starts + goods) as usize,
+        });
+        Some(Machine { good: good.collect(), starts: (0..starts).collect(), steps })
+    }
+
+    /// Makes a machine from a regular expression over characters for values: `0` to `9`, then `A` for 10 and so on.
+    /// The whole list of cells must match. `least` and `count` tell the values. Returns the place of an error.
+    pub(crate) fn of_regex(pattern: &str, least: usize, count: usize) -> Result<Machine, usize> {
+        let characters: Vec<char> = pattern.chars().collect();
+        let mut parser = Parser { characters: &characters, at: 0, least, count, edges: vec![Vec::new()] };
+        let (start, end) = (0, parser.state());
+        parser.alternatives(start, end)?;
+        if parser.at < characters.len() {
+            return Err(parser.at);
+        }
+        Ok(parser.machine(start, end))
+    }
+}
+
+/// Returns the value of a character of this alphabet.
+pub(crate) fn sextet(character: char) -> Option<u8> {
+    const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    ALPHABET.find(character).map(|place| place as u8)
+}
+
+/// Bits that are read from the front, the highest of a number first.
+struct Bits<'b> {
+    bits: &'b [bool],
+}
+
+impl Bits<'_> {
+    fn take(&mut self, count: usize) -> Option<u32> {
+        let (taken, rest) = self.bits.split_at_checked(count)?;
+        self.bits = rest;
+        Some(taken.iter().fold(0, |number, &bit| number << 1 | u32::from(bit)))
+    }
+}
+
+/// The most states of an expression, so that `{9999}` within `{9999}` ends.
+const MOST_STATES: usize = 20_000;
+
+/// Makes the edges of a machine while it reads an expression. An edge without values costs nothing.
+struct Parser<'p> {
+    characters: &'p [char],
+    at: usize,
+    least: usize,
+    count: usize,
+    edges: Vec<Vec<(u64, usize)>>,
+}
+
+impl Parser<'_> {
+    fn state(&mut self) -> usize {
+        self.edges.push(Vec::new());
+        self.edges.len() - 1
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.characters.get(self.at).copied()
+    }
+
+    fn eat(&mut self, character: char) -> bool {
+        let is_it = self.peek() == Some(character);
+        self.at += usize::from(is_it);
+        is_it
+    }
+
+    fn alternatives(&mut self, from: usize, to: usize) -> Result<(), usize> {
+        loop {
+            self.sequence(from, to)?;
+            if !self.eat('|') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn sequence(&mut self, from: usize, to: usize) -> Result<(), usize> {
+        let mut last = from;
+        while self.peek().is_some_and(|character| !matches!(character, '|' | ')')) {
+            last = self.repeated(last)?;
+        }
+        self.edges[last].push((0, to));
+        Ok(())
+    }
+
+    /// Reads an item with what says how often it is repeated, and returns the state after it.
+    fn repeated(&mut self, from: usize) -> Result<usize, usize> {
+        let begin = self.at;
+        let skip = self.state();
+        self.item(skip)?;
+        let after_item = self.at;
+        let (least, most) = match self.peek() {
+            Some('*') => (0, None),
+            Some('+') => (1, None),
+            Some('?') => (0, Some(1)),
+            Some('{') => self.bounds()?,
+            _ => (1, Some(1)),
+        };
+        if self.at == after_item && matches!(self.peek(), Some('*' | '+' | '?')) {
+            self.at += 1;
+        }
+        let after = self.at;
+        let mut last = from;
+        for number in 0..least.max(most.unwrap_or(0)) {
+            if self.edges.len() > MOST_STATES {
+                return Err(begin);
+            }
+            let entry = self.state();
+            self.edges[last].push((0, entry));
+            self.at = begin;
+            let next = self.item(entry)?;
+            if number >= least {
+                self.edges[entry].push((0, next));
+            }
+            last = next;
+        }
+        if most.is_none() {
+            let entry = self.state();
+            self.edges[last].push((0, entry));
+            self.at = begin;
+            let next = self.item(entry)?;
+            self.edges[next].push((0, entry));
+            last = entry;
+        }
+        self.at = after;
+        Ok(last)
+    }
+
+    /// Reads `{n}`, `{n,}` or `{n,m}`.
+    fn bounds(&mut self) -> Result<(usize, Option<usize>), usize> {
+        let start = self.at;
+        let end =
+            self.characters[start..].iter().position(|&character| character == '}').ok_or(start)? + start;
+        let text: String = self.characters[start + 1..end].iter().collect();
+        self.at = end + 1;
+        let number = |text: &str| text.parse::<usize>().ok().filter(|&number| number <= 999).ok_or(start);
+        match text.split_once(',') {
+            None => number(&text).map(|count| (count, Some(count))),
+            Some((least, "")) => Ok((number(least)?, None)),
+            Some((least, most)) => {
+                let (least, most) = (number(least)?, number(most)?);
+                if least <= most { Ok((least, Some(most))) } else { Err(start) }
+            }
+        }
+    }
+
+    /// Reads a character, a class or a group, and returns the state after it.
+    fn item(&mut self, from: usize) -> Result<usize, usize> {
+        let start = self.at;
+        let to = self.state();
+        self.at += 1;
+        let values = match self.characters.get(start) {
+            Some('(') => {
+                // `(?:` groups as well as `(` does.
+                if self.peek() == Some('?') && self.characters.get(self.at + 1) == Some(&':') {
+                    self.at += 2;
+                }
+                self.alternatives(from, to)?;
+                return if self.eat(')') { Ok(to) } else { Err(self.at) };
+            }
+            Some('.') => self.all(),
+            Some('[') => self.class()?,
+            Some(&character) => self.value(character).ok_or(start)?,
+            None => return Err(start),
+        };
+        self.edges[from].push((values, to));
+        Ok(to)
+    }
+
+    fn class(&mut self) -> Result<u64, usize> {
+        let is_not = self.eat('^');
+        let mut values = 0;
+        while !self.eat(']') {
+            let first = self.number().ok_or(self.at)?;
+            let is_range = self.peek() == Some('-') && self.characters.get(self.at + 1) != Some(&']');
+            let last = if is_range {
+                self.at += 1;
+                self.number().ok_or(self.at)?
+            } else {
+                first
+            };
+            values |=
+                (first..=last).filter_map(|number| self.bit(number)).fold(0, |values, bit| values | bit);
+        }
+        Ok(if is_not { self.all() & !values } else { values })
+    }
+
+    /// Reads the number for which a character stands.
+    fn number(&mut self) -> Option<usize> {
+        let number = self.peek()?.to_digit(36)? as usize;
+        self.at += 1;
+        Some(number)
+    }
+
+    fn value(&self, character: char) -> Option<u64> {
+        // A value that the layout does not have matches nothing.
+        Some(self.bit(character.to_digit(36)? as usize).unwrap_or(1 << 63 & !self.all()))
+    }
+
+    fn bit(&self, number: usize) -> Option<u64> {
+        number.checked_sub(self.least).filter(|&bit| bit < self.count).map(|bit| 1 << bit)
+    }
+
+    fn all(&self) -> u64 {
+        u64::MAX >> (64 - self.count)
+    }
+
+    /// Returns the machine without edges that cost nothing.
+    fn machine(&self, start: usize, end: usize) -> Machine {
+        let free = |state: usize| {
+            let (mut seen, mut stack) = (BTreeSet::from([state]), vec![state]);
+            while let Some(state) = stack.pop() {
+                for &(values, to) in &self.edges[state] {
+                    if values == 0 && seen.insert(to) {
+                        stack.push(to);
+                    }
+                }
+            }
+            seen
+        };
+        let closures: Vec<BTreeSet<usize>> = (0..self.edges.len()).map(free).collect();
+        let steps = closures.iter().map(|closure| {
+            let edges = closure.iter().flat_map(|&state| &self.edges[state]);
+            let symbols = |&(values, to): &(u64, usize)| {
+                (0..64u32).filter(move |bit| values >> bit & 1 == 1).map(move |bit| (bit, to as u32))
+            };
+            edges.flat_map(symbols).collect()
+        });
+        let good = closures.iter().map(|closure| closure.contains(&end)).collect();
+        Machine { steps: steps.collect(), starts: vec![start as u32], good }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matches(pattern: &str, text: &str) -> bool {
+        let machine = Machine::of_regex(pattern, 1, 9).expect("an expression");
+        let read = text
+            .bytes()
+            .try_fold(machine.start(), |states, byte| machine.after(&states, u32::from(byte - b'1')));
+        read.is_some_and(|states| machine.is_good(&states))
+    }
+
+    #[test]
+    fn expressions_match_whole_texts() {
+        for (pattern, yes, no) in [
+            ("12|3", "12 3", "1 2 123 13"),
+            ("1*2+3?", "2 12 1123 223", "1 3 13 233"),
+            ("[2-4]{2}", "22 34", "2 15 234"),
+            ("[^2-4]{1,2}", "1 15", "2 12 111"),
+            ("(1|23){2,}", "11 123 2323 111", "1 23 12"),
+            (".*(?:5.*7|7.*5).*", "57 1527 7895", "5 7 123"),
+            ("1{0}2", "2", "12 1"),
+        ] {
+            yes.split(' ').for_each(|text| assert!(matches(pattern, text), "{pattern} {text}"));
+            no.split(' ').for_each(|text| assert!(!matches(pattern, text), "{pattern} {text}"));
+        }
+        for (pattern, at) in [("(1", 2), ("1)", 1), ("[1", 2), ("1{2", 1), ("*", 0), ("1{3,2}", 1), ("+1", 0)]
+        {
+            assert_eq!(Machine::of_regex(pattern, 1, 9).err(), Some(at), "{pattern}");
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Several alternatives, at least one of which holds.
+
+use super::super::{CellId, Part, Relation};
+use crate::rules::filter::{Filter, Impossible, keep};
+use std::sync::Arc;
+
+/// Alternatives, each of them several parts that hold together.
+#[derive(Debug)]
+pub(crate) struct OneOf {
+    cells: Vec<CellId>,
+    alternatives: Vec<Vec<Piece>>,
+}
+
+/// A part, with the places of its cells instead of the cells.
+#[derive(Debug)]
+enum Piece {
+    Different(Vec<usize>),
+    Pair([usize; 2], [Relation; 2]),
+    Sum { terms: Vec<(usize, i64)>, least: i64, most: i64 },
+    Within(usize, u64),
+    Filter(Arc<dyn Filter>, Vec<usize>),
+}
+
+/// How often the pieces of an alternative look at what the others have removed.
+const ROUNDS: usize = 3;
+
+impl OneOf {
+    /// Makes the rule from the parts of each alternative; `least` is the smallest value of the layout.
+    pub(crate) fn new(alternatives: &[Vec<Part>], least: usize) -> OneOf {
+        let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let piece = |part: &Part| Piece::of(part, &cells, least as i64);
+        let alternatives = alternatives.iter().map(|parts| parts.iter().map(piece).collect()).collect();
+        OneOf { cells, alternatives }
+    }
+}
+
+impl Filter for OneOf {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+        let mut union = vec![0; masks.len()];
+        let mut is_possible = false;
+        for pieces in &self.alternatives {
+            let mut left = masks.to_vec();
+            if settle(pieces, &mut left).is_ok() {
+                is_possible = true;
+                union.iter_mut().zip(left).for_each(|(union, mask)| *union |= mask);
+                if union == masks {
+                    return Ok(());
+                }
+            }
+        }
+        if !is_possible {
+            return Err(Impossible);
+        }
+        masks.iter_mut().zip(union).try_for_each(|(mask, union)| keep(mask, union))
+    }
+
+    fn cost(&self) -> usize {
+        8 + self.alternatives.iter().flatten().map(Piece::cost).sum::<usize>()
+    }
+}
+
+fn settle(pieces: &[Piece], masks: &mut [u64]) -> Result<(), Impossible> {
+    for _ in 0..ROUNDS {
+        let before = masks.to_vec();
+        pieces.iter().try_for_each(|piece| piece.narrow(masks))?;
+        if masks == before {
+            break;
+        }
+    }
+    Ok(())
+}
+
+impl Piece {
+    fn of(part: &Part, cells: &[CellId], value: i64) -> Piece {
+        let place = |cell: &CellId| cells.binary_search(cell).expect("a cell of an alternative");
+        match part {
+            Part::Different { cells, .. } => Piece::Different(cells.iter().map(place).collect()),
+            Part::Pair { cells, relation } => {
+                Piece::Pair(cells.each_ref().map(place), [relation.clone(), relation.turned()])
+            }
+            Part::Sum { terms, least, most } => {
+                // From values to bit numbers.
+                let offset = value * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
+                let terms = terms.iter().map(|(cell, factor)| (place(cell), *factor)).collect();
+                Piece::Sum { terms, least: least - offset, most: most - offset }
+            }
+            Part::Within { cell, values } => Piece::Within(place(cell), *values),
+            Part::Filter(filter) => {
+                Piece::Filter(Arc::clone(filter), filter.cells().iter().map(place).collect())
+            }
+        }
+    }
+
+    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+        match self {
+            Piece::Different(places) => {
+                for &place in places {
+                    if masks[place].is_power_of_two() {
+                        let value = masks[place];
+                        let others = places.iter().filter(|&&other| other != place);
+                        others.copied().try_for_each(|other| keep(&mut masks[other], !value))?;
+                    }
+                }
+                let union = places.iter().fold(0, |union, &place| union | masks[place]);
+                if (union.count_ones() as usize) < places.len() { Err(Impossible) } else { Ok(()) }
+            }
+            Piece::Pair([a, b], relations) => {
+                for (from, to, relation) in [(*a, *b, &relations[0]), (*b, *a, &relations[1])] {
+                    let rows = relation.rows().iter().enumerate();
+                    let beside = rows.filter(|(value, _)| masks[from] >> value & 1 == 1);
+                    let allowed = beside.fold(0, |allowed, (_, row)| allowed | row);
+                    keep(&mut masks[to], allowed)?;
+                }
+                Ok(())
+            }
+            Piece::Sum { terms, least, most } => bound(terms, *least, *most, masks),
+            Piece::Within(place, values) => keep(&mut masks[*place], *values),
+            Piece::Filter(filter, places) => {
+                let mut own: Vec<u64> = places.iter().map(|&place| masks[place]).collect();
+                filter.narrow(&mut own)?;
+                places.iter().zip(own).for_each(|(&place, mask)| masks[place] = mask);
+                Ok(())
+            }
+        }
+    }
+
+    fn cost(&self) -> usize {
+        match self {
+            Piece::Filter(filter, _) => filter.cost(),
+            _ => 1,
+        }
+    }
+}
+
+/// Removes the values with which a sum is out of reach, by the smallest and the largest values of the other cells.
+fn bound(terms: &[(usize, i64)], least: i64, most: i64, masks: &mut [u64]) -> Result<(), Impossible> {
+    let range = |mask: u64, factor: i64| {
+        let ends = [mask.trailing_zeros(), 63 - mask.leading_zeros()].map(|bit| factor * i64::from(bit));
+        (ends[0].min(ends[1]), ends[0].max(ends[1]))
+    };
+    let (mut low, mut high) = (0, 0);
+    for &(place, factor) in terms {
+        let (first, last) = range(masks[place], factor);
+        (low, high) = (low + first, high + last);
+    }
+    if low > most || high < least {
+        return Err(Impossible);
+    }
+    for &(place, factor) in terms {
+        let (first, last) = range(masks[place], factor);
+        let (others_low, others_high) = (low - first, high - last);
+        let mask = masks[place];
+        for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
+            let value = factor * bit;
+            if others_low + value > most || others_high + value < least {
+                keep(&mut masks[place], !(1 << bit))?;
+            }
+        }
+    }
+    Ok(())
+}

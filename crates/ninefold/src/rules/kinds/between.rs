@@ -1,0 +1,101 @@
+//! Between lines and lockout lines: what lies between the ends of a line, or does not.
+
+use super::lines::{LINE, drawn};
+use crate::lang::Text;
+use crate::rules::kind::always;
+use crate::rules::{CellId, Constraint, Filling, Kind, Paint, Shape, Takes, What};
+
+pub(super) static BETWEEN_LINE: Kind = Kind {
+    id: "between-line",
+    name: Text { en: "Between line", zh: "介于线" },
+    step: Text { en: "Between line", zh: "介于线" },
+    about: Text {
+        en: "The digits on the line lie strictly between the digits at its two ends.",
+        zh: "线上的数字都严格介于两端数字之间。",
+    },
+    takes: &[Takes { what: What::Cells(2, 64), ..LINE }],
+    example: "r1c1-r1c4",
+    say: Text { en: "the between line {cells}", zh: "介于线 {cells}" },
+    iss: "Between~{cells}",
+    fits: always,
+    allows: |line, filling| {
+        let (low, high) = ends(line, filling);
+        filling.along(inner(line)).all(|value| low < value && value < high)
+    },
+    parts: |line, layout, parts| {
+        parts.read(
+            layout,
+            &from_ends(line),
+            (0, 0),
+            |&(low, high), place, value| match place {
+                0 => Some((value, value)),
+                1 => Some((low.min(value), high.max(value))),
+                _ => (low < value && value < high).then_some((low, high)),
+            },
+            |_| true,
+        );
+    },
+    shapes: |line, _| {
+        let circle = |&cell: &CellId| Shape::Circle { cell, paint: Paint::Thin, is_filled: false };
+        let mut shapes = drawn(line, 4);
+        shapes.extend([line.cells().first(), line.cells().last()].into_iter().flatten().map(circle));
+        shapes
+    },
+};
+
+pub(super) static LOCKOUT_LINE: Kind = Kind {
+    id: "lockout-line",
+    name: Text { en: "Lockout line", zh: "封锁线" },
+    step: Text { en: "Lockout line", zh: "封锁线" },
+    about: Text {
+        en: "The digits at the ends differ by at least the number, 4 if none is given. No other digit on the line is equal to an end or lies between the ends.",
+        zh: "两端数字至少相差所给的数（不给时为 4）；线上其余数字不等于两端，也不介于两端之间。",
+    },
+    takes: &[
+        Takes {
+            name: "difference",
+            what: What::OptionalNumber(0, 99),
+            about: Text { en: "the least difference of the ends", zh: "两端的最小差" },
+        },
+        LINE,
+    ],
+    example: "4:r1c1-r1c4",
+    say: Text { en: "the lockout line {cells}", zh: "封锁线 {cells}" },
+    iss: "Lockout~{difference}~{cells}",
+    fits: always,
+    allows: |line, filling| {
+        let (low, high) = ends(line, filling);
+        high - low >= line.number(0).unwrap_or(4)
+            && filling.along(inner(line)).all(|value| value < low || high < value)
+    },
+    parts: |line, layout, parts| {
+        let least = line.number(0).unwrap_or(4);
+        parts.read(
+            layout,
+            &from_ends(line),
+            (0, 0),
+            move |&(low, high), place, value| match place {
+                0 => Some((value, value)),
+                1 => ((low - value).abs() >= least).then_some((low.min(value), high.max(value))),
+                _ => (value < low || high < value).then_some((low, high)),
+            },
+            |_| true,
+        );
+    },
+    shapes: |line, _| drawn(line, 5),
+};
+
+fn inner(line: &Constraint) -> &[CellId] {
+    &line.cells()[1..line.cells().len() - 1]
+}
+
+fn ends(line: &Constraint, filling: &Filling) -> (i64, i64) {
+    let [a, b] = [0, line.cells().len() - 1].map(|place| filling.value(line.cells()[place]));
+    (a.min(b), a.max(b))
+}
+
+/// Returns the two ends, then the other cells.
+fn from_ends(line: &Constraint) -> Vec<CellId> {
+    let cells = line.cells();
+    [&[cells[0], cells[cells.len() - 1]], inner(line)].concat()
+}

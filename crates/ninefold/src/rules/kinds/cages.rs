@@ -1,0 +1,166 @@
+//! Cages with other clues than a sum.
+
+use super::killer_cage::fits;
+use super::lines::CELLS;
+use crate::lang::Text;
+use crate::rules::{AreaKind, Constraint, Filling, Kind, Layout, Shape, Takes, What};
+
+const SUM: Takes =
+    Takes { name: "sum", what: What::Number(0, 9999), about: Text { en: "the sum", zh: "和" } };
+
+pub(super) static RELLIK_CAGE: Kind = Kind {
+    id: "rellik-cage",
+    name: Text { en: "Rellik cage", zh: "反杀手笼" },
+    step: Text { en: "Rellik cage", zh: "反杀手笼" },
+    about: Text {
+        en: "The digits in the cage do not repeat, and no digits among them add up to the sum. A single digit counts as well.",
+        zh: "笼内数字不重复，且其中任意若干个（包括一个）之和都不等于所给的数。",
+    },
+    takes: &[SUM, CELLS],
+    example: "10:r1c1-r1c4",
+    say: Text { en: "the rellik cage of {sum} in {cells}", zh: "{cells} 的反杀手笼 {sum}" },
+    iss: "RellikCage~{sum}~{cells}",
+    fits,
+    allows: |cage, filling| {
+        let sum = cage.number(0).unwrap_or(0);
+        let mut sums = std::collections::BTreeSet::new();
+        for value in filling.along(cage.cells()) {
+            let more: Vec<i64> = sums.iter().map(|sum| sum + value).chain([value]).collect();
+            sums.extend(more);
+        }
+        filling.all_differ(cage.cells()) && !sums.contains(&sum)
+    },
+    parts: |cage, layout, parts| {
+        let sum = cage.number(0).unwrap_or(0);
+        parts.different(AreaKind::Part, cage.cells().to_vec());
+        // The sums up to the forbidden one that some of the digits make, a bit for each.
+        if (1..128).contains(&sum) {
+            let up_to = u128::MAX >> (127 - sum);
+            let step = move |&sums: &u128, _: usize, value: i64| {
+                let sums = (sums | sums.checked_shl(value as u32).unwrap_or(0)) & up_to;
+                (sums >> sum & 1 == 0).then_some(sums)
+            };
+            parts.read(layout, cage.cells(), 1u128, step, |_| true);
+        } else if sum == 0 {
+            let positive = layout.all_values() & !u64::from(layout.least() == 0);
+            cage.cells().iter().for_each(|&cell| parts.within(cell, positive));
+        } else {
+            let cells = cage.cells().to_vec();
+            let (least, own) = (layout.least(), cage.clone());
+            let whole = layout.clone();
+            parts.filter(crate::rules::filters::Checked::new(cells, least, move |values| {
+                let mut all = vec![0; whole.len()];
+                own.cells().iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
+                (own.kind().allows)(&own, &Filling::new(&whole, all))
+            }));
+        }
+    },
+    shapes: drawn,
+};
+
+pub(super) static EQUALITY_CAGE: Kind = Kind {
+    id: "equality-cage",
+    name: Text { en: "Equality cage", zh: "均等笼" },
+    step: Text { en: "Equality cage", zh: "均等笼" },
+    about: Text {
+        en: "The digits in the cage do not repeat. As many are odd as even, and as many low as high; the middle digit is neither low nor high.",
+        zh: "笼内数字不重复；奇数与偶数一样多，小数与大数一样多（正中的数字两者都不是）。",
+    },
+    takes: &[CELLS],
+    example: "r1c1-r1c4",
+    say: Text { en: "the equality cage {cells}", zh: "均等笼 {cells}" },
+    iss: "EqualityCage~{cells}",
+    fits,
+    allows: |cage, filling| {
+        let middle = twice_the_middle(filling.layout());
+        let sum = |of: &dyn Fn(i64) -> i64| filling.along(cage.cells()).map(of).sum::<i64>();
+        filling.all_differ(cage.cells())
+            && sum(&parity) == 0
+            && sum(&|value| (2 * value - middle).signum()) == 0
+    },
+    parts: |cage, layout, parts| {
+        let middle = twice_the_middle(layout);
+        parts.different(AreaKind::Part, cage.cells().to_vec());
+        let step = move |&(odd, high): &(i64, i64), _: usize, value: i64| {
+            Some((odd + parity(value), high + (2 * value - middle).signum()))
+        };
+        parts.read(layout, cage.cells(), (0, 0), step, |&ends| ends == (0, 0));
+    },
+    shapes: |cage, _| vec![Shape::Cage { cells: cage.cells().to_vec(), label: "=".to_owned() }],
+};
+
+pub(super) static LUNCHBOX: Kind = Kind {
+    id: "lunchbox",
+    name: Text { en: "Lunchbox", zh: "午餐盒" },
+    step: Text { en: "Lunchbox", zh: "午餐盒" },
+    about: Text {
+        en: "The digits in the list do not repeat. Those between its smallest and its largest digit, in order, add up to the sum.",
+        zh: "所列格子的数字不重复；按顺序位于其最小数字与最大数字之间的数字之和等于所给的数。",
+    },
+    takes: &[SUM, CELLS],
+    example: "10:r1c1-r1c6",
+    say: Text { en: "the lunchbox of {sum} in {cells}", zh: "{cells} 的午餐盒，和为 {sum}" },
+    iss: "Lunchbox~{sum}~{cells}",
+    fits,
+    allows: |cage, filling| {
+        let values: Vec<i64> = filling.along(cage.cells()).collect();
+        let place = |value: Option<&i64>| values.iter().position(|other| Some(other) == value).unwrap_or(0);
+        let (one, two) = (place(values.iter().min()), place(values.iter().max()));
+        filling.all_differ(cage.cells())
+            && values.get(one.min(two) + 1..one.max(two)).unwrap_or_default().iter().sum::<i64>()
+                == cage.number(0).unwrap_or(0)
+    },
+    parts: |cage, layout, parts| {
+        parts.different(AreaKind::Part, cage.cells().to_vec());
+        let total = cage.number(0).unwrap_or(0);
+        let (low, high) = (*layout.values().start() as i64, *layout.values().end() as i64);
+        // The guess of the smallest and the largest digit is part of the state: they are fixed before the first cell
+        // by trying all pairs, each in a state of its own.
+        let pairs: Vec<(i64, i64)> = (low..=high).flat_map(|a| (a..=high).map(move |b| (a, b))).collect();
+        let start: Vec<Run> = pairs.into_iter().map(|ends| Run { ends, stage: 0, sum: 0 }).collect();
+        let single = cage.cells().len() == 1;
+        let step = move |runs: &Vec<Run>, _: usize, value: i64| {
+            let next: Vec<Run> = runs.iter().filter_map(|run| run.after(value, total, single)).collect();
+            (!next.is_empty()).then_some(next)
+        };
+        let is_good = move |runs: &Vec<Run>| runs.iter().any(|run| run.stage == 2 && run.sum == total);
+        parts.read(layout, cage.cells(), start, step, is_good);
+    },
+    shapes: drawn,
+};
+
+/// A reading of a lunchbox whose smallest and largest digit are supposed.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Run {
+    ends: (i64, i64),
+    /// How many of the two were met.
+    stage: u8,
+    sum: i64,
+}
+
+impl Run {
+    fn after(&self, value: i64, total: i64, single: bool) -> Option<Run> {
+        let (low, high) = self.ends;
+        if value < low || value > high {
+            return None;
+        }
+        let is_end = value == low || value == high;
+        let met = if low == high && single { 2 } else { u8::from(is_end) };
+        let stage = self.stage + met;
+        let sum = self.sum + if self.stage == 1 && !is_end { value } else { 0 };
+        (stage <= 2 && sum <= total).then_some(Run { ends: self.ends, stage, sum })
+    }
+}
+
+fn parity(value: i64) -> i64 {
+    if value % 2 == 0 { -1 } else { 1 }
+}
+
+fn twice_the_middle(layout: &Layout) -> i64 {
+    (*layout.values().start() + *layout.values().end()) as i64
+}
+
+fn drawn(cage: &Constraint, _: &Layout) -> Vec<Shape> {
+    let label = cage.number(0).map(|sum| sum.to_string()).unwrap_or_default();
+    vec![Shape::Cage { cells: cage.cells().to_vec(), label }]
+}

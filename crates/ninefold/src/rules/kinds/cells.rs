@@ -1,0 +1,137 @@
+//! Single cells: odd, even, low and high ones, and those that are smaller or larger than all their neighbours.
+
+use super::lines::CELLS;
+use super::negative::SIDES;
+use crate::lang::Text;
+use crate::rules::kind::always;
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Relation, Shape};
+
+pub(super) static ODD: Kind = Kind {
+    id: "odd",
+    name: Text { en: "Odd cells", zh: "奇数格" },
+    step: Text { en: "Odd cells", zh: "奇数格" },
+    about: Text { en: "The digits in these cells are odd.", zh: "这些格子中是奇数。" },
+    takes: &[CELLS],
+    example: "r1c1",
+    say: Text { en: "the odd cells {cells}", zh: "奇数格 {cells}" },
+    iss: "",
+    fits: always,
+    allows: |cells, filling| filling.along(cells.cells()).all(|value| value % 2 != 0),
+    parts: |cells, layout, parts| within(cells, layout, parts, |value, _| value % 2 != 0),
+    shapes: |cells, _| {
+        let circle = |&cell: &CellId| Shape::Circle { cell, paint: Paint::Grey, is_filled: true };
+        cells.cells().iter().map(circle).collect()
+    },
+};
+
+pub(super) static EVEN: Kind = Kind {
+    id: "even",
+    name: Text { en: "Even cells", zh: "偶数格" },
+    step: Text { en: "Even cells", zh: "偶数格" },
+    about: Text { en: "The digits in these cells are even.", zh: "这些格子中是偶数。" },
+    example: "r1c2",
+    say: Text { en: "the even cells {cells}", zh: "偶数格 {cells}" },
+    allows: |cells, filling| filling.along(cells.cells()).all(|value| value % 2 == 0),
+    parts: |cells, layout, parts| within(cells, layout, parts, |value, _| value % 2 == 0),
+    shapes: tinted,
+    ..ODD
+};
+
+pub(super) static LOW: Kind = Kind {
+    id: "low",
+    name: Text { en: "Low cells", zh: "小数格" },
+    step: Text { en: "Low cells", zh: "小数格" },
+    about: Text {
+        en: "The digits in these cells are in the lower half of the digits. The middle digit is in neither half.",
+        zh: "这些格子中的数字属于较小的一半；正中的数字不属于任何一半。",
+    },
+    say: Text { en: "the low cells {cells}", zh: "小数格 {cells}" },
+    allows: |cells, filling| {
+        let middle = twice_the_middle(filling.layout());
+        filling.along(cells.cells()).all(|value| 2 * value < middle)
+    },
+    parts: |cells, layout, parts| within(cells, layout, parts, |value, middle| 2 * value < middle),
+    shapes: tinted,
+    ..ODD
+};
+
+pub(super) static HIGH: Kind = Kind {
+    id: "high",
+    name: Text { en: "High cells", zh: "大数格" },
+    step: Text { en: "High cells", zh: "大数格" },
+    about: Text {
+        en: "The digits in these cells are in the upper half of the digits. The middle digit is in neither half.",
+        zh: "这些格子中的数字属于较大的一半；正中的数字不属于任何一半。",
+    },
+    say: Text { en: "the high cells {cells}", zh: "大数格 {cells}" },
+    allows: |cells, filling| {
+        let middle = twice_the_middle(filling.layout());
+        filling.along(cells.cells()).all(|value| 2 * value > middle)
+    },
+    parts: |cells, layout, parts| within(cells, layout, parts, |value, middle| 2 * value > middle),
+    shapes: tinted,
+    ..ODD
+};
+
+pub(super) static MINIMUM: Kind = Kind {
+    id: "minimum",
+    name: Text { en: "Minimum cells", zh: "极小格" },
+    step: Text { en: "Minimum cells", zh: "极小格" },
+    about: Text {
+        en: "Each of these cells has a smaller digit than its neighbours by an edge, other minimum cells of the list aside.",
+        zh: "这些格子中的数字都小于与其共边的格子（同列出的格子之间除外）。",
+    },
+    say: Text { en: "the minimum cells {cells}", zh: "极小格 {cells}" },
+    allows: |cells, filling| beats_neighbours(cells, filling, |own, other| own < other),
+    parts: |cells, layout, parts| beat_neighbours(cells, layout, parts, |own, other| own < other),
+    shapes: tinted,
+    ..ODD
+};
+
+pub(super) static MAXIMUM: Kind = Kind {
+    id: "maximum",
+    name: Text { en: "Maximum cells", zh: "极大格" },
+    step: Text { en: "Maximum cells", zh: "极大格" },
+    about: Text {
+        en: "Each of these cells has a larger digit than its neighbours by an edge, other maximum cells of the list aside.",
+        zh: "这些格子中的数字都大于与其共边的格子（同列出的格子之间除外）。",
+    },
+    say: Text { en: "the maximum cells {cells}", zh: "极大格 {cells}" },
+    allows: |cells, filling| beats_neighbours(cells, filling, |own, other| own > other),
+    parts: |cells, layout, parts| beat_neighbours(cells, layout, parts, |own, other| own > other),
+    shapes: tinted,
+    ..ODD
+};
+
+fn tinted(cells: &Constraint, _: &Layout) -> Vec<Shape> {
+    vec![Shape::Tint { cells: cells.cells().to_vec(), paint: Paint::Grey }]
+}
+
+fn twice_the_middle(layout: &Layout) -> i64 {
+    (*layout.values().start() + *layout.values().end()) as i64
+}
+
+fn within(cells: &Constraint, layout: &Layout, parts: &mut Parts, test: fn(i64, i64) -> bool) {
+    let middle = twice_the_middle(layout);
+    let fits = |(_, value): &(usize, usize)| test(*value as i64, middle);
+    let mask = layout.values().enumerate().filter(fits).fold(0, |mask, (bit, _)| mask | 1 << bit);
+    cells.cells().iter().for_each(|&cell| parts.within(cell, mask));
+}
+
+/// Returns each listed cell with each neighbour that is not listed.
+fn neighbours(cells: &Constraint, layout: &Layout) -> Vec<(CellId, CellId)> {
+    let beside =
+        |cell: CellId| SIDES.iter().filter_map(move |&(down, right)| layout.beside(cell, down, right));
+    let pairs = cells.cells().iter().flat_map(|&cell| beside(cell).map(move |other| (cell, other)));
+    pairs.filter(|(_, other)| !cells.cells().contains(other)).collect()
+}
+
+fn beats_neighbours(cells: &Constraint, filling: &Filling, test: fn(i64, i64) -> bool) -> bool {
+    let pairs = neighbours(cells, filling.layout());
+    pairs.into_iter().all(|(own, other)| test(filling.value(own), filling.value(other)))
+}
+
+fn beat_neighbours(cells: &Constraint, layout: &Layout, parts: &mut Parts, test: fn(i64, i64) -> bool) {
+    let relation = Relation::new(layout, test);
+    neighbours(cells, layout).into_iter().for_each(|(own, other)| parts.pair(own, other, &relation));
+}

@@ -1,0 +1,46 @@
+//! Rules made of other rules: all of them hold, or at least one does.
+
+use crate::lang::Text;
+use crate::rules::filters::OneOf;
+use crate::rules::kind::always;
+use crate::rules::{Kind, Takes, What};
+
+pub(super) static ANY_OF: Kind = Kind {
+    id: "any-of",
+    name: Text { en: "Any of several rules", zh: "若干规则之一" },
+    step: Text { en: "Alternatives", zh: "择一推理" },
+    about: Text { en: "At least one of these rules holds.", zh: "所列规则中至少有一条成立。" },
+    takes: &[Takes {
+        name: "rules",
+        what: What::Rules(1, 1000),
+        about: Text { en: "the rules, with | between them", zh: "各条规则，以 | 分隔" },
+    }],
+    example: "(thermometer:r1c1-r1c3|killer-cage:10:r2c1-r2c2)",
+    say: Text { en: "one of the rules {rules}", zh: "规则之一：{rules}" },
+    iss: "",
+    fits: always,
+    allows: |any, filling| any.rules().iter().any(|rule| rule.allows(filling)),
+    parts: |any, layout, parts| {
+        let alternatives: Vec<_> = any.rules().iter().map(|rule| rule.parts(layout).into_vec()).collect();
+        parts.filter(OneOf::new(&alternatives, layout.least()));
+    },
+    shapes: |_, _| Vec::new(),
+};
+
+pub(super) static ALL_OF: Kind = Kind {
+    id: "all-of",
+    name: Text { en: "All of several rules", zh: "若干规则全部" },
+    step: Text { en: "Several rules", zh: "多条规则" },
+    about: Text {
+        en: "All of these rules hold. This is of use within other rules.",
+        zh: "所列规则全部成立；用于其他规则之内。",
+    },
+    say: Text { en: "all of the rules {rules}", zh: "全部规则：{rules}" },
+    allows: |all, filling| all.rules().iter().all(|rule| rule.allows(filling)),
+    parts: |all, layout, parts| {
+        let inner = all.rules().iter().flat_map(|rule| rule.parts(layout).into_vec());
+        inner.for_each(|part| parts.push(part));
+    },
+    shapes: |all, layout| all.rules().iter().flat_map(|rule| rule.shapes(layout)).collect(),
+    ..ANY_OF
+};

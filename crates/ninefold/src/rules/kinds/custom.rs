@@ -1,0 +1,259 @@
+//! Rules of one's own: relations, state machines, regular expressions, and lists of what cells may hold.
+
+use super::lines::CELLS;
+use crate::lang::{Sentence, Text};
+use crate::rules::filters::{Machine, sextet};
+use crate::rules::kind::always;
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Shape, Takes, What};
+use std::sync::Arc;
+
+const KEY: Takes = Takes {
+    name: "key",
+    what: What::Text,
+    about: Text {
+        en: "the packed rule, as Interactive Sudoku Solver writes it",
+        zh: "打包的规则，与 Interactive Sudoku Solver 的写法相同",
+    },
+};
+
+const LISTS: Takes = Takes {
+    name: "groups",
+    what: What::Groups(1, 256),
+    about: Text { en: "the lists of cells, with / between them", zh: "各组格子，以 / 分隔" },
+};
+
+pub(super) static RELATION: Kind = Kind {
+    id: "relation",
+    name: Text { en: "Relation of neighbours", zh: "相邻关系" },
+    step: Text { en: "Relation", zh: "自定关系" },
+    about: Text {
+        en: "Each two neighbours in a list hold one of the pairs of digits that the key tells.",
+        zh: "每组中相邻的两格取键所列的数字对之一。",
+    },
+    takes: &[KEY, LISTS],
+    example: "4H-gP4D-gP4D_A:r1c1-r1c4",
+    say: Text { en: "the relation along {groups}", zh: "沿 {groups} 的关系" },
+    iss: "",
+    fits: has_key,
+    allows: |rule, filling| {
+        let holds = holding(rule, filling.layout());
+        let mut pairs = rule.groups().iter().flat_map(|cells| cells.windows(2));
+        pairs.all(|pair| holds(filling.value(pair[0]), filling.value(pair[1])))
+    },
+    parts: |rule, layout, parts| {
+        let relation = Relation::new(layout, holding(rule, layout));
+        for pair in rule.groups().iter().flat_map(|cells| cells.windows(2)) {
+            parts.pair(pair[0], pair[1], &relation);
+        }
+    },
+    shapes: no_shapes,
+};
+
+pub(super) static RELATION_OF_ALL: Kind = Kind {
+    id: "relation-of-all",
+    name: Text { en: "Relation of all pairs", zh: "两两关系" },
+    about: Text {
+        en: "Each two cells of a list hold one of the pairs of digits that the key tells.",
+        zh: "每组中任意两格取键所列的数字对之一。",
+    },
+    say: Text { en: "the relation among {groups}", zh: "{groups} 中两两的关系" },
+    allows: |rule, filling| {
+        let holds = holding(rule, filling.layout());
+        pairs_of(rule).iter().all(|&(a, b)| holds(filling.value(a), filling.value(b)))
+    },
+    parts: |rule, layout, parts| {
+        let relation = Relation::new(layout, holding(rule, layout));
+        pairs_of(rule).iter().for_each(|&(a, b)| parts.pair(a, b, &relation));
+    },
+    ..RELATION
+};
+
+pub(super) static AUTOMATON: Kind = Kind {
+    id: "automaton",
+    name: Text { en: "State machine", zh: "状态机" },
+    step: Text { en: "State machine", zh: "状态机" },
+    about: Text {
+        en: "The digits of the lists, read one after another, are accepted by the machine that the key tells. It notices where one list ends and the next begins.",
+        zh: "依次读入各组格子的数字，键所描述的状态机接受它们；组与组之间有分隔符。",
+    },
+    takes: &[KEY, Takes { what: What::Segments(1, 256), ..LISTS }],
+    example: "Qjf8H-Dw:r1c1-r1c6",
+    say: Text { en: "the state machine along {groups}", zh: "沿 {groups} 的状态机" },
+    fits: |rule, _| match Machine::unpack(rule.text()) {
+        Some(_) => Ok(()),
+        None => Err(bad_key(rule)),
+    },
+    allows: |rule, filling| {
+        Machine::unpack(rule.text()).is_some_and(|machine| accepts(&machine, rule, filling))
+    },
+    parts: |rule, layout, parts| {
+        if let Some(machine) = Machine::unpack(rule.text()) {
+            read_by(machine, rule, layout, parts);
+        }
+    },
+    ..RELATION
+};
+
+pub(super) static REGEX: Kind = Kind {
+    id: "regex",
+    name: Text { en: "Regular expression", zh: "正则表达式" },
+    step: Text { en: "Regular expression", zh: "正则表达式" },
+    about: Text {
+        en: "The digits of the cells, read in order, match the expression: digits, classes such as [2-4] and [^5], groups, |, *, +, ? and {2,3}. After 9 come A, B and so on.",
+        zh: "依次读出的数字匹配该表达式：数字、[2-4] 与 [^5] 这样的类、括号、|、*、+、? 与 {2,3}；9 之后为 A、B 等。",
+    },
+    takes: &[
+        Takes { name: "pattern", what: What::Text, about: Text { en: "the expression", zh: "表达式" } },
+        CELLS,
+    ],
+    example: "[1-5]*9.*:r1c1-r1c9",
+    say: Text { en: "the expression {pattern} along {cells}", zh: "沿 {cells} 的表达式 {pattern}" },
+    iss: "",
+    fits: |rule, layout| match Machine::of_regex(rule.text(), layout.least(), layout.value_count()) {
+        Ok(_) => Ok(()),
+        Err(at) => {
+            let arguments = vec![("pattern", rule.text().to_owned()), ("place", (at + 1).to_string())];
+            Err(Sentence::new(BAD_PATTERN, arguments))
+        }
+    },
+    allows: |rule, filling| {
+        let layout = filling.layout();
+        let machine = Machine::of_regex(rule.text(), layout.least(), layout.value_count());
+        machine.is_ok_and(|machine| {
+            let symbol = |value: i64| (value - layout.least() as i64) as u32;
+            let read = filling
+                .along(rule.cells())
+                .try_fold(machine.start(), |states, value| machine.after(&states, symbol(value)));
+            read.is_some_and(|states| machine.is_good(&states))
+        })
+    },
+    parts: |rule, layout, parts| {
+        let Ok(machine) = Machine::of_regex(rule.text(), layout.least(), layout.value_count()) else {
+            return;
+        };
+        let (machine, least) = (Arc::new(machine), layout.least() as i64);
+        let start = machine.start();
+        let end = Arc::clone(&machine);
+        let step =
+            move |states: &Vec<u32>, _: usize, value: i64| machine.after(states, (value - least) as u32);
+        parts.read(layout, rule.cells(), start, step, move |states| end.is_good(states));
+    },
+    shapes: no_shapes,
+};
+
+pub(super) static ALLOWED: Kind = Kind {
+    id: "allowed",
+    name: Text { en: "Allowed digits", zh: "可填数字" },
+    step: Text { en: "Allowed digits", zh: "可填数字" },
+    about: Text {
+        en: "Each of these cells holds one of these digits.", zh: "这些格子各填所列数字之一。"
+    },
+    takes: &[
+        Takes {
+            name: "digits",
+            what: What::Numbers(1, 64),
+            about: Text { en: "the digits, with + between them", zh: "数字，以 + 分隔" },
+        },
+        CELLS,
+    ],
+    example: "1+3+5:r1c1",
+    say: Text { en: "the digits {digits} for {cells}", zh: "{cells} 的可填数字 {digits}" },
+    iss: "",
+    fits: always,
+    allows: |rule, filling| filling.along(rule.cells()).all(|value| rule.numbers().contains(&value)),
+    parts: |rule, layout, parts| {
+        let values =
+            layout.values().enumerate().filter(|(_, value)| rule.numbers().contains(&(*value as i64)));
+        let mask = values.fold(0, |mask, (bit, _)| mask | 1 << bit);
+        rule.cells().iter().for_each(|&cell| parts.within(cell, mask));
+    },
+    shapes: no_shapes,
+};
+
+fn no_shapes(_: &Constraint, _: &Layout) -> Vec<Shape> {
+    Vec::new()
+}
+
+/// Returns the pairs of different cells within each list.
+fn pairs_of(rule: &Constraint) -> Vec<(CellId, CellId)> {
+    let mut pairs = Vec::new();
+    for cells in rule.groups() {
+        for (place, &b) in cells.iter().enumerate() {
+            pairs.extend(cells[..place].iter().filter(|&&a| a != b).map(|&a| (a, b)));
+        }
+    }
+    pairs
+}
+
+/// Reads the key of a relation: a bit for each pair of values, the first of which changes slowly.
+fn holding(rule: &Constraint, layout: &Layout) -> impl Fn(i64, i64) -> bool + use<> {
+    let sextets: Vec<u8> = rule.text().chars().map(|character| sextet(character).unwrap_or(0)).collect();
+    let (least, count) = (layout.least() as i64, layout.value_count());
+    move |a, b| {
+        let bit = (a - least) as usize * count + (b - least) as usize;
+        sextets.get(bit / 6).is_some_and(|sextet| sextet >> (bit % 6) & 1 == 1)
+    }
+}
+
+fn has_key(rule: &Constraint, layout: &Layout) -> Result<(), Sentence> {
+    let is_long =
+        rule.text().chars().count() * 6 > (layout.value_count() * layout.value_count()).next_multiple_of(6);
+    if is_long || rule.text().chars().any(|character| sextet(character).is_none()) {
+        return Err(bad_key(rule));
+    }
+    Ok(())
+}
+
+fn bad_key(rule: &Constraint) -> Sentence {
+    let key: String = rule.text().chars().take(30).collect();
+    Sentence::new(BAD_KEY, vec![("kind", rule.kind().id.to_owned()), ("key", key)])
+}
+
+fn accepts(machine: &Machine, rule: &Constraint, filling: &Filling) -> bool {
+    let layout = filling.layout();
+    let gap = layout.value_count() as u32;
+    let mut states = Some(machine.start());
+    for (place, cells) in rule.groups().iter().enumerate() {
+        if place > 0 {
+            states = states.and_then(|states| machine.after(&states, gap));
+        }
+        for value in filling.along(cells) {
+            let symbol = (value - layout.least() as i64) as u32;
+            states = states.and_then(|states| machine.after(&states, symbol));
+        }
+    }
+    states.is_some_and(|states| machine.is_good(&states))
+}
+
+fn read_by(machine: Machine, rule: &Constraint, layout: &Layout, parts: &mut Parts) {
+    let (least, gap) = (layout.least() as i64, layout.value_count() as u32);
+    let reads = rule.groups().concat();
+    // How many lists end before each cell that is read, and after the last one.
+    let mut gaps = vec![0; reads.len() + 1];
+    let mut end = 0;
+    for cells in &rule.groups()[..rule.groups().len() - 1] {
+        end += cells.len();
+        gaps[end] += 1;
+    }
+    let pass = move |machine: &Machine, states: &Vec<u32>, gaps: usize| {
+        (0..gaps).try_fold(states.clone(), |states, _| machine.after(&states, gap))
+    };
+    let last = gaps[reads.len()];
+    let (machine, start) = (Arc::new(machine.clone()), machine.start());
+    let end = Arc::clone(&machine);
+    let step = move |states: &Vec<u32>, place: usize, value: i64| {
+        machine.after(&pass(&machine, states, gaps[place])?, (value - least) as u32)
+    };
+    let is_good =
+        move |states: &Vec<u32>| pass(&end, states, last).is_some_and(|states| end.is_good(&states));
+    parts.read(layout, &reads, start, step, is_good);
+}
+
+const BAD_KEY: Text = Text {
+    en: "the key '{key}' of {kind} cannot be read: it is what Interactive Sudoku Solver writes",
+    zh: "{kind} 的键“{key}”无法读取：应为 Interactive Sudoku Solver 的写法",
+};
+const BAD_PATTERN: Text = Text {
+    en: "the expression '{pattern}' cannot be read from character {place} on",
+    zh: "表达式“{pattern}”从第 {place} 个字符起无法读取",
+};

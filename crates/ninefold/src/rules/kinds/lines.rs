@@ -1,0 +1,42 @@
+//! What kinds of lines have in common: their argument, how they look, and rules about neighbours on a line.
+
+use crate::lang::Text;
+use crate::rules::{CellId, Constraint, Layout, Paint, Parts, Relation, Shape, Takes, What};
+
+/// The cells of a line, in order.
+pub(super) const LINE: Takes =
+    Takes { name: "cells", what: What::Cells(2, 64), about: Text { en: "the line", zh: "线上的格子" } };
+
+/// Cells in any order.
+pub(super) const CELLS: Takes =
+    Takes { name: "cells", what: What::Cells(1, 64), about: Text { en: "the cells", zh: "格子" } };
+
+/// Cells seen from outside the grid.
+pub(super) const SEEN: Takes = Takes {
+    name: "cells",
+    what: What::Cells(1, 36),
+    about: Text {
+        en: "the cells in the order in which they are seen", zh: "按看到的顺序排列的格子"
+    },
+};
+
+/// Draws a line in a colour of its own.
+pub(super) fn drawn(line: &Constraint, colour: u8) -> Vec<Shape> {
+    vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Colour(colour), has_head: false }]
+}
+
+/// Adds a relation between neighbours on a line.
+pub(super) fn along(cells: &[CellId], layout: &Layout, parts: &mut Parts, holds: impl Fn(i64, i64) -> bool) {
+    let relation = Relation::new(layout, holds);
+    cells.windows(2).for_each(|pair| parts.pair(pair[0], pair[1], &relation));
+}
+
+/// Adds a relation between all pairs of cells. A cell that is listed twice counts as one.
+pub(super) fn among(cells: &[CellId], layout: &Layout, parts: &mut Parts, holds: impl Fn(i64, i64) -> bool) {
+    let relation = Relation::new(layout, holds);
+    for (place, &a) in cells.iter().enumerate() {
+        for &b in cells[..place].iter().filter(|&&b| b != a) {
+            parts.pair(b, a, &relation);
+        }
+    }
+}

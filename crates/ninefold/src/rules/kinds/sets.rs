@@ -1,0 +1,366 @@
+//! How often digits occur among some cells: quadruples, look-and-say, counting circles, equal sets.
+
+use super::lines::CELLS;
+use crate::lang::{Sentence, Text};
+use crate::rules::kind::always;
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
+
+const DIGITS: Takes = Takes {
+    name: "digits",
+    what: What::Numbers(1, 64),
+    about: Text { en: "the digits, with + between them", zh: "数字，以 + 分隔" },
+};
+
+pub(super) static CONTAINS: Kind = Kind {
+    id: "contains",
+    name: Text { en: "Contains at least", zh: "至少包含" },
+    step: Text { en: "Digits needed here", zh: "必含数字" },
+    about: Text {
+        en: "Each digit of the list is among the cells at least as often as in the list.",
+        zh: "列出的每个数字在这些格子中出现的次数不少于它在列表中的次数。",
+    },
+    takes: &[DIGITS, CELLS],
+    example: "1+2+2:r1c1-r1c6",
+    say: Text { en: "the digits {digits} among {cells}", zh: "{cells} 中含 {digits}" },
+    iss: "ContainAtLeast~{digits:_}~{cells}",
+    fits: always,
+    allows: |set, filling| counts(set, filling).all(|(wanted, found)| found >= wanted),
+    parts: |set, layout, parts| count(set, layout, parts, |found, wanted| found >= wanted, false),
+    shapes: |_, _| Vec::new(),
+};
+
+pub(super) static CONTAINS_EXACTLY: Kind = Kind {
+    id: "contains-exactly",
+    name: Text { en: "Contains exactly", zh: "恰好包含" },
+    step: Text { en: "Digits counted here", zh: "数字个数" },
+    about: Text {
+        en: "Each digit of the list is among the cells exactly as often as in the list. Other digits may be there too.",
+        zh: "列出的每个数字在这些格子中出现的次数恰好等于它在列表中的次数；其他数字不限。",
+    },
+    say: Text { en: "exactly the digits {digits} among {cells}", zh: "{cells} 中恰含 {digits}" },
+    iss: "ContainExact~{digits:_}~{cells}",
+    allows: |set, filling| counts(set, filling).all(|(wanted, found)| found == wanted),
+    parts: |set, layout, parts| count(set, layout, parts, |found, wanted| found == wanted, true),
+    ..CONTAINS
+};
+
+pub(super) static QUADRUPLE: Kind = Kind {
+    id: "quadruple",
+    name: Text { en: "Quadruple", zh: "四格圆" },
+    step: Text { en: "Quadruple", zh: "四格圆" },
+    about: Text {
+        en: "The digits in the circle are all in the cells around it, each at least as often as in the circle.",
+        zh: "圆圈中的数字都在其周围的格子中，次数不少于圆圈中的次数。",
+    },
+    takes: &[DIGITS, Takes { what: What::Cells(2, 4), ..CELLS }],
+    example: "1+2:r1c1-r1c2-r2c2-r2c1",
+    say: Text { en: "the quadruple {digits} in {cells}", zh: "{cells} 的四格圆 {digits}" },
+    iss: "Quad~{cells:corner}~{digits:each}",
+    shapes: |set, _| {
+        let label = set.numbers().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let (first, last) = (set.cells().iter().min(), set.cells().iter().max());
+        let between = [first, last].map(|cell| *cell.expect("it has two cells"));
+        vec![Shape::Mark { between, label, is_dark: false }]
+    },
+    ..CONTAINS
+};
+
+pub(super) static LOOK_AND_SAY: Kind = Kind {
+    id: "look-and-say",
+    name: Text { en: "Look-and-say cage", zh: "看说笼" },
+    step: Text { en: "Look-and-say", zh: "看说笼" },
+    about: Text {
+        en: "The number is read in pairs, a count and a digit: 1224 says one 2 and two 4s. Each digit named is in the cage exactly that often. Digits may repeat.",
+        zh: "所给的数两位一组，依次为个数与数字：1224 表示一个 2、两个 4。所提到的数字在笼中恰好出现这么多次，数字可以重复。",
+    },
+    takes: &[DIGITS, CELLS],
+    example: "1+2+2+4:r1c1-r1c5",
+    say: Text { en: "the look-and-say cage {digits} of {cells}", zh: "{cells} 的看说笼 {digits}" },
+    iss: "LookAndSay~{digits:pairs}~{cells}",
+    fits: |cage, _| {
+        if cage.numbers().len().is_multiple_of(2) { Ok(()) } else { Err(Sentence::new(ODD_LIST, Vec::new())) }
+    },
+    allows: |cage, filling| {
+        cage.numbers().chunks_exact(2).all(|pair| {
+            filling.along(cage.cells()).filter(|&value| value == pair[1]).count() as i64 == pair[0]
+        })
+    },
+    parts: |cage, layout, parts| {
+        for pair in cage.numbers().chunks_exact(2) {
+            let (wanted, digit) = (pair[0], pair[1]);
+            count_one(cage.cells(), layout, parts, digit, move |found| found == wanted, wanted);
+        }
+    },
+    shapes: |cage, _| {
+        let label = cage.numbers().iter().map(ToString::to_string).collect();
+        vec![Shape::Cage { cells: cage.cells().to_vec(), label }]
+    },
+};
+
+pub(super) static SAME_DIGITS: Kind = Kind {
+    id: "same-digits",
+    name: Text { en: "Same digits", zh: "相同数字" },
+    step: Text { en: "Same digits", zh: "相同数字" },
+    about: Text {
+        en: "All these lists of cells hold the same digits, each as often, in any order.",
+        zh: "所列各组格子含有相同的数字，次数也相同，顺序不限。",
+    },
+    takes: &[Takes {
+        name: "groups",
+        what: What::Groups(2, 256),
+        about: Text {
+            en: "lists of equal length, with / between them", zh: "等长的各组格子，以 / 分隔"
+        },
+    }],
+    example: "r1c1-r1c2/r2c4-r2c5",
+    say: Text { en: "the same digits in {groups}", zh: "{groups} 中数字相同" },
+    iss: "SameValues~{groups:halves}",
+    fits: |sets, _| {
+        let length = sets.groups()[0].len();
+        let are_equal = sets.groups().iter().all(|group| group.len() == length);
+        if are_equal { Ok(()) } else { Err(Sentence::new(UNEQUAL, Vec::new())) }
+    },
+    allows: |sets, filling| {
+        let sorted = |cells: &Vec<CellId>| {
+            let mut values: Vec<i64> = filling.along(cells).collect();
+            values.sort_unstable();
+            values
+        };
+        sets.groups().iter().all(|group| sorted(group) == sorted(&sets.groups()[0]))
+    },
+    parts: |sets, layout, parts| {
+        let groups = sets.groups();
+        if groups[0].len() == 1 {
+            for group in &groups[1..] {
+                if group[0] != groups[0][0] {
+                    parts.equal(layout, groups[0][0], group[0]);
+                }
+            }
+        } else {
+            parts.filter(crate::rules::filters::Copies::new(groups));
+        }
+    },
+    shapes: |_, _| Vec::new(),
+};
+
+pub(super) static CLONE: Kind = Kind {
+    id: "clone",
+    name: Text { en: "Clone", zh: "克隆" },
+    step: Text { en: "Clone", zh: "克隆" },
+    about: Text {
+        en: "All these lists of cells hold the same digits in the same order.",
+        zh: "所列各组格子依次含有相同的数字。",
+    },
+    example: "r1c1-r1c2/r4c5-r4c6",
+    say: Text { en: "the clones {groups}", zh: "克隆 {groups}" },
+    iss: "",
+    allows: |clones, filling| {
+        let (first, others) = clones.groups().split_first().expect("it has two lists");
+        others.iter().all(|group| filling.along(group).eq(filling.along(first)))
+    },
+    parts: |clones, layout, parts| {
+        let (first, others) = clones.groups().split_first().expect("it has two lists");
+        for (&a, &b) in others.iter().flat_map(|group| first.iter().zip(group)) {
+            if a != b {
+                parts.equal(layout, a, b);
+            }
+        }
+    },
+    shapes: |clones, _| vec![Shape::Tint { cells: clones.named_cells(), paint: Paint::Grey }],
+    ..SAME_DIGITS
+};
+
+pub(super) static COUNTING_CIRCLES: Kind = Kind {
+    id: "counting-circles",
+    name: Text { en: "Counting circles", zh: "计数圆" },
+    step: Text { en: "Counting circles", zh: "计数圆" },
+    about: Text {
+        en: "A digit in a circle tells how many of the circles hold that digit.",
+        zh: "圆圈中的数字表示有多少个圆圈含有该数字。",
+    },
+    takes: &[CELLS],
+    example: "r1c1-r1c6",
+    say: Text { en: "the counting circles {cells}", zh: "计数圆 {cells}" },
+    iss: "CountingCircles~{cells}",
+    fits: always,
+    allows: |circles, filling| {
+        let cells = circles.cells();
+        filling
+            .along(cells)
+            .all(|digit| filling.along(cells).filter(|&value| value == digit).count() as i64 == digit)
+    },
+    parts: |circles, layout, parts| {
+        parts.filter(crate::rules::filters::Circles::new(circles.cells(), layout.least()));
+    },
+    shapes: |circles, _| {
+        let circle = |&cell: &CellId| Shape::Circle { cell, paint: Paint::Thin, is_filled: false };
+        circles.cells().iter().map(circle).collect()
+    },
+};
+
+pub(super) static COUNT_DISTINCT: Kind = Kind {
+    id: "count-distinct",
+    name: Text { en: "Different digits counted", zh: "不同数字计数" },
+    step: Text { en: "Different digits counted", zh: "不同数字计数" },
+    about: Text {
+        en: "The digit in the first cell tells how many different digits the other cells hold.",
+        zh: "第一格的数字表示其余格子中有多少个不同的数字。",
+    },
+    takes: &[Takes { what: What::Cells(2, 64), ..CELLS }],
+    example: "r1c1+r2c2-r2c5",
+    say: Text { en: "the count of different digits in {cells}", zh: "{cells} 的不同数字计数" },
+    iss: "CountDistinct~{cells}",
+    fits: always,
+    allows: |rule, filling| {
+        let digits: std::collections::BTreeSet<i64> = filling.along(&rule.cells()[1..]).collect();
+        filling.value(rule.cells()[0]) == digits.len() as i64
+    },
+    parts: |rule, layout, parts| {
+        let least = layout.least() as i64;
+        let (control, others) = (rule.cells()[0], &rule.cells()[1..]);
+        let reads = [&[control], others].concat();
+        // How many are wanted, and the digits so far.
+        parts.read(
+            layout,
+            &reads,
+            (0, 0u64),
+            move |&(wanted, seen), place, value| {
+                let now = if place == 0 { 0 } else { seen | 1 << (value - least) };
+                let wanted = if place == 0 { value } else { wanted };
+                (i64::from(now.count_ones()) <= wanted).then_some((wanted, now))
+            },
+            |&(wanted, seen)| i64::from(seen.count_ones()) == wanted,
+        );
+    },
+    shapes: |_, _| Vec::new(),
+};
+
+pub(super) static SAME_SET: Kind = Kind {
+    id: "same-set",
+    name: Text { en: "Houses with the same digits", zh: "各区域数字相同" },
+    step: Text { en: "Houses with the same digits", zh: "各区域数字相同" },
+    about: Text {
+        en: "There are more digits than cells in a row. All rows, columns and regions of the largest size hold the same digits.",
+        zh: "数字多于每行的格数；最大的行、列与区域都含有同一组数字。",
+    },
+    takes: &[],
+    example: "",
+    say: Text { en: "the rule that all houses hold the same digits", zh: "各区域数字相同的规则" },
+    iss: "RegionSameValues",
+    fits: always,
+    allows: |_, filling| {
+        let sorted = |cells: &Vec<CellId>| {
+            let mut values: Vec<i64> = filling.along(cells).collect();
+            values.sort_unstable();
+            values
+        };
+        let areas = largest_areas(filling.layout());
+        areas.iter().all(|area| sorted(area) == sorted(&areas[0]))
+    },
+    parts: |_, layout, parts| {
+        let areas = largest_areas(layout);
+        if areas.len() > 1 {
+            parts.filter(crate::rules::filters::Copies::new(&areas));
+        }
+    },
+    shapes: |_, _| Vec::new(),
+};
+
+pub(super) static CONNECTED: Kind = Kind {
+    id: "connected",
+    name: Text { en: "Connected digits", zh: "连通数字" },
+    step: Text { en: "Connected digits", zh: "连通数字" },
+    about: Text {
+        en: "The cells with one of these digits form one area that is connected by edges. If a size is given, it has that many cells.",
+        zh: "含有所列数字之一的格子通过边连成一片；若给出大小，则恰有这么多格。",
+    },
+    takes: &[
+        DIGITS,
+        Takes {
+            name: "size",
+            what: What::OptionalNumber(0, 1296),
+            about: Text { en: "the number of cells", zh: "格数" },
+        },
+    ],
+    example: "1+3+5+7+9:",
+    say: Text { en: "the connected digits {digits}", zh: "连通数字 {digits}" },
+    iss: "ConnectedValues~~{digits:_}~{size:}",
+    fits: always,
+    allows: |rule, filling| {
+        let layout = filling.layout();
+        let is_in = |cell: &CellId| rule.numbers().contains(&filling.value(*cell));
+        let inside: Vec<CellId> = layout.cells().filter(is_in).collect();
+        let mut reached: Vec<CellId> = inside.first().copied().into_iter().collect();
+        let mut at = 0;
+        while at < reached.len() {
+            for (down, right) in super::negative::SIDES {
+                let next = layout.beside(reached[at], down, right);
+                reached.extend(next.filter(|next| is_in(next) && !reached.contains(next)));
+            }
+            at += 1;
+        }
+        reached.len() == inside.len() && rule.number(1).is_none_or(|size| size == inside.len() as i64)
+    },
+    parts: |rule, layout, parts| {
+        let values =
+            layout.values().enumerate().filter(|(_, value)| rule.numbers().contains(&(*value as i64)));
+        let values = values.fold(0, |values, (bit, _)| values | 1 << bit);
+        let size = rule.number(1).map(|size| usize::try_from(size).unwrap_or(0));
+        parts.filter(crate::rules::filters::Connected::new(layout, values, size));
+    },
+    shapes: |_, _| Vec::new(),
+};
+
+/// Returns the rows, columns and regions of the largest size.
+fn largest_areas(layout: &Layout) -> Vec<Vec<CellId>> {
+    let areas = layout.areas();
+    let most = areas.iter().map(|area| area.cells.len()).max().unwrap_or(0);
+    areas.into_iter().map(|area| area.cells).filter(|cells| cells.len() == most).collect()
+}
+
+/// For each digit of the list, how often it is wanted and how often it is there.
+fn counts<'c>(set: &'c Constraint, filling: &'c Filling) -> impl Iterator<Item = (i64, i64)> + 'c {
+    set.numbers().iter().map(move |digit| {
+        let wanted = set.numbers().iter().filter(|other| *other == digit).count() as i64;
+        (wanted, filling.along(set.cells()).filter(|value| value == digit).count() as i64)
+    })
+}
+
+fn count(
+    set: &Constraint,
+    layout: &Layout,
+    parts: &mut Parts,
+    is_enough: fn(i64, i64) -> bool,
+    is_most: bool,
+) {
+    let mut digits = set.numbers().to_vec();
+    digits.sort_unstable();
+    for same in digits.chunk_by(|a, b| a == b) {
+        let wanted = same.len() as i64;
+        let most = if is_most { wanted } else { i64::MAX };
+        count_one(set.cells(), layout, parts, same[0], move |found| is_enough(found, wanted), most);
+    }
+}
+
+/// Adds the rule that the number of cells with a digit is good. Cells that are listed twice count twice.
+fn count_one(
+    cells: &[CellId],
+    layout: &Layout,
+    parts: &mut Parts,
+    digit: i64,
+    is_good: impl Fn(i64) -> bool + Send + Sync + 'static,
+    most: i64,
+) {
+    let step = move |&found: &i64, _: usize, value: i64| {
+        let found = found + i64::from(value == digit);
+        (found <= most).then_some(found)
+    };
+    parts.read(layout, cells, 0, step, move |&found| is_good(found));
+}
+
+const ODD_LIST: Text = Text {
+    en: "look-and-say needs pairs of a count and a digit, such as 1+2+2+4",
+    zh: "look-and-say 需要成对的个数与数字，例如 1+2+2+4",
+};
+const UNEQUAL: Text =
+    Text { en: "these lists of cells must have the same length", zh: "各组格子的数目必须相同" };

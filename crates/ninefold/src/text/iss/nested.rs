@@ -1,0 +1,273 @@
+//! Tags with other tags between them and their end, and tags whose first argument is packed: both are read by hand.
+
+use super::items::{Item, Piece, Trouble};
+use super::pattern::{self, cell, cells, name, short};
+use crate::lang::{Sentence, Text};
+use crate::rules::{Argument, CellId, Constraint, Kind, Layout};
+
+/// The tags that this file reads.
+pub(super) const TAGS: [&str; 11] =
+    ["And", "Binary", "BinaryX", "End", "NFA", "Or", "Pair", "PairX", "Regex", "Replicate", "SearchPriority"];
+
+/// How deep tags may be nested.
+const MOST_DEPTH: usize = 30;
+
+/// Reads items one after another.
+pub(super) struct Reader<'r, 't> {
+    items: &'r [Item<'t>],
+    at: usize,
+    layout: &'r Layout,
+    depth: usize,
+}
+
+impl<'r, 't> Reader<'r, 't> {
+    pub(super) fn new(items: &'r [Item<'t>], layout: &'r Layout) -> Reader<'r, 't> {
+        Reader { items, at: 0, layout, depth: 0 }
+    }
+
+    /// Returns the constraints of all items; `is_known` tells which items are read elsewhere.
+    pub(super) fn all(&mut self, is_known: fn(&Item) -> bool) -> Result<Vec<Constraint>, Trouble> {
+        let mut all = Vec::new();
+        while let Some(item) = self.items.get(self.at) {
+            if is_known(item) {
+                self.at += 1;
+            } else if item.tag.text == "End" {
+                return Err((item.tag.at, Sentence::new(NO_BEGIN, Vec::new())));
+            } else {
+                all.extend(self.next()?);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Returns the constraints of the next item, and of those up to its end.
+    fn next(&mut self) -> Result<Vec<Constraint>, Trouble> {
+        let (item, layout) = (&self.items[self.at], self.layout);
+        self.at += 1;
+        match item.tag.text {
+            "Or" => {
+                let mut branches = Vec::new();
+                for branch in self.children(item)? {
+                    branches.extend(joined(branch, item, layout)?);
+                }
+                Ok(vec![make("any-of", vec![Argument::Rules(branches)], item, layout)?])
+            }
+            "And" => Ok(self.children(item)?.concat()),
+            "Replicate" => {
+                let children = self.children(item)?.concat();
+                replicate(item, &children, layout)
+            }
+            "SearchPriority" => Ok(Vec::new()),
+            "Pair" | "PairX" | "Binary" | "BinaryX" => relation(item, layout),
+            "NFA" => automata(item, layout),
+            "Regex" => expressions(item, layout),
+            "" | "Given" => item.fields.iter().map(|field| allowed(item, *field, layout)).collect(),
+            _ => match pattern::read(item, layout) {
+                Some(read) => read,
+                None => Err((item.tag.at, super::read::unsupported(item.tag.text))),
+            },
+        }
+    }
+
+    /// Returns what the items up to the end stand for, each by itself.
+    fn children(&mut self, parent: &Item) -> Result<Vec<Vec<Constraint>>, Trouble> {
+        self.depth += 1;
+        if self.depth > MOST_DEPTH {
+            return Err((parent.tag.at, Sentence::new(TOO_DEEP, vec![("most", MOST_DEPTH.to_string())])));
+        }
+        let mut children = Vec::new();
+        loop {
+            match self.items.get(self.at) {
+                None => {
+                    let tag = vec![("tag", parent.tag.text.to_owned())];
+                    return Err((parent.tag.at, Sentence::new(NO_END, tag)));
+                }
+                Some(item) if item.tag.text == "End" => {
+                    self.at += 1;
+                    self.depth -= 1;
+                    return Ok(children);
+                }
+                Some(_) => children.push(self.next()?),
+            }
+        }
+    }
+}
+
+fn make(id: &str, arguments: Vec<Argument>, item: &Item, layout: &Layout) -> Result<Constraint, Trouble> {
+    let kind = Kind::find(id).expect("a kind of ours");
+    Constraint::new(kind, arguments, layout).map_err(|sentence| (item.tag.at, sentence))
+}
+
+/// Returns one constraint that stands for all of these; `None` if there are none.
+fn joined(mut rules: Vec<Constraint>, item: &Item, layout: &Layout) -> Result<Option<Constraint>, Trouble> {
+    if rules.len() < 2 {
+        return Ok(rules.pop());
+    }
+    make("all-of", vec![Argument::Rules(rules)], item, layout).map(Some)
+}
+
+/// Reads `R1C1_2_5` as a rule.
+fn allowed(item: &Item, field: Piece, layout: &Layout) -> Result<Constraint, Trouble> {
+    let mut words = super::items::pieces(field.text, field.at, '_');
+    let place = cell(words.next().unwrap_or(field), layout)?;
+    let values = words.map(|word| {
+        word.text
+            .parse::<i64>()
+            .map_err(|_| (word.at, Sentence::new(A_VALUE, vec![("found", short(word.text))])))
+    });
+    let values = values.collect::<Result<Vec<i64>, Trouble>>()?;
+    make("allowed", vec![Argument::Numbers(values), Argument::Cells(vec![place])], item, layout)
+}
+
+/// Puts the children at each target: a bit for each cell from the origin on, six in each character.
+fn replicate(item: &Item, children: &[Constraint], layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+    let (bits, origin) = (item.field(0), item.fields.get(1));
+    let origin = origin.map_or(Ok(layout.at(0, 0)), |piece| cell(*piece, layout))?;
+    let mut copies = Vec::new();
+    for (place, character) in bits.text.chars().enumerate() {
+        let sextet = crate::rules::sextet(character)
+            .ok_or_else(|| (bits.at + place, Sentence::new(BAD_BITS, vec![("found", short(bits.text))])))?;
+        for bit in (0..6).filter(|bit| sextet >> bit & 1 == 1) {
+            let target = origin.index() + place * 6 + bit;
+            let outside = || (bits.at, Sentence::new(LEAVES, Vec::new()));
+            if target >= layout.len() {
+                return Err(outside());
+            }
+            let target = CellId::new(target);
+            let apart =
+                |of: fn(&Layout, CellId) -> usize| of(layout, target) as isize - of(layout, origin) as isize;
+            let (down, right) = (apart(Layout::row), apart(Layout::column));
+            let to = |cell: CellId| layout.beside(cell, down, right);
+            for child in children {
+                match child.moved(layout, &to) {
+                    Some(copy) => copies.push(copy.map_err(|sentence| (item.tag.at, sentence))?),
+                    None => return Err(outside()),
+                }
+            }
+        }
+    }
+    Ok(copies)
+}
+
+/// Returns the lists of cells after the first argument. An empty argument, or one that begins with `_` and names what
+/// follows, begins a new list.
+fn lists<'p, 't>(item: &'p Item<'t>) -> Vec<&'p [Piece<'t>]> {
+    let rest = item.fields.get(1..).unwrap_or_default();
+    let is_break = |piece: &Piece| piece.text.is_empty() || piece.text.starts_with('_');
+    rest.split(is_break).filter(|list| !list.is_empty()).collect()
+}
+
+fn relation(item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+    let tag = item.tag.text;
+    let swapped = |character: char| match character {
+        '-' => '_',
+        '_' => '-',
+        other => other,
+    };
+    let key = item.field(0).text;
+    let key = if tag.starts_with("Binary") { key.chars().map(swapped).collect() } else { key.to_owned() };
+    let groups =
+        lists(item).into_iter().map(|list| cells(list, layout)).collect::<Result<Vec<_>, Trouble>>()?;
+    let id = if tag.ends_with('X') { "relation-of-all" } else { "relation" };
+    // A key without a bit allows nothing; `A` says the same, and is not empty.
+    let key = if key.is_empty() { "A".to_owned() } else { key };
+    Ok(vec![make(id, vec![Argument::Text(key), Argument::Groups(groups)], item, layout)?])
+}
+
+fn automata(item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+    let key = Argument::Text(item.field(0).text.to_owned());
+    let one = |list: &[Piece]| {
+        let segments = list.split(|piece| piece.text == "-").map(|list| cells(list, layout));
+        let groups = segments.collect::<Result<Vec<_>, Trouble>>()?;
+        make("automaton", vec![key.clone(), Argument::Groups(groups)], item, layout)
+    };
+    lists(item).into_iter().map(one).collect()
+}
+
+fn expressions(item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+    let packed = item.field(0);
+    let pattern = unpacked(packed.text)
+        .ok_or_else(|| (packed.at, Sentence::new(BAD_TEXT, vec![("found", short(packed.text))])))?;
+    let one = |list: &[Piece]| {
+        let arguments = vec![Argument::Text(pattern.clone()), Argument::Cells(cells(list, layout)?)];
+        make("regex", arguments, item, layout)
+    };
+    lists(item).into_iter().map(one).collect()
+}
+
+/// Reads a text that is packed six bits to a character.
+fn unpacked(text: &str) -> Option<String> {
+    let (mut bits, mut count, mut bytes) = (0u32, 0, Vec::new());
+    for character in text.trim_end_matches('=').chars() {
+        bits = bits << 6 | u32::from(crate::rules::sextet(character)?);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+            bits &= (1 << count) - 1;
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn packed(text: &str) -> String {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut packed = String::new();
+    for bytes in text.as_bytes().chunks(3) {
+        let bits = bytes.iter().fold(0, |bits, &byte| bits << 8 | u32::from(byte)) << (8 * (3 - bytes.len()));
+        let sextets = (0..=bytes.len()).map(|place| bits >> (18 - 6 * place) & 63);
+        packed.extend(sextets.map(|sextet| char::from(ALPHABET[sextet as usize])));
+    }
+    packed
+}
+
+/// Whether this file writes constraints of the kind.
+pub(super) fn is_written(kind: &Kind) -> bool {
+    matches!(
+        kind.id,
+        "any-of" | "all-of" | "allowed" | "relation" | "relation-of-all" | "automaton" | "regex"
+    )
+}
+
+/// Returns the items for a constraint; `None` if ISS has no way to write it.
+pub(super) fn write(constraint: &Constraint, layout: &Layout) -> Option<String> {
+    let named = |cells: &[CellId]| cells.iter().map(|&cell| name(cell, layout)).collect::<Vec<_>>().join("~");
+    let lists = |between: &str| {
+        constraint.groups().iter().map(|cells| named(cells)).collect::<Vec<_>>().join(between)
+    };
+    Some(match constraint.kind().id {
+        "any-of" | "all-of" => {
+            let tag = if constraint.kind().id == "any-of" { "Or" } else { "And" };
+            let inner = constraint.rules().iter().map(|rule| pattern::write(rule, layout));
+            format!(".{tag}{}.End", inner.collect::<Option<String>>()?)
+        }
+        "allowed" => {
+            let values: String = constraint.numbers().iter().map(|value| format!("_{value}")).collect();
+            let givens = constraint.cells().iter().map(|&cell| format!("~{}{values}", name(cell, layout)));
+            // Outside of a group these would be candidates of the puzzle.
+            format!(".And.{}.End", givens.collect::<String>())
+        }
+        "relation" => format!(".Pair~{}~_~{}", constraint.text(), lists("~~")),
+        "relation-of-all" => format!(".PairX~{}~_~{}", constraint.text(), lists("~~")),
+        "automaton" => format!(".NFA~{}~_~{}", constraint.text(), lists("~-~")),
+        _ => format!(".Regex~{}~{}", packed(constraint.text()), named(constraint.cells())),
+    })
+}
+
+const NO_BEGIN: Text = Text {
+    en: "this End has no beginning: expected Or, And or Replicate before it",
+    zh: "此处的 End 没有开头：前面应有 Or、And 或 Replicate",
+};
+const NO_END: Text = Text { en: "{tag} has no End", zh: "{tag} 缺少 End" };
+const TOO_DEEP: Text =
+    Text { en: "rules within rules are nested more than {most} deep", zh: "规则嵌套超过 {most} 层" };
+const A_VALUE: Text =
+    Text { en: "found '{found}' instead of a value", zh: "此处是“{found}”，应为数值" };
+const BAD_BITS: Text =
+    Text { en: "'{found}' is not a packed set of cells", zh: "“{found}”不是打包的格子集合" };
+const LEAVES: Text = Text {
+    en: "a copy made by Replicate would leave the grid",
+    zh: "Replicate 生成的副本会超出盘面",
+};
+const BAD_TEXT: Text =
+    Text { en: "'{found}' is not a packed text", zh: "“{found}”不是打包的文本" };
