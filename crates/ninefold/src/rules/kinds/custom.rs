@@ -52,6 +52,7 @@ pub(super) static RELATION: Kind = Kind {
 pub(super) static RELATION_OF_ALL: Kind = Kind {
     id: "relation-of-all",
     name: Text { en: "Relation of all pairs", zh: "两两关系" },
+    example: "4H-gP4D-gP4D_A:r1c1-r1c3",
     about: Text {
         en: "Each two cells of a list hold one of the pairs of digits that the key tells.",
         zh: "每组中任意两格取键所列的数字对之一。",

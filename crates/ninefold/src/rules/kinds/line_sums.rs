@@ -158,16 +158,19 @@ pub(super) static SUM_LOOP: Kind = Kind {
     parts: |line, layout, parts| {
         let total = line.number(0).unwrap_or(0);
         // What the last stretch has before the first cell, and what the current one has: all that are still possible.
-        let start: Vec<(i64, i64)> = (0..total).map(|before| (before, before)).collect();
-        let step = move |runs: &Vec<(i64, i64)>, _: usize, value: i64| {
+        // Zeros alone make no stretch.
+        let start: (Vec<(i64, i64)>, bool) = ((0..total).map(|before| (before, before)).collect(), false);
+        let step = move |(runs, has_any): &(Vec<(i64, i64)>, bool), _: usize, value: i64| {
             let after = |&(before, sum): &(i64, i64)| {
                 let sum = sum + value;
                 (sum <= total).then_some((before, if sum == total { 0 } else { sum }))
             };
             let runs: Vec<(i64, i64)> = runs.iter().filter_map(after).collect();
-            (!runs.is_empty()).then_some(runs)
+            (!runs.is_empty()).then_some((runs, *has_any || value > 0))
         };
-        let is_good = |runs: &Vec<(i64, i64)>| runs.iter().any(|(before, sum)| before == sum);
+        let is_good = |(runs, has_any): &(Vec<(i64, i64)>, bool)| {
+            *has_any && runs.iter().any(|(before, sum)| before == sum)
+        };
         parts.read(layout, line.cells(), start, step, is_good);
     },
     shapes: |line, _| {

@@ -44,9 +44,9 @@ pub(super) static SANDWICH: Kind = Kind {
                 match first {
                     None if is_crust => Some((Some(value), 0)),
                     None => Some((None, 0)),
-                    Some(i64::MAX) => (!is_crust).then_some((first, 0)),
-                    Some(crust) if is_crust => {
-                        (value != crust && sum == total).then_some((Some(i64::MAX), 0))
+                    Some(i64::MAX) => Some((first, 0)),
+                    Some(crust) if is_crust && value != crust => {
+                        (sum == total).then_some((Some(i64::MAX), 0))
                     }
                     Some(_) => (sum + value <= total).then_some((first, sum + value)),
                 }

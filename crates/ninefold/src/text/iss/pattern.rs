@@ -304,7 +304,8 @@ impl Pattern {
     ) -> Result<(Argument, &'p [Piece<'t>]), Trouble> {
         let is_optional = self.kind.takes[place].what.is_optional();
         let Some((first, rest)) = fields.split_first() else {
-            return Err((item.end(), written(item, [self].into_iter())));
+            let missing = || (item.end(), written(item, [self].into_iter()));
+            return if is_optional { Ok((Argument::Missing, fields)) } else { Err(missing()) };
         };
         if is_optional && first.text.starts_with(['R', 'r']) {
             return Ok((Argument::Missing, fields));
@@ -353,10 +354,12 @@ impl Pattern {
                     let number = constraint.number(number)?;
                     let back: Vec<CellId> = cells.iter().rev().copied().collect();
                     let line = |cells: &[CellId]| places::Named::Line.write(cells, layout);
-                    match line(cells) {
-                        Some(line) => format!("{line}~{number}~"),
-                        None => format!("{}~~{number}", line(&back)?),
-                    }
+                    // The number is a part of what this field says, and nothing comes after it.
+                    text += &match line(cells) {
+                        Some(line) => format!("~{line}~{number}~"),
+                        None => format!("~{}~~{number}", line(&back)?),
+                    };
+                    return Some(text);
                 }
                 (Field::Groups { how, .. }, Some(Argument::Groups(groups))) => {
                     let lists: Vec<String> = groups.iter().map(|cells| named(cells)).collect();

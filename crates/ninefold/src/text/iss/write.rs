@@ -42,8 +42,9 @@ pub fn write(problem: &Problem) -> Written {
             listed == marked(constraints, marks)
         })
     };
-    let (global, others): (Vec<_>, Vec<_>) = problem.rules().constraints().iter().partition(is_global);
-    let mut all = |constraints: Vec<&Constraint>, text: &mut String| {
+    // Rules without arguments come before the givens, as far as the order of all rules stays the same.
+    let (global, others) = constraints.split_at(constraints.iter().take_while(is_global).count());
+    let mut all = |constraints: &[Constraint], text: &mut String| {
         for constraint in constraints {
             match pattern::write(constraint, layout).filter(|_| has_its_marks(constraint)) {
                 Some(item) => *text += &item,
