@@ -4,11 +4,14 @@ use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible};
 use std::fmt;
 
+/// Whether values, in the order of the cells, keep a rule.
+type Keeps = dyn Fn(&[i64]) -> bool + Send + Sync;
+
 /// A rule of which nothing is known but whether a filling keeps it.
 pub(crate) struct Checked {
     cells: Vec<CellId>,
     least: i64,
-    keeps: Box<dyn Fn(&[i64]) -> bool + Send + Sync>,
+    keeps: Box<Keeps>,
 }
 
 impl Checked {
