@@ -17,10 +17,16 @@ fn holds(parts: &[Part], filling: &Filling) -> bool {
             let sum: i64 = terms.iter().map(|&(cell, factor)| factor * filling.value(cell)).sum();
             (*least..=*most).contains(&sum)
         }
+        Part::EqualSums { sides } => {
+            let sum = |side: &Vec<_>| -> i64 {
+                side.iter().map(|&(cell, factor)| factor * filling.value(cell)).sum()
+            };
+            sides.iter().all(|side| sum(side) == sum(&sides[0]))
+        }
         Part::Within { cell, values } => values >> (filling.value(*cell) - least) & 1 == 1,
         Part::Filter(filter) => {
             let mask = |&cell: &_| 1 << (filling.value(cell) - least);
-            filter.narrow(&mut filter.cells().iter().map(mask).collect::<Vec<u64>>()).is_ok()
+            filter.narrow(&mut filter.cells().iter().map(mask).collect::<Vec<u64>>(), &mut Vec::new()).is_ok()
         }
         _ => unreachable!("a kind of part that this test does not know"),
     })

@@ -162,6 +162,9 @@ impl Facts {
                 let beside = relation.rows().iter().map(|&mask| digits(mask)).collect();
                 self.pairs.push(Pair { cells: cells.each_ref().map(id), beside });
             }
+            Part::EqualSums { .. } => {
+                part.without_equal_sums().iter().for_each(|sum| self.add(sum, layout));
+            }
             Part::Sum { terms, least, most } => self.sums.push(Sum {
                 cells: terms.iter().map(|(cell, _)| id(cell)).collect(),
                 factors: terms.iter().map(|&(_, factor)| factor).collect(),

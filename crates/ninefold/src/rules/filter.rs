@@ -18,7 +18,11 @@ pub trait Filter: Any + Debug + Send + Sync {
 
     /// Removes values that the rule forbids. The masks are those of [`Filter::cells`], in the same order, and none of
     /// them is empty. What is left may be more than the best that can be said.
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible>;
+    ///
+    /// Returns values that each filling has in at least one of the cells, as far as the filter knows any; they leave
+    /// all cells that see every place they have among these. `room` is working memory: its contents mean nothing
+    /// before and after the call, so a caller that keeps it saves allocations.
+    fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible>;
 
     /// Returns how costly a run is, compared with the smallest sum of a few cells (1). The cheapest run first.
     fn cost(&self) -> usize {
@@ -31,4 +35,13 @@ pub trait Filter: Any + Debug + Send + Sync {
 pub(crate) fn keep(mask: &mut u64, values: u64) -> Result<(), Impossible> {
     *mask &= values;
     if *mask == 0 { Err(Impossible) } else { Ok(()) }
+}
+
+/// Iterates over the bits of a mask, lowest first.
+pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let bit = mask & mask.wrapping_neg();
+        mask ^= bit;
+        (bit != 0).then_some(bit)
+    })
 }

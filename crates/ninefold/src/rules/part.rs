@@ -30,6 +30,11 @@ pub enum Part {
         /// The largest sum allowed.
         most: i64,
     },
+    /// All these sums of values times factors are equal.
+    EqualSums {
+        /// Cells with their factors, for each sum; a cell occurs at most once in each.
+        sides: Vec<Vec<(CellId, i64)>>,
+    },
     /// A cell may hold these values only.
     Within {
         /// The cell.
@@ -48,10 +53,35 @@ impl Part {
             Part::Different { cells, .. } => cells.clone(),
             Part::Pair { cells, .. } => cells.to_vec(),
             Part::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
+            Part::EqualSums { sides } => sides.iter().flatten().map(|&(cell, _)| cell).collect(),
             Part::Within { cell, .. } => vec![*cell],
             Part::Filter(filter) => filter.cells().to_vec(),
         }
     }
+
+    /// Returns the same for engines that know no equal sums: each two neighbouring ones differ by 0. Any other part is
+    /// returned as it is.
+    pub fn without_equal_sums(&self) -> Vec<Part> {
+        let Part::EqualSums { sides } = self else { return vec![self.clone()] };
+        let difference = |pair: &[Vec<(CellId, i64)>]| {
+            let minus = pair[1].iter().map(|&(cell, factor)| (cell, -factor));
+            Part::Sum { terms: merged(pair[0].iter().copied().chain(minus)), least: 0, most: 0 }
+        };
+        sides.windows(2).map(difference).collect()
+    }
+}
+
+/// Joins the factors of each cell. Cells whose factors add up to 0 say nothing.
+fn merged(terms: impl IntoIterator<Item = (CellId, i64)>) -> Vec<(CellId, i64)> {
+    let mut merged: Vec<(CellId, i64)> = Vec::new();
+    for (cell, factor) in terms {
+        match merged.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, sum)) => *sum += factor,
+            None => merged.push((cell, factor)),
+        }
+    }
+    merged.retain(|&(_, factor)| factor != 0);
+    merged
 }
 
 /// Which values two cells may hold together: for each value of the first cell, a mask of values of the second.
@@ -125,15 +155,15 @@ impl Parts {
 
     /// Adds the rule that the sum of values times factors is in this range. A cell that is listed twice counts twice.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = (CellId, i64)>, least: i64, most: i64) {
-        let mut merged: Vec<(CellId, i64)> = Vec::new();
-        for (cell, factor) in terms {
-            match merged.iter_mut().find(|(known, _)| *known == cell) {
-                Some((_, sum)) => *sum += factor,
-                None => merged.push((cell, factor)),
-            }
+        self.list.push(Part::Sum { terms: merged(terms), least, most });
+    }
+
+    /// Adds the rule that all these lists of cells have the same sum.
+    pub fn equal_sums(&mut self, lists: &[Vec<CellId>]) {
+        let side = |cells: &Vec<CellId>| merged(cells.iter().map(|&cell| (cell, 1)));
+        if lists.len() > 1 {
+            self.list.push(Part::EqualSums { sides: lists.iter().map(side).collect() });
         }
-        merged.retain(|&(_, factor)| factor != 0);
-        self.list.push(Part::Sum { terms: merged, least, most });
     }
 
     /// Adds the rule that a cell holds one of these values.

@@ -4,7 +4,7 @@
 //! a layer for each cell, with the states that some values lead to and from which a good end can still be reached.
 //! Equal layers and transitions are kept once.
 
-use crate::rules::filter::{Filter, Impossible};
+use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::{CellId, Layout};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -21,13 +21,21 @@ pub(crate) struct Automaton {
     reads: Vec<u16>,
     /// For each layer, the edges out of its states.
     layers: Vec<Layer>,
+    /// The number of words that tell which states of all layers are reached, and of the widest layer.
+    words: usize,
+    widest: usize,
 }
 
 /// The edges between the states of two layers.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Layer {
     /// The number of states in this layer.
     states: usize,
+    /// Where the words begin that tell which of its states are reached, and those of the next layer.
+    word: usize,
+    after: usize,
+    /// The number of words of the next layer.
+    words_after: usize,
     /// Where the edges of each state begin; one more at the end.
     starts: Vec<u32>,
     /// For each edge, the state of the next layer and the values that lead there.
@@ -61,7 +69,7 @@ impl Automaton {
         for place in 0..reads.len() {
             let mut next: Vec<State> = Vec::new();
             let mut numbers: HashMap<State, u32> = HashMap::new();
-            let mut layer = Layer { states: states.len(), starts: vec![0], edges: Vec::new() };
+            let mut layer = Layer { states: states.len(), starts: vec![0], ..Layer::default() };
             for state in &states {
                 let first = layer.edges.len();
                 for (bit, _) in layout.values().enumerate() {
@@ -85,9 +93,25 @@ impl Automaton {
             layers.push(layer);
         }
         let good: Vec<bool> = states.iter().map(is_good).collect();
-        let mut automaton = Automaton { cells, reads: places, layers };
+        let mut automaton = Automaton { cells, reads: places, layers, words: 0, widest: 1 };
         automaton.trim(good);
+        automaton.lay_out();
         Some(automaton)
+    }
+
+    /// Gives each layer its words. The layer after the last has one state.
+    fn lay_out(&mut self) {
+        let mut words: Vec<usize> =
+            self.layers.iter().map(|layer| layer.states.div_ceil(64).max(1)).collect();
+        words.push(1);
+        for (place, layer) in self.layers.iter_mut().enumerate() {
+            layer.word = self.words;
+            self.words += words[place];
+            layer.after = self.words;
+            layer.words_after = words[place + 1];
+            self.widest = self.widest.max(words[place]);
+        }
+        self.words += 1;
     }
 
     /// Forgets the states from which no good end can be reached, and joins those that cannot be told apart.
@@ -97,7 +121,7 @@ impl Automaton {
         let mut numbers: Vec<Option<u32>> = good.into_iter().map(|is_good| is_good.then_some(0)).collect();
         for layer in self.layers.iter_mut().rev() {
             let mut known: HashMap<Vec<(u32, u64)>, u32> = HashMap::new();
-            let mut kept = Layer { states: 0, starts: vec![0], edges: Vec::new() };
+            let mut kept = Layer { starts: vec![0], ..Layer::default() };
             let mut own = Vec::with_capacity(layer.states);
             for state in 0..layer.states {
                 let edges = &layer.edges[layer.starts[state] as usize..layer.starts[state + 1] as usize];
@@ -139,69 +163,69 @@ impl Layer {
     }
 }
 
-/// A set of states.
-type States = Vec<u64>;
-
-fn has(states: &States, state: usize) -> bool {
-    states[state / 64] >> (state % 64) & 1 == 1
-}
-
-fn add(states: &mut States, state: usize) {
-    states[state / 64] |= 1 << (state % 64);
-}
-
 impl Filter for Automaton {
     fn cells(&self) -> &[CellId] {
         &self.cells
     }
 
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
-        let Some(first) = self.layers.first() else { return Ok(()) };
+    /// Forwards over all layers, then backwards. `room` holds a bit for each state that is reached, layer by layer, and
+    /// those of the states from which a good end can be reached, of two layers at a time.
+    fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        let Some(first) = self.layers.first() else { return Ok(0) };
         if first.states == 0 {
             return Err(Impossible);
         }
-        // Forwards: what can be reached with the values that are left.
-        let mut reached: Vec<States> = Vec::with_capacity(self.layers.len() + 1);
-        reached.push(vec![1; 1]);
-        for (place, layer) in self.layers.iter().enumerate() {
-            let mask = masks[usize::from(self.reads[place])];
-            let next_states = self.layers.get(place + 1).map_or(1, |next| next.states);
-            let mut next = vec![0; next_states.div_ceil(64).max(1)];
-            for state in (0..layer.states).filter(|&state| has(&reached[place], state)) {
+        room.clear();
+        room.resize(self.words + 2 * self.widest, 0);
+        let (reached, useful) = room.split_at_mut(self.words);
+        reached[0] = 1;
+        for (layer, &cell) in self.layers.iter().zip(&self.reads) {
+            let mask = masks[usize::from(cell)];
+            let (before, after) = reached.split_at_mut(layer.after);
+            for state in members(&before[layer.word..]) {
                 for &(to, values) in layer.edges_of(state) {
                     if values & mask != 0 {
-                        add(&mut next, to as usize);
+                        after[to as usize / 64] |= 1 << (to % 64);
                     }
                 }
             }
-            reached.push(next);
-        }
-        // Backwards: what leads to a good end, and with which values.
-        let mut useful: States = reached[self.layers.len()].clone();
-        if useful.iter().all(|&word| word == 0) {
-            return Err(Impossible);
-        }
-        for (place, layer) in self.layers.iter().enumerate().rev() {
-            let mask = &mut masks[usize::from(self.reads[place])];
-            let (mut before, mut supported) = (vec![0; layer.states.div_ceil(64).max(1)], 0);
-            for state in (0..layer.states).filter(|&state| has(&reached[place], state)) {
-                for &(to, values) in layer.edges_of(state) {
-                    if values & *mask != 0 && has(&useful, to as usize) {
-                        supported |= values;
-                        add(&mut before, state);
-                    }
-                }
-            }
-            *mask &= supported;
-            if *mask == 0 {
+            if after.iter().take(layer.words_after).all(|&word| word == 0) {
                 return Err(Impossible);
             }
-            useful = before;
         }
-        Ok(())
+        let (mut useful, mut before) = useful.split_at_mut(self.widest);
+        useful[0] = 1;
+        for (layer, &cell) in self.layers.iter().zip(&self.reads).rev() {
+            let mask = &mut masks[usize::from(cell)];
+            let mut supported = 0;
+            before.fill(0);
+            for state in members(&reached[layer.word..layer.after]) {
+                for &(to, values) in layer.edges_of(state) {
+                    if values & *mask != 0 && useful[to as usize / 64] >> (to % 64) & 1 == 1 {
+                        supported |= values;
+                        before[state / 64] |= 1 << (state % 64);
+                    }
+                }
+            }
+            keep(mask, supported)?;
+            std::mem::swap(&mut useful, &mut before);
+        }
+        Ok(0)
     }
 
     fn cost(&self) -> usize {
         2 + self.size() / 8
     }
+}
+
+/// Iterates over the members of a set that is stored in words.
+fn members(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(place, &word)| {
+        let mut word = word;
+        std::iter::from_fn(move || {
+            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+            word &= word - 1;
+            Some(place * 64 + bit)
+        })
+    })
 }

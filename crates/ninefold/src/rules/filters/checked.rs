@@ -1,7 +1,7 @@
 //! A rule that is only checked, when at most one of its cells is open.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible};
+use crate::rules::{CellId, Constraint, Filling, Layout};
 use std::fmt;
 
 /// Whether values, in the order of the cells, keep a rule.
@@ -24,6 +24,20 @@ impl Checked {
     ) -> Checked {
         Checked { cells, least: least as i64, keeps: Box::new(keeps) }
     }
+
+    /// Makes the rule that a constraint's referee allows what its cells hold.
+    pub(crate) fn of(constraint: &Constraint, layout: &Layout) -> Checked {
+        let mut cells = constraint.cells().to_vec();
+        // A cell that is named twice is one cell.
+        let mut known = std::collections::BTreeSet::new();
+        cells.retain(|&cell| known.insert(cell));
+        let (own, whole, order) = (constraint.clone(), layout.clone(), cells.clone());
+        Checked::new(cells, layout.least(), move |values| {
+            let mut all = vec![0; whole.len()];
+            order.iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
+            (own.kind().allows)(&own, &Filling::new(&whole, all))
+        })
+    }
 }
 
 impl fmt::Debug for Checked {
@@ -37,22 +51,22 @@ impl Filter for Checked {
         &self.cells
     }
 
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let mut open = masks.iter().enumerate().filter(|(_, mask)| !mask.is_power_of_two());
         let at = open.next().map_or(0, |(at, _)| at);
         if open.next().is_some() {
-            return Ok(());
+            return Ok(0);
         }
         let value = |mask: u64| self.least + i64::from(mask.trailing_zeros());
         let mut values: Vec<i64> = masks.iter().map(|&mask| value(mask)).collect();
-        let Some(&mask) = masks.get(at) else { return Ok(()) };
+        let Some(&mask) = masks.get(at) else { return Ok(0) };
         for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
             values[at] = value(1 << bit);
             if !(self.keeps)(&values) {
                 masks[at] &= !(1 << bit);
             }
         }
-        if masks[at] == 0 { Err(Impossible) } else { Ok(()) }
+        if masks[at] == 0 { Err(Impossible) } else { Ok(0) }
     }
 
     fn cost(&self) -> usize {

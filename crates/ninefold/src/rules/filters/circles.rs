@@ -27,7 +27,7 @@ impl Filter for Circles {
     /// A digit is either in none of the circles or in as many as it says, and the digits that are used add up to the
     /// number of circles. So the sets of digits with that sum are tried that have all placed digits and none of those
     /// with too few places.
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let (mut must, mut can) = (0u64, 0u64);
         let union = masks.iter().fold(0, |union, &mask| union | mask);
         for bit in 0..64 - union.leading_zeros() as usize {
@@ -60,7 +60,7 @@ impl Filter for Circles {
                 }
             }
         }
-        Ok(())
+        Ok(0)
     }
 
     fn cost(&self) -> usize {

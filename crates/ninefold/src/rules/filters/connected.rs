@@ -47,12 +47,12 @@ impl Filter for Connected {
 
     /// From a cell that is inside, all others that are inside must be reached through cells that may be. What is not
     /// reached is outside, and a cell without which another one is not reached is inside.
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let mut may: Vec<bool> = masks.iter().map(|mask| mask & self.values != 0).collect();
         let must: Vec<bool> = masks.iter().map(|mask| mask & !self.values == 0).collect();
         let Some(first) = must.iter().position(|&must| must) else {
             let most = may.iter().filter(|&&may| may).count();
-            return if self.size.is_some_and(|size| size > most) { Err(Impossible) } else { Ok(()) };
+            return if self.size.is_some_and(|size| size > most) { Err(Impossible) } else { Ok(0) };
         };
         let reached = self.reach(first, usize::MAX, &may);
         for cell in 0..masks.len() {
@@ -80,7 +80,7 @@ impl Filter for Connected {
                 keep(&mut masks[cell], self.values)?;
             }
         }
-        Ok(())
+        Ok(0)
     }
 
     fn cost(&self) -> usize {

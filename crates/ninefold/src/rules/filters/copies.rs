@@ -30,7 +30,7 @@ impl Filter for Copies {
 
     /// For each value, every list has it at least as often as it is placed in any of them, and at most as often as the
     /// list with the fewest places for it.
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let mut all = u64::MAX;
         for list in &self.lists {
             all &= list.iter().fold(0, |union, &place| union | masks[place]);
@@ -58,7 +58,7 @@ impl Filter for Copies {
                 }
             }
         }
-        Ok(())
+        Ok(0)
     }
 }
 

@@ -1,25 +1,88 @@
 //! Filters that several kinds of constraints share.
 
 mod automaton;
+mod cases;
 mod checked;
 mod circles;
+mod classes;
 mod connected;
+mod contains;
 mod copies;
+mod ends;
 mod machine;
 mod one_of;
+mod sets;
 
+pub(super) use cases::{Case, Cases};
 pub(super) use checked::Checked;
 pub(super) use circles::Circles;
+pub(super) use classes::Classes;
 pub(super) use connected::Connected;
+pub(super) use contains::{Contains, Times};
 pub(super) use copies::Copies;
+pub(super) use ends::Ends;
 pub(crate) use machine::{Machine, sextet};
 pub(super) use one_of::OneOf;
+pub(super) use sets::Sets;
 
-use super::{CellId, Layout, Parts};
+use super::{AreaKind, CellId, Constraint, Layout, Parts};
 use automaton::Automaton;
 use std::hash::Hash;
 
+/// Returns the sets of this many digits with this sum that have none of the digits that are `without`; `None` if there
+/// are too many.
+pub(super) fn sets_with_sum(layout: &Layout, size: usize, without: u64, sum: i64) -> Option<Vec<u64>> {
+    sets::sets_of(layout, size, layout.all_values() & !without, |values| values.iter().sum::<i64>() == sum)
+}
+
+/// Whether the cells are a whole row or column in which each digit occurs once.
+pub(super) fn is_whole_line(layout: &Layout, cells: &[CellId]) -> bool {
+    let along =
+        |of: fn(&Layout, CellId) -> usize| cells.iter().all(|&cell| of(layout, cell) == of(layout, cells[0]));
+    let is_new = |(place, cell): (usize, &CellId)| !cells[..place].contains(cell);
+    layout.has_lines()
+        && cells.len() == layout.value_count()
+        && cells.iter().enumerate().all(is_new)
+        && (along(Layout::row) || along(Layout::column))
+}
+
 impl Parts {
+    /// Adds the rule that one of these cases holds, if the cells of the constraint are a whole line and the cases are
+    /// known. Returns whether it was added.
+    pub(super) fn cases(
+        &mut self,
+        constraint: &Constraint,
+        layout: &Layout,
+        cases: Option<Vec<Case>>,
+    ) -> bool {
+        let Some(cases) = cases.filter(|_| is_whole_line(layout, constraint.cells())) else { return false };
+        self.filter(Cases::new(layout, Checked::of(constraint, layout), cases));
+        true
+    }
+
+    /// Adds a constraint that is only checked when at most one of its cells is open.
+    pub(super) fn checked(&mut self, constraint: &Constraint, layout: &Layout) {
+        self.filter(Checked::of(constraint, layout));
+    }
+
+    /// Adds the rule that no digit repeats in these cells, and that their digits are a good set. `is_good` is given the
+    /// digits in rising order. Returns `false` if there are too many sets, and then only differences were added.
+    pub(super) fn sets(
+        &mut self,
+        layout: &Layout,
+        cells: &[CellId],
+        is_good: impl Fn(&[i64]) -> bool,
+    ) -> bool {
+        self.different(AreaKind::Part, cells.to_vec());
+        if (1..cells.len()).any(|place| cells[..place].contains(&cells[place])) {
+            return false;
+        }
+        let sets = Sets::new(layout, cells, is_good);
+        let is_known = sets.is_some();
+        sets.into_iter().for_each(|sets| self.filter(sets));
+        is_known
+    }
+
     /// Adds the rule that reads cells one after another. `step` returns the state after a value that was read at a
     /// place, or `None` if the rule is broken; `is_good` tells whether the rule is kept at the end. A cell may be read
     /// more than once.

@@ -31,7 +31,10 @@ impl OneOf {
         cells.sort_unstable();
         cells.dedup();
         let piece = |part: &Part| Piece::of(part, &cells, least as i64);
-        let alternatives = alternatives.iter().map(|parts| parts.iter().map(piece).collect()).collect();
+        let alternatives = alternatives
+            .iter()
+            .map(|parts| parts.iter().flat_map(Part::without_equal_sums).map(|part| piece(&part)).collect())
+            .collect();
         OneOf { cells, alternatives }
     }
 }
@@ -41,23 +44,25 @@ impl Filter for OneOf {
         &self.cells
     }
 
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        let mut work = Work::default();
         let mut union = vec![0; masks.len()];
         let mut is_possible = false;
         for pieces in &self.alternatives {
             let mut left = masks.to_vec();
-            if settle(pieces, &mut left).is_ok() {
+            if settle(pieces, &mut left, &mut work).is_ok() {
                 is_possible = true;
                 union.iter_mut().zip(left).for_each(|(union, mask)| *union |= mask);
                 if union == masks {
-                    return Ok(());
+                    return Ok(0);
                 }
             }
         }
         if !is_possible {
             return Err(Impossible);
         }
-        masks.iter_mut().zip(union).try_for_each(|(mask, union)| keep(mask, union))
+        masks.iter_mut().zip(union).try_for_each(|(mask, union)| keep(mask, union))?;
+        Ok(0)
     }
 
     fn cost(&self) -> usize {
@@ -65,11 +70,20 @@ impl Filter for OneOf {
     }
 }
 
-fn settle(pieces: &[Piece], masks: &mut [u64]) -> Result<(), Impossible> {
+/// Working memory of all pieces.
+#[derive(Default)]
+struct Work {
+    own: Vec<u64>,
+    room: Vec<u64>,
+    before: Vec<u64>,
+}
+
+fn settle(pieces: &[Piece], masks: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
     for _ in 0..ROUNDS {
-        let before = masks.to_vec();
-        pieces.iter().try_for_each(|piece| piece.narrow(masks))?;
-        if masks == before {
+        work.before.clear();
+        work.before.extend_from_slice(masks);
+        pieces.iter().try_for_each(|piece| piece.narrow(masks, work))?;
+        if masks == work.before {
             break;
         }
     }
@@ -91,13 +105,14 @@ impl Piece {
                 Piece::Sum { terms, least: least - offset, most: most - offset }
             }
             Part::Within { cell, values } => Piece::Within(place(cell), *values),
+            Part::EqualSums { .. } => unreachable!("equal sums were made into sums"),
             Part::Filter(filter) => {
                 Piece::Filter(Arc::clone(filter), filter.cells().iter().map(place).collect())
             }
         }
     }
 
-    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
         match self {
             Piece::Different(places) => {
                 for &place in places {
@@ -122,9 +137,11 @@ impl Piece {
             Piece::Sum { terms, least, most } => bound(terms, *least, *most, masks),
             Piece::Within(place, values) => keep(&mut masks[*place], *values),
             Piece::Filter(filter, places) => {
-                let mut own: Vec<u64> = places.iter().map(|&place| masks[place]).collect();
-                filter.narrow(&mut own)?;
-                places.iter().zip(own).for_each(|(&place, mask)| masks[place] = mask);
+                let own = &mut work.own;
+                own.clear();
+                own.extend(places.iter().map(|&place| masks[place]));
+                filter.narrow(own, &mut work.room)?;
+                places.iter().zip(own).for_each(|(&place, mask)| masks[place] = *mask);
                 Ok(())
             }
         }

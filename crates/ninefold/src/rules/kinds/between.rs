@@ -2,8 +2,9 @@
 
 use super::lines::{LINE, drawn};
 use crate::lang::Text;
+use crate::rules::filters::Ends;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Paint, Shape, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Shape, Takes, What};
 
 pub(super) static BETWEEN_LINE: Kind = Kind {
     id: "between-line",
@@ -23,6 +24,11 @@ pub(super) static BETWEEN_LINE: Kind = Kind {
         filling.along(inner(line)).all(|value| low < value && value < high)
     },
     parts: |line, layout, parts| {
+        let range = |a: i64, b: i64| Some(values_where(layout, |value| a.min(b) < value && value < a.max(b)));
+        if let Some(filter) = Ends::new(layout, ends_of(line), inner(line), range) {
+            parts.filter(filter);
+            return;
+        }
         parts.read(
             layout,
             &from_ends(line),
@@ -70,6 +76,14 @@ pub(super) static LOCKOUT_LINE: Kind = Kind {
     },
     parts: |line, layout, parts| {
         let least = line.number(0).unwrap_or(4);
+        let range = |a: i64, b: i64| {
+            ((a - b).abs() >= least)
+                .then(|| values_where(layout, |value| value < a.min(b) || a.max(b) < value))
+        };
+        if let Some(filter) = Ends::new(layout, ends_of(line), inner(line), range) {
+            parts.filter(filter);
+            return;
+        }
         parts.read(
             layout,
             &from_ends(line),
@@ -94,8 +108,17 @@ fn ends(line: &Constraint, filling: &Filling) -> (i64, i64) {
     (a.min(b), a.max(b))
 }
 
+fn ends_of(line: &Constraint) -> [CellId; 2] {
+    [line.cells()[0], line.cells()[line.cells().len() - 1]]
+}
+
 /// Returns the two ends, then the other cells.
 fn from_ends(line: &Constraint) -> Vec<CellId> {
-    let cells = line.cells();
-    [&[cells[0], cells[cells.len() - 1]], inner(line)].concat()
+    [&ends_of(line), inner(line)].concat()
+}
+
+/// Returns the values for which something is true, as bits.
+fn values_where(layout: &Layout, is_in: impl Fn(i64) -> bool) -> u64 {
+    let values = layout.values().enumerate().filter(|(_, value)| is_in(*value as i64));
+    values.fold(0, |values, (bit, _)| values | 1 << bit)
 }

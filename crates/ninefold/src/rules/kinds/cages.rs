@@ -3,7 +3,7 @@
 use super::killer_cage::fits;
 use super::lines::CELLS;
 use crate::lang::Text;
-use crate::rules::{AreaKind, Constraint, Filling, Kind, Layout, Shape, Takes, What};
+use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
 
 const SUM: Takes =
     Takes { name: "sum", what: What::Number(0, 9999), about: Text { en: "the sum", zh: "和" } };
@@ -22,37 +22,13 @@ pub(super) static RELLIK_CAGE: Kind = Kind {
     iss: "RellikCage~{sum}~{cells}",
     fits,
     allows: |cage, filling| {
-        let sum = cage.number(0).unwrap_or(0);
-        let mut sums = std::collections::BTreeSet::new();
-        for value in filling.along(cage.cells()) {
-            let more: Vec<i64> = sums.iter().map(|sum| sum + value).chain([value]).collect();
-            sums.extend(more);
-        }
-        filling.all_differ(cage.cells()) && !sums.contains(&sum)
+        let values: Vec<i64> = filling.along(cage.cells()).collect();
+        filling.all_differ(cage.cells()) && !can_add_up(&values, cage.number(0).unwrap_or(0))
     },
     parts: |cage, layout, parts| {
         let sum = cage.number(0).unwrap_or(0);
-        parts.different(AreaKind::Part, cage.cells().to_vec());
-        // The sums up to the forbidden one that some of the digits make, a bit for each.
-        if (1..128).contains(&sum) {
-            let up_to = u128::MAX >> (127 - sum);
-            let step = move |&sums: &u128, _: usize, value: i64| {
-                let sums = (sums | sums.checked_shl(value as u32).unwrap_or(0)) & up_to;
-                (sums >> sum & 1 == 0).then_some(sums)
-            };
-            parts.read(layout, cage.cells(), 1u128, step, |_| true);
-        } else if sum == 0 {
-            let positive = layout.all_values() & !u64::from(layout.least() == 0);
-            cage.cells().iter().for_each(|&cell| parts.within(cell, positive));
-        } else {
-            let cells = cage.cells().to_vec();
-            let (least, own) = (layout.least(), cage.clone());
-            let whole = layout.clone();
-            parts.filter(crate::rules::filters::Checked::new(cells, least, move |values| {
-                let mut all = vec![0; whole.len()];
-                own.cells().iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
-                (own.kind().allows)(&own, &Filling::new(&whole, all))
-            }));
+        if !parts.sets(layout, cage.cells(), |values| !can_add_up(values, sum)) {
+            parts.checked(cage, layout);
         }
     },
     shapes: drawn,
@@ -80,7 +56,13 @@ pub(super) static EQUALITY_CAGE: Kind = Kind {
     },
     parts: |cage, layout, parts| {
         let middle = twice_the_middle(layout);
-        parts.different(AreaKind::Part, cage.cells().to_vec());
+        let is_level = |values: &[i64]| {
+            let sum = |of: &dyn Fn(i64) -> i64| values.iter().map(|&value| of(value)).sum::<i64>();
+            sum(&parity) == 0 && sum(&|value| (2 * value - middle).signum()) == 0
+        };
+        if parts.sets(layout, cage.cells(), is_level) {
+            return;
+        }
         let step = move |&(odd, high): &(i64, i64), _: usize, value: i64| {
             Some((odd + parity(value), high + (2 * value - middle).signum()))
         };
@@ -150,6 +132,16 @@ impl Run {
         let sum = self.sum + if self.stage == 1 && !is_end { value } else { 0 };
         (stage <= 2 && sum <= total).then_some(Run { ends: self.ends, stage, sum })
     }
+}
+
+/// Whether some of the digits add up to the sum.
+fn can_add_up(values: &[i64], sum: i64) -> bool {
+    let mut sums = std::collections::BTreeSet::new();
+    for value in values {
+        let more: Vec<i64> = sums.iter().map(|sum| sum + value).chain([*value]).collect();
+        sums.extend(more);
+    }
+    sums.contains(&sum)
 }
 
 fn parity(value: i64) -> i64 {

@@ -2,6 +2,7 @@
 
 use super::lines::{LINE, along, drawn};
 use crate::lang::{Sentence, Text};
+use crate::rules::filters::Classes;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Takes, What};
 use std::collections::BTreeSet;
@@ -156,9 +157,12 @@ fn blocks_have_all(filling: &Filling, class: impl Fn(i64) -> i64) -> bool {
 }
 
 fn all_in_blocks(layout: &Layout, parts: &mut Parts, class: fn(i64) -> i64) {
+    let of = |wanted: i64| {
+        let values = layout.values().enumerate().filter(|(_, value)| class(*value as i64) == wanted);
+        values.fold(0, |values, (bit, _)| values | 1 << bit)
+    };
     for block in blocks(layout) {
-        let see = move |&seen: &u8, _: usize, value| Some(seen | 1 << class(value));
-        parts.read(layout, &block, 0u8, see, |&seen| seen.count_ones() == 3);
+        parts.filter(Classes::new(&block, (0..3).map(of).collect()));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::lines::{LINE, drawn};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Takes, What};
 
 pub(super) static REGION_SUM_LINE: Kind = Kind {
     id: "region-sum-line",
@@ -22,7 +22,7 @@ pub(super) static REGION_SUM_LINE: Kind = Kind {
         if has_regions { Ok(()) } else { Err(Sentence::new(NO_REGIONS, Vec::new())) }
     },
     allows: |line, filling| have_equal_sums(&stretches(line, filling.layout()), filling),
-    parts: |line, layout, parts| equal_sums(&stretches(line, layout), parts),
+    parts: |line, layout, parts| parts.equal_sums(&stretches(line, layout)),
     shapes: |line, _| drawn(line, 6),
 };
 
@@ -40,7 +40,7 @@ pub(super) static ZIPPER_LINE: Kind = Kind {
     iss: "Zipper~{cells}",
     fits: always,
     allows: |line, filling| have_equal_sums(&teeth(line), filling),
-    parts: |line, _, parts| equal_sums(&teeth(line), parts),
+    parts: |line, _, parts| parts.equal_sums(&teeth(line)),
     shapes: |line, _| drawn(line, 7),
 };
 
@@ -58,7 +58,7 @@ pub(super) static DOUBLE_ARROW: Kind = Kind {
     iss: "DoubleArrow~{cells}",
     fits: always,
     allows: |line, filling| have_equal_sums(&ends_and_middle(line), filling),
-    parts: |line, _, parts| equal_sums(&ends_and_middle(line), parts),
+    parts: |line, _, parts| parts.equal_sums(&ends_and_middle(line)),
     shapes: |line, _| drawn(line, 8),
 };
 
@@ -80,7 +80,7 @@ pub(super) static EQUAL_SUMS: Kind = Kind {
     iss: "EqualSum~{groups:parts}",
     fits: always,
     allows: |sums, filling| have_equal_sums(sums.groups(), filling),
-    parts: |sums, _, parts| equal_sums(sums.groups(), parts),
+    parts: |sums, _, parts| parts.equal_sums(sums.groups()),
     shapes: |_, _| Vec::new(),
 };
 
@@ -209,13 +209,6 @@ fn have_equal_sums(groups: &[Vec<CellId>], filling: &Filling) -> bool {
     let mut sums = groups.iter().map(|cells| filling.along(cells).sum::<i64>());
     let first = sums.next();
     sums.all(|sum| Some(sum) == first)
-}
-
-fn equal_sums(groups: &[Vec<CellId>], parts: &mut Parts) {
-    for (place, group) in groups.iter().enumerate().skip(1) {
-        let plus = group.iter().map(|&cell| (cell, 1));
-        parts.sum(plus.chain(groups[place - 1].iter().map(|&cell| (cell, -1))), 0, 0);
-    }
 }
 
 const NO_REGIONS: Text = Text {

@@ -2,6 +2,7 @@
 
 use super::lines::SEEN;
 use crate::lang::Text;
+use crate::rules::filters::{Case, sets_with_sum};
 use crate::rules::kind::always;
 use crate::rules::{Constraint, Kind, Layout, Relation, Takes, What};
 
@@ -34,6 +35,9 @@ pub(super) static SANDWICH: Kind = Kind {
     parts: |clue, layout, parts| {
         let (low, high) = crusts(layout);
         let total = clue.number(0).unwrap_or(0);
+        if parts.cases(clue, layout, sandwiches(layout, total)) {
+            return;
+        }
         // Before the first crust, between them with a sum, after the second.
         parts.read(
             layout,
@@ -78,6 +82,9 @@ pub(super) static X_SUM: Kind = Kind {
     },
     parts: |clue, layout, parts| {
         let (total, length) = (clue.number(0).unwrap_or(0), clue.cells().len() as i64);
+        if parts.cases(clue, layout, x_sums(layout, total)) {
+            return;
+        }
         // How many digits are still to be added, and what they must add up to.
         parts.read(
             layout,
@@ -230,6 +237,35 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
     },
     shapes: |_, _| Vec::new(),
 };
+
+/// Returns the cases of a sandwich in a line that has each digit once: where the two ends are, and what is between them.
+fn sandwiches(layout: &Layout, total: i64) -> Option<Vec<Case>> {
+    let length = layout.value_count();
+    let (low, high) = (1, 1 << (length - 1));
+    let mut cases = Vec::new();
+    for first in 0..length {
+        for last in first + 1..length {
+            let sets = sets_with_sum(layout, last - first - 1, low | high, total)?;
+            for placed in [[(first, low), (last, high)], [(first, high), (last, low)]] {
+                cases.push(Case { placed: placed.to_vec(), inner: first + 1..last, sets: sets.clone() });
+            }
+        }
+    }
+    Some(cases)
+}
+
+/// Returns the cases of an X-sum in a line that has each digit once: the first digit, and what is added to it.
+fn x_sums(layout: &Layout, total: i64) -> Option<Vec<Case>> {
+    let mut cases = Vec::new();
+    for (bit, value) in
+        layout.values().enumerate().filter(|(_, value)| (1..=layout.value_count()).contains(value))
+    {
+        let first = 1 << bit;
+        let sets = sets_with_sum(layout, value - 1, first, total - value as i64)?;
+        cases.push(Case { placed: vec![(0, first)], inner: 1..value, sets });
+    }
+    Some(cases)
+}
 
 /// Returns the lowest and the highest digit.
 fn crusts(layout: &Layout) -> (i64, i64) {

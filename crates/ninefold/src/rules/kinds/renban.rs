@@ -3,7 +3,7 @@
 use super::lines::{LINE, among, drawn};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
-use crate::rules::{AreaKind, Constraint, Kind, Layout};
+use crate::rules::{Constraint, Kind, Layout};
 
 pub(super) static RENBAN: Kind = Kind {
     id: "renban",
@@ -24,10 +24,12 @@ pub(super) static RENBAN: Kind = Kind {
         values.windows(2).all(|pair| pair[1] == pair[0] + 1)
     },
     parts: |line, layout, parts| {
-        // Different values, any two of which are nearer than their number, are consecutive.
-        let count = line.cells().len() as i64;
-        parts.different(AreaKind::Part, line.cells().to_vec());
-        among(line.cells(), layout, parts, |a, b| a != b && (a - b).abs() < count);
+        let is_run = |values: &[i64]| values.windows(2).all(|pair| pair[1] == pair[0] + 1);
+        if !parts.sets(layout, line.cells(), is_run) {
+            // Different values, any two of which are nearer than their number, are consecutive.
+            let count = line.cells().len() as i64;
+            among(line.cells(), layout, parts, |a, b| a != b && (a - b).abs() < count);
+        }
     },
     shapes: |line, _| drawn(line, 2),
 };
@@ -49,7 +51,10 @@ pub(super) static NABNER: Kind = Kind {
         let values: Vec<i64> = filling.along(line.cells()).collect();
         values.iter().enumerate().all(|(place, a)| values[..place].iter().all(|b| (a - b).abs() > 1))
     },
-    parts: |line, layout, parts| among(line.cells(), layout, parts, |a, b| (a - b).abs() > 1),
+    parts: |line, layout, parts| {
+        among(line.cells(), layout, parts, |a, b| (a - b).abs() > 1);
+        parts.sets(layout, line.cells(), |values| values.windows(2).all(|pair| pair[1] > pair[0] + 1));
+    },
     shapes: |line, _| drawn(line, 3),
 };
 

@@ -2,6 +2,7 @@
 
 use super::lines::CELLS;
 use crate::lang::{Sentence, Text};
+use crate::rules::filters::{Contains, Times};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
@@ -25,7 +26,7 @@ pub(super) static CONTAINS: Kind = Kind {
     iss: "ContainAtLeast~{digits:_}~{cells}",
     fits: always,
     allows: |set, filling| counts(set, filling).all(|(wanted, found)| found >= wanted),
-    parts: |set, layout, parts| count(set, layout, parts, |found, wanted| found >= wanted, false),
+    parts: |set, layout, parts| count(set, layout, parts, |_| i64::MAX),
     shapes: |_, _| Vec::new(),
 };
 
@@ -40,7 +41,7 @@ pub(super) static CONTAINS_EXACTLY: Kind = Kind {
     say: Text { en: "exactly the digits {digits} among {cells}", zh: "{cells} 中恰含 {digits}" },
     iss: "ContainExact~{digits:_}~{cells}",
     allows: |set, filling| counts(set, filling).all(|(wanted, found)| found == wanted),
-    parts: |set, layout, parts| count(set, layout, parts, |found, wanted| found == wanted, true),
+    parts: |set, layout, parts| count(set, layout, parts, |wanted| wanted),
     ..CONTAINS
 };
 
@@ -86,10 +87,8 @@ pub(super) static LOOK_AND_SAY: Kind = Kind {
         })
     },
     parts: |cage, layout, parts| {
-        for pair in cage.numbers().chunks_exact(2) {
-            let (wanted, digit) = (pair[0], pair[1]);
-            count_one(cage.cells(), layout, parts, digit, move |found| found == wanted, wanted);
-        }
+        let wanted = cage.numbers().chunks_exact(2).map(|pair| (pair[1], pair[0], pair[0])).collect();
+        occur(cage.cells(), layout, parts, wanted);
     },
     shapes: |cage, _| {
         let label = cage.numbers().iter().map(ToString::to_string).collect();
@@ -326,36 +325,37 @@ fn counts<'c>(set: &'c Constraint, filling: &'c Filling) -> impl Iterator<Item =
     })
 }
 
-fn count(
-    set: &Constraint,
-    layout: &Layout,
-    parts: &mut Parts,
-    is_enough: fn(i64, i64) -> bool,
-    is_most: bool,
-) {
+/// Adds the rule that each digit of the list occurs as often as in the list, or more often up to `most`.
+fn count(set: &Constraint, layout: &Layout, parts: &mut Parts, most: fn(i64) -> i64) {
     let mut digits = set.numbers().to_vec();
     digits.sort_unstable();
-    for same in digits.chunk_by(|a, b| a == b) {
-        let wanted = same.len() as i64;
-        let most = if is_most { wanted } else { i64::MAX };
-        count_one(set.cells(), layout, parts, same[0], move |found| is_enough(found, wanted), most);
-    }
+    let times = |same: &[i64]| (same[0], same.len() as i64, most(same.len() as i64));
+    let wanted = digits.chunk_by(|a, b| a == b).map(times).collect();
+    occur(set.cells(), layout, parts, wanted);
 }
 
-/// Adds the rule that the number of cells with a digit is good. Cells that are listed twice count twice.
-fn count_one(
-    cells: &[CellId],
-    layout: &Layout,
-    parts: &mut Parts,
-    digit: i64,
-    is_good: impl Fn(i64) -> bool + Send + Sync + 'static,
-    most: i64,
-) {
-    let step = move |&found: &i64, _: usize, value: i64| {
-        let found = found + i64::from(value == digit);
-        (found <= most).then_some(found)
-    };
-    parts.read(layout, cells, 0, step, move |&found| is_good(found));
+/// Adds the rule that digits occur between two numbers of times. Cells that are listed twice count twice.
+fn occur(cells: &[CellId], layout: &Layout, parts: &mut Parts, wanted: Vec<(i64, i64, i64)>) {
+    let is_twice = (1..cells.len()).any(|place| cells[..place].contains(&cells[place]));
+    if !is_twice && wanted.iter().all(|(digit, ..)| layout.values().contains(&(*digit as usize))) {
+        let bit = |digit: i64| 1 << (digit as usize - layout.least());
+        let number = |count: i64| usize::try_from(count).unwrap_or(usize::MAX);
+        let times = |(digit, least, most): (i64, i64, i64)| Times {
+            value: bit(digit),
+            least: number(least),
+            most: number(most),
+        };
+        let wanted: Vec<Times> = wanted.into_iter().map(times).collect();
+        parts.filter(Contains::new(cells, &wanted));
+        return;
+    }
+    for (digit, least, most) in wanted {
+        let step = move |&found: &i64, _: usize, value: i64| {
+            let found = found + i64::from(value == digit);
+            (found <= most).then_some(found)
+        };
+        parts.read(layout, cells, 0, step, move |&found| found >= least);
+    }
 }
 
 const ODD_LIST: Text = Text {

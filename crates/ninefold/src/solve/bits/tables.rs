@@ -89,7 +89,7 @@ impl Tables {
                     tables.add_differences([slot_of(*a), slot_of(*b)], amounts);
                 }
                 Part::Within { cell, values } => tables.within[slot_of(*cell)] &= *values as u16,
-                Part::Sum { .. } | Part::Filter(_) => return None,
+                Part::Sum { .. } | Part::EqualSums { .. } | Part::Filter(_) => return None,
             }
         }
         Some(tables)

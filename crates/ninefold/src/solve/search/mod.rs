@@ -26,6 +26,7 @@
 mod board;
 mod combinations;
 mod derive;
+mod equal_sums;
 mod explorer;
 mod houses;
 mod masks;

@@ -2,6 +2,7 @@
 
 use super::combinations::{Combinations, MOST};
 use super::derive::derive;
+use super::equal_sums::{EqualSums, Terms};
 use super::houses::{Band, Crossing, House};
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
@@ -134,7 +135,7 @@ impl Draft {
         }
         for (_, part) in rules.parts() {
             match part {
-                Part::Different { .. } | Part::Sum { .. } | Part::Filter(_) => {}
+                Part::Different { .. } | Part::Sum { .. } | Part::EqualSums { .. } | Part::Filter(_) => {}
                 Part::Within { cell, values } => draft.allowed[cell.index()] &= values,
                 Part::Pair { cells: [a, b], relation } => draft.relate(index(*a), index(*b), relation.rows()),
             }
@@ -209,6 +210,10 @@ impl Draft {
                         None => self.allowed.fill(0),
                     }
                 }
+                Part::EqualSums { sides } => {
+                    let sides = sides.iter().map(|terms| self.terms(terms, layout.least())).collect();
+                    rules.push(Rule::EqualSums(EqualSums { sides }));
+                }
                 Part::Filter(filter) => {
                     let cells = filter.cells().iter().map(|&cell| index(cell)).collect();
                     rules.push(Rule::Filter(Filtered { cells, filter: filter.clone() }));
@@ -243,7 +248,7 @@ impl Draft {
                 weights[cell] += rule.weight();
             }
         }
-        let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_)));
+        let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_) | Rule::EqualSums(_)));
         let full = set.areas().iter().filter(|area| set.is_full(area));
         Plan {
             cells,
@@ -291,6 +296,19 @@ impl Draft {
         if terms.is_empty() && !(least..=most).contains(&0) {
             return None;
         }
+        let groups = self.groups(terms);
+        Some(Sum { groups, least, most, is_derived: false, is_wide: false })
+    }
+
+    /// Makes one of several equal sums.
+    fn terms(&self, terms: &[(crate::rules::CellId, i64)], value: usize) -> Terms {
+        let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
+        let offset = value as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
+        Terms { groups: self.groups(&terms), offset }
+    }
+
+    /// Divides cells into groups with one factor that all differ.
+    fn groups(&self, terms: &[(u16, i64)]) -> Box<[Group]> {
         let mut left = terms.to_vec();
         let mut groups = Vec::new();
         while let Some(&(_, factor)) = left.first() {
@@ -301,7 +319,7 @@ impl Draft {
             left.retain(|term| !cells.contains(&term.0));
             groups.push(Group { cells: cells.into(), factor });
         }
-        Some(Sum { groups: groups.into(), least, most, is_derived: false, is_wide: false })
+        groups.into()
     }
 
     /// Returns cells that all differ, collected greedily from one cell on.

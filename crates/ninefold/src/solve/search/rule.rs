@@ -1,6 +1,7 @@
 //! Rules that act on more than two cells.
 
 use super::board::{Board, Dead};
+use super::equal_sums::{EqualSums, Side};
 use super::houses::{Band, Crossing, House};
 use super::plan::Plan;
 use super::sums::{Part, Sum};
@@ -14,6 +15,7 @@ pub(super) enum Rule {
     Band(Band),
     Crossing(Crossing),
     Sum(Sum),
+    EqualSums(EqualSums),
     Filter(Filtered),
 }
 
@@ -25,12 +27,13 @@ pub(super) struct Filtered {
 }
 
 impl Filtered {
-    fn run(&self, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
-        let masks = &mut scratch.masks;
+    fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+        let Scratch { masks, room, .. } = scratch;
         masks.clear();
         masks.extend(self.cells.iter().map(|&cell| board.mask(cell)));
-        self.filter.narrow(masks).map_err(|Impossible| Dead)?;
-        self.cells.iter().zip(masks).try_for_each(|(&cell, mask)| board.keep(cell, *mask))
+        let required = self.filter.narrow(masks, room).map_err(|Impossible| Dead)?;
+        self.cells.iter().zip(masks).try_for_each(|(&cell, mask)| board.keep(cell, *mask))?;
+        if required != 0 { board.require(plan, &self.cells, required) } else { Ok(()) }
     }
 }
 
@@ -43,8 +46,21 @@ pub(super) struct Scratch {
     pub(super) open: Vec<u16>,
     pub(super) partial: Vec<u64>,
     pub(super) masks: Vec<u64>,
+    pub(super) room: Vec<u64>,
+    /// For each of several sums, its parts, its least sum and what it can add.
+    pub(super) sides: Vec<Side>,
     /// Whether this is before the first guess. Sums that are rarely worth it later are then used too.
     pub(super) is_start: bool,
+}
+
+impl Scratch {
+    /// Forgets the parts of the last sum.
+    pub(super) fn clear_parts(&mut self) {
+        self.parts.clear();
+        self.open.clear();
+        self.partial.clear();
+        self.sides.clear();
+    }
 }
 
 impl Rule {
@@ -56,7 +72,8 @@ impl Rule {
             Rule::Band(band) => band.run(board, scratch),
             Rule::Crossing(crossing) => crossing.run(board),
             Rule::Sum(sum) => sum.run(plan, board, scratch),
-            Rule::Filter(filter) => filter.run(board, scratch),
+            Rule::Filter(filter) => filter.run(plan, board, scratch),
+            Rule::EqualSums(sums) => sums.run(plan, board, scratch),
         }
     }
 
@@ -67,6 +84,7 @@ impl Rule {
             Rule::Band(band) => band.cells.to_vec(),
             Rule::Crossing(crossing) => crossing.sides.concat(),
             Rule::Sum(sum) => sum.cells().collect(),
+            Rule::EqualSums(sums) => sums.cells(),
             Rule::Filter(filter) => filter.cells.to_vec(),
         }
     }
@@ -78,6 +96,7 @@ impl Rule {
             Rule::Band(_) => 1,
             Rule::Crossing(_) => 2,
             Rule::Sum(sum) => 3 + sum.cost(),
+            Rule::EqualSums(sums) => 3 + sums.cost(),
             Rule::Filter(filter) => 3 + filter.filter.cost(),
         }
     }
@@ -87,7 +106,7 @@ impl Rule {
         match self {
             Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) => 0.0,
             Rule::Sum(sum) if sum.is_derived => 0.2,
-            Rule::Sum(_) | Rule::Filter(_) => 1.0,
+            Rule::Sum(_) | Rule::EqualSums(_) | Rule::Filter(_) => 1.0,
         }
     }
 }

@@ -55,6 +55,8 @@ pub(super) struct Part {
     sums: u64,
     /// Whether every sum between the ends is assumed to be possible.
     is_range: bool,
+    /// What [`Part::scaled`] has returned for the current run.
+    scaled: u64,
 }
 
 impl Sum {
@@ -63,25 +65,15 @@ impl Sum {
     }
 
     pub(super) fn cost(&self) -> usize {
-        self.cells().count() + self.groups.len()
+        cost(&self.groups)
     }
 
     pub(super) fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
         if self.is_wide && !scratch.is_start {
             return Ok(());
         }
-        let (mut low, mut high) = (0, 0);
-        scratch.parts.clear();
-        scratch.open.clear();
-        for (number, group) in self.groups.iter().enumerate() {
-            let part = group.part(number, plan, board, &mut scratch.open)?;
-            let (least, most) = part.ends(group.factor);
-            low += least;
-            high += most;
-            if !part.cells.is_empty() {
-                scratch.parts.push(part);
-            }
-        }
+        scratch.clear_parts();
+        let (low, high) = add_parts(&self.groups, plan, board, scratch)?;
         if high < self.least || low > self.most {
             return Err(Dead);
         }
@@ -89,72 +81,116 @@ impl Sum {
             return Ok(());
         }
         let (up, down) = (self.most - low, high - self.least);
-        if up.min(down) < 64 {
-            let is_down = down < up;
-            let (first, last) = if is_down { (high - self.most, down) } else { (self.least - low, up) };
-            self.combine(plan, board, scratch, is_down, first.max(0), last)
-        } else {
-            self.bound(board, scratch, low, high)
+        let all = 0..scratch.parts.len();
+        if up.min(down) >= 64 {
+            return bound(&self.groups, board, scratch, all, [self.least - high, self.most - low]);
         }
-    }
-
-    /// Combines all groups exactly. The sum is `first` to `last` above the smallest possible sum, or below the largest.
-    fn combine(
-        &self,
-        plan: &Plan,
-        board: &mut Board,
-        scratch: &mut Scratch,
-        is_down: bool,
-        first: i64,
-        last: i64,
-    ) -> Result<(), Dead> {
+        let is_down = down < up;
+        let (first, last) = if is_down { (high - self.most, down) } else { (self.least - low, up) };
         let within = u64::MAX >> (63 - last);
-        let Scratch { parts, partial, open, .. } = scratch;
-        partial.clear();
-        let mut reached = 1;
-        for part in parts.iter() {
-            partial.push(reached);
-            let sums = part.scaled(self.groups[part.group].factor, is_down) & within;
-            reached = bits(sums).fold(0, |all, sum| all | reached << sum) & within;
-        }
-        let mut wanted = reached & u64::MAX << first;
-        if wanted == 0 {
-            return Err(Dead);
-        }
-        for (part, &before) in parts.iter().zip(partial.iter()).rev() {
-            let group = &self.groups[part.group];
-            let sums = part.scaled(group.factor, is_down) & within;
-            let (mut allowed, mut earlier) = (0, 0);
-            for sum in bits(sums) {
-                let rest = wanted >> sum & before;
-                if rest != 0 {
-                    allowed |= 1 << sum;
-                    earlier |= rest;
-                }
-            }
-            wanted = earlier;
-            let open = &open[part.cells.clone()];
-            group.restrict(plan, board, part, open, allowed, is_down)?;
-        }
-        Ok(())
+        let reached = reach(&self.groups, scratch, all.clone(), is_down, within);
+        let wanted = reached & u64::MAX << first.max(0);
+        narrow(&self.groups, plan, board, scratch, all, is_down, wanted)
     }
+}
 
-    /// Restricts cells by the ends only.
-    fn bound(&self, board: &mut Board, scratch: &Scratch, low: i64, high: i64) -> Result<(), Dead> {
-        for part in &scratch.parts {
-            let group = &self.groups[part.group];
-            let (least, most) = part.ends(group.factor);
-            let (from, to) = (self.least - (high - most), self.most - (low - least));
-            let (from, to) = if group.factor > 0 {
-                (div_up(from, group.factor), to.div_euclid(group.factor))
-            } else {
-                (div_up(-to, -group.factor), (-from).div_euclid(-group.factor))
-            };
-            let open = &scratch.open[part.cells.clone()];
-            part.keep_range(board, open, from - part.placed, to - part.placed)?;
+/// Returns how costly a run is for these groups.
+pub(super) fn cost(groups: &[Group]) -> usize {
+    groups.iter().map(|group| group.cells.len() + 1).sum()
+}
+
+/// Appends the parts of the groups that have open cells. Returns the smallest and the largest sum of all groups.
+pub(super) fn add_parts(
+    groups: &[Group],
+    plan: &Plan,
+    board: &Board,
+    scratch: &mut Scratch,
+) -> Result<(i64, i64), Dead> {
+    let (mut low, mut high) = (0, 0);
+    for (number, group) in groups.iter().enumerate() {
+        let part = group.part(number, plan, board, &mut scratch.open)?;
+        let (least, most) = part.ends(group.factor);
+        low += least;
+        high += most;
+        if !part.cells.is_empty() {
+            scratch.parts.push(part);
         }
-        Ok(())
     }
+    Ok((low, high))
+}
+
+/// Returns the sums that the parts can reach, as bits counted up from the smallest or down from the largest; of each
+/// part, what those before it reach is kept.
+pub(super) fn reach(
+    groups: &[Group],
+    scratch: &mut Scratch,
+    parts: Range<usize>,
+    is_down: bool,
+    within: u64,
+) -> u64 {
+    let Scratch { parts: all, partial, .. } = scratch;
+    let mut reached = 1;
+    for part in &mut all[parts] {
+        partial.push(reached);
+        part.scaled = part.scaled(groups[part.group].factor, is_down) & within;
+        reached = bits(part.scaled).fold(0, |all, sum| all | reached << sum) & within;
+    }
+    reached
+}
+
+/// Keeps in the cells of the parts what makes one of the wanted sums, which must be some of those reached.
+pub(super) fn narrow(
+    groups: &[Group],
+    plan: &Plan,
+    board: &mut Board,
+    scratch: &Scratch,
+    parts: Range<usize>,
+    is_down: bool,
+    wanted: u64,
+) -> Result<(), Dead> {
+    if wanted == 0 {
+        return Err(Dead);
+    }
+    let mut wanted = wanted;
+    for place in parts.rev() {
+        let (part, before) = (&scratch.parts[place], scratch.partial[place]);
+        let (mut allowed, mut earlier) = (0, 0);
+        for sum in bits(part.scaled) {
+            let rest = wanted >> sum & before;
+            if rest != 0 {
+                allowed |= 1 << sum;
+                earlier |= rest;
+            }
+        }
+        wanted = earlier;
+        let open = &scratch.open[part.cells.clone()];
+        groups[part.group].restrict(plan, board, part, open, allowed, is_down)?;
+    }
+    Ok(())
+}
+
+/// Restricts cells by the ends only. `room` is the smallest sum minus the largest possible, and the largest minus the
+/// smallest possible.
+pub(super) fn bound(
+    groups: &[Group],
+    board: &mut Board,
+    scratch: &Scratch,
+    parts: Range<usize>,
+    room: [i64; 2],
+) -> Result<(), Dead> {
+    for part in &scratch.parts[parts] {
+        let factor = groups[part.group].factor;
+        let (least, most) = part.ends(factor);
+        let (from, to) = (room[0] + most, room[1] + least);
+        let (from, to) = if factor > 0 {
+            (div_up(from, factor), to.div_euclid(factor))
+        } else {
+            (div_up(-to, -factor), (-from).div_euclid(-factor))
+        };
+        let open = &scratch.open[part.cells.clone()];
+        part.keep_range(board, open, from - part.placed, to - part.placed)?;
+    }
+    Ok(())
 }
 
 /// Divides by a positive number and rounds up.
@@ -199,7 +235,7 @@ impl Group {
                 }
             },
         };
-        Ok(Part { group: number, cells, union, placed, low, width, sums, is_range })
+        Ok(Part { group: number, cells, union, placed, low, width, sums, is_range, scaled: 0 })
     }
 
     /// Keeps the sums that [`Part::scaled`] has at these bits.

@@ -46,24 +46,31 @@ impl<'t> Task<'t> {
         }
         let mut task = Task::without_conditions(rules, cells);
         for part in parts {
-            match part {
-                Part::Pair { cells: [a, b], relation } => task.pair(cell(*a), cell(*b), relation),
-                Part::Sum { terms, least, most } => {
-                    let terms: Vec<(Cell, i64)> =
-                        terms.iter().map(|&(id, factor)| (cell(id), factor)).collect();
-                    task.sum(&terms, *least, *most);
-                }
-                Part::Filter(filter) => {
-                    let place = |&id: &CellId| task.place(cell(id));
-                    let places = filter.cells().iter().map(place).collect();
-                    task.filters.push((&**filter, places));
-                }
-                // Cells that must differ are peers, and peers are checked anyway.
-                Part::Different { .. } | Part::Within { .. } => {}
-            }
+            task.add(part, &cell);
         }
         task.note_cage();
         task
+    }
+
+    fn add(&mut self, part: &'t Part, cell: &impl Fn(CellId) -> Cell) {
+        match part {
+            Part::Pair { cells: [a, b], relation } => self.pair(cell(*a), cell(*b), relation),
+            Part::Sum { .. } | Part::EqualSums { .. } => {
+                for sum in part.without_equal_sums() {
+                    let Part::Sum { terms, least, most } = sum else { continue };
+                    let terms: Vec<(Cell, i64)> =
+                        terms.iter().map(|&(id, factor)| (cell(id), factor)).collect();
+                    self.sum(&terms, least, most);
+                }
+            }
+            Part::Filter(filter) => {
+                let place = |&id: &CellId| self.place(cell(id));
+                let places = filter.cells().iter().map(place).collect();
+                self.filters.push((&**filter, places));
+            }
+            // Cells that must differ are peers, and peers are checked anyway.
+            Part::Different { .. } | Part::Within { .. } => {}
+        }
     }
 
     fn without_conditions(rules: &'t Rules, cells: Vec<Cell>) -> Task<'t> {
@@ -291,7 +298,7 @@ impl Walk<'_> {
                 None => self.marks[place].bits().into(),
             };
             let mut masks: Vec<u64> = places.iter().map(mask).collect();
-            masks.iter().all(|&mask| mask != 0) && filter.narrow(&mut masks).is_ok()
+            masks.iter().all(|&mask| mask != 0) && filter.narrow(&mut masks, &mut Vec::new()).is_ok()
         })
     }
 }

@@ -37,9 +37,12 @@ pub(super) struct Ground {
 impl Ground {
     pub(super) fn new(rules: &Rules) -> Ground {
         let rests = rests_of(rules);
-        let parts = rules.parts().iter();
+        let plain = rules
+            .parts()
+            .iter()
+            .flat_map(|(owner, part)| part.without_equal_sums().into_iter().map(|part| (*owner, part)));
         let mut sums: Vec<Sum> =
-            parts.filter_map(|(owner, part)| Sum::of_part(rules, *owner, part)).collect();
+            plain.filter_map(|(owner, part)| Sum::of_part(rules, owner, &part)).collect();
         let of_rest = |(place, rest)| Sum::of_rest(rules, place, rest);
         sums.extend(rests.iter().enumerate().filter_map(of_rest));
         // Short sums are quick to ask and quick to tell.

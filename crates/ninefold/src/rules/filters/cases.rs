@@ -1,0 +1,118 @@
+//! A whole row or column of which one of several cases holds: some values are at their places, and the values of a
+//! stretch, in any order, are one of some sets. Sandwiches and X-sums are of this form.
+
+use super::Checked;
+use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::{CellId, Layout};
+use std::ops::Range;
+
+/// One of the cases.
+#[derive(Debug)]
+pub(crate) struct Case {
+    /// Places and the bits of their values.
+    pub(crate) placed: Vec<(usize, u64)>,
+    /// The places of the stretch.
+    pub(crate) inner: Range<usize>,
+    /// What the stretch may hold; one empty set if it has no places. None of the sets has a value that is placed.
+    pub(crate) sets: Vec<u64>,
+}
+
+/// The rule. The cells are a line in which each value occurs once. Where the engine does not know that, and values
+/// repeat, the rule is only checked.
+#[derive(Debug)]
+pub(crate) struct Cases {
+    all: u64,
+    cases: Vec<Case>,
+    checked: Checked,
+}
+
+impl Cases {
+    pub(crate) fn new(layout: &Layout, checked: Checked, mut cases: Vec<Case>) -> Cases {
+        cases.retain(|case| !case.sets.is_empty());
+        Cases { all: layout.all_values(), cases, checked }
+    }
+}
+
+/// Whether two cells have the same value.
+fn has_repeats(masks: &[u64]) -> bool {
+    let mut fixed = 0;
+    masks.iter().filter(|mask| mask.is_power_of_two()).any(|mask| {
+        let is_known = fixed & mask != 0;
+        fixed |= mask;
+        is_known
+    })
+}
+
+/// What a case leaves.
+struct Left {
+    inner: u64,
+    outer: u64,
+}
+
+impl Cases {
+    /// Returns what a case leaves of the stretch and of the rest; `None` if it is impossible.
+    fn left(&self, case: &Case, masks: &[u64]) -> Option<Left> {
+        if case.placed.iter().any(|&(place, value)| masks[place] & value == 0) {
+            return None;
+        }
+        let placed = case.placed.iter().fold(0, |placed, &(_, value)| placed | value);
+        let is_placed = |place: usize| case.placed.iter().any(|&(other, _)| other == place);
+        // What the stretch and the rest may hold, and what they hold already.
+        let (mut union, mut fixed) = ([0; 2], [0; 2]);
+        for (place, &mask) in masks.iter().enumerate() {
+            if is_placed(place) {
+                continue;
+            }
+            let side = usize::from(!case.inner.contains(&place));
+            union[side] |= mask;
+            if mask.is_power_of_two() {
+                fixed[side] |= mask;
+            }
+        }
+        let (mut left, mut is_possible) = (Left { inner: 0, outer: 0 }, false);
+        for &set in &case.sets {
+            let rest = self.all & !set & !placed;
+            if set & !union[0] | rest & !union[1] | fixed[0] & !set | fixed[1] & !rest != 0 {
+                continue;
+            }
+            let fits = |(place, &mask): (usize, &u64)| {
+                is_placed(place) || mask & if case.inner.contains(&place) { set } else { rest } != 0
+            };
+            if masks.iter().enumerate().all(fits) {
+                is_possible = true;
+                left.inner |= set;
+                left.outer |= rest;
+            }
+        }
+        is_possible.then_some(left)
+    }
+}
+
+impl Filter for Cases {
+    fn cells(&self) -> &[CellId] {
+        self.checked.cells()
+    }
+
+    fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        if has_repeats(masks) {
+            return self.checked.narrow(masks, room);
+        }
+        room.clear();
+        room.resize(masks.len(), 0);
+        for case in &self.cases {
+            let Some(left) = self.left(case, masks) else { continue };
+            for (place, some) in room.iter_mut().enumerate() {
+                *some |= if case.inner.contains(&place) { left.inner } else { left.outer };
+            }
+            for &(place, value) in &case.placed {
+                room[place] |= value;
+            }
+        }
+        masks.iter_mut().zip(room).try_for_each(|(mask, some)| keep(mask, *some))?;
+        Ok(0)
+    }
+
+    fn cost(&self) -> usize {
+        4 + self.cases.iter().map(|case| case.sets.len()).sum::<usize>() / 8
+    }
+}

@@ -1,0 +1,81 @@
+//! Lines on which the values at the two ends say in which range all others are.
+
+use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::{CellId, Layout};
+
+/// Two ends and other cells. What the others may hold depends on the ends alone.
+#[derive(Debug)]
+pub(crate) struct Ends {
+    /// The ends first, then the others, each cell once.
+    cells: Vec<CellId>,
+    /// For pairs of values of the ends, what the others may hold.
+    pairs: Vec<(u64, u64, u64)>,
+    /// How many different values the others need at least, because so many are in one house.
+    crowd: usize,
+}
+
+impl Ends {
+    /// Makes the rule. `range` returns what the other cells may hold beside two values of the ends, or `None` if the
+    /// ends cannot have these values. Returns `None` if a cell is named twice.
+    pub(crate) fn new(
+        layout: &Layout,
+        ends: [CellId; 2],
+        others: &[CellId],
+        range: impl Fn(i64, i64) -> Option<u64>,
+    ) -> Option<Ends> {
+        let cells = [&ends[..], others].concat();
+        let is_new = |(place, cell): (usize, &CellId)| !cells[..place].contains(cell);
+        if !cells.iter().enumerate().all(is_new) {
+            return None;
+        }
+        let mut pairs = Vec::new();
+        for (one, a) in layout.values().enumerate() {
+            for (two, b) in layout.values().enumerate() {
+                if let Some(values) = range(a as i64, b as i64) {
+                    pairs.push((1 << one, 1 << two, values));
+                }
+            }
+        }
+        Some(Ends { crowd: crowd(layout, others), cells, pairs })
+    }
+}
+
+/// Returns the largest number of these cells that are in one house.
+fn crowd(layout: &Layout, cells: &[CellId]) -> usize {
+    let inside = |area: &crate::rules::Area| cells.iter().filter(|cell| area.cells.contains(cell)).count();
+    layout.areas().iter().map(inside).max().unwrap_or(0).max(usize::from(!cells.is_empty()))
+}
+
+impl Filter for Ends {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        let (ends, others) = masks.split_at_mut(2);
+        let (mut one, mut two, mut some) = (0, 0, 0);
+        let union = others.iter().fold(0, |union, mask| union | mask);
+        // A filling is judged by the rule alone.
+        let is_filling = others.iter().all(|mask| mask.is_power_of_two());
+        let crowd = if is_filling { 0 } else { self.crowd };
+        for &(a, b, values) in &self.pairs {
+            let is_possible = ends[0] & a != 0
+                && ends[1] & b != 0
+                && (values & union).count_ones() as usize >= crowd
+                && others.iter().all(|mask| mask & values != 0);
+            if is_possible {
+                one |= a;
+                two |= b;
+                some |= values;
+            }
+        }
+        keep(&mut ends[0], one)?;
+        keep(&mut ends[1], two)?;
+        others.iter_mut().try_for_each(|mask| keep(mask, some))?;
+        Ok(0)
+    }
+
+    fn cost(&self) -> usize {
+        2 + self.pairs.len() / 16
+    }
+}
