@@ -33,8 +33,12 @@ pub(crate) fn named(text: &str) -> Result<Rules, String> {
     Ok(file.problem.rules().clone())
 }
 
-/// True for what no list of rules looks like.
+/// True for what no list of rules looks like. What follows the name of a rule may have slashes.
 fn looks_like_a_path(text: &str) -> bool {
+    let is_name = |head: &str| head.len() > 1 && !head.contains(['/', '\\']);
+    if text.split_once(':').is_some_and(|(head, _)| is_name(head)) {
+        return false;
+    }
     text.contains(['/', '\\']) || [".toml", ".json"].iter().any(|end| text.ends_with(end))
 }
 
