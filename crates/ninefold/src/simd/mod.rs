@@ -5,6 +5,7 @@
 //!   has what those of four lanes have in common;
 //! - [`halves`]: what the search of one puzzle, in `solve`, needs in addition; `with_halves` chooses the vector for it;
 //! - [`kernel`]: the search, written once over the trait;
+//! - [`sixteen`]: rows of a grid, for the search by any rules;
 //! - [`relay`]: continues a search of one puzzle that has grown wide;
 //! - `layout`, `text`: where the candidates are.
 //!
@@ -28,6 +29,7 @@ mod lanes;
 mod layout;
 mod portable;
 mod relay;
+mod sixteen;
 #[cfg(target_arch = "x86_64")]
 mod sse42;
 #[cfg(test)]
@@ -44,6 +46,7 @@ pub(crate) use kernel::{Job, MOST_NODES, Node};
 #[cfg(test)]
 pub(crate) use portable::Portable;
 pub(crate) use relay::{Relayed, count_below};
+pub(crate) use sixteen::{Sixteen, SixteenTask, with_sixteen};
 
 use crate::grid::Cell;
 use kernel::{Lockstep, Run};

@@ -1,6 +1,7 @@
 //! Several alternatives, at least one of which holds.
 
-use super::super::{CellId, Part, Relation};
+use super::super::{CellId, Layout, Part, Relation};
+use super::Sets;
 use crate::rules::filter::{Filter, Impossible, keep};
 use std::sync::Arc;
 
@@ -25,17 +26,33 @@ enum Piece {
 const ROUNDS: usize = 3;
 
 impl OneOf {
-    /// Makes the rule from the parts of each alternative; `least` is the smallest value of the layout.
-    pub(crate) fn new(alternatives: &[Vec<Part>], least: usize) -> OneOf {
+    /// Makes the rule from the parts of each alternative.
+    pub(crate) fn new(alternatives: &[Vec<Part>], layout: &Layout) -> OneOf {
         let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        let piece = |part: &Part| Piece::of(part, &cells, least as i64);
-        let alternatives = alternatives
-            .iter()
-            .map(|parts| parts.iter().flat_map(Part::without_equal_sums).map(|part| piece(&part)).collect())
-            .collect();
+        let pieces = |parts: &Vec<Part>| {
+            let parts: Vec<Part> = parts.iter().flat_map(Part::without_equal_sums).collect();
+            parts.iter().map(|part| Piece::of(&sharpened(part, &parts, layout), &cells, layout)).collect()
+        };
+        let alternatives = alternatives.iter().map(pieces).collect();
         OneOf { cells, alternatives }
+    }
+}
+
+/// Returns a sum of different cells as the sets of values that add up to it. Any other part is returned as it is.
+fn sharpened(part: &Part, parts: &[Part], layout: &Layout) -> Part {
+    let Part::Sum { terms, least, most } = part else { return part.clone() };
+    let cells: Vec<CellId> = terms.iter().map(|&(cell, _)| cell).collect();
+    let differ = |all: &[CellId]| cells.iter().all(|cell| all.contains(cell));
+    let is_cage = parts.iter().any(|other| matches!(other, Part::Different { cells, .. } if differ(cells)));
+    if !is_cage || terms.iter().any(|&(_, factor)| factor != 1) {
+        return part.clone();
+    }
+    let adds_up = |values: &[i64]| (*least..=*most).contains(&values.iter().sum());
+    match Sets::new(layout, &cells, adds_up) {
+        Some(sets) => Part::Filter(Arc::new(sets)),
+        None => part.clone(),
     }
 }
 
@@ -44,15 +61,21 @@ impl Filter for OneOf {
         &self.cells
     }
 
-    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
+    /// `room` has what all alternatives together leave, what the current one leaves, the same before its last round, and
+    /// the masks of one piece.
+    fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        let count = masks.len();
+        room.clear();
+        room.resize(4 * count, 0);
+        let (union, rest) = room.split_at_mut(count);
+        let (left, rest) = rest.split_at_mut(count);
         let mut work = Work::default();
-        let mut union = vec![0; masks.len()];
         let mut is_possible = false;
         for pieces in &self.alternatives {
-            let mut left = masks.to_vec();
-            if settle(pieces, &mut left, &mut work).is_ok() {
+            left.copy_from_slice(masks);
+            if settle(pieces, left, rest, &mut work).is_ok() {
                 is_possible = true;
-                union.iter_mut().zip(left).for_each(|(union, mask)| *union |= mask);
+                union.iter_mut().zip(&*left).for_each(|(union, mask)| *union |= mask);
                 if union == masks {
                     return Ok(0);
                 }
@@ -61,7 +84,7 @@ impl Filter for OneOf {
         if !is_possible {
             return Err(Impossible);
         }
-        masks.iter_mut().zip(union).try_for_each(|(mask, union)| keep(mask, union))?;
+        masks.iter_mut().zip(union).try_for_each(|(mask, union)| keep(mask, *union))?;
         Ok(0)
     }
 
@@ -70,20 +93,19 @@ impl Filter for OneOf {
     }
 }
 
-/// Working memory of all pieces.
+/// What the filters among the pieces may use; it is rarely needed.
 #[derive(Default)]
 struct Work {
-    own: Vec<u64>,
     room: Vec<u64>,
-    before: Vec<u64>,
 }
 
-fn settle(pieces: &[Piece], masks: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
-    for _ in 0..ROUNDS {
-        work.before.clear();
-        work.before.extend_from_slice(masks);
-        pieces.iter().try_for_each(|piece| piece.narrow(masks, work))?;
-        if masks == work.before {
+fn settle(pieces: &[Piece], masks: &mut [u64], rest: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
+    let (before, own) = rest.split_at_mut(masks.len());
+    let rounds = if pieces.len() == 1 { 1 } else { ROUNDS };
+    for _ in 0..rounds {
+        before.copy_from_slice(masks);
+        pieces.iter().try_for_each(|piece| piece.narrow(masks, own, work))?;
+        if masks == before {
             break;
         }
     }
@@ -91,7 +113,7 @@ fn settle(pieces: &[Piece], masks: &mut [u64], work: &mut Work) -> Result<(), Im
 }
 
 impl Piece {
-    fn of(part: &Part, cells: &[CellId], value: i64) -> Piece {
+    fn of(part: &Part, cells: &[CellId], layout: &Layout) -> Piece {
         let place = |cell: &CellId| cells.binary_search(cell).expect("a cell of an alternative");
         match part {
             Part::Different { cells, .. } => Piece::Different(cells.iter().map(place).collect()),
@@ -100,7 +122,7 @@ impl Piece {
             }
             Part::Sum { terms, least, most } => {
                 // From values to bit numbers.
-                let offset = value * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
+                let offset = layout.least() as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
                 let terms = terms.iter().map(|(cell, factor)| (place(cell), *factor)).collect();
                 Piece::Sum { terms, least: least - offset, most: most - offset }
             }
@@ -112,7 +134,7 @@ impl Piece {
         }
     }
 
-    fn narrow(&self, masks: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], own: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
         match self {
             Piece::Different(places) => {
                 for &place in places {
@@ -137,9 +159,8 @@ impl Piece {
             Piece::Sum { terms, least, most } => bound(terms, *least, *most, masks),
             Piece::Within(place, values) => keep(&mut masks[*place], *values),
             Piece::Filter(filter, places) => {
-                let own = &mut work.own;
-                own.clear();
-                own.extend(places.iter().map(|&place| masks[place]));
+                let own = &mut own[..places.len()];
+                own.iter_mut().zip(places).for_each(|(own, &place)| *own = masks[place]);
                 filter.narrow(own, &mut work.room)?;
                 places.iter().zip(own).for_each(|(&place, mask)| masks[place] = *mask);
                 Ok(())

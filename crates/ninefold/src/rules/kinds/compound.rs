@@ -22,7 +22,7 @@ pub(super) static ANY_OF: Kind = Kind {
     allows: |any, filling| any.rules().iter().any(|rule| rule.allows(filling)),
     parts: |any, layout, parts| {
         let alternatives: Vec<_> = any.rules().iter().map(|rule| rule.parts(layout).into_vec()).collect();
-        parts.filter(OneOf::new(&alternatives, layout.least()));
+        parts.filter(OneOf::new(&alternatives, layout));
     },
     shapes: |_, _| Vec::new(),
 };

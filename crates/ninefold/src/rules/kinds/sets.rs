@@ -2,7 +2,7 @@
 
 use super::lines::CELLS;
 use crate::lang::{Sentence, Text};
-use crate::rules::filters::{Contains, Times};
+use crate::rules::filters::{Contains, Distinct, Times};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
@@ -215,21 +215,7 @@ pub(super) static COUNT_DISTINCT: Kind = Kind {
         filling.value(rule.cells()[0]) == digits.len() as i64
     },
     parts: |rule, layout, parts| {
-        let least = layout.least() as i64;
-        let (control, others) = (rule.cells()[0], &rule.cells()[1..]);
-        let reads = [&[control], others].concat();
-        // How many are wanted, and the digits so far.
-        parts.read(
-            layout,
-            &reads,
-            (0, 0u64),
-            move |&(wanted, seen), place, value| {
-                let now = if place == 0 { 0 } else { seen | 1 << (value - least) };
-                let wanted = if place == 0 { value } else { wanted };
-                (i64::from(now.count_ones()) <= wanted).then_some((wanted, now))
-            },
-            |&(wanted, seen)| i64::from(seen.count_ones()) == wanted,
-        );
+        parts.filter(Distinct::new(rule.cells()[0], &rule.cells()[1..], layout.least()));
     },
     shapes: |_, _| Vec::new(),
 };

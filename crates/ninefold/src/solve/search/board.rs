@@ -1,6 +1,6 @@
 //! What the cells of one node may still hold, and which of them have changed.
 
-use super::masks::{bits, is_single};
+use super::masks::{Mask, bits, is_single};
 use super::plan::Plan;
 
 /// The sign that no solution is left here.
@@ -14,13 +14,15 @@ pub(super) enum Culprit {
     Cell(usize),
     /// A rule.
     Rule(usize),
+    /// A row, a column or a box of a grid that is swept as a whole.
+    Grid,
 }
 
 /// The masks of one node while rules act on them.
 ///
 /// Invariant: `changed` contains every cell whose mask has changed since its pairs and rules were last run.
-pub(super) struct Board<'b> {
-    pub(super) masks: &'b mut [u64],
+pub(super) struct Board<'b, M> {
+    masks: &'b mut [M],
     changed: &'b mut [u64],
 }
 
@@ -31,20 +33,21 @@ pub(super) struct Queue {
     rules: Vec<u64>,
 }
 
-impl Board<'_> {
+impl<M: Mask> Board<'_, M> {
     /// Returns what a cell may hold.
     #[inline(always)]
     pub(super) fn mask(&self, cell: u16) -> u64 {
-        self.masks[usize::from(cell)]
+        self.masks[usize::from(cell)].wide()
     }
 
     /// Keeps only these values in a cell.
     #[inline(always)]
     pub(super) fn keep(&mut self, cell: u16, values: u64) -> Result<(), Dead> {
         let cell = usize::from(cell);
-        let (old, new) = (self.masks[cell], self.masks[cell] & values);
+        let old = self.masks[cell].wide();
+        let new = old & values;
         if new != old {
-            self.masks[cell] = new;
+            self.masks[cell] = M::of(new);
             self.changed[cell / 64] |= 1 << (cell % 64);
             if new == 0 {
                 return Err(Dead);
@@ -90,7 +93,7 @@ impl Queue {
 
     /// Notes that every cell and every rule must be examined.
     pub(super) fn touch_all(&mut self, plan: &Plan) {
-        (0..plan.cells).for_each(|cell| self.touch(cell));
+        (0..plan.lanes).for_each(|cell| self.touch(cell));
         (0..plan.rules.len()).for_each(|rule| self.rules[rule / 64] |= 1 << (rule % 64));
     }
 
@@ -99,29 +102,19 @@ impl Queue {
         self.rules.fill(0);
     }
 
-    fn next_cell(&mut self) -> Option<usize> {
-        pop(&mut self.changed)
-    }
-
     fn next_rule(&mut self) -> Option<usize> {
-        pop(&mut self.rules)
+        let (place, word) = self.rules.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let bit = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(place * 64 + bit)
     }
-}
-
-/// Removes the first member from a set and returns it.
-#[inline(always)]
-fn pop(words: &mut [u64]) -> Option<usize> {
-    let (place, word) = words.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-    let bit = word.trailing_zeros() as usize;
-    *word &= *word - 1;
-    Some(place * 64 + bit)
 }
 
 /// Removes what is impossible until nothing more follows: first the peers and pairs of cells that changed, then the
 /// cheapest rule with a changed cell.
-pub(super) fn propagate(
+pub(super) fn propagate<M: Mask>(
     plan: &Plan,
-    masks: &mut [u64],
+    masks: &mut [M],
     queue: &mut Queue,
     scratch: &mut super::rule::Scratch,
 ) -> Result<(), Culprit> {
@@ -132,33 +125,57 @@ pub(super) fn propagate(
     result
 }
 
-fn settle(
+fn settle<M: Mask>(
     plan: &Plan,
-    masks: &mut [u64],
+    masks: &mut [M],
     queue: &mut Queue,
     scratch: &mut super::rule::Scratch,
 ) -> Result<(), Culprit> {
     loop {
-        while let Some(cell) = queue.next_cell() {
-            let mask = masks[cell];
-            if mask == 0 {
-                return Err(Culprit::Cell(cell));
+        let mut is_stirred = follow(plan, masks, queue)?;
+        if let Some(grid) = plan.grid {
+            while is_stirred {
+                M::sweep(grid, masks, &mut queue.changed).map_err(|Dead| Culprit::Grid)?;
+                is_stirred = follow(plan, masks, queue)?;
             }
-            let mut board = Board { masks, changed: &mut queue.changed };
-            if is_single(mask) {
-                for &peer in plan.peers.of(cell) {
-                    board.keep(peer, !mask).map_err(|Dead| Culprit::Cell(peer.into()))?;
-                }
-            }
-            for arc in plan.arcs.of(cell) {
-                let values = plan.relations.beside(arc.table, mask);
-                board.keep(arc.cell, values).map_err(|Dead| Culprit::Cell(arc.cell.into()))?;
-            }
-            let rules = plan.rules_on(cell);
-            queue.rules.iter_mut().zip(rules).for_each(|(word, rules)| *word |= rules);
         }
         let Some(rule) = queue.next_rule() else { return Ok(()) };
         let mut board = Board { masks, changed: &mut queue.changed };
         plan.rules[rule].run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(rule))?;
+    }
+}
+
+/// Follows peers and pairs of cells that changed until no more cells change, and notes their rules. Returns whether any
+/// cell had changed.
+fn follow<M: Mask>(plan: &Plan, masks: &mut [M], queue: &mut Queue) -> Result<bool, Culprit> {
+    let mut is_stirred = false;
+    loop {
+        let mut is_quiet = true;
+        for word in 0..queue.changed.len() {
+            let changed = std::mem::take(&mut queue.changed[word]);
+            is_quiet &= changed == 0;
+            for cell in bits(changed).map(|bit| word * 64 + bit) {
+                let mask = masks[cell].wide();
+                if mask == 0 {
+                    return Err(Culprit::Cell(cell));
+                }
+                let mut board = Board { masks: &mut *masks, changed: &mut queue.changed };
+                if is_single(mask) {
+                    for &peer in plan.peers.of(cell) {
+                        board.keep(peer, !mask).map_err(|Dead| Culprit::Cell(peer.into()))?;
+                    }
+                }
+                for arc in plan.arcs.of(cell) {
+                    let values = plan.relations.beside(arc.table, mask);
+                    board.keep(arc.cell, values).map_err(|Dead| Culprit::Cell(arc.cell.into()))?;
+                }
+                let rules = plan.rules_on(cell);
+                queue.rules.iter_mut().zip(rules).for_each(|(word, rules)| *word |= rules);
+            }
+        }
+        if is_quiet {
+            return Ok(is_stirred);
+        }
+        is_stirred = true;
     }
 }

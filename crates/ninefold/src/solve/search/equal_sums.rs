@@ -3,6 +3,7 @@
 //! What each sum can reach is a set of bits, as in `sums.rs`. Only what all of them reach is left to each.
 
 use super::board::{Board, Dead};
+use super::masks::Mask;
 use super::plan::Plan;
 use super::rule::Scratch;
 use super::sums::{Group, add_parts, bound, cost, narrow, reach};
@@ -46,7 +47,12 @@ impl EqualSums {
         self.sides.iter().map(|side| cost(&side.groups)).sum()
     }
 
-    pub(super) fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(
+        &self,
+        plan: &Plan,
+        board: &mut Board<M>,
+        scratch: &mut Scratch,
+    ) -> Result<(), Dead> {
         scratch.clear_parts();
         let (mut base, mut top) = (i64::MIN, i64::MAX);
         for side in &self.sides {
@@ -85,7 +91,13 @@ impl EqualSums {
     }
 
     /// Restricts cells by the ends only.
-    fn bound(&self, board: &mut Board, scratch: &Scratch, base: i64, top: i64) -> Result<(), Dead> {
+    fn bound<M: Mask>(
+        &self,
+        board: &mut Board<M>,
+        scratch: &Scratch,
+        base: i64,
+        top: i64,
+    ) -> Result<(), Dead> {
         for (terms, side) in self.sides.iter().zip(&scratch.sides) {
             bound(&terms.groups, board, scratch, side.parts.clone(), [base - side.high, top - side.low])?;
         }

@@ -1,7 +1,7 @@
 //! Areas of cells that differ: hidden singles, and what two crossing areas imply about each other.
 
 use super::board::{Board, Dead};
-use super::masks::is_single;
+use super::masks::{Mask, is_single};
 use super::rule::Scratch;
 
 /// Cells in which no value repeats. If as many values are left as there are cells, each value needs a place.
@@ -12,7 +12,7 @@ pub(super) struct House {
 
 impl House {
     #[inline]
-    pub(super) fn run(&self, board: &mut Board) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
         let (mut once, mut twice, mut placed) = (0, 0, 0);
         for &cell in &self.cells {
             let mask = board.mask(cell);
@@ -53,9 +53,9 @@ pub(super) struct Crossing {
 
 impl Crossing {
     #[inline]
-    pub(super) fn run(&self, board: &mut Board) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
         let union =
-            |cells: &[u16], board: &Board| cells.iter().fold(0, |union, &cell| union | board.mask(cell));
+            |cells: &[u16], board: &Board<M>| cells.iter().fold(0, |union, &cell| union | board.mask(cell));
         let [one, two] = [union(&self.sides[0], board), union(&self.sides[1], board)];
         if one == two {
             return Ok(());
@@ -79,7 +79,7 @@ pub(super) struct Band {
 
 impl Band {
     #[inline]
-    pub(super) fn run(&self, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>, scratch: &mut Scratch) -> Result<(), Dead> {
         let wide = self.cells.len() / (self.lines * self.boxes);
         let segments = &mut scratch.segments;
         segments.clear();

@@ -28,6 +28,7 @@ mod combinations;
 mod derive;
 mod equal_sums;
 mod explorer;
+mod grid;
 mod houses;
 mod masks;
 mod ordered;
@@ -47,6 +48,7 @@ pub use possible::{Possible, possible};
 
 use super::{Stopped, Watch};
 use crate::rules::Problem;
+use masks::Mask;
 use std::ops::ControlFlow;
 use tree::{Tree, Visitor};
 
@@ -88,7 +90,7 @@ struct Count<'c> {
 }
 
 impl Visitor for Count<'_> {
-    fn found(&mut self, masks: &[u64]) -> ControlFlow<()> {
+    fn found<M: Mask>(&mut self, masks: &[M]) -> ControlFlow<()> {
         *self.found += 1;
         self.first.get_or_insert_with(|| self.plan.values(masks));
         if *self.found < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -102,10 +104,22 @@ fn run(
     watch: &mut Watch,
     found: &mut u64,
 ) -> Result<Option<Vec<u8>>, Stopped> {
-    let mut tree = Tree::new(plan);
     let mut count = Count { plan, limit, found, first: None };
-    if let Some(start) = tree.start(problem) {
-        let _ = tree.explore(&start, watch, &mut count)?;
+    match plan.is_narrow() {
+        true => visit(Tree::<u16>::new(plan), problem, watch, &mut count)?,
+        false => visit(Tree::<u64>::new(plan), problem, watch, &mut count)?,
     }
     Ok(count.first)
+}
+
+fn visit<M: Mask>(
+    mut tree: Tree<M>,
+    problem: &Problem,
+    watch: &mut Watch,
+    visitor: &mut impl Visitor,
+) -> Result<(), Stopped> {
+    if let Some(start) = tree.start(problem) {
+        let _ = tree.explore(&start, watch, visitor)?;
+    }
+    Ok(())
 }

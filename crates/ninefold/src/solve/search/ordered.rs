@@ -8,6 +8,7 @@
 //! Each cell with a choice keeps its board, in which all cells before it are fixed and the consequences have been
 //! removed. So no search starts from the beginning.
 
+use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
 use crate::rules::Problem;
@@ -28,20 +29,31 @@ use std::ops::ControlFlow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solutions<'p> {
+    walk: Walk<'p>,
+}
+
+/// The walk, by the width of masks.
+enum Walk<'p> {
+    Narrow(Steps<'p, u16>),
+    Wide(Steps<'p, u64>),
+}
+
+struct Steps<'p, M> {
     plan: &'p Plan,
-    tree: Tree<'p>,
+    tree: Tree<'p, M>,
     state: State,
     /// The cells with a choice, in reading order, each with the board before it.
     steps: Vec<Step>,
     /// The boards of the steps one after another, then the current board.
-    boards: Vec<u64>,
+    boards: Vec<M>,
     /// A solution of the current board.
-    witness: Vec<u64>,
+    witness: Vec<M>,
 }
 
 /// A cell that had a choice.
 struct Step {
-    cell: usize,
+    /// The number of the cell in reading order.
+    number: usize,
     /// The values that have not been tried; on the way forward, the values below the witness's.
     left: u64,
 }
@@ -66,8 +78,8 @@ impl std::fmt::Debug for Solutions<'_> {
 struct Witness(Option<Vec<u64>>);
 
 impl Visitor for Witness {
-    fn found(&mut self, masks: &[u64]) -> ControlFlow<()> {
-        self.0 = Some(masks.to_vec());
+    fn found<M: Mask>(&mut self, masks: &[M]) -> ControlFlow<()> {
+        self.0 = Some(masks.iter().map(|mask| mask.wide()).collect());
         ControlFlow::Break(())
     }
 }
@@ -76,15 +88,32 @@ impl<'p> Solutions<'p> {
     /// Makes the walk. It searches nothing until the first solution is asked for. The plan must be made of the
     /// problem's rules.
     pub fn new(plan: &'p Plan, problem: &Problem) -> Solutions<'p> {
-        let mut tree = Tree::new(plan);
-        let start = tree.start(problem);
-        let state = if start.is_some() { State::NotStarted } else { State::Done };
-        let boards = start.unwrap_or_default();
-        Solutions { plan, tree, state, steps: Vec::new(), boards, witness: Vec::new() }
+        let walk = match plan.is_narrow() {
+            true => Walk::Narrow(Steps::new(plan, problem)),
+            false => Walk::Wide(Steps::new(plan, problem)),
+        };
+        Solutions { walk }
     }
 
     /// Returns the next solution. After [`Stopped`] it can be asked for again.
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+        match &mut self.walk {
+            Walk::Narrow(steps) => steps.next_within(watch),
+            Walk::Wide(steps) => steps.next_within(watch),
+        }
+    }
+}
+
+impl<'p, M: Mask> Steps<'p, M> {
+    fn new(plan: &'p Plan, problem: &Problem) -> Steps<'p, M> {
+        let mut tree = Tree::new(plan);
+        let start = tree.start(problem);
+        let state = if start.is_some() { State::NotStarted } else { State::Done };
+        let boards = start.unwrap_or_default();
+        Steps { plan, tree, state, steps: Vec::new(), boards, witness: Vec::new() }
+    }
+
+    fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
         loop {
             match self.state {
                 State::Done => return Ok(None),
@@ -110,24 +139,25 @@ impl<'p> Solutions<'p> {
 
     /// Makes the witness the smallest solution of the current board. Invariant: it is one of its solutions.
     fn forward(&mut self, from: usize, watch: &mut Watch) -> Result<(), Stopped> {
-        for cell in from..self.plan.cells {
-            self.state = State::Forward(cell);
-            let top = self.boards.len() - self.plan.cells;
-            let mask = self.boards[top + cell];
+        for number in from..self.plan.places.len() {
+            self.state = State::Forward(number);
+            let cell = usize::from(self.plan.places[number]);
+            let top = self.boards.len() - self.plan.lanes;
+            let mask = self.boards[top + cell].wide();
             if mask.is_power_of_two() {
                 continue;
             }
-            let smaller = mask & (self.witness[cell] - 1);
+            let smaller = mask & (self.witness[cell].wide() - 1);
             for value in super::masks::bits(smaller).map(|value| 1 << value) {
                 if let Some(witness) = self.attempt(top, cell, value, watch)?.1 {
                     self.witness = witness;
                     break;
                 }
             }
-            let value = self.witness[cell];
-            self.steps.push(Step { cell, left: mask & !(value | (value - 1)) });
+            let value = self.witness[cell].wide();
+            self.steps.push(Step { number, left: mask & !(value | (value - 1)) });
             self.boards.extend_from_within(top..);
-            let is_possible = self.tree.restrict(&mut self.boards[top + self.plan.cells..], cell, value);
+            let is_possible = self.tree.restrict(&mut self.boards[top + self.plan.lanes..], cell, value);
             debug_assert!(is_possible, "the witness is a solution");
         }
         Ok(())
@@ -136,16 +166,17 @@ impl<'p> Solutions<'p> {
     /// Goes back to the last cell that may hold a greater value.
     fn back(&mut self, watch: &mut Watch) -> Result<State, Stopped> {
         while let Some(step) = self.steps.last() {
-            let (cell, left) = (step.cell, step.left);
-            let top = (self.steps.len() - 1) * self.plan.cells;
+            let (number, left) = (step.number, step.left);
+            let cell = usize::from(self.plan.places[number]);
+            let top = (self.steps.len() - 1) * self.plan.lanes;
             for value in super::masks::bits(left).map(|value| 1 << value) {
                 let (board, witness) = self.attempt(top, cell, value, watch)?;
                 self.steps.last_mut().expect("a step").left &= !value;
                 if let Some(witness) = witness {
                     self.witness = witness;
-                    self.boards.truncate(top + self.plan.cells);
+                    self.boards.truncate(top + self.plan.lanes);
                     self.boards.extend(board);
-                    return Ok(State::Forward(cell + 1));
+                    return Ok(State::Forward(number + 1));
                 }
             }
             self.steps.pop();
@@ -160,8 +191,8 @@ impl<'p> Solutions<'p> {
         cell: usize,
         value: u64,
         watch: &mut Watch,
-    ) -> Result<(Vec<u64>, Option<Vec<u64>>), Stopped> {
-        let mut board = self.boards[top..top + self.plan.cells].to_vec();
+    ) -> Result<(Vec<M>, Option<Vec<M>>), Stopped> {
+        let mut board = self.boards[top..top + self.plan.lanes].to_vec();
         let witness = match self.tree.restrict(&mut board, cell, value) {
             true => self.witness_of(&board, watch)?,
             false => None,
@@ -169,10 +200,10 @@ impl<'p> Solutions<'p> {
         Ok((board, witness))
     }
 
-    fn witness_of(&mut self, board: &[u64], watch: &mut Watch) -> Result<Option<Vec<u64>>, Stopped> {
+    fn witness_of(&mut self, board: &[M], watch: &mut Watch) -> Result<Option<Vec<M>>, Stopped> {
         let mut witness = Witness::default();
         let _ = self.tree.explore(board, watch, &mut witness)?;
-        Ok(witness.0)
+        Ok(witness.0.map(|masks| masks.into_iter().map(M::of).collect()))
     }
 }
 

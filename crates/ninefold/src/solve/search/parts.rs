@@ -1,5 +1,6 @@
 //! A count that can be stopped and divided into what is left of it.
 
+use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
 use crate::rules::Problem;
@@ -8,7 +9,18 @@ use std::ops::ControlFlow;
 
 /// Counts the solutions of boards, one after the other. What it learns from failures serves the next board.
 pub(crate) struct Counter<'p> {
-    tree: Tree<'p>,
+    tree: AnyTree<'p>,
+}
+
+/// A tree, by the width of masks.
+enum AnyTree<'p> {
+    Narrow(Tree<'p, u16>),
+    Wide(Tree<'p, u64>),
+}
+
+/// Returns the same masks in another width.
+fn converted<From: Mask, To: Mask>(masks: impl AsRef<[From]>) -> Vec<To> {
+    masks.as_ref().iter().map(|mask| To::of(mask.wide())).collect()
 }
 
 /// Counts up to a limit.
@@ -18,7 +30,7 @@ struct UpTo<'c> {
 }
 
 impl Visitor for UpTo<'_> {
-    fn found(&mut self, _masks: &[u64]) -> ControlFlow<()> {
+    fn found<M: Mask>(&mut self, _masks: &[M]) -> ControlFlow<()> {
         *self.found += 1;
         if *self.found < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
@@ -26,12 +38,19 @@ impl Visitor for UpTo<'_> {
 
 impl<'p> Counter<'p> {
     pub(crate) fn new(plan: &'p Plan) -> Counter<'p> {
-        Counter { tree: Tree::new(plan) }
+        let tree = match plan.is_narrow() {
+            true => AnyTree::Narrow(Tree::new(plan)),
+            false => AnyTree::Wide(Tree::new(plan)),
+        };
+        Counter { tree }
     }
 
     /// Returns the board of a problem; `None` if it has no solution.
     pub(crate) fn start(&mut self, problem: &Problem) -> Option<Vec<u64>> {
-        self.tree.start(problem)
+        match &mut self.tree {
+            AnyTree::Narrow(tree) => tree.start(problem).map(converted),
+            AnyTree::Wide(tree) => tree.start(problem),
+        }
     }
 
     /// Adds the number of solutions to `found`, which must be below `limit`, and stops at `limit`.
@@ -42,13 +61,22 @@ impl<'p> Counter<'p> {
         watch: &mut Watch,
         found: &mut u64,
     ) -> Result<(), Stopped> {
-        let _ = self.tree.explore(board, watch, &mut UpTo { limit, found })?;
+        let mut visitor = UpTo { limit, found };
+        let _ = match &mut self.tree {
+            AnyTree::Narrow(tree) => tree.explore(&converted(board), watch, &mut visitor)?,
+            AnyTree::Wide(tree) => tree.explore(board, watch, &mut visitor)?,
+        };
         Ok(())
     }
 
     /// After a count was stopped, returns what is left of its board, without the solutions that it found: boards, each
     /// with its approximate share. The last is the smallest.
     pub(crate) fn left(&mut self) -> Vec<(Vec<u64>, f64)> {
-        self.tree.left()
+        match &mut self.tree {
+            AnyTree::Narrow(tree) => {
+                tree.left().into_iter().map(|(board, share)| (converted(board), share)).collect()
+            }
+            AnyTree::Wide(tree) => tree.left(),
+        }
     }
 }

@@ -3,11 +3,13 @@
 use super::combinations::{Combinations, MOST};
 use super::derive::derive;
 use super::equal_sums::{EqualSums, Terms};
+use super::grid::{Grid, LANES, lane};
 use super::houses::{Band, Crossing, House};
+use super::masks::Mask;
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
 use super::sums::{Group, Sum};
-use crate::rules::{Area, AreaKind, Part, RuleSet};
+use crate::rules::{Area, AreaKind, CellId, Part, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most cells of a derived sum that is used at every node. Larger ones are used only before the first guess,
@@ -17,7 +19,12 @@ const MOST_NARROW: usize = 7;
 /// The tables that [`Plan::new`] makes from rules.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    pub(super) cells: usize,
+    /// The number of masks of a board: those of the cells, and gaps between them.
+    pub(super) lanes: usize,
+    /// Where the mask of each cell is.
+    pub(super) places: Vec<u16>,
+    /// The rows, columns and boxes that are swept at once.
+    pub(super) grid: Option<Grid>,
     pub(super) values: usize,
     pub(super) least: usize,
     /// What each cell may hold by rules about that cell alone.
@@ -98,6 +105,11 @@ impl Plan {
         &self.sees[start..start + self.words]
     }
 
+    /// Whether all values fit into masks of sixteen bits.
+    pub(super) fn is_narrow(&self) -> bool {
+        self.values <= 16
+    }
+
     /// Returns the rules that cover a cell, as the words of a set.
     #[inline(always)]
     pub(super) fn rules_on(&self, cell: usize) -> &[u64] {
@@ -105,13 +117,16 @@ impl Plan {
     }
 
     /// Returns the values of a grid whose masks are all single.
-    pub(super) fn values(&self, masks: &[u64]) -> Vec<u8> {
-        masks.iter().map(|mask| (self.least + mask.trailing_zeros() as usize) as u8).collect()
+    pub(super) fn values<M: Mask>(&self, masks: &[M]) -> Vec<u8> {
+        let value = |mask: u64| (self.least + mask.trailing_zeros() as usize) as u8;
+        self.places.iter().map(|&place| value(masks[usize::from(place)].wide())).collect()
     }
 }
 
 /// Relations and differences while they are collected.
 struct Draft {
+    places: Vec<u16>,
+    grid: Option<Grid>,
     allowed: Vec<u64>,
     /// For pairs of cells in order, what the second may hold for each value of the first.
     pairs: BTreeMap<(u16, u16), Vec<u64>>,
@@ -122,26 +137,50 @@ struct Draft {
 impl Draft {
     fn new(rules: &RuleSet) -> Draft {
         let layout = rules.layout();
-        let all = layout.all_values();
+        let grid = Grid::of(rules);
+        let places: Vec<u16> = layout.cells().map(|cell| grid.map_or(index(cell), |_| lane(cell))).collect();
+        let lanes = if grid.is_some() { LANES } else { layout.len() };
         let mut draft = Draft {
-            allowed: vec![all; layout.len()],
+            // Gaps are never open.
+            allowed: vec![1; lanes],
             pairs: BTreeMap::new(),
-            sees: vec![BTreeSet::new(); layout.len()],
+            sees: vec![BTreeSet::new(); lanes],
+            places,
+            grid,
         };
+        draft
+            .places
+            .clone()
+            .iter()
+            .for_each(|&place| draft.allowed[usize::from(place)] = layout.all_values());
         for area in rules.areas() {
             for (place, &cell) in area.cells.iter().enumerate() {
-                area.cells[..place].iter().for_each(|&other| draft.differ(index(cell), index(other)));
+                area.cells[..place].iter().for_each(|&other| draft.differ(draft.at(cell), draft.at(other)));
             }
         }
         for (_, part) in rules.parts() {
             match part {
                 Part::Different { .. } | Part::Sum { .. } | Part::EqualSums { .. } | Part::Filter(_) => {}
-                Part::Within { cell, values } => draft.allowed[cell.index()] &= values,
-                Part::Pair { cells: [a, b], relation } => draft.relate(index(*a), index(*b), relation.rows()),
+                Part::Within { cell, values } => {
+                    let at = draft.at(*cell);
+                    draft.allowed[usize::from(at)] &= values;
+                }
+                Part::Pair { cells: [a, b], relation } => {
+                    draft.relate(draft.at(*a), draft.at(*b), relation.rows())
+                }
             }
         }
         draft.share_between_equals();
         draft
+    }
+
+    /// Returns where the mask of a cell is.
+    fn at(&self, cell: CellId) -> u16 {
+        self.places[cell.index()]
+    }
+
+    fn all_at(&self, cells: &[CellId]) -> Vec<u16> {
+        cells.iter().map(|&cell| self.at(cell)).collect()
     }
 
     /// Notes that two cells differ. A cell that differs from itself may hold nothing.
@@ -197,14 +236,14 @@ impl Draft {
 
     fn plan(mut self, set: &RuleSet) -> Plan {
         let layout = set.layout();
-        let (cells, values) = (layout.len(), layout.value_count());
+        let (lanes, values) = (self.allowed.len(), layout.value_count());
         let (relations, arcs) = self.arcs(layout.all_values());
-        let mut rules = areas(set);
+        let mut rules = self.areas(set);
         for (_, part) in set.parts() {
             match part {
                 Part::Sum { terms, least, most } => {
                     let terms: Vec<(u16, i64)> =
-                        terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
+                        terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
                     match self.sum(&terms, *least, *most, layout.least()) {
                         Some(sum) => rules.push(Rule::Sum(sum)),
                         None => self.allowed.fill(0),
@@ -215,27 +254,28 @@ impl Draft {
                     rules.push(Rule::EqualSums(EqualSums { sides }));
                 }
                 Part::Filter(filter) => {
-                    let cells = filter.cells().iter().map(|&cell| index(cell)).collect();
+                    let cells = self.all_at(filter.cells()).into();
                     rules.push(Rule::Filter(Filtered { cells, filter: filter.clone() }));
                 }
                 Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
             }
         }
         for (terms, total) in derive(set) {
-            let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
+            let terms: Vec<(u16, i64)> =
+                terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
             let sum = self.sum(&terms, total, total, layout.least()).expect("a derived sum has cells");
             rules.push(Rule::Sum(Sum { is_derived: true, is_wide: terms.len() > MOST_NARROW, ..sum }));
         }
         rules.sort_by_key(Rule::cost);
-        let words = cells.div_ceil(64);
+        let words = lanes.div_ceil(64);
         let rule_words = rules.len().div_ceil(64).max(1);
-        let mut sees = vec![0; cells * words];
+        let mut sees = vec![0; lanes * words];
         for (cell, others) in self.sees.iter().enumerate() {
             for &other in others {
                 sees[cell * words + usize::from(other) / 64] |= 1 << (other % 64);
             }
         }
-        let mut rules_on = vec![0; cells * rule_words];
+        let mut rules_on = vec![0; lanes * rule_words];
         let mut weights: Vec<f64> = self
             .sees
             .iter()
@@ -249,18 +289,30 @@ impl Draft {
             }
         }
         let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_) | Rule::EqualSums(_)));
-        let full = set.areas().iter().filter(|area| set.is_full(area));
+        let full: Lists<u16> = set
+            .areas()
+            .iter()
+            .filter(|area| set.is_full(area))
+            .map(|area| self.all_at(&area.cells))
+            .collect();
+        let is_swept = |cell: usize, other: u16| self.grid.is_some_and(|grid| grid.joins(cell, other.into()));
+        let unswept = |(cell, others): (usize, &BTreeSet<u16>)| {
+            others.iter().copied().filter(|&other| !is_swept(cell, other)).collect::<Vec<u16>>()
+        };
+        let peers = self.sees.iter().enumerate().map(unswept).collect();
         Plan {
-            cells,
+            lanes,
+            places: self.places,
+            grid: self.grid,
             values,
             least: layout.least(),
             allowed: self.allowed,
-            peers: self.sees.into_iter().map(Vec::from_iter).collect(),
+            peers,
             arcs: arcs.into_iter().collect(),
             relations,
             cells_of: rules.iter().map(Rule::cells).collect(),
             rules,
-            full: full.map(indices).collect(),
+            full,
             weights,
             combinations: if has_sums && values <= MOST { Combinations::of(values) } else { None },
             words,
@@ -301,8 +353,8 @@ impl Draft {
     }
 
     /// Makes one of several equal sums.
-    fn terms(&self, terms: &[(crate::rules::CellId, i64)], value: usize) -> Terms {
-        let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (index(cell), factor)).collect();
+    fn terms(&self, terms: &[(CellId, i64)], value: usize) -> Terms {
+        let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
         let offset = value as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
         Terms { groups: self.groups(&terms), offset }
     }
@@ -332,54 +384,62 @@ impl Draft {
         }
         clique
     }
-}
 
-fn index(cell: crate::rules::CellId) -> u16 {
-    cell.index() as u16
-}
-
-fn indices(area: &Area) -> Vec<u16> {
-    area.cells.iter().map(|&cell| index(cell)).collect()
-}
-
-/// Returns the rules for areas and their crossings.
-fn areas(set: &RuleSet) -> Vec<Rule> {
-    let mut rules: Vec<Rule> =
-        set.areas().iter().map(|area| Rule::House(House { cells: indices(area).into() })).collect();
-    let bands = bands(set);
-    let has_bands = !bands.is_empty();
-    rules.extend(bands.into_iter().map(Rule::Band));
-    let full: Vec<&Area> = set.areas().iter().filter(|area| set.is_full(area)).collect();
-    for (place, one) in full.iter().enumerate() {
-        for two in &full[..place] {
-            if has_bands && (is_grid(one.kind) && is_grid(two.kind)) {
-                continue;
-            }
-            let outside = |one: &Area, two: &Area| {
-                let cells: Vec<u16> = one
-                    .cells
-                    .iter()
-                    .filter(|cell| !two.cells.contains(cell))
-                    .map(|&cell| index(cell))
-                    .collect();
-                cells
+    /// Returns the rules for areas and their crossings, except for those that a sweep knows.
+    fn areas(&self, set: &RuleSet) -> Vec<Rule> {
+        let is_swept = |area: &Area| self.grid.is_some_and(|grid| grid.has(area.kind));
+        let areas = set.areas().iter().filter(|area| !is_swept(area));
+        let mut rules: Vec<Rule> =
+            areas.map(|area| Rule::House(House { cells: self.all_at(&area.cells).into() })).collect();
+        let bands = bands(set);
+        let has_bands = !bands.is_empty();
+        if !self.grid.is_some_and(Grid::has_boxes) {
+            let band = |band: &Lines| Band {
+                cells: self.all_at(&band.cells).into(),
+                lines: band.lines,
+                boxes: band.boxes,
             };
-            let sides = [outside(one, two), outside(two, one)];
-            if sides[0].len() + 1 < one.cells.len() && !sides[0].is_empty() {
-                rules.push(Rule::Crossing(Crossing { sides: sides.map(Vec::into_boxed_slice) }));
+            rules.extend(bands.iter().map(|lines| Rule::Band(band(lines))));
+        }
+        let full: Vec<&Area> = set.areas().iter().filter(|area| set.is_full(area)).collect();
+        for (place, one) in full.iter().enumerate() {
+            for two in &full[..place] {
+                if has_bands && (is_grid(one.kind) && is_grid(two.kind)) {
+                    continue;
+                }
+                let outside = |one: &Area, two: &Area| {
+                    let cells: Vec<CellId> =
+                        one.cells.iter().filter(|cell| !two.cells.contains(cell)).copied().collect();
+                    self.all_at(&cells)
+                };
+                let sides = [outside(one, two), outside(two, one)];
+                if sides[0].len() + 1 < one.cells.len() && !sides[0].is_empty() {
+                    rules.push(Rule::Crossing(Crossing { sides: sides.map(Vec::into_boxed_slice) }));
+                }
             }
         }
+        rules
     }
-    rules
+}
+
+fn index(cell: CellId) -> u16 {
+    cell.index() as u16
 }
 
 fn is_grid(kind: AreaKind) -> bool {
     matches!(kind, AreaKind::Row | AreaKind::Column | AreaKind::Region)
 }
 
+/// Lines through a row or a column of boxes.
+struct Lines {
+    cells: Vec<CellId>,
+    lines: usize,
+    boxes: usize,
+}
+
 /// Returns, if rows, columns and boxes of one shape all hold every value, the rows and the columns through each row and
 /// each column of boxes.
-fn bands(set: &RuleSet) -> Vec<Band> {
+fn bands(set: &RuleSet) -> Vec<Lines> {
     let layout = set.layout();
     let is_full = |kind| set.areas_of(kind).all(|area| set.is_full(area));
     let Some((high, wide)) = layout.box_shape().filter(|_| {
@@ -390,14 +450,13 @@ fn bands(set: &RuleSet) -> Vec<Band> {
     let (rows, columns) = (layout.rows(), layout.columns());
     let mut bands = Vec::new();
     for first in (0..rows).step_by(high) {
-        let cells = (first..first + high)
-            .flat_map(|row| (0..columns).map(move |column| (row * columns + column) as u16));
-        bands.push(Band { cells: cells.collect(), lines: high, boxes: columns / wide });
+        let cells =
+            (first..first + high).flat_map(|row| (0..columns).map(move |column| layout.at(row, column)));
+        bands.push(Lines { cells: cells.collect(), lines: high, boxes: columns / wide });
     }
     for first in (0..columns).step_by(wide) {
-        let cells = (first..first + wide)
-            .flat_map(|column| (0..rows).map(move |row| (row * columns + column) as u16));
-        bands.push(Band { cells: cells.collect(), lines: wide, boxes: rows / high });
+        let cells = (first..first + wide).flat_map(|column| (0..rows).map(move |row| layout.at(row, column)));
+        bands.push(Lines { cells: cells.collect(), lines: wide, boxes: rows / high });
     }
     bands
 }

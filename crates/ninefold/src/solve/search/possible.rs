@@ -6,6 +6,7 @@
 //! solution is searched for, which may show other values too. If there is none, the value and what follows from it
 //! are removed from the board.
 
+use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
 use crate::rules::Problem;
@@ -32,23 +33,46 @@ pub fn possible(
     watch: &mut Watch,
     possible: &mut Possible,
 ) -> Result<(), Stopped> {
-    *possible = Possible { masks: vec![0; plan.cells], is_complete: false };
-    let mut tree = Tree::new(plan);
-    if let Some(mut board) = tree.start(problem) {
-        let mut seen = Seen { masks: &mut possible.masks, left: MOST_VISITED };
-        if tree.explore(&board, watch, &mut seen)?.is_break() {
-            ask(&mut tree, &mut board, watch, &mut possible.masks)?;
-        }
+    *possible = Possible { masks: vec![0; plan.places.len()], is_complete: false };
+    // Gaps hold what they always hold.
+    let mut seen = vec![1; plan.lanes];
+    plan.places.iter().for_each(|&place| seen[usize::from(place)] = 0);
+    let asked = match plan.is_narrow() {
+        true => ask_all::<u16>(plan, problem, watch, &mut seen),
+        false => ask_all::<u64>(plan, problem, watch, &mut seen),
+    };
+    for (mask, &place) in possible.masks.iter_mut().zip(&plan.places) {
+        *mask = seen[usize::from(place)];
     }
-    possible.is_complete = true;
+    possible.is_complete = asked.is_ok();
+    asked
+}
+
+fn ask_all<M: Mask>(
+    plan: &Plan,
+    problem: &Problem,
+    watch: &mut Watch,
+    seen: &mut [u64],
+) -> Result<(), Stopped> {
+    let mut tree = Tree::<M>::new(plan);
+    let Some(mut board) = tree.start(problem) else { return Ok(()) };
+    let mut visitor = Seen { masks: seen, left: MOST_VISITED };
+    if tree.explore(&board, watch, &mut visitor)?.is_break() {
+        ask(&mut tree, &mut board, watch, seen)?;
+    }
     Ok(())
 }
 
 /// Asks about each value that has not been seen.
-fn ask(tree: &mut Tree, board: &mut [u64], watch: &mut Watch, seen: &mut [u64]) -> Result<(), Stopped> {
+fn ask<M: Mask>(
+    tree: &mut Tree<M>,
+    board: &mut [M],
+    watch: &mut Watch,
+    seen: &mut [u64],
+) -> Result<(), Stopped> {
     for cell in 0..board.len() {
         loop {
-            let unseen = board[cell] & !seen[cell];
+            let unseen = board[cell].wide() & !seen[cell];
             if unseen == 0 {
                 break;
             }
@@ -73,12 +97,12 @@ struct Seen<'s> {
 }
 
 impl Visitor for Seen<'_> {
-    fn enters(&mut self, masks: &[u64]) -> bool {
-        masks.iter().zip(&*self.masks).any(|(mask, seen)| mask & !seen != 0)
+    fn enters<M: Mask>(&mut self, masks: &[M]) -> bool {
+        masks.iter().zip(&*self.masks).any(|(mask, seen)| mask.wide() & !seen != 0)
     }
 
-    fn found(&mut self, masks: &[u64]) -> ControlFlow<()> {
-        self.masks.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask);
+    fn found<M: Mask>(&mut self, masks: &[M]) -> ControlFlow<()> {
+        self.masks.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask.wide());
         self.left -= 1;
         if self.left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }

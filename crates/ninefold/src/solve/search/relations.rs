@@ -3,7 +3,10 @@
 use super::masks::bits;
 use std::collections::BTreeMap;
 
-/// Tables by number. The values of the first cell are split into pieces. Each piece has a table of its own with an
+/// The largest number of values that have one table for all their sets.
+const MOST_WHOLE: usize = 10;
+
+/// Tables, one after another. The values of the first cell are split into pieces. Each piece has a table of its own with an
 /// entry for each set, so one lookup per piece gives the answer for any set.
 #[derive(Clone, Debug)]
 pub(super) struct Relations {
@@ -11,22 +14,25 @@ pub(super) struct Relations {
     piece: usize,
     pieces: usize,
     tables: Vec<u64>,
+    /// The same tables if there is one piece and a set fits into sixteen bits: four times as many fit into a cache.
+    narrow: Vec<u16>,
     known: BTreeMap<Vec<u64>, u32>,
 }
 
 impl Relations {
     /// Makes an empty collection of tables.
     pub(super) fn new(values: usize) -> Relations {
-        let piece = if values <= 10 { values } else { 8 };
-        Relations { piece, pieces: values.div_ceil(piece), tables: Vec::new(), known: BTreeMap::new() }
+        let piece = if values <= MOST_WHOLE { values } else { 8 };
+        let pieces = values.div_ceil(piece);
+        Relations { piece, pieces, tables: Vec::new(), narrow: Vec::new(), known: BTreeMap::new() }
     }
 
-    /// Returns the number of a relation's table, given what the second cell may hold for each value of the first.
+    /// Returns where a relation's table begins, given what the second cell may hold for each value of the first.
     pub(super) fn add(&mut self, rows: &[u64]) -> u32 {
         if let Some(&number) = self.known.get(rows) {
             return number;
         }
-        let number = self.known.len() as u32;
+        let number = self.tables.len() as u32;
         self.known.insert(rows.to_vec(), number);
         for piece in 0..self.pieces {
             let rows = &rows[piece * self.piece..];
@@ -38,14 +44,20 @@ impl Relations {
                 self.tables.push(rest | rows.get(first).copied().unwrap_or(0));
             }
         }
+        if self.pieces == 1 {
+            self.narrow.extend(self.tables[number as usize..].iter().map(|&values| values as u16));
+        }
         number
     }
 
     /// Returns what the second cell may hold for some values of the first.
     #[inline(always)]
     pub(super) fn beside(&self, table: u32, mut mask: u64) -> u64 {
+        if self.pieces == 1 {
+            return self.narrow[table as usize + mask as usize].into();
+        }
         let (size, low) = (1usize << self.piece, (1u64 << self.piece) - 1);
-        let mut at = table as usize * self.pieces * size;
+        let mut at = table as usize;
         let mut values = 0;
         while mask != 0 {
             values |= self.tables[at + (mask & low) as usize];

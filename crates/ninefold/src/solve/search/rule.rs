@@ -3,6 +3,7 @@
 use super::board::{Board, Dead};
 use super::equal_sums::{EqualSums, Side};
 use super::houses::{Band, Crossing, House};
+use super::masks::Mask;
 use super::plan::Plan;
 use super::sums::{Part, Sum};
 use crate::rules::{Filter, Impossible};
@@ -27,7 +28,7 @@ pub(super) struct Filtered {
 }
 
 impl Filtered {
-    fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+    fn run<M: Mask>(&self, plan: &Plan, board: &mut Board<M>, scratch: &mut Scratch) -> Result<(), Dead> {
         let Scratch { masks, room, .. } = scratch;
         masks.clear();
         masks.extend(self.cells.iter().map(|&cell| board.mask(cell)));
@@ -66,7 +67,12 @@ impl Scratch {
 impl Rule {
     /// Acts on a board.
     #[inline]
-    pub(super) fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(
+        &self,
+        plan: &Plan,
+        board: &mut Board<M>,
+        scratch: &mut Scratch,
+    ) -> Result<(), Dead> {
         match self {
             Rule::House(house) => house.run(board),
             Rule::Band(band) => band.run(board, scratch),

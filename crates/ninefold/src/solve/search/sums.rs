@@ -10,7 +10,7 @@
 
 use super::board::{Board, Dead};
 use super::combinations::least;
-use super::masks::{bits, is_single};
+use super::masks::{Mask, bits, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
 use std::ops::Range;
@@ -68,7 +68,12 @@ impl Sum {
         cost(&self.groups)
     }
 
-    pub(super) fn run(&self, plan: &Plan, board: &mut Board, scratch: &mut Scratch) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(
+        &self,
+        plan: &Plan,
+        board: &mut Board<M>,
+        scratch: &mut Scratch,
+    ) -> Result<(), Dead> {
         if self.is_wide && !scratch.is_start {
             return Ok(());
         }
@@ -100,10 +105,10 @@ pub(super) fn cost(groups: &[Group]) -> usize {
 }
 
 /// Appends the parts of the groups that have open cells. Returns the smallest and the largest sum of all groups.
-pub(super) fn add_parts(
+pub(super) fn add_parts<M: Mask>(
     groups: &[Group],
     plan: &Plan,
-    board: &Board,
+    board: &Board<M>,
     scratch: &mut Scratch,
 ) -> Result<(i64, i64), Dead> {
     let (mut low, mut high) = (0, 0);
@@ -139,10 +144,10 @@ pub(super) fn reach(
 }
 
 /// Keeps in the cells of the parts what makes one of the wanted sums, which must be some of those reached.
-pub(super) fn narrow(
+pub(super) fn narrow<M: Mask>(
     groups: &[Group],
     plan: &Plan,
-    board: &mut Board,
+    board: &mut Board<M>,
     scratch: &Scratch,
     parts: Range<usize>,
     is_down: bool,
@@ -171,9 +176,9 @@ pub(super) fn narrow(
 
 /// Restricts cells by the ends only. `room` is the smallest sum minus the largest possible, and the largest minus the
 /// smallest possible.
-pub(super) fn bound(
+pub(super) fn bound<M: Mask>(
     groups: &[Group],
-    board: &mut Board,
+    board: &mut Board<M>,
     scratch: &Scratch,
     parts: Range<usize>,
     room: [i64; 2],
@@ -201,7 +206,13 @@ fn div_up(number: i64, by: i64) -> i64 {
 impl Group {
     /// Returns what its cells can add on this board, and appends its open cells to `open`.
     #[inline]
-    fn part(&self, number: usize, plan: &Plan, board: &Board, open: &mut Vec<u16>) -> Result<Part, Dead> {
+    fn part<M: Mask>(
+        &self,
+        number: usize,
+        plan: &Plan,
+        board: &Board<M>,
+        open: &mut Vec<u16>,
+    ) -> Result<Part, Dead> {
         let start = open.len();
         let (mut union, mut fixed, mut placed) = (0, 0, 0);
         for &cell in &self.cells {
@@ -240,10 +251,10 @@ impl Group {
 
     /// Keeps the sums that [`Part::scaled`] has at these bits.
     #[inline]
-    fn restrict(
+    fn restrict<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board,
+        board: &mut Board<M>,
         part: &Part,
         open: &[u16],
         bits_left: u64,
@@ -272,7 +283,7 @@ impl Group {
 }
 
 /// Returns the sums, counted from `base`, between those of the smallest and those of the largest value of each cell.
-fn between_ends(board: &Board, cells: &[u16], fixed: u64, base: usize) -> Result<u64, Dead> {
+fn between_ends<M: Mask>(board: &Board<M>, cells: &[u16], fixed: u64, base: usize) -> Result<u64, Dead> {
     let (mut low, mut high) = (0, 0);
     for &cell in cells {
         let mask = board.mask(cell) & !fixed;
@@ -332,7 +343,7 @@ impl Part {
     }
 
     /// Keeps in two open cells what makes one of these sums.
-    fn keep_pair(&self, board: &mut Board, cells: [u16; 2], sums: u64) -> Result<(), Dead> {
+    fn keep_pair<M: Mask>(&self, board: &mut Board<M>, cells: [u16; 2], sums: u64) -> Result<(), Dead> {
         let [a, b] = cells.map(|cell| board.mask(cell) & self.union);
         let (mut of_a, mut of_b) = (0, 0);
         for value in bits(a) {
@@ -348,7 +359,13 @@ impl Part {
 
     /// Keeps in three or more open cells the values of the sets with these sums. A value that all those sets have is
     /// required.
-    fn keep_sets(&self, plan: &Plan, board: &mut Board, open: &[u16], sums: u64) -> Result<(), Dead> {
+    fn keep_sets<M: Mask>(
+        &self,
+        plan: &Plan,
+        board: &mut Board<M>,
+        open: &[u16],
+        sums: u64,
+    ) -> Result<(), Dead> {
         let combinations = plan.combinations.expect("only a range has no tables");
         let offset = self.low as usize - least(open.len());
         let (mut some, mut all) = (0, u64::MAX);
@@ -369,7 +386,13 @@ impl Part {
     }
 
     /// Keeps in the open cells what sums between `from` and `to` allow.
-    fn keep_range(&self, board: &mut Board, open: &[u16], from: i64, to: i64) -> Result<(), Dead> {
+    fn keep_range<M: Mask>(
+        &self,
+        board: &mut Board<M>,
+        open: &[u16],
+        from: i64,
+        to: i64,
+    ) -> Result<(), Dead> {
         let (least, most) = ends(self.union, open.len() - 1).ok_or(Dead)?;
         let (first, last) = ((from - most).max(0), to - least);
         if last < first || first > 63 {

@@ -10,29 +10,31 @@
 //! with two places left in an area, whichever promises more.
 
 use super::board::{Culprit, Queue, propagate};
+use super::masks::Mask;
 use super::plan::Plan;
 use super::rule::Scratch;
 use crate::rules::Problem;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 /// Receives what a search finds.
 pub(super) trait Visitor {
-    /// Returns whether a node is worth a search. Its masks are settled.
-    fn enters(&mut self, masks: &[u64]) -> bool {
+    /// Returns whether a node is worth a search. Its masks are settled, and in the order of the plan.
+    fn enters<M: Mask>(&mut self, masks: &[M]) -> bool {
         let _ = masks;
         true
     }
 
     /// Receives a solution: every mask is single.
-    fn found(&mut self, masks: &[u64]) -> ControlFlow<()>;
+    fn found<M: Mask>(&mut self, masks: &[M]) -> ControlFlow<()>;
 }
 
 /// Searches, and what they learn from failures. Successive searches of one problem share it.
-pub(super) struct Tree<'p> {
+pub(super) struct Tree<'p, M> {
     plan: &'p Plan,
     /// The waiting boards, each with one mask per cell; the last is the current one.
-    boards: Vec<u64>,
+    boards: Vec<M>,
     /// The cell and the value of each decision.
     decisions: Vec<(usize, u64)>,
     queue: Queue,
@@ -40,16 +42,15 @@ pub(super) struct Tree<'p> {
     weights: Vec<f64>,
     /// What a failure adds to weights.
     growth: f64,
-    /// For each number of values, the factor of a weight.
-    by_size: [f64; 65],
 }
 
-impl<'p> Tree<'p> {
-    pub(super) fn new(plan: &'p Plan) -> Tree<'p> {
-        let mut by_size = [0.0; 65];
-        for (size, factor) in by_size.iter_mut().enumerate().skip(1) {
-            *factor = 1.0 / (size as f64 * (size as f64).sqrt());
-        }
+/// For each number of values, the factor of a weight: one over the number to the power of one and a half.
+static BY_SIZE: LazyLock<[f64; 65]> = LazyLock::new(|| {
+    std::array::from_fn(|size| if size == 0 { 0.0 } else { 1.0 / (size as f64 * (size as f64).sqrt()) })
+});
+
+impl<'p, M: Mask> Tree<'p, M> {
+    pub(super) fn new(plan: &'p Plan) -> Tree<'p, M> {
         Tree {
             plan,
             boards: Vec::new(),
@@ -58,15 +59,17 @@ impl<'p> Tree<'p> {
             scratch: Scratch::default(),
             weights: plan.weights.clone(),
             growth: 0.1,
-            by_size,
         }
     }
 
     /// Returns the problem with everything that follows from it without a guess; `None` if that shows that it has no
     /// solution.
-    pub(super) fn start(&mut self, problem: &Problem) -> Option<Vec<u64>> {
-        let allowed = problem.layout().cells().map(|cell| problem.allowed(cell));
-        let mut masks: Vec<u64> = allowed.zip(&self.plan.allowed).map(|(one, two)| one & two).collect();
+    pub(super) fn start(&mut self, problem: &Problem) -> Option<Vec<M>> {
+        let mut masks: Vec<M> = self.plan.allowed.iter().map(|&mask| M::of(mask)).collect();
+        for (cell, &place) in problem.layout().cells().zip(&self.plan.places) {
+            let mask = &mut masks[usize::from(place)];
+            *mask = M::of(mask.wide() & problem.allowed(cell));
+        }
         self.queue.touch_all(self.plan);
         self.scratch.is_start = true;
         let settled = propagate(self.plan, &mut masks, &mut self.queue, &mut self.scratch);
@@ -76,8 +79,8 @@ impl<'p> Tree<'p> {
 
     /// Keeps only some values in a cell of a settled board, and settles it. Returns whether a solution is still
     /// possible.
-    pub(super) fn restrict(&mut self, masks: &mut [u64], cell: usize, values: u64) -> bool {
-        masks[cell] &= values;
+    pub(super) fn restrict(&mut self, masks: &mut [M], cell: usize, values: u64) -> bool {
+        masks[cell] = M::of(masks[cell].wide() & values);
         self.queue.touch(cell);
         propagate(self.plan, masks, &mut self.queue, &mut self.scratch).is_ok()
     }
@@ -85,11 +88,11 @@ impl<'p> Tree<'p> {
     /// Visits all solutions of a settled board, until the visitor breaks.
     pub(super) fn explore(
         &mut self,
-        start: &[u64],
+        start: &[M],
         watch: &mut Watch,
         visitor: &mut impl Visitor,
     ) -> Result<ControlFlow<()>, Stopped> {
-        let cells = self.plan.cells;
+        let cells = self.plan.lanes;
         self.boards.clear();
         self.boards.extend_from_slice(start);
         self.decisions.clear();
@@ -101,7 +104,7 @@ impl<'p> Tree<'p> {
                 if let Some((cell, value)) = self.branch(top) {
                     self.boards.extend_from_within(top..);
                     self.decisions.push((cell, value));
-                    self.boards[top + cells + cell] = value;
+                    self.boards[top + cells + cell] = M::of(value);
                     self.queue.touch(cell);
                     if self.settle(top + cells, cell) {
                         continue;
@@ -118,11 +121,11 @@ impl<'p> Tree<'p> {
 
     /// After a search was stopped, returns the boards that it has not finished, settled, each with its share of the
     /// start. The last one is the node at which it stopped.
-    pub(super) fn left(&mut self) -> Vec<(Vec<u64>, f64)> {
-        let (cells, mut share, mut left) = (self.plan.cells, 1.0, Vec::new());
+    pub(super) fn left(&mut self) -> Vec<(Vec<M>, f64)> {
+        let (cells, mut share, mut left) = (self.plan.lanes, 1.0, Vec::new());
         for (level, (cell, value)) in self.decisions.clone().into_iter().enumerate() {
             let mut board = self.boards[level * cells..][..cells].to_vec();
-            let taken = share / f64::from(board[cell].count_ones());
+            let taken = share / f64::from(board[cell].wide().count_ones());
             if self.restrict(&mut board, cell, !value) {
                 left.push((board, share - taken));
             }
@@ -136,9 +139,9 @@ impl<'p> Tree<'p> {
     /// none.
     fn go_back(&mut self) -> bool {
         while let Some((cell, value)) = self.decisions.pop() {
-            let top = self.decisions.len() * self.plan.cells;
-            self.boards.truncate(top + self.plan.cells);
-            self.boards[top + cell] &= !value;
+            let top = self.decisions.len() * self.plan.lanes;
+            self.boards.truncate(top + self.plan.lanes);
+            self.boards[top + cell] = M::of(self.boards[top + cell].wide() & !value);
             self.queue.touch(cell);
             if self.settle(top, cell) {
                 return true;
@@ -162,6 +165,7 @@ impl<'p> Tree<'p> {
     fn learn(&mut self, decision: usize, culprit: Culprit) {
         self.weights[decision] += self.growth;
         match culprit {
+            Culprit::Grid => {}
             Culprit::Cell(cell) => self.weights[cell] += 0.5 * self.growth,
             Culprit::Rule(rule) => {
                 let cells = self.plan.cells_of.of(rule);
@@ -178,12 +182,12 @@ impl<'p> Tree<'p> {
 
     /// Returns the cell and the value to try next; `None` if every cell is filled.
     fn branch(&self, top: usize) -> Option<(usize, u64)> {
-        let masks = &self.boards[top..];
+        let (masks, by_size) = (&self.boards[top..], &*BY_SIZE);
         let (mut best, mut chosen, mut size) = (-1.0, None, 0);
-        for (cell, &mask) in masks.iter().enumerate() {
+        for (cell, mask) in masks.iter().map(|mask| mask.wide()).enumerate() {
             let count = mask.count_ones() as usize;
             if count > 1 {
-                let score = self.weights[cell] * self.by_size[count];
+                let score = self.weights[cell] * by_size[count];
                 if score > best {
                     (best, chosen, size) = (score, Some((cell, mask & mask.wrapping_neg())), count);
                 }
@@ -193,16 +197,18 @@ impl<'p> Tree<'p> {
             for cells in self.plan.full.iter() {
                 let (mut once, mut twice, mut more) = (0, 0, 0);
                 for &cell in cells {
-                    let mask = masks[usize::from(cell)];
+                    let mask = masks[usize::from(cell)].wide();
                     more |= twice & mask;
                     twice |= once & mask;
                     once |= mask;
                 }
                 for value in super::masks::bits(twice & !more).map(|value| 1 << value) {
-                    let places =
-                        cells.iter().map(|&cell| usize::from(cell)).filter(|&cell| masks[cell] & value != 0);
+                    let places = cells
+                        .iter()
+                        .map(|&cell| usize::from(cell))
+                        .filter(|&cell| masks[cell].wide() & value != 0);
                     for cell in places {
-                        let score = self.weights[cell] * self.by_size[2];
+                        let score = self.weights[cell] * by_size[2];
                         if score > best {
                             (best, chosen) = (score, Some((cell, value)));
                         }
