@@ -138,8 +138,8 @@ impl Sixteen for Words {
     #[inline(always)]
     fn turned(self) -> (Words, Words) {
         (
-            self.each(|word| word & !THREE | (word >> 16 & 0xFFFF_FFFF) | (word << 32 & THREE)),
-            self.each(|word| word & !THREE | (word >> 32 & 0xFFFF) | (word << 16 & THREE)),
+            self.each(|word| (word & !THREE) | (word >> 16 & 0xFFFF_FFFF) | (word << 32 & THREE)),
+            self.each(|word| (word & !THREE) | (word >> 32 & 0xFFFF) | (word << 16 & THREE)),
         )
     }
 
@@ -153,8 +153,8 @@ impl Sixteen for Words {
     fn empty(self) -> Words {
         self.each(|word| {
             // The highest bit of each lane with anything else in it, or set itself.
-            let high = ((word & !HIGH) + !HIGH | word) & HIGH;
-            !(high - (high >> 15) | high)
+            let high = (((word & !HIGH) + !HIGH) | word) & HIGH;
+            !((high - (high >> 15)) | high)
         })
     }
 

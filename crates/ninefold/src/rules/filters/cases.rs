@@ -1,9 +1,9 @@
-//! A whole row or column of which one of several cases holds: some values are at their places, and the values of a
-//! stretch, in any order, are one of some sets. Sandwiches and X-sums are of this form.
+//! Different cells of which one of several cases holds: some values are at their places, and the values of a stretch, in
+//! any order, are one of some sets. Sandwiches, X-sums and lunchboxes are of this form.
 
 use super::Checked;
+use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, keep};
-use crate::rules::{CellId, Layout};
 use std::ops::Range;
 
 /// One of the cases.
@@ -15,26 +15,34 @@ pub(crate) struct Case {
     pub(crate) inner: Range<usize>,
     /// What the stretch may hold; one empty set if it has no places. None of the sets has a value that is placed.
     pub(crate) sets: Vec<u64>,
+    /// What the other cells may hold.
+    pub(crate) outer: u64,
 }
 
-/// The rule. The cells are a line in which each value occurs once. Where the engine does not know that, and values
-/// repeat, the rule is only checked.
+/// The rule. Where values repeat although they must not, the rule is only checked.
 #[derive(Debug)]
 pub(crate) struct Cases {
-    all: u64,
+    /// Whether each value is in one of the cells.
+    is_whole: bool,
     cases: Vec<Case>,
     checked: Checked,
 }
 
 impl Cases {
-    pub(crate) fn new(layout: &Layout, checked: Checked, mut cases: Vec<Case>) -> Cases {
+    /// Makes the rule for a line in which each value occurs once.
+    pub(crate) fn whole(checked: Checked, cases: Vec<Case>) -> Cases {
+        Cases { is_whole: true, ..Cases::new(checked, cases) }
+    }
+
+    /// Makes the rule for cells whose values differ.
+    pub(crate) fn new(checked: Checked, mut cases: Vec<Case>) -> Cases {
         cases.retain(|case| !case.sets.is_empty());
-        Cases { all: layout.all_values(), cases, checked }
+        Cases { is_whole: false, cases, checked }
     }
 }
 
 /// Whether two cells have the same value.
-fn has_repeats(masks: &[u64]) -> bool {
+pub(super) fn has_repeats(masks: &[u64]) -> bool {
     let mut fixed = 0;
     masks.iter().filter(|mask| mask.is_power_of_two()).any(|mask| {
         let is_known = fixed & mask != 0;
@@ -71,8 +79,9 @@ impl Cases {
         }
         let (mut left, mut is_possible) = (Left { inner: 0, outer: 0 }, false);
         for &set in &case.sets {
-            let rest = self.all & !set & !placed;
-            if set & !union[0] | rest & !union[1] | fixed[0] & !set | fixed[1] & !rest != 0 {
+            let rest = case.outer & !set & !placed;
+            let needed = if self.is_whole { rest } else { 0 };
+            if set & !union[0] | needed & !union[1] | fixed[0] & !set | fixed[1] & !rest != 0 {
                 continue;
             }
             let fits = |(place, &mask): (usize, &u64)| {

@@ -10,6 +10,7 @@ mod contains;
 mod copies;
 mod distinct;
 mod ends;
+mod first_hidden;
 mod machine;
 mod one_of;
 mod sets;
@@ -23,6 +24,7 @@ pub(super) use contains::{Contains, Times};
 pub(super) use copies::Copies;
 pub(super) use distinct::Distinct;
 pub(super) use ends::Ends;
+pub(super) use first_hidden::FirstHidden;
 pub(crate) use machine::{Machine, sextet};
 pub(super) use one_of::OneOf;
 pub(super) use sets::Sets;
@@ -58,7 +60,7 @@ impl Parts {
         cases: Option<Vec<Case>>,
     ) -> bool {
         let Some(cases) = cases.filter(|_| is_whole_line(layout, constraint.cells())) else { return false };
-        self.filter(Cases::new(layout, Checked::of(constraint, layout), cases));
+        self.filter(Cases::whole(Checked::of(constraint, layout), cases));
         true
     }
 

@@ -3,7 +3,8 @@
 use super::killer_cage::fits;
 use super::lines::CELLS;
 use crate::lang::Text;
-use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
+use crate::rules::filters::{Case, Cases, Checked, sets_with_sum};
+use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Shape, Takes, What};
 
 const SUM: Takes =
     Takes { name: "sum", what: What::Number(0, 9999), about: Text { en: "the sum", zh: "和" } };
@@ -95,6 +96,10 @@ pub(super) static LUNCHBOX: Kind = Kind {
     parts: |cage, layout, parts| {
         parts.different(AreaKind::Part, cage.cells().to_vec());
         let total = cage.number(0).unwrap_or(0);
+        if let Some(cases) = lunches(cage, layout, total) {
+            parts.filter(Cases::new(Checked::of(cage, layout), cases));
+            return;
+        }
         let (low, high) = (*layout.values().start() as i64, *layout.values().end() as i64);
         // The guess of the smallest and the largest digit is part of the state: they are fixed before the first cell
         // by trying all pairs, each in a state of its own.
@@ -110,6 +115,37 @@ pub(super) static LUNCHBOX: Kind = Kind {
     },
     shapes: drawn,
 };
+
+/// Returns the cases of a lunchbox: where its smallest and its largest digit are and which they are, what is between them
+/// in order, and that all others lie between them in size. `None` if there are too many, or cells that are named twice.
+fn lunches(cage: &Constraint, layout: &Layout, total: i64) -> Option<Vec<Case>> {
+    let (count, values) = (cage.cells().len(), layout.value_count());
+    let is_once = |(place, cell): (usize, &CellId)| !cage.cells()[..place].contains(cell);
+    if count < 2 || count * values > MOST_LUNCHES || !cage.cells().iter().enumerate().all(is_once) {
+        return None;
+    }
+    let mut cases = Vec::new();
+    for low in 0..values {
+        for high in low + 1..values {
+            let (smallest, largest) = (1_u64 << low, 1_u64 << high);
+            let between = (largest - 1) & !(smallest | (smallest - 1));
+            for first in 0..count {
+                for last in first + 1..count {
+                    let sets = sets_with_sum(layout, last - first - 1, !between, total)?;
+                    for (one, two) in [(smallest, largest), (largest, smallest)] {
+                        let placed = vec![(first, one), (last, two)];
+                        let sets = sets.clone();
+                        cases.push(Case { placed, inner: first + 1..last, sets, outer: between });
+                    }
+                }
+            }
+        }
+    }
+    Some(cases)
+}
+
+/// The largest product of cells and digits for which all cases of a lunchbox are listed.
+const MOST_LUNCHES: usize = 100;
 
 /// A reading of a lunchbox whose smallest and largest digit are supposed.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -136,12 +172,14 @@ impl Run {
 
 /// Whether some of the digits add up to the sum.
 fn can_add_up(values: &[i64], sum: i64) -> bool {
-    let mut sums = std::collections::BTreeSet::new();
-    for value in values {
-        let more: Vec<i64> = sums.iter().map(|sum| sum + value).chain([*value]).collect();
-        sums.extend(more);
+    let Ok(sum) = usize::try_from(sum) else { return false };
+    let mut reached = vec![false; sum + 1];
+    for value in values.iter().map(|&value| value as usize).filter(|&value| value <= sum) {
+        for rest in (0..=sum - value).rev() {
+            reached[rest + value] |= rest == 0 || reached[rest];
+        }
     }
-    sums.contains(&sum)
+    reached[sum]
 }
 
 fn parity(value: i64) -> i64 {

@@ -2,9 +2,9 @@
 
 use super::lines::SEEN;
 use crate::lang::Text;
-use crate::rules::filters::{Case, sets_with_sum};
+use crate::rules::filters::{Case, FirstHidden, is_whole_line, sets_with_sum};
 use crate::rules::kind::always;
-use crate::rules::{Constraint, Kind, Layout, Relation, Takes, What};
+use crate::rules::{CellId, Constraint, Kind, Layout, Relation, Takes, What};
 
 const SUM: Takes = Takes {
     name: "sum",
@@ -183,6 +183,15 @@ pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
     },
     parts: |clue, layout, parts| {
         let wanted = clue.number(0).unwrap_or(0);
+        let bit = layout.values().position(|value| value as i64 == wanted);
+        let is_once = |(place, cell): (usize, &CellId)| !clue.cells()[..place].contains(cell);
+        if let Some(bit) = bit
+            && clue.cells().iter().enumerate().all(is_once)
+        {
+            let is_whole = is_whole_line(layout, clue.cells());
+            parts.filter(FirstHidden::new(clue.cells(), 1 << bit, is_whole));
+            return;
+        }
         // The highest building so far; `None` once the hidden one was met.
         parts.read(
             layout,
@@ -247,7 +256,12 @@ fn sandwiches(layout: &Layout, total: i64) -> Option<Vec<Case>> {
         for last in first + 1..length {
             let sets = sets_with_sum(layout, last - first - 1, low | high, total)?;
             for placed in [[(first, low), (last, high)], [(first, high), (last, low)]] {
-                cases.push(Case { placed: placed.to_vec(), inner: first + 1..last, sets: sets.clone() });
+                cases.push(Case {
+                    placed: placed.to_vec(),
+                    inner: first + 1..last,
+                    sets: sets.clone(),
+                    outer: layout.all_values(),
+                });
             }
         }
     }
@@ -262,7 +276,7 @@ fn x_sums(layout: &Layout, total: i64) -> Option<Vec<Case>> {
     {
         let first = 1 << bit;
         let sets = sets_with_sum(layout, value - 1, first, total - value as i64)?;
-        cases.push(Case { placed: vec![(0, first)], inner: 1..value, sets });
+        cases.push(Case { placed: vec![(0, first)], inner: 1..value, sets, outer: layout.all_values() });
     }
     Some(cases)
 }

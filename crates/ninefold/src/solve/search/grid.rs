@@ -4,6 +4,11 @@
 //! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. What belongs
 //! to the same column has the same lane.
 
+#![expect(
+    clippy::needless_range_loop,
+    reason = "several arrays are walked side by side, and closures take no vectors"
+)]
+
 use super::board::Dead;
 use crate::rules::{AreaKind, CellId, RuleSet};
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};

@@ -40,9 +40,17 @@ pub(super) struct Tree<'p, M> {
     queue: Queue,
     scratch: Scratch,
     weights: Vec<f64>,
+    /// For each value, how much it has failed.
+    failed: [f64; 64],
     /// What a failure adds to weights.
     growth: f64,
 }
+
+/// What the first failure adds.
+const FIRST_GROWTH: f64 = 0.1;
+
+/// What the value that has failed most adds to the weight of a cell, as a part of its failures.
+const FAVOUR: f64 = 0.2;
 
 /// For each number of values, the factor of a weight: one over the number to the power of one and a half.
 static BY_SIZE: LazyLock<[f64; 65]> = LazyLock::new(|| {
@@ -58,7 +66,8 @@ impl<'p, M: Mask> Tree<'p, M> {
             queue: Queue::new(plan),
             scratch: Scratch::default(),
             weights: plan.weights.clone(),
-            growth: 0.1,
+            failed: [0.0; 64],
+            growth: FIRST_GROWTH,
         }
     }
 
@@ -109,6 +118,7 @@ impl<'p, M: Mask> Tree<'p, M> {
                     if self.settle(top + cells, cell) {
                         continue;
                     }
+                    self.failed[value.trailing_zeros() as usize] += self.growth;
                 } else if visitor.found(masks).is_break() {
                     return Ok(ControlFlow::Break(()));
                 }
@@ -176,18 +186,38 @@ impl<'p, M: Mask> Tree<'p, M> {
         self.growth *= 1.01;
         if self.growth > 1e100 {
             self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
+            self.failed.iter_mut().for_each(|weight| *weight *= 1e-100);
             self.growth *= 1e-100;
         }
+    }
+
+    /// Returns the value that fails clearly more often than another one, and what it adds to the weight of its cells.
+    fn favourite(&self) -> (u64, f64) {
+        let failed = &self.failed[..self.plan.values];
+        let (mut most, mut value) = (0.0, 0);
+        let mut least = f64::MAX;
+        for (bit, &weight) in failed.iter().enumerate() {
+            if weight > most {
+                (most, value) = (weight, 1 << bit);
+            }
+            if weight > 0.0 {
+                least = least.min(weight);
+            }
+        }
+        let is_clear = most >= failed.len() as f64 * FIRST_GROWTH && 2.0 * most > 3.0 * least;
+        (if is_clear { value } else { 0 }, FAVOUR * most)
     }
 
     /// Returns the cell and the value to try next; `None` if every cell is filled.
     fn branch(&self, top: usize) -> Option<(usize, u64)> {
         let (masks, by_size) = (&self.boards[top..], &*BY_SIZE);
         let (mut best, mut chosen, mut size) = (-1.0, None, 0);
+        let (favourite, favour) = self.favourite();
         for (cell, mask) in masks.iter().map(|mask| mask.wide()).enumerate() {
             let count = mask.count_ones() as usize;
             if count > 1 {
-                let score = self.weights[cell] * by_size[count];
+                let favour = if mask & favourite != 0 { favour } else { 0.0 };
+                let score = (self.weights[cell] + favour) * by_size[count];
                 if score > best {
                     (best, chosen, size) = (score, Some((cell, mask & mask.wrapping_neg())), count);
                 }
