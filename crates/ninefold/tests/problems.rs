@@ -29,7 +29,7 @@ fn tags(text: &str) -> BTreeSet<String> {
 }
 
 /// Tags that are written otherwise than published: without names, in pairs, or one for each copy.
-const REWRITTEN: [&str; 17] = [
+const REWRITTEN: [&str; 18] = [
     "And",
     "Binary",
     "BinaryX",
@@ -46,6 +46,7 @@ const REWRITTEN: [&str; 17] = [
     "RegionSize",
     "Replicate",
     "Skyscraper",
+    "Var",
     "XSum",
 ];
 

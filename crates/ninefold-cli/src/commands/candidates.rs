@@ -92,7 +92,7 @@ fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Sess
 /// For each cell, how many solutions have each value there; and whether all solutions were counted.
 fn counted(problem: &Problem, limit: u64, watch: &mut Watch) -> (Vec<Vec<u64>>, bool) {
     let layout = problem.layout();
-    let mut counts = vec![vec![0; layout.value_count()]; layout.len()];
+    let mut counts = vec![vec![0; layout.value_count()]; layout.total()];
     let mut walk = Solutions::new(Plan::of(problem.rules()), problem);
     for _ in 0..limit {
         match walk.next_within(watch) {

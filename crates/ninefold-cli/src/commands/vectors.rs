@@ -145,13 +145,15 @@ fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Sessio
     let line = |values: &[u8]| plain::solution(values, problem.layout());
     if let Some(cells) = &known.cells {
         let Ok(found) = engine::two_smallest(problem, &mut watch) else { return Some(late()) };
-        if found.len() != 1 || found[0] != *cells {
+        if found.len() != 1 || !found[0].starts_with(cells) {
             let found: Vec<String> = found.iter().map(|solution| line(solution)).collect();
             let found = if found.is_empty() { "-".to_owned() } else { found.join(" ") };
             return Some(session.say(variants::OTHER, &[("wanted", &line(cells)), ("found", &found)]));
         }
     }
+    // Without the cells beside the grid, an example does not say everything.
     if let Some(example) = &known.example
+        && problem.layout().total() == example.len()
         && !problem.is_solved_by(example)
     {
         return Some(session.say(variants::OTHER, &[("wanted", &line(example)), ("found", &"-")]));

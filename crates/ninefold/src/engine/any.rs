@@ -81,7 +81,7 @@ pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>
 /// Returns the values that each cell has in some solution.
 pub fn possible_any(problem: &Problem, watch: &mut Watch) -> AnyPossible {
     if problem.has_clash() {
-        let masks = vec![0; problem.layout().len()];
+        let masks = vec![0; problem.layout().total()];
         return AnyPossible { status: Some(Status::Clash), masks, complete: true };
     }
     if let Some(puzzle) = quick(problem) {

@@ -33,7 +33,8 @@ pub fn read_cells(text: &str, layout: &Layout) -> Result<Vec<CellId>, Sentence> 
 fn run(from: CellId, to: CellId, layout: &Layout) -> Result<Vec<CellId>, Sentence> {
     let (down, right) = apart(from, to, layout);
     let steps = down.abs().max(right.abs());
-    if down != 0 && right != 0 && down.abs() != right.abs() {
+    let is_apart = from != to && steps == 0;
+    if is_apart || down != 0 && right != 0 && down.abs() != right.abs() {
         return Err(Sentence::new(CROOKED, vec![("from", layout.name(from)), ("to", layout.name(to))]));
     }
     let (down, right) = (down.signum(), right.signum());
@@ -42,6 +43,10 @@ fn run(from: CellId, to: CellId, layout: &Layout) -> Result<Vec<CellId>, Sentenc
 
 /// Returns how many rows and columns lie between two cells.
 fn apart(from: CellId, to: CellId, layout: &Layout) -> (isize, isize) {
+    // Cells beside the grid lie in no line with others.
+    if from.index().max(to.index()) >= layout.len() {
+        return (0, 0);
+    }
     let difference = |from: usize, to: usize| to as isize - from as isize;
     (difference(layout.row(from), layout.row(to)), difference(layout.column(from), layout.column(to)))
 }

@@ -13,7 +13,7 @@ impl<'l> Filling<'l> {
     /// Makes a filling from the values row by row, one for each cell.
     #[track_caller]
     pub fn new(layout: &'l Layout, values: Vec<u8>) -> Filling<'l> {
-        assert_eq!(values.len(), layout.len(), "a value for each cell");
+        assert_eq!(values.len(), layout.total(), "a value for each cell");
         Filling { layout, values }
     }
 

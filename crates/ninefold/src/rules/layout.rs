@@ -1,5 +1,6 @@
 //! Where cells lie, which values they take, and in which areas no value repeats.
 
+use super::Variables;
 use crate::grid::Cell;
 use crate::lang::{Sentence, Text};
 use std::fmt;
@@ -14,7 +15,7 @@ impl CellId {
     /// Returns the cell with this index: `row * columns + column`.
     #[track_caller]
     pub fn new(index: usize) -> CellId {
-        CellId(u16::try_from(index).expect("a layout has no more than 36 times 36 cells"))
+        CellId(u16::try_from(index).expect("a layout has no more than a few thousand cells"))
     }
 
     /// Returns the index.
@@ -76,6 +77,7 @@ pub struct Layout {
     has_lines: bool,
     regions: Vec<Option<u8>>,
     is_jigsaw: bool,
+    pub(super) variables: Vec<Variables>,
 }
 
 /// The largest number of regions; there is one label for each.
@@ -105,7 +107,16 @@ impl Layout {
         }
         let regions = vec![None; rows * columns];
         let values = rows.max(columns);
-        let plain = Layout { rows, columns, least: 1, values, has_lines: true, regions, is_jigsaw: false };
+        let plain = Layout {
+            rows,
+            columns,
+            least: 1,
+            values,
+            has_lines: true,
+            regions,
+            is_jigsaw: false,
+            variables: Vec::new(),
+        };
         Ok(plain.with_regions_of(values))
     }
 
@@ -235,7 +246,7 @@ impl Layout {
         self.columns
     }
 
-    /// Returns the number of cells.
+    /// Returns the number of cells of the grid.
     pub fn len(&self) -> usize {
         self.regions.len()
     }
@@ -245,7 +256,7 @@ impl Layout {
         self.regions.is_empty()
     }
 
-    /// Iterates over all cells, in reading order.
+    /// Iterates over all cells of the grid, in reading order.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = CellId> + Clone + use<> {
         (0..self.regions.len()).map(CellId::new)
     }
@@ -277,8 +288,12 @@ impl Layout {
         CellId::new(row * self.columns + column)
     }
 
-    /// Returns the cell `down` rows and `right` columns away, if there is one.
+    /// Returns the cell `down` rows and `right` columns away, if there is one. Cells beside the grid have neighbours in
+    /// their own group.
     pub fn beside(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {
+        if cell.index() >= self.len() {
+            return self.beside_variable(cell, down, right);
+        }
         let row = self.row(cell).checked_add_signed(down).filter(|&row| row < self.rows)?;
         let column = self.column(cell).checked_add_signed(right).filter(|&column| column < self.columns)?;
         Some(self.at(row, column))
@@ -301,7 +316,7 @@ impl Layout {
 
     /// Returns the region of a cell, if it is in one.
     pub fn region(&self, cell: CellId) -> Option<usize> {
-        self.regions[cell.index()].map(usize::from)
+        self.regions.get(cell.index()).copied().flatten().map(usize::from)
     }
 
     /// Returns a character for each cell's region, `.` for none: the text that [`Layout::with_jigsaw`] takes.
@@ -360,7 +375,10 @@ impl Layout {
 
     /// Returns the name of a cell in machine-readable text: `r4c6`.
     pub fn id(&self, cell: CellId) -> String {
-        format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
+        match self.variable_name(cell) {
+            Some(name) => name.to_ascii_lowercase(),
+            None => format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1),
+        }
     }
 
     /// Returns the name of a cell as players write it: `R4C6`.
@@ -374,6 +392,9 @@ impl Layout {
             let last = self.name(CellId::new(self.len() - 1));
             Sentence::new(UNKNOWN_CELL, vec![("name", name.escape_debug().to_string()), ("last", last)])
         };
+        if let Some(cell) = self.find_variable(name) {
+            return Ok(cell);
+        }
         let lower = name.to_ascii_lowercase();
         let parts = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
         let number = |text: &str| text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -386,12 +407,13 @@ impl Layout {
 
     /// Returns `true` if there are nine rows, nine columns, and the digits 1 to 9.
     pub fn is_nine_by_nine(&self) -> bool {
-        (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9)
+        (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9) && self.variables.is_empty()
     }
 
     /// Returns `true` if the layout fits into nine rows, nine columns, and the digits 1 to 9.
     pub fn is_small(&self) -> bool {
-        self.rows <= 9 && self.columns <= 9 && self.least == 1 && self.values <= 9
+        let is_small = self.rows <= 9 && self.columns <= 9 && self.least == 1 && self.values <= 9;
+        is_small && self.variables.is_empty()
     }
 }
 

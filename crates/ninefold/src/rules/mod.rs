@@ -21,6 +21,7 @@ mod set;
 mod shape;
 mod short;
 mod small;
+mod variables;
 
 pub use cells::{read_cells, write_cells};
 pub use constraint::{Argument, Constraint};
@@ -38,3 +39,4 @@ pub use puzzle::Puzzle;
 pub use set::RuleSet;
 pub use shape::{Paint, Shape};
 pub use small::Bond;
+pub use variables::{MOST_VARIABLES, Variables};

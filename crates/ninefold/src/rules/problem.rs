@@ -28,7 +28,7 @@ pub struct Problem {
 impl Problem {
     /// Makes a blank grid.
     pub fn new(rules: Rules) -> Problem {
-        let (cells, all) = (rules.layout().len(), rules.layout().all_values());
+        let (cells, all) = (rules.layout().total(), rules.layout().all_values());
         Problem { rules, given: vec![false; cells], allowed: vec![all; cells] }
     }
 

@@ -142,7 +142,7 @@ impl fmt::Debug for RuleSet {
 }
 
 fn peers(layout: &Layout, areas: &[Area], parts: &[(usize, Part)]) -> Vec<Vec<CellId>> {
-    let mut peers = vec![Vec::new(); layout.len()];
+    let mut peers = vec![Vec::new(); layout.total()];
     for area in areas {
         for &cell in &area.cells {
             peers[cell.index()].extend(area.cells.iter().filter(|&&other| other != cell));

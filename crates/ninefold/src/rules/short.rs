@@ -1,6 +1,6 @@
 //! Rules as people type them: `6x6,diagonal,killer-cage:15:r1c1-r1c3`.
 
-use super::{Constraint, KINDS, Kind, Layout, RuleSet};
+use super::{Constraint, KINDS, Kind, Layout, RuleSet, Variables};
 use crate::lang::{Sentence, Text, nearest};
 use std::fmt;
 use std::str::FromStr;
@@ -63,6 +63,11 @@ fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
     if let Some(size) = word.strip_prefix("boxes:") {
         return Some(boxes(layout, size));
     }
+    if let Some(group) = word.strip_prefix("variables:") {
+        let (name, size) = group.split_once(':').unwrap_or((group, ""));
+        let group = Variables::read(name, size, layout.columns());
+        return Some(group.and_then(|group| layout.clone().with_variables(group)));
+    }
     if let Some(range) = word.strip_prefix("digits:") {
         return Some(digits(layout, range));
     }
@@ -97,7 +102,7 @@ pub(super) fn constraint(word: &str, layout: &Layout) -> Result<Constraint, Sent
 }
 
 /// The words about the layout, without their arguments.
-const LAYOUT_WORDS: [&str; 6] = ["classic", "digits", "jigsaw", "boxes", "no-boxes", "raw"];
+const LAYOUT_WORDS: [&str; 7] = ["classic", "digits", "jigsaw", "boxes", "no-boxes", "raw", "variables"];
 
 fn unknown(id: &str) -> Sentence {
     let kinds = || KINDS.iter().map(|kind| kind.id);
@@ -149,6 +154,9 @@ fn layout_words(layout: &Layout) -> Vec<String> {
             Some((high, wide)) => format!("boxes:{high}x{wide}"),
             None => "no-boxes".to_owned(),
         });
+    }
+    for group in layout.variables() {
+        words.push(format!("variables:{}:{}x{}", group.name, group.rows, group.columns));
     }
     words
 }

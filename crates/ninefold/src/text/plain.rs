@@ -203,7 +203,7 @@ pub fn write(problem: &Problem) -> String {
     words.join(",")
 }
 
-/// Writes the values of a full grid in reading order: one directly after the other if every value of the layout has one
+/// Writes the values of a full grid in reading order, without those beside the grid: one directly after the other if every value of the layout has one
 /// digit, otherwise separated by commas.
 ///
 /// ```
@@ -213,7 +213,7 @@ pub fn write(problem: &Problem) -> String {
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn solution(values: &[u8], layout: &Layout) -> String {
-    let words: Vec<String> = values.iter().map(u8::to_string).collect();
+    let words: Vec<String> = values.iter().take(layout.len()).map(u8::to_string).collect();
     words.join(if *layout.values().end() < 10 { "" } else { "," })
 }
 

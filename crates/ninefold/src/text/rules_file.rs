@@ -65,6 +65,13 @@ pub const FIELDS: &[FieldOfRules] = &[
         },
     },
     FieldOfRules {
+        name: "variables",
+        about: Text {
+            en: "cells beside the grid, as a list of groups with their sizes: [\"P:4\", \"B:3x3\"]; constraints call their cells vp1, vb5",
+            zh: "盘外格，列出各组及其大小：[\"P:4\", \"B:3x3\"]；约束中写作 vp1、vb5",
+        },
+    },
+    FieldOfRules {
         name: "givens",
         about: Text {
             en: "the grid as one text or a list of rows, or cells with a value or a list of what they may hold: {\"r1c1\": 5, \"r1c2\": [1, 3]}",

@@ -33,7 +33,7 @@ impl Checked {
         cells.retain(|&cell| known.insert(cell));
         let (own, whole, order) = (constraint.clone(), layout.clone(), cells.clone());
         Checked::new(cells, layout.least(), move |values| {
-            let mut all = vec![0; whole.len()];
+            let mut all = vec![0; whole.total()];
             order.iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
             (own.kind().allows)(&own, &Filling::new(&whole, all))
         })

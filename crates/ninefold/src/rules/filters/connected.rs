@@ -14,14 +14,15 @@ pub(crate) struct Connected {
 }
 
 impl Connected {
-    pub(crate) fn new(layout: &Layout, values: u64, size: Option<usize>) -> Connected {
+    /// Makes the rule for these cells, each of which is listed once. Neighbours outside of the list do not count.
+    pub(crate) fn new(layout: &Layout, cells: &[CellId], values: u64, size: Option<usize>) -> Connected {
         let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-        let beside = |cell: CellId| {
-            let cells = sides.iter().filter_map(|&(down, right)| layout.beside(cell, down, right));
-            cells.map(CellId::index).collect()
+        let place = |cell: CellId| cells.iter().position(|&other| other == cell);
+        let beside = |&cell: &CellId| {
+            let neighbours = sides.iter().filter_map(|&(down, right)| layout.beside(cell, down, right));
+            neighbours.filter_map(place).collect()
         };
-        let beside = layout.cells().map(beside).collect();
-        Connected { cells: layout.cells().collect(), beside, values, size }
+        Connected { beside: cells.iter().map(beside).collect(), cells: cells.to_vec(), values, size }
     }
 
     /// Marks what is reached from a cell through cells that may be inside, `without` one of them.

@@ -45,6 +45,7 @@ pub(super) fn is_whole_line(layout: &Layout, cells: &[CellId]) -> bool {
         |of: fn(&Layout, CellId) -> usize| cells.iter().all(|&cell| of(layout, cell) == of(layout, cells[0]));
     let is_new = |(place, cell): (usize, &CellId)| !cells[..place].contains(cell);
     layout.has_lines()
+        && cells.iter().all(|cell| cell.index() < layout.len())
         && cells.len() == layout.value_count()
         && cells.iter().enumerate().all(is_new)
         && (along(Layout::row) || along(Layout::column))

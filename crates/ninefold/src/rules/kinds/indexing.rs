@@ -17,7 +17,7 @@ pub(super) static COLUMN_INDEXER: Kind = Kind {
     example: "r1c1-r9c1",
     say: Text { en: "the column indexers {cells}", zh: "列索引 {cells}" },
     iss: "Indexing~C~{cells}",
-    fits: always,
+    fits: are_in_the_grid,
     allows: |rule, filling| index(rule, filling, column_targets),
     parts: |rule, layout, parts| indexed(rule, layout, parts, column_targets),
     shapes: |rule, _| vec![Shape::Tint { cells: rule.cells().to_vec(), paint: Paint::Grey }],
@@ -51,6 +51,7 @@ pub(super) static BOX_INDEXER: Kind = Kind {
     say: Text { en: "the box indexers {cells}", zh: "宫索引 {cells}" },
     iss: "",
     fits: |rule, layout| {
+        are_in_the_grid(rule, layout)?;
         let has_region = rule.cells().iter().all(|&cell| layout.region(cell).is_some());
         if has_region { Ok(()) } else { Err(Sentence::new(NO_BOX, Vec::new())) }
     },
@@ -89,6 +90,22 @@ pub(super) static VALUE_INDEXING: Kind = Kind {
         parts.read(layout, line.cells(), (0, 0), step, |&(_, left)| left == 0);
     },
     shapes: |line, _| vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Thin, has_head: true }],
+};
+
+/// Refuses cells beside the grid, which are in no row, column or box.
+fn are_in_the_grid(rule: &Constraint, layout: &Layout) -> Result<(), Sentence> {
+    match rule.cells().iter().find(|cell| cell.index() >= layout.len()) {
+        None => Ok(()),
+        Some(&cell) => {
+            let names = vec![("kind", rule.kind().id.to_owned()), ("cell", layout.name(cell))];
+            Err(Sentence::new(BESIDE, names))
+        }
+    }
+}
+
+const BESIDE: Text = Text {
+    en: "{kind} is about cells of the grid, and {cell} is beside it",
+    zh: "{kind} 只用于盘面内的格，而 {cell} 在盘外",
 };
 
 /// The number of a cell, and for each digit from 1 on the cell to which it points.

@@ -9,7 +9,7 @@ pub(super) const LINE: Takes =
 
 /// Cells in any order.
 pub(super) const CELLS: Takes =
-    Takes { name: "cells", what: What::Cells(1, 64), about: Text { en: "the cells", zh: "格子" } };
+    Takes { name: "cells", what: What::Cells(1, 2000), about: Text { en: "the cells", zh: "格子" } };
 
 /// Cells seen from outside the grid.
 pub(super) const SEEN: Takes = Takes {

@@ -8,6 +8,7 @@ mod cages;
 mod cells;
 mod classes;
 mod compound;
+mod connected;
 mod custom;
 mod diagonal;
 mod disjoint_groups;
@@ -98,7 +99,8 @@ pub const KINDS: &[&Kind] = &[
     &sets::SAME_DIGITS,
     &sets::CLONE,
     &sets::SAME_SET,
-    &sets::CONNECTED,
+    &connected::CONNECTED,
+    &connected::CONNECTED_CELLS,
     &sets::COUNTING_CIRCLES,
     &sets::COUNT_DISTINCT,
     &indexing::COLUMN_INDEXER,

@@ -11,8 +11,8 @@ pub(super) const NEIGHBOURS: &[Takes] = &[Takes {
 
 pub(super) fn are_neighbours(mark: &Constraint, layout: &Layout) -> Result<(), Sentence> {
     let [a, b] = both(mark);
-    let apart = layout.row(a).abs_diff(layout.row(b)) + layout.column(a).abs_diff(layout.column(b));
-    if apart == 1 {
+    let is_beside = |&(down, right): &(isize, isize)| layout.beside(a, down, right) == Some(b);
+    if super::negative::SIDES.iter().any(is_beside) {
         return Ok(());
     }
     let names = vec![("kind", mark.kind().id.to_owned()), ("a", layout.name(a)), ("b", layout.name(b))];

@@ -6,7 +6,7 @@ use crate::rules::filters::{Contains, Distinct, Times};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
-const DIGITS: Takes = Takes {
+pub(super) const DIGITS: Takes = Takes {
     name: "digits",
     what: What::Numbers(1, 64),
     about: Text { en: "the digits, with + between them", zh: "数字，以 + 分隔" },
@@ -247,51 +247,6 @@ pub(super) static SAME_SET: Kind = Kind {
         if areas.len() > 1 {
             parts.filter(crate::rules::filters::Copies::new(&areas));
         }
-    },
-    shapes: |_, _| Vec::new(),
-};
-
-pub(super) static CONNECTED: Kind = Kind {
-    id: "connected",
-    name: Text { en: "Connected digits", zh: "连通数字" },
-    step: Text { en: "Connected digits", zh: "连通数字" },
-    about: Text {
-        en: "The cells with one of these digits form one area that is connected by edges. If a size is given, it has that many cells.",
-        zh: "含有所列数字之一的格子通过边连成一片；若给出大小，则恰有这么多格。",
-    },
-    takes: &[
-        DIGITS,
-        Takes {
-            name: "size",
-            what: What::OptionalNumber(0, 1296),
-            about: Text { en: "the number of cells", zh: "格数" },
-        },
-    ],
-    example: "1+3+5+7+9:",
-    say: Text { en: "the connected digits {digits}", zh: "连通数字 {digits}" },
-    iss: "ConnectedValues~~{digits:_}~{size:}",
-    fits: always,
-    allows: |rule, filling| {
-        let layout = filling.layout();
-        let is_in = |cell: &CellId| rule.numbers().contains(&filling.value(*cell));
-        let inside: Vec<CellId> = layout.cells().filter(is_in).collect();
-        let mut reached: Vec<CellId> = inside.first().copied().into_iter().collect();
-        let mut at = 0;
-        while at < reached.len() {
-            for (down, right) in super::negative::SIDES {
-                let next = layout.beside(reached[at], down, right);
-                reached.extend(next.filter(|next| is_in(next) && !reached.contains(next)));
-            }
-            at += 1;
-        }
-        reached.len() == inside.len() && rule.number(1).is_none_or(|size| size == inside.len() as i64)
-    },
-    parts: |rule, layout, parts| {
-        let values =
-            layout.values().enumerate().filter(|(_, value)| rule.numbers().contains(&(*value as i64)));
-        let values = values.fold(0, |values, (bit, _)| values | 1 << bit);
-        let size = rule.number(1).map(|size| usize::try_from(size).unwrap_or(0));
-        parts.filter(crate::rules::filters::Connected::new(layout, values, size));
     },
     shapes: |_, _| Vec::new(),
 };

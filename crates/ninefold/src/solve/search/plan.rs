@@ -138,8 +138,13 @@ impl Draft {
     fn new(rules: &RuleSet) -> Draft {
         let layout = rules.layout();
         let grid = Grid::of(rules);
-        let places: Vec<u16> = layout.cells().map(|cell| grid.map_or(index(cell), |_| lane(cell))).collect();
-        let lanes = if grid.is_some() { LANES } else { layout.len() };
+        let gaps = if grid.is_some() { LANES - layout.len() } else { 0 };
+        let place = |cell: CellId| match grid {
+            Some(_) if cell.index() < layout.len() => lane(cell),
+            _ => (cell.index() + gaps) as u16,
+        };
+        let places: Vec<u16> = layout.all_cells().map(place).collect();
+        let lanes = layout.total() + gaps;
         let mut draft = Draft {
             // Gaps are never open.
             allowed: vec![1; lanes],
@@ -420,10 +425,6 @@ impl Draft {
         }
         rules
     }
-}
-
-fn index(cell: CellId) -> u16 {
-    cell.index() as u16
 }
 
 fn is_grid(kind: AreaKind) -> bool {

@@ -75,7 +75,7 @@ impl<'p, M: Mask> Tree<'p, M> {
     /// solution.
     pub(super) fn start(&mut self, problem: &Problem) -> Option<Vec<M>> {
         let mut masks: Vec<M> = self.plan.allowed.iter().map(|&mask| M::of(mask)).collect();
-        for (cell, &place) in problem.layout().cells().zip(&self.plan.places) {
+        for (cell, &place) in problem.layout().all_cells().zip(&self.plan.places) {
             let mask = &mut masks[usize::from(place)];
             *mask = M::of(mask.wide() & problem.allowed(cell));
         }

@@ -130,13 +130,7 @@ fn replicate(item: &Item, children: &[Constraint], layout: &Layout) -> Result<Ve
         for bit in (0..6).filter(|bit| sextet >> bit & 1 == 1) {
             let target = origin.index() + place * 6 + bit;
             let outside = || (bits.at, Sentence::new(LEAVES, Vec::new()));
-            if target >= layout.len() {
-                return Err(outside());
-            }
-            let target = CellId::new(target);
-            let apart =
-                |of: fn(&Layout, CellId) -> usize| of(layout, target) as isize - of(layout, origin) as isize;
-            let (down, right) = (apart(Layout::row), apart(Layout::column));
+            let (down, right) = apart(origin, target, layout).ok_or_else(outside)?;
             let to = |cell: CellId| layout.beside(cell, down, right);
             for child in children {
                 match child.moved(layout, &to) {
@@ -147,6 +141,19 @@ fn replicate(item: &Item, children: &[Constraint], layout: &Layout) -> Result<Ve
         }
     }
     Ok(copies)
+}
+
+/// Returns how many rows and columns lie between a cell and the one with this index; `None` if that is in another group.
+fn apart(origin: CellId, target: usize, layout: &Layout) -> Option<(isize, isize)> {
+    let (end, columns) = match layout.group(origin) {
+        Some((group, place)) => (origin.index() - place + group.len(), group.columns),
+        None => (layout.len(), layout.columns()),
+    };
+    let start = end - layout.group(origin).map_or(layout.len(), |(group, _)| group.len());
+    let place = |index: usize| ((index - start) / columns, (index - start) % columns);
+    let ((row, column), (from_row, from_column)) = (place(target), place(origin.index()));
+    let difference = |to: usize, from: usize| to as isize - from as isize;
+    (target < end).then(|| (difference(row, from_row), difference(column, from_column)))
 }
 
 /// Returns the lists of cells after the first argument. An empty argument, or one that begins with `_` and names what

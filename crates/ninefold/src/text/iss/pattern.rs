@@ -458,12 +458,12 @@ pub(super) fn joined(mut constraints: Vec<Constraint>, layout: &Layout) -> Vec<C
 
 /// Returns every pair of cells of a list that share an edge.
 fn neighbours(cells: &[CellId], layout: &Layout) -> Vec<Vec<CellId>> {
-    let apart = |a: CellId, b: CellId| {
-        layout.row(a).abs_diff(layout.row(b)) + layout.column(a).abs_diff(layout.column(b))
-    };
+    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let is_beside =
+        |a: CellId, b: CellId| sides.iter().any(|&(down, right)| layout.beside(a, down, right) == Some(b));
     let mut pairs: Vec<Vec<CellId>> = Vec::new();
     for (place, &a) in cells.iter().enumerate() {
-        for &b in cells[place + 1..].iter().filter(|&&b| apart(a, b) == 1) {
+        for &b in cells[place + 1..].iter().filter(|&&b| is_beside(a, b)) {
             pairs.push(vec![a, b]);
         }
     }
@@ -478,6 +478,11 @@ pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
         (piece.at, Sentence::new(text, vec![("name", short(piece.text)), ("last", name(last, layout))]))
     };
     let digit = |byte: u8| char::from(byte).to_digit(17).and_then(|digit| (digit as usize).checked_sub(1));
+    if piece.text.starts_with(['V', 'v'])
+        && let Ok(cell) = layout.find(piece.text)
+    {
+        return Ok(cell);
+    }
     let &[b'R' | b'r', row, b'C' | b'c', column] = piece.text.as_bytes() else { return Err(unknown()) };
     match (digit(row), digit(column)) {
         (Some(row), Some(column)) if row < layout.rows() && column < layout.columns() => {
@@ -490,6 +495,9 @@ pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
 /// Returns the name of a cell.
 pub(super) fn name(cell: CellId, layout: &Layout) -> String {
     const DIGITS: &[u8; MOST + 1] = b"0123456789abcdefg";
+    if cell.index() >= layout.len() {
+        return layout.name(cell);
+    }
     let digit = |index: usize| char::from(DIGITS[index + 1]);
     format!("R{}C{}", digit(layout.row(cell)), digit(layout.column(cell)))
 }

@@ -14,6 +14,8 @@ pub(super) enum Named {
     Diagonal,
     /// The upper left of four cells.
     Corner,
+    /// A group of cells beside the grid: `VP`.
+    Group,
 }
 
 impl Named {
@@ -23,6 +25,7 @@ impl Named {
             "line" => Some(Named::Line),
             "diagonal" => Some(Named::Diagonal),
             "corner" => Some(Named::Corner),
+            "group" => Some(Named::Group),
             _ => None,
         }
     }
@@ -35,6 +38,10 @@ impl Named {
                 Some(cells) => Ok(cells),
                 None => unknown(NO_LINE),
             },
+            Named::Group => {
+                let group = piece.text.strip_prefix(['V', 'v']).and_then(|group| layout.cells_of(group));
+                group.map_or_else(|| unknown(NO_GROUP), Ok)
+            }
             Named::Diagonal => {
                 let first = cell(piece, layout)?;
                 match diagonals(layout).into_iter().find(|cells| cells[0] == first) {
@@ -64,6 +71,10 @@ impl Named {
                     _ => name(first, layout)[2..].to_owned(),
                 };
                 return (line(&text, layout)? == cells).then_some(text);
+            }
+            Named::Group => {
+                let (group, _) = layout.group(*cells.first()?)?;
+                return (layout.cells_of(&group.name)? == cells).then(|| format!("V{}", group.name));
             }
             Named::Diagonal => {
                 diagonals(layout).into_iter().find(|known| known == cells || known.iter().rev().eq(cells))?
@@ -126,6 +137,10 @@ fn diagonals(layout: &Layout) -> Vec<Vec<CellId>> {
 const NO_LINE: Text = Text {
     en: "'{name}' is no row or column of this grid: expected a name such as R3 or C5",
     zh: "“{name}”不是此盘面的行或列：应为 R3 或 C5 这样的名称",
+};
+const NO_GROUP: Text = Text {
+    en: "'{name}' is no group of cells beside the grid: expected V and the name of one that .Var makes",
+    zh: "“{name}”不是盘外格的组：应为 V 加上 .Var 所定义的组名",
 };
 const NO_DIAGONAL: Text = Text {
     en: "no diagonal is named by {name}: it is the name of its first cell, on the edge of the grid",

@@ -4,11 +4,11 @@ use super::items::{Clean, Item, Piece, Trouble, pieces};
 use super::pattern::{self, cell, short};
 use super::{MOST, nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
-use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
+use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules, Variables};
 use crate::text::ParseError;
 
 /// The tags that are read by hand.
-const BY_HAND: [&str; 5] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape"];
+const BY_HAND: [&str; 6] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape", "Var"];
 
 /// Reads one string. Blanks and line ends in it mean nothing, and a line that begins with `#` is a comment. Empty
 /// text is a blank grid of nine by nine. A grid without tags is read as well: givens (with `=` in front to exclude
@@ -113,10 +113,9 @@ pub(super) fn unsupported(tag: &str) -> Sentence {
     let mut known = tags();
     known.extend(nested::TAGS);
     known.extend(BY_HAND);
-    known.sort_unstable();
     match nearest(tag, known.iter().copied()) {
         Some(near) => Sentence::new(MISSPELT, vec![("tag", short(tag)), ("near", near.to_owned())]),
-        None => Sentence::new(UNSUPPORTED, vec![("tag", short(tag)), ("known", known.join(", "))]),
+        None => Sentence::new(UNSUPPORTED, vec![("tag", short(tag))]),
     }
 }
 
@@ -149,10 +148,20 @@ fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
         }
         layout = layout.without_regions();
     }
+    for item in items.iter().filter(|item| item.tag.text == "Var") {
+        layout = variables(item, layout)?;
+    }
     match only(items, "Jigsaw")? {
         Some(item) => jigsaw(item, layout),
         None => Ok((layout, Vec::new())),
     }
+}
+
+/// Reads a name, a label that means nothing, and how many cells there are.
+fn variables(item: &Item, layout: Layout) -> Result<Layout, Trouble> {
+    let [name, size] = [0, 2].map(|place| item.field(place));
+    let group = Variables::read(name.text, size.text, layout.columns());
+    group.and_then(|group| layout.with_variables(group)).map_err(|sentence| (name.at, sentence))
 }
 
 /// Reads `6x6`, then the number or range of values, then `Raw` or `Sudoku`.
@@ -275,8 +284,8 @@ fn given(field: Piece, problem: &mut Problem) -> Result<(), Trouble> {
 }
 
 const UNSUPPORTED: Text = Text {
-    en: "the rule '{tag}' is not supported; supported are {known}",
-    zh: "不支持规则“{tag}”；支持的有 {known}",
+    en: "the rule '{tag}' is not supported: 'ninefold rules' lists the kinds that are",
+    zh: "不支持规则“{tag}”：ninefold rules 会列出支持的种类",
 };
 const MISSPELT: Text = Text {
     en: "there is no rule '{tag}'; did you mean '{near}'?",

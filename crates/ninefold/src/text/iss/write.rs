@@ -94,6 +94,9 @@ fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
         None if layout.has_lines() && plain.box_shape().is_some() => text += ".NoBoxes",
         None => {}
     }
+    for group in layout.variables() {
+        text += &format!(".Var~{}~~{}x{}", group.name, group.rows, group.columns);
+    }
     let has_others = boxes.is_none() && layout.cells().any(|cell| layout.region(cell).is_some());
     let (labels, rest) = if has_others { regions(layout) } else { Default::default() };
     (text + &labels, rest)
@@ -134,7 +137,7 @@ fn givens(problem: &Problem) -> String {
     let layout = problem.layout();
     let mut text = String::new();
     let says = |&cell: &CellId| problem.given(cell).is_some() || problem.allowed(cell) != layout.all_values();
-    for cell in layout.cells().filter(says) {
+    for cell in layout.all_cells().filter(says) {
         let values: Vec<String> = layout
             .values()
             .filter(|value| problem.allowed(cell) >> (value - layout.least()) & 1 == 1)

@@ -3,7 +3,7 @@
 use super::{FIELDS, RulesFile};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
-    Argument, CellId, Constraint, KINDS, Kind, Layout, Problem, RuleSet, Rules, What, read_cells,
+    Argument, CellId, Constraint, KINDS, Kind, Layout, Problem, RuleSet, Rules, Variables, What, read_cells,
 };
 use crate::text::plain;
 use crate::text::tree::{Data, Tree, Trouble};
@@ -77,6 +77,16 @@ fn layout(tree: &Tree) -> Result<Layout, Trouble> {
         Some((_, Data::Flag(true))) => layout = layout.raw(),
         None | Some((_, Data::Flag(false))) => {}
         Some((raw, _)) => return Err(raw.expected(A_FLAG, "")),
+    }
+    if let Some(groups) = tree.get("variables") {
+        for group in groups.list().ok_or_else(|| groups.expected(GROUPS, ""))? {
+            let text = group.text().ok_or_else(|| group.expected(GROUPS, ""))?;
+            let (name, size) = text.split_once(':').unwrap_or((text, ""));
+            let read = Variables::read(name, size, layout.columns());
+            layout = read
+                .and_then(|group| layout.with_variables(group))
+                .map_err(|sentence| (group.at, sentence))?;
+        }
     }
     match tree.get("regions") {
         Some(regions) => with_regions(regions, layout),
@@ -256,6 +266,10 @@ fn given(name: &str, value: &Tree, problem: &mut Problem) -> Result<(), Trouble>
 const A_TABLE: Text = Text {
     en: "expected an object such as {\"size\": \"6x6\", \"constraints\": [\"diagonal\"]}",
     zh: "应为对象，例如 {\"size\": \"6x6\", \"constraints\": [\"diagonal\"]}",
+};
+const GROUPS: Text = Text {
+    en: "expected a list of groups with their sizes, such as [\"P:4\", \"B:3x3\"]",
+    zh: "应为各组及其大小的列表，例如 [\"P:4\", \"B:3x3\"]",
 };
 const A_LIST: Text =
     Text { en: "expected a list of constraints in [ ]", zh: "应为 [ ] 中的约束列表" };

@@ -12,6 +12,7 @@ fn each_field_is_read() {
         (r#"{"size": 6}"#, "6x6"),
         (r#"{"size": [6, 9], "digits": 9}"#, "6x9"),
         (r#"{"size": "4 x 4", "digits": [0, 3]}"#, "4x4,digits:0-3"),
+        (r#"{"size": 4, "variables": ["P:3", "N"]}"#, "4x4,variables:N:1x1,variables:P:1x3"),
         (r#"{"digits": "0-8", "regions": "none"}"#, "digits:0-8,no-boxes"),
         (r#"{"size": 6, "regions": "3x2"}"#, "6x6,boxes:3x2"),
         (r#"{"size": 6, "regions": "boxes"}"#, "6x6"),
@@ -52,7 +53,7 @@ fn what_is_wrong_and_where() {
         (
             r#"{"colour": 6}"#,
             12,
-            "there is no field 'colour': expected one of size, digits, regions, raw, givens, constraints",
+            "there is no field 'colour': expected one of size, digits, regions, raw, variables, givens, constraints",
         ),
         (r#"{"size": 6, "size": 6}"#, 21, "the field 'size' is here for a second time"),
         (r#"{"size": "six"}"#, 11, "found \"six\": expected a size such as"),

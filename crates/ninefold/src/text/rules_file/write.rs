@@ -1,6 +1,6 @@
 //! Writes rules as JSON on one line.
 
-use crate::rules::{Argument, CellId, Constraint, Layout, Problem, write_cells};
+use crate::rules::{Argument, CellId, Constraint, Layout, Problem, Variables, write_cells};
 use crate::text::plain;
 
 /// Writes an object that [`read`](super::read) accepts: the rules, and the givens if there are any.
@@ -40,6 +40,11 @@ fn shape(layout: &Layout) -> Vec<String> {
     if !layout.has_lines() {
         fields.push("\"raw\": true".to_owned());
     }
+    if !layout.variables().is_empty() {
+        let group = |group: &Variables| format!("\"{}:{}x{}\"", group.name, group.rows, group.columns);
+        let groups: Vec<String> = layout.variables().iter().map(group).collect();
+        fields.push(format!("\"variables\": [{}]", groups.join(", ")));
+    }
     let regions = match layout.box_shape() {
         _ if layout.is_jigsaw() => layout.labels(),
         shape if shape == plain.box_shape() && layout.has_lines() => return fields,
@@ -56,11 +61,12 @@ fn givens(problem: &Problem) -> Option<String> {
     let layout = problem.layout();
     let is_said =
         |&cell: &CellId| problem.given(cell).is_some() || problem.allowed(cell) != layout.all_values();
-    let said: Vec<CellId> = layout.cells().filter(is_said).collect();
+    let said: Vec<CellId> = layout.all_cells().filter(is_said).collect();
     if said.is_empty() {
         return None;
     }
-    if said.iter().all(|&cell| problem.given(cell).is_some()) {
+    let is_plain = |&cell: &CellId| problem.given(cell).is_some() && cell.index() < layout.len();
+    if said.iter().all(is_plain) {
         return Some(format!("\"{}\"", plain::write(problem)));
     }
     let cell = |&cell: &CellId| {
