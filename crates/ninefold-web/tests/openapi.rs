@@ -85,13 +85,7 @@ fn requests(question: &str) -> Vec<Value> {
             requests.push(json!({"seed": 1, "difficulty": "extreme", "deadline": 0}));
         }
         "rules" => {
-            let all = KINDS.iter().map(|kind| {
-                if kind.example.is_empty() {
-                    kind.id.to_owned()
-                } else {
-                    format!("{}:{}", kind.id, kind.example)
-                }
-            });
+            let all = KINDS.iter().map(|kind| kind.example_rules());
             requests.extend(all.map(|rules| json!({ "rules": rules })));
             requests.push(json!({"rules": "4x6,digits:1-7,arrow:r1c1-r1c3", "lang": "zh"}));
         }

@@ -198,8 +198,8 @@ fn blank_grids_of_all_sizes_are_filled() {
 #[test]
 fn examples_of_all_kinds_are_filled() {
     for kind in KINDS {
-        let text = format!("{}:{}", kind.id, kind.example);
-        let rules = rules(text.trim_end_matches(':'));
+        let text = kind.example_rules();
+        let rules = rules(&text);
         let problem = Problem::new(rules.clone());
         let plan = Plan::new(&rules);
         let solution = first(&plan, &problem, &mut Watch::forever()).expect("nothing stops it");

@@ -49,11 +49,6 @@ fn usage(kind: &Kind) -> String {
     kind.id.to_owned() + &kind.takes.iter().map(argument).collect::<String>()
 }
 
-/// The example in the short form.
-fn example(kind: &Kind) -> String {
-    if kind.example.is_empty() { kind.id.to_owned() } else { format!("{}:{}", kind.id, kind.example) }
-}
-
 fn row(kind: &Kind, session: &Session) -> String {
     let head = if session.colors_output() { Style::new().bold() } else { Style::new() };
     let width = KINDS.iter().map(|kind| usage(kind).len()).max().unwrap_or(0);
@@ -78,7 +73,7 @@ fn entry(kind: &Kind, session: &Session) -> String {
         };
         let _ = writeln!(text, "  {}: {} ({what})", takes.name, takes.about.get(lang));
     }
-    let _ = writeln!(text, "  {}: --rules {}\n", session.say(variants::EXAMPLE, &[]), example(kind));
+    let _ = writeln!(text, "  {}: --rules {}\n", session.say(variants::EXAMPLE, &[]), kind.example_rules());
     text
 }
 
@@ -89,12 +84,12 @@ fn section(kind: &Kind, session: &Session) -> String {
         kind.name.get(lang),
         usage(kind),
         kind.about.get(lang),
-        example(kind)
+        kind.example_rules()
     )
 }
 
 fn object(kind: &Kind, session: &Session, out: &mut Vec<u8>) {
-    let (usage, example) = (usage(kind), example(kind));
+    let (usage, example) = (usage(kind), kind.example_rules());
     let fields = [
         ("id", Value::Str(kind.id)),
         ("name", Value::Str(kind.name.get(session.lang))),

@@ -17,7 +17,8 @@ pub struct Kind {
     pub step: Text,
     /// Its arguments, in the order of the short form.
     pub takes: &'static [Takes],
-    /// Arguments of an example on nine by nine, in the short form.
+    /// Arguments of an example, in the short form. It is on nine by nine, unless words about the layout and a semicolon
+    /// come first.
     pub example: &'static str,
     /// One constraint in a few words: a template that uses the names of the arguments, `the cage of {sum} in {cells}`.
     pub say: Text,
@@ -43,6 +44,23 @@ pub struct Kind {
     pub parts: fn(&Constraint, &Layout, &mut Parts),
     /// Returns what is drawn.
     pub shapes: fn(&Constraint, &Layout) -> Vec<Shape>,
+}
+
+impl Kind {
+    /// Returns the example as a list of rules.
+    pub fn example_rules(&self) -> String {
+        let (layout, arguments) = self.example.split_once(';').unwrap_or(("", self.example));
+        let comma = if layout.is_empty() { "" } else { "," };
+        let colon = if arguments.is_empty() { "" } else { ":" };
+        format!("{layout}{comma}{}{colon}{arguments}", self.id)
+    }
+
+    /// Returns the layout of the example, and its arguments in the short form.
+    pub fn example_parts(&self) -> (Layout, &'static str) {
+        let (layout, arguments) = self.example.split_once(';').unwrap_or(("classic", self.example));
+        let rules: super::RuleSet = layout.parse().expect("words about a layout");
+        (rules.layout().clone(), arguments)
+    }
 }
 
 /// One argument of a kind.

@@ -31,6 +31,7 @@ pub(crate) use filters::sextet;
 pub use handle::Rules;
 pub use kind::{Kind, Takes, What};
 pub use kinds::KINDS;
+pub(crate) use kinds::LABELS;
 pub use layout::{Area, AreaKind, CellId, Layout, MOST_SIDE};
 pub use part::{Part, Parts, Relation};
 pub use play::Clash;

@@ -2,6 +2,7 @@
 
 mod automaton;
 mod cases;
+mod chaos;
 mod checked;
 mod circles;
 mod classes;
@@ -16,6 +17,7 @@ mod one_of;
 mod sets;
 
 pub(super) use cases::{Case, Cases};
+pub(super) use chaos::Chaos;
 pub(super) use checked::Checked;
 pub(super) use circles::Circles;
 pub(super) use classes::Classes;

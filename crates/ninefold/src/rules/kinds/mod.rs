@@ -6,6 +6,7 @@ mod arrow;
 mod between;
 mod cages;
 mod cells;
+mod chaos;
 mod classes;
 mod compound;
 mod connected;
@@ -33,6 +34,7 @@ mod windoku;
 mod xv;
 
 use super::Kind;
+pub(crate) use chaos::LABELS;
 
 /// All kinds, in the order of the guide.
 pub const KINDS: &[&Kind] = &[
@@ -45,6 +47,7 @@ pub const KINDS: &[&Kind] = &[
     &anti_king::ANTI_KING,
     &non_consecutive::NON_CONSECUTIVE,
     &disjoint_groups::DISJOINT_GROUPS,
+    &chaos::CHAOS_CONSTRUCTION,
     &negative::ANTI_TAXICAB,
     &classes::GLOBAL_ENTROPY,
     &classes::GLOBAL_MODULO,
@@ -103,6 +106,8 @@ pub const KINDS: &[&Kind] = &[
     &connected::CONNECTED_CELLS,
     &sets::COUNTING_CIRCLES,
     &sets::COUNT_DISTINCT,
+    &chaos::REGION_RUN,
+    &chaos::REGION_COUNT,
     &indexing::COLUMN_INDEXER,
     &indexing::ROW_INDEXER,
     &indexing::BOX_INDEXER,

@@ -3,11 +3,24 @@
 use super::items::{Item, Piece, Trouble};
 use super::pattern::{self, cell, cells, name, short};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Constraint, Kind, Layout};
+use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout};
 
 /// The tags that this file reads.
-pub(super) const TAGS: [&str; 11] =
-    ["And", "Binary", "BinaryX", "End", "NFA", "Or", "Pair", "PairX", "Regex", "Replicate", "SearchPriority"];
+pub(super) const TAGS: [&str; 13] = [
+    "And",
+    "Binary",
+    "BinaryX",
+    "ChaosArrow",
+    "ChaosCount",
+    "End",
+    "NFA",
+    "Or",
+    "Pair",
+    "PairX",
+    "Regex",
+    "Replicate",
+    "SearchPriority",
+];
 
 /// How deep tags may be nested.
 const MOST_DEPTH: usize = 30;
@@ -57,6 +70,7 @@ impl<'r, 't> Reader<'r, 't> {
                 let children = self.children(item)?.concat();
                 replicate(item, &children, layout)
             }
+            "ChaosArrow" | "ChaosCount" => Ok(vec![region(item, layout)?]),
             "SearchPriority" => Ok(Vec::new()),
             "Pair" | "PairX" | "Binary" | "BinaryX" => relation(item, layout),
             "NFA" => automata(item, layout),
@@ -142,6 +156,54 @@ fn replicate(item: &Item, children: &[Constraint], layout: &Layout) -> Result<Ve
     }
     Ok(copies)
 }
+
+/// Reads the cell that counts, 1 if its own label does not count, and the labels. Without labels they are those in the
+/// four directions, or around the cell.
+fn region(item: &Item, layout: &Layout) -> Result<Constraint, Trouble> {
+    let is_run = item.tag.text == "ChaosArrow";
+    let control = cell(item.field(0), layout)?;
+    let offset = match item.field(1).text {
+        "" | "0" => 0,
+        "1" => 1,
+        _ => {
+            return Err((
+                item.field(1).at,
+                Sentence::new(BAD_OFFSET, vec![("found", short(item.field(1).text))]),
+            ));
+        }
+    };
+    let labels = layout.cells_of(LABELS).unwrap_or_default();
+    let rest = item.fields.get(2..).unwrap_or_default();
+    let mut arms: Vec<Vec<CellId>> = Vec::new();
+    for list in rest.split(|piece| piece.text == "-").filter(|list| !list.is_empty()) {
+        arms.push(cells(list, layout)?);
+    }
+    if let (true, Some(&own)) = (arms.is_empty(), labels.get(control.index())) {
+        let ray = |&(down, right): &(isize, isize)| -> Vec<CellId> {
+            (0..).map_while(|step| layout.beside(own, step * down, step * right)).collect()
+        };
+        let around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+        let others = around
+            .filter(|&place| place != (0, 0))
+            .filter_map(|(down, right)| layout.beside(own, down, right));
+        arms = match is_run {
+            true => [(0, 1), (1, 0), (0, -1), (-1, 0)].iter().map(ray).collect(),
+            false => vec![std::iter::once(own).chain(others).collect()],
+        };
+    }
+    let id = if is_run { "region-run" } else { "region-count" };
+    make(
+        id,
+        vec![Argument::Cells(vec![control]), Argument::Number(offset), Argument::Groups(arms)],
+        item,
+        layout,
+    )
+}
+
+const BAD_OFFSET: Text = Text {
+    en: "found '{found}': expected 1 if the cell's own region label is not counted, else 0",
+    zh: "此处是“{found}”：不计该格自身时应为 1，否则为 0",
+};
 
 /// Returns how many rows and columns lie between a cell and the one with this index; `None` if that is in another group.
 fn apart(origin: CellId, target: usize, layout: &Layout) -> Option<(isize, isize)> {

@@ -4,7 +4,7 @@ use super::MOST;
 use super::items::{Item, Piece, Trouble};
 use super::{nested, places};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, Layout, What};
+use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, LABELS, Layout, What};
 use std::sync::LazyLock;
 
 /// A tag with its arguments, and the kind for which it stands.
@@ -478,8 +478,10 @@ pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
         (piece.at, Sentence::new(text, vec![("name", short(piece.text)), ("last", name(last, layout))]))
     };
     let digit = |byte: u8| char::from(byte).to_digit(17).and_then(|digit| (digit as usize).checked_sub(1));
-    if piece.text.starts_with(['V', 'v'])
-        && let Ok(cell) = layout.find(piece.text)
+    let is_label = piece.text.starts_with(LABELS);
+    let beside = if is_label { format!("V{}", piece.text) } else { piece.text.to_owned() };
+    if beside.starts_with(['V', 'v'])
+        && let Ok(cell) = layout.find(&beside)
     {
         return Ok(cell);
     }
@@ -496,7 +498,12 @@ pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
 pub(super) fn name(cell: CellId, layout: &Layout) -> String {
     const DIGITS: &[u8; MOST + 1] = b"0123456789abcdefg";
     if cell.index() >= layout.len() {
-        return layout.name(cell);
+        // The labels of regions have no V before their name.
+        let name = layout.name(cell);
+        return name
+            .strip_prefix('V')
+            .filter(|name| name.starts_with(LABELS))
+            .map_or(name.clone(), str::to_owned);
     }
     let digit = |index: usize| char::from(DIGITS[index + 1]);
     format!("R{}C{}", digit(layout.row(cell)), digit(layout.column(cell)))

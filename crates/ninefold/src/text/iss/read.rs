@@ -4,7 +4,7 @@ use super::items::{Clean, Item, Piece, Trouble, pieces};
 use super::pattern::{self, cell, short};
 use super::{MOST, nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
-use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules, Variables};
+use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout, Problem, RuleSet, Rules, Variables};
 use crate::text::ParseError;
 
 /// The tags that are read by hand.
@@ -147,6 +147,11 @@ fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
             return Err((surplus.at, not_written(surplus, ".NoBoxes")));
         }
         layout = layout.without_regions();
+    }
+    if let Some(item) = items.iter().find(|item| item.tag.text == "ChaosConstruction") {
+        let (rows, columns) = (layout.rows(), layout.columns());
+        let labels = Variables { name: LABELS.to_owned(), rows, columns };
+        layout = layout.with_variables(labels).map_err(|sentence| (item.tag.at, sentence))?;
     }
     for item in items.iter().filter(|item| item.tag.text == "Var") {
         layout = variables(item, layout)?;

@@ -159,8 +159,8 @@ fn every_kind_comes_back() {
     use crate::rules::{Constraint, KINDS, Layout, RuleSet};
     // Those about groups of cells beside the grid have a test of their own.
     for kind in KINDS.iter().filter(|kind| !kind.iss.is_empty() && !kind.iss.contains(":group")) {
-        let layout = Layout::classic();
-        let constraint = Constraint::read(kind, kind.example, &layout).expect("an example");
+        let (layout, example) = kind.example_parts();
+        let constraint = Constraint::read(kind, example, &layout).expect("an example");
         let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![constraint])));
         let written = write(&problem);
         assert_eq!(written.lost, []);
@@ -283,7 +283,7 @@ fn cells_beside_the_grid() {
         read(".Shape~4x4.Var~B~~2x2.Replicate~L~VB1.~VB1_2.End.SameValues~2~VB1~R1C1").expect("copies");
     assert_eq!(copies.rules().constraints().len(), 4, "{}", copies.rules());
     for (text, column) in
-        [(".Var~4", 6), (".Var~P~~0", 6), (".Var~P.Var~P~~2", 13), (".Var~P~~2.Sum~3~VP3~R1C1", 17)]
+        [(".Var~4", 6), (".Var~P~~0", 6), (".Var~P.Var~P~~2", 12), (".Var~P~~2.Sum~3~VP3~R1C1", 17)]
     {
         let error = read(text).expect_err(text);
         assert_eq!(error.column, column, "{text}: {error}");

@@ -4,7 +4,7 @@ use super::MOST;
 use super::pattern::{self, name};
 use super::read::{ALL_GIVEN, marked};
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem};
+use crate::rules::{AreaKind, CellId, Constraint, LABELS, Layout, Problem};
 
 /// A problem in a format that cannot express everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,7 +94,7 @@ fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
         None if layout.has_lines() && plain.box_shape().is_some() => text += ".NoBoxes",
         None => {}
     }
-    for group in layout.variables() {
+    for group in layout.variables().iter().filter(|group| group.name != LABELS) {
         text += &format!(".Var~{}~~{}x{}", group.name, group.rows, group.columns);
     }
     let has_others = boxes.is_none() && layout.cells().any(|cell| layout.region(cell).is_some());

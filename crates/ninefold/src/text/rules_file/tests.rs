@@ -131,10 +131,7 @@ fn what_is_wrong_and_where() {
 #[test]
 fn what_is_written_is_read_again() {
     use crate::rules::{KINDS, Rules};
-    let kinds = KINDS.iter().map(|kind| match kind.takes {
-        [] => kind.id.to_owned(),
-        _ => format!("{}:{}", kind.id, kind.example),
-    });
+    let kinds = KINDS.iter().map(|kind| kind.example_rules());
     let layouts = [
         "classic",
         "6x6",

@@ -1,0 +1,86 @@
+//! Regions that are not known: each cell has a digit and the label of its region.
+
+use crate::rules::CellId;
+use crate::rules::filter::{Filter, Impossible, bits, keep};
+
+/// The rule that no digit repeats in a region, that each region has every digit, and that labels come in the order of
+/// the first cells of their regions.
+#[derive(Debug)]
+pub(crate) struct Chaos {
+    /// The cells of the grid, then their labels.
+    cells: Vec<CellId>,
+    /// Bits of the labels in use.
+    labels: u64,
+    /// All digits, if each region has as many cells.
+    all: u64,
+}
+
+impl Chaos {
+    pub(crate) fn new(digits: &[CellId], labels: &[CellId], regions: usize, all: u64) -> Chaos {
+        Chaos { cells: [digits, labels].concat(), labels: u64::MAX >> (64 - regions), all }
+    }
+
+    /// What is in one region.
+    fn narrow_one(&self, label: u64, digits: &mut [u64], labels: &mut [u64]) -> Result<(), Impossible> {
+        let mut used = 0;
+        for (&digit, &own) in digits.iter().zip(&*labels) {
+            if own == label && digit.is_power_of_two() {
+                if used & digit != 0 {
+                    return Err(Impossible);
+                }
+                used |= digit;
+            }
+        }
+        let (mut once, mut twice) = (0, 0);
+        for (digit, own) in digits.iter_mut().zip(labels.iter_mut()) {
+            if *own & label == 0 {
+                continue;
+            }
+            if *own == label {
+                if !digit.is_power_of_two() {
+                    keep(digit, !used)?;
+                }
+            } else if *digit & !used == 0 {
+                keep(own, !label)?;
+                continue;
+            }
+            twice |= once & *digit;
+            once |= *digit;
+        }
+        if self.all & !once != 0 {
+            return Err(Impossible);
+        }
+        let hidden = self.all & once & !twice & !used;
+        if hidden != 0 {
+            for (digit, own) in digits.iter_mut().zip(labels.iter_mut()) {
+                if *own & label != 0 && *digit & hidden != 0 {
+                    *own = label;
+                    keep(digit, hidden)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Filter for Chaos {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        let (digits, labels) = masks.split_at_mut(self.cells.len() / 2);
+        // A label comes after a cell that may have the one before it.
+        let mut possible = 1;
+        for own in labels.iter_mut() {
+            keep(own, possible & self.labels)?;
+            possible |= *own << 1;
+        }
+        bits(self.labels).try_for_each(|label| self.narrow_one(label, digits, labels))?;
+        Ok(0)
+    }
+
+    fn cost(&self) -> usize {
+        40 + self.cells.len()
+    }
+}
