@@ -2,10 +2,9 @@
 //! lines under rules that the user names.
 
 use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
-use super::{iss, plain, rules_file, scan};
+use super::{iss, plain, rules_file, scan, written::Written};
 use crate::Grid;
-use crate::grid::CellSet;
-use crate::lang::Text;
+use crate::lang::{Sentence, Text};
 use crate::rules::{Problem, Puzzle, Rules};
 
 /// The format `iss`.
@@ -37,6 +36,10 @@ impl Format for Iss {
         first.and_then(|line| std::str::from_utf8(line).ok()).is_some_and(iss::looks_like)
     }
 
+    fn lost(&self, record: &Record) -> Vec<Sentence> {
+        iss::write(&record.any_size()).lost
+    }
+
     fn reader(&self) -> Box<dyn Reader> {
         Box::new(Lines {
             read: |text: &str| {
@@ -46,7 +49,7 @@ impl Format for Iss {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        Box::new(ProblemWriter { write: |problem| iss::write(problem).text })
+        problem_writer(|problem, _| iss::write(problem))
     }
 }
 
@@ -87,7 +90,7 @@ impl Format for RulesLines {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        Box::new(ProblemWriter { write: rules_file::write })
+        problem_writer(|problem, _| Written::whole(rules_file::write(problem)))
     }
 }
 
@@ -97,6 +100,7 @@ pub(super) fn is_rules_object(line: &[u8]) -> bool {
     let is_object = line.trim_ascii().first() == Some(&b'{');
     is_object
         && !has("\"puzzle\"")
+        && !has("\"grid\"")
         && ["\"constraints\"", "\"regions\"", "\"size\"", "\"givens\""].into_iter().any(has)
 }
 
@@ -144,7 +148,7 @@ impl Record {
             Some(puzzle) => (puzzle, None),
             None => (Puzzle::new(Grid::EMPTY), Some(Box::new(problem))),
         };
-        Record { puzzle, problem, placed: CellSet::EMPTY, typed: Some(typed), note: String::new(), line: 0 }
+        Record { problem, typed: Some(typed), ..Record::of(puzzle) }
     }
 
     /// Returns the record as a problem of any size.
@@ -169,18 +173,29 @@ impl Solved<'_> {
     }
 }
 
+/// Makes a writer of one line for each puzzle. The second argument of `write` is the note.
+pub(super) fn problem_writer(write: fn(&Problem, &str) -> Written) -> Box<dyn Writer> {
+    Box::new(ProblemWriter { write })
+}
+
 struct ProblemWriter {
-    write: fn(&Problem) -> String,
+    write: fn(&Problem, &str) -> Written,
+}
+
+impl ProblemWriter {
+    fn one(&self, record: &Record) -> String {
+        (self.write)(&record.any_size(), &record.note).text
+    }
 }
 
 impl Writer for ProblemWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
-        out.extend((self.write)(&record.any_size()).bytes());
+        out.extend(self.one(record).bytes());
         out.push(b'\n');
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
-        let line = solved.line().unwrap_or_else(|| (self.write)(&solved.record.any_size()));
+        let line = solved.line().unwrap_or_else(|| self.one(solved.record));
         out.extend(line.bytes());
         out.push(b'\n');
     }

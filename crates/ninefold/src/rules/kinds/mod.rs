@@ -18,6 +18,7 @@ mod kropki;
 mod line_sums;
 mod lines;
 mod marks;
+mod moves;
 mod negative;
 mod non_consecutive;
 mod outside;
@@ -43,6 +44,10 @@ pub const KINDS: &[&Kind] = &[
     &anti_knight::ANTI_KNIGHT,
     &anti_king::ANTI_KING,
     &non_consecutive::NON_CONSECUTIVE,
+    &moves::DIAGONAL_NON_CONSECUTIVE,
+    &moves::KNIGHTMARE,
+    &moves::TAXICAB,
+    &moves::ANTI_LEAPER,
     &disjoint_groups::DISJOINT_GROUPS,
     &negative::ANTI_TAXICAB,
     &classes::GLOBAL_ENTROPY,
@@ -54,6 +59,8 @@ pub const KINDS: &[&Kind] = &[
     &xv::V,
     &negative::ALL_DOTS,
     &negative::ALL_XV,
+    &negative::ALL_DIFFERENCES,
+    &negative::ALL_RATIOS,
     &marks::GREATER,
     &marks::DIFFERENCE,
     &marks::RATIO,
