@@ -7,7 +7,7 @@ use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
 
 /// A puzzle that another program wrote.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Imported {
     /// The puzzle.
     pub(super) problem: Problem,

@@ -86,3 +86,8 @@ const ELSEWHERE: Text = Text {
     en: "this link has only the name of the puzzle, which lies on the web: open the link in a browser, and copy the long link that the page offers there for sharing or exporting",
     zh: "此链接只有题目的名称，题目本身在网站上：请在浏览器中打开，再复制网页提供的用于分享或导出的长链接",
 };
+
+/// Moves an error to the beginning of the input.
+pub(super) fn at_begin(input: &str, error: ParseError) -> ParseError {
+    ParseError { problem: error.problem, ..ParseError::at(input, 0, Sentence::new(ELSEWHERE, Vec::new())) }
+}

@@ -43,6 +43,7 @@ mod scan;
 mod sdk;
 mod sdm;
 mod ss;
+mod sudokupad;
 pub mod table;
 pub mod tree;
 pub mod vectors;
@@ -50,7 +51,7 @@ mod waiting;
 mod written;
 mod xml;
 
-pub use detect::{Beginning, detect};
+pub use detect::{Beginning, detect, is_link};
 pub use encoding::{BYTE_ORDER_MARK, Decoded, is_utf16};
 pub use error::{ParseError, Problem};
 pub use library::LibraryLine;
@@ -261,6 +262,7 @@ pub static FORMATS: &[&dyn Format] = &[
     &ruled::Iss,
     &ruled::RulesLines,
     &fpuzzles::FPuzzles,
+    &sudokupad::SudokuPad,
 ];
 
 /// Returns the format with this name.

@@ -190,7 +190,8 @@ impl ProblemWriter {
 
 impl Writer for ProblemWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
-        out.extend(self.one(record).bytes());
+        let text = self.one(record);
+        out.extend(if text.is_empty() { UNREADABLE } else { &text }.bytes());
         out.push(b'\n');
     }
 

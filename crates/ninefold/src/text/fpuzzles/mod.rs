@@ -20,7 +20,7 @@ use super::{Content, Format, ParseError, Reader, Record, Writer, links, ruled, s
 use crate::lang::{Sentence, Text};
 
 pub(super) use read::{from_tree, labels};
-pub(super) use write::{quoted, to_json};
+pub(super) use write::quoted;
 
 /// The format `fpuzzles`.
 #[derive(Clone, Copy, Debug)]

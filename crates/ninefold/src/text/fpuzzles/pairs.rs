@@ -77,6 +77,8 @@ fn negative(tree: &Tree) -> Result<(bool, bool), Trouble> {
         match word.text() {
             Some("ratio") => ratio = true,
             Some("xv") => xv = true,
+            // This one tells how the fog behaves.
+            Some("foglight") => {}
             _ => return Err(wrong_at(word.at, "negative", &word.expected(WORDS, "").1)),
         }
     }

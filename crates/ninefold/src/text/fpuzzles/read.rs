@@ -9,18 +9,22 @@ use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
 
 /// Keys that say nothing about the solution.
-const REMARKS: [&str; 13] = [
+const REMARKS: [&str; 17] = [
     "author",
     "disabledlogic",
     "fogofwar",
     "foglight",
+    "foglink",
     "grid",
     "highlightConflicts",
+    "id",
+    "metadata",
     "ruleset",
     "size",
     "solution",
     "successMessage",
     "title",
+    "triggereffect",
     "truecandidatesoptions",
     "uniquenessCheck",
 ];
@@ -68,7 +72,7 @@ fn skip_drawings(members: &[(String, Tree)], draft: &mut Draft) {
         let items = value.list().unwrap_or_default();
         let is_drawing = |item: &&Tree| match item.get("fromConstraint").and_then(Tree::text) {
             Some(name) => !has_rule(members, name),
-            None => !clues::is_digital_root(key, item),
+            None => !clues::is_digital_root(key, item) && !is_remark(key, item),
         };
         let count = items.iter().filter(is_drawing).count();
         if count > 0 {
@@ -78,6 +82,15 @@ fn skip_drawings(members: &[(String, Tree)], draft: &mut Draft) {
     if !counts.is_empty() {
         draft.skipped.push(Sentence::new(DRAWN, vec![("keys", counts.join(", "))]));
     }
+}
+
+/// Whether this is a cage that holds a remark, such as `msgcorrect: Well done`, or tells where the fog is.
+fn is_remark(key: &str, item: &Tree) -> bool {
+    let label = item.get("value").and_then(Tree::text).unwrap_or_default();
+    let is_name = |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
+    key == "cage"
+        && (matches!(label, "FOW" | "FOGLIGHT")
+            || label.split_once(": ").is_some_and(|(name, _)| is_name(name)))
 }
 
 /// Whether there is a key for the rule with this name: `Slow Thermometer` is `slowthermometer`.

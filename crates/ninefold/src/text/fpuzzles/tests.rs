@@ -234,7 +234,7 @@ fn layouts_survive() {
         "16x16",
         "no-boxes",
         "4x4,jigsaw:1112122233434434",
-        "4x4,jigsaw:1123122312333.44",
+        "4x4,jigsaw:1112122233434.44",
     ] {
         let rules: Rules = text.parse().expect(text);
         let problem = Problem::new(rules);

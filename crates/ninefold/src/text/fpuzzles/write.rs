@@ -174,7 +174,7 @@ fn write_one(rule: &Constraint, all: &[Constraint], layout: &Layout, object: &mu
             let cells = names(rule.cells(), layout);
             object.push("quadruple", format!("{{\"cells\":{cells},\"values\":[{}]}}", digits.join(",")));
         }
-        "all-xv" | "all-dots" | "all-differences" | "all-ratios" => negative(rule, all, layout, object)?,
+        "all-xv" | "all-dots" | "all-differences" | "all-ratios" => negative(rule, all, object)?,
         _ => return None,
     }
     Some(())
@@ -281,7 +281,7 @@ fn dots(all: &[Constraint]) -> Vec<Vec<CellId>> {
 }
 
 /// The keys exempt every pair that has a mark, and only those; and ratios are those in use.
-fn negative(rule: &Constraint, all: &[Constraint], layout: &Layout, object: &mut Object) -> Option<()> {
+fn negative(rule: &Constraint, all: &[Constraint], object: &mut Object) -> Option<()> {
     let mut listed: Vec<Vec<CellId>> = rule.groups().to_vec();
     listed.iter_mut().for_each(|pair| pair.sort_unstable());
     listed.sort_unstable();
