@@ -10,9 +10,11 @@
 //! needed, and [`table`] writes CSV and JSON lines.
 
 mod arrays;
+mod base64;
 mod block;
 mod boxed;
 mod csv;
+mod deflate;
 mod detect;
 mod drawing;
 mod drawn;
@@ -34,6 +36,7 @@ mod lz;
 mod marks;
 mod one;
 mod opensudoku;
+mod penpa;
 pub mod plain;
 mod records;
 mod rows;
@@ -43,6 +46,7 @@ mod scan;
 mod sdk;
 mod sdm;
 mod ss;
+mod sudokumaker;
 mod sudokupad;
 pub mod table;
 pub mod tree;
@@ -263,6 +267,8 @@ pub static FORMATS: &[&dyn Format] = &[
     &ruled::RulesLines,
     &fpuzzles::FPuzzles,
     &sudokupad::SudokuPad,
+    &sudokumaker::SudokuMaker,
+    &penpa::Penpa,
 ];
 
 /// Returns the format with this name.

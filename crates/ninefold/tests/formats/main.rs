@@ -4,6 +4,7 @@ mod errors;
 mod guide;
 mod helpers;
 mod json;
+mod links;
 mod output;
 mod pasted;
 mod quoted;

@@ -25,6 +25,7 @@ mod outside;
 mod pairs;
 mod palindrome;
 mod renban;
+mod sequence;
 mod sets;
 mod thermometer;
 mod weighted;
@@ -61,6 +62,8 @@ pub const KINDS: &[&Kind] = &[
     &negative::ALL_XV,
     &negative::ALL_DIFFERENCES,
     &negative::ALL_RATIOS,
+    &negative::ALL_SUMS,
+    &negative::ALL_PRODUCTS,
     &marks::GREATER,
     &marks::DIFFERENCE,
     &marks::RATIO,
@@ -90,6 +93,7 @@ pub const KINDS: &[&Kind] = &[
     &classes::ENTROPIC_LINE,
     &classes::MODULAR_LINE,
     &classes::PARITY_LINE,
+    &sequence::SEQUENCE_LINE,
     &indexing::VALUE_INDEXING,
     &killer_cage::KILLER_CAGE,
     &weighted::SUM,

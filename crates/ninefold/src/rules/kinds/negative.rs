@@ -93,6 +93,45 @@ pub(super) static ALL_RATIOS: Kind = Kind {
     ..ALL_DIFFERENCES
 };
 
+pub(super) static ALL_SUMS: Kind = Kind {
+    id: "all-sums",
+    name: Text { en: "All sums are given", zh: "已给出全部和" },
+    step: Text { en: "No such sum here", zh: "此处无此和" },
+    about: Text {
+        en: "Neighbours without a mark do not add up to any of the numbers. The pairs with a mark are listed.",
+        zh: "没有标记的相邻两格之和不等于所列的任何数；列出的是有标记的格对。",
+    },
+    example: "10:r1c1-r1c2/r2c1-r3c1",
+    say: Text {
+        en: "the rule that all sums of {numbers} are given", zh: "已给出全部和 {numbers} 的规则"
+    },
+    allows: |rule, filling| unmarked_hold(rule, filling, |a, b| !rule.numbers().contains(&(a + b))),
+    parts: |rule, layout, parts| {
+        relate_unmarked(rule, layout, parts, |a, b| !rule.numbers().contains(&(a + b)));
+    },
+    ..ALL_DIFFERENCES
+};
+
+pub(super) static ALL_PRODUCTS: Kind = Kind {
+    id: "all-products",
+    name: Text { en: "All products are given", zh: "已给出全部积" },
+    step: Text { en: "No such product here", zh: "此处无此积" },
+    about: Text {
+        en: "Neighbours without a mark do not multiply to any of the numbers. The pairs with a mark are listed.",
+        zh: "没有标记的相邻两格之积不等于所列的任何数；列出的是有标记的格对。",
+    },
+    example: "12:r1c1-r1c2/r2c1-r3c1",
+    say: Text {
+        en: "the rule that all products of {numbers} are given",
+        zh: "已给出全部积 {numbers} 的规则",
+    },
+    allows: |rule, filling| unmarked_hold(rule, filling, |a, b| !rule.numbers().contains(&(a * b))),
+    parts: |rule, layout, parts| {
+        relate_unmarked(rule, layout, parts, |a, b| !rule.numbers().contains(&(a * b)));
+    },
+    ..ALL_DIFFERENCES
+};
+
 pub(super) static ANTI_TAXICAB: Kind = Kind {
     id: "anti-taxicab",
     name: Text { en: "Anti-taxicab", zh: "反出租车" },
