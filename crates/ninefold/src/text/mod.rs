@@ -36,6 +36,7 @@ mod lz;
 mod marks;
 mod one;
 mod opensudoku;
+mod pencilmark;
 mod penpa;
 pub mod plain;
 mod records;
@@ -269,6 +270,7 @@ pub static FORMATS: &[&dyn Format] = &[
     &sudokupad::SudokuPad,
     &sudokumaker::SudokuMaker,
     &penpa::Penpa,
+    &pencilmark::Pencilmark,
 ];
 
 /// Returns the format with this name.
