@@ -2,7 +2,7 @@
 //! lines under rules that the user names.
 
 use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
-use super::{iss, plain, rules_file, scan, written::Written};
+use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
 use crate::Grid;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Problem, Puzzle, Rules};
@@ -78,7 +78,11 @@ impl Format for RulesLines {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
+        // Objects of other programs have members with the same names.
+        let others: [&dyn Format; 4] =
+            [&fpuzzles::FPuzzles, &sudokupad::SudokuPad, &sudokumaker::SudokuMaker, &pencilmark::Pencilmark];
         scan::content_lines(head).next().is_some_and(is_rules_object)
+            && !others.iter().any(|other| other.looks_like(head))
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -95,7 +99,7 @@ impl Format for RulesLines {
 }
 
 /// Whether this line is a JSON object with rules, and with none of the members that `jsonl` has.
-pub(super) fn is_rules_object(line: &[u8]) -> bool {
+fn is_rules_object(line: &[u8]) -> bool {
     let has = |name: &str| line.windows(name.len()).any(|part| part == name.as_bytes());
     let is_object = line.trim_ascii().first() == Some(&b'{');
     is_object

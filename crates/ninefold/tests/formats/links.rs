@@ -1,7 +1,7 @@
 //! Formats with rules of their own: what is damaged is refused and never brings the reader down, and no short text fills
 //! the memory.
 
-use super::helpers::{read, write};
+use super::helpers::{detect, read, write};
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::rules::Problem;
 use ninefold::text::{FORMATS, Record, is_link};
@@ -54,5 +54,33 @@ fn links_are_known_as_links() {
     }
     for text in ["puzzles.txt", "https://example.org/", "scl.txt", "53..7", "{\"a\": 1}"] {
         assert!(!is_link(text), "{text}");
+    }
+}
+
+#[test]
+fn objects_of_each_program_are_recognised() {
+    let rules = "4x4,killer-cage:3:r1c1-r1c2";
+    let problem = ninefold::rules::Problem::new(ninefold::rules::Rules::new(rules.parse().expect("rules")));
+    let record = Record::of_problem(problem.clone(), String::new());
+    for format in FORMATS.iter().filter(|format| format.has_rules()) {
+        let written = write(format.name(), std::slice::from_ref(&record));
+        let (found, items) = detect(&written, None);
+        assert_eq!(found, format.name());
+        assert_eq!(items[0].as_ref().expect("readable").any_size(), problem, "{}", format.name());
+    }
+    let objects = [
+        ("sudokupad", r#"{"cells": [[{}, {}], [{}, {}]], "regions": [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]}"#),
+        ("fpuzzles", r#"{"size": 2, "grid": [[{}, {}], [{}, {}]], "killercage": []}"#),
+        (
+            "sudokumaker",
+            r#"{"formatVersion": "1.5.0", "puzzle": {"size": 4, "cells": [], "constraints": []}}"#,
+        ),
+        ("rules", r#"{"size": 2, "constraints": [{"kind": "killer-cage", "cells": [["r1c1"]]}]}"#),
+    ];
+    for (format, object) in objects {
+        assert_eq!(detect(object.as_bytes(), None).0, format, "{object}");
+        let split = object.replace(' ', "\n ");
+        // Objects of `rules` are one a line.
+        assert!(format == "rules" || detect(split.as_bytes(), None).0 == format, "{split}");
     }
 }

@@ -72,8 +72,12 @@ const PACKED: &str = "N4Ig";
 
 /// Whether this is an object with a grid of cells.
 fn is_object(head: &[u8]) -> bool {
-    let has = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
-    head.trim_ascii_start().first() == Some(&b'{') && has(b"\"grid\"") && has(b"\"size\"")
+    if head.trim_ascii_start().first() != Some(&b'{') {
+        return false;
+    }
+    let head: Vec<u8> = head.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
+    let name = b"\"grid\":[[{";
+    head.windows(name.len()).any(|part| part == name)
 }
 
 /// Reads JSON, a link to f-puzzles, a link to SudokuPad with a puzzle of f-puzzles, or the packed text alone.

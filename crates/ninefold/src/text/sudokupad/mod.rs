@@ -70,13 +70,12 @@ impl Format for SudokuPad {
 
 /// Whether this is an object with rows of cells, as JSON or abbreviated.
 fn is_object(head: &[u8]) -> bool {
+    if head.trim_ascii_start().first() != Some(&b'{') {
+        return false;
+    }
+    let head: Vec<u8> = head.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
     let has = |name: &str| head.windows(name.len()).any(|part| part == name.as_bytes());
-    let begin = head.trim_ascii_start();
-    begin.first() == Some(&b'{')
-        && (["\"cells\":[[", "\"cells\": [[", "\"ce\":[["].into_iter().any(has)
-            || has("{ce:[[")
-            || has(",ce:[["))
-        && !has("\"format\"")
+    ["\"cells\":[[{", "\"ce\":[[{", "{ce:[[{", ",ce:[[{"].into_iter().any(has)
 }
 
 /// How the rest of an id is packed.

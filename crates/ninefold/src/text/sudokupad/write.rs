@@ -67,6 +67,10 @@ pub(super) fn to_json(problem: &Problem, note: &str) -> Written {
     if !layout.has_lines() {
         said.push("\"norowcol\":true".to_owned());
     }
+    // Some programs look for these two among the remarks only.
+    let named =
+        ["\"antiknight\"", "\"antiking\""].into_iter().filter(|name| global.iter().any(|one| one == name));
+    said.extend(named.map(|name| format!("{name}:true")));
     if !said.is_empty() {
         fields.push(format!("\"metadata\":{{{}}}", said.join(",")));
     }
