@@ -10,4 +10,5 @@ mod pasted;
 mod quoted;
 mod round_trip;
 mod samples;
+mod schema;
 mod streams;
