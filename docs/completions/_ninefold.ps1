@@ -209,6 +209,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('--lossy', '--lossy', [CompletionResultType]::ParameterName, 'Leave out what the format cannot express, with a warning')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')

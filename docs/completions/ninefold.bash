@@ -282,7 +282,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -358,7 +358,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -438,7 +438,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -590,14 +590,14 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__convert)
-            opts="-f -o -q -h -V --from --rules --format --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --format --lossy --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -605,11 +605,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -673,7 +673,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -757,7 +757,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -849,7 +849,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -976,11 +976,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1392,7 +1392,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -1499,7 +1499,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --level)
@@ -1545,7 +1545,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -1672,11 +1672,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1748,7 +1748,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -2017,7 +2017,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -2025,11 +2025,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -2117,7 +2117,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
                     return 0
                     ;;
                 --rules)

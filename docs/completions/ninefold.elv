@@ -199,6 +199,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --lang 'Language of messages, en or zh [default: from the locale]'
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --lossy 'Leave out what the format cannot express, with a warning'
             cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'

@@ -70,7 +70,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -85,7 +90,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Method to solve with; all give the same answer [default: fast]' -r -f -a "row-major\t''
 flags\t''
@@ -122,7 +132,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -155,7 +170,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -188,7 +208,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l svg -d 'Draw the comparison as a picture' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l deadline -d 'Time limit for each method and puzzle, such as 500ms, 10s or 2m' -r
@@ -227,7 +252,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Place N random clues instead of making a full grid, and count the solutions' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'With --clues, count at most N solutions, then say \'more than\' [default: 1000000]' -r
@@ -258,7 +288,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: any number]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level by HoDoKu\'s grading; each can be solved without trial and error' -r -f -a "easy\t'Singles'
@@ -290,7 +325,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s f -l format -d 'Format to write; --to is the same' -r -f -a "line\t''
 box\t''
@@ -305,7 +345,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -314,6 +359,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l lang -d 'L
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l lossy -d 'Leave out what the format cannot express, with a warning'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -354,7 +400,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
@@ -398,7 +449,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l limit -d 'Stop after N steps' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
@@ -441,7 +497,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l limit -d 'Show at most N steps of each technique' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
@@ -498,7 +559,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Scale to rate by' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
 hodoku\t'HoDoKu: level and score'
@@ -535,7 +601,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l level -d 'Begin with a new puzzle of this level' -r -f -a "easy\t'Singles'
 medium\t'Pairs, triples, intersections'
 hard\t'Fish, wings, simple colouring'
@@ -580,7 +651,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l limit -d 'With --counts, stop counting at N solutions' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
@@ -636,7 +712,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s o -l output -d 'Where the pictures go: a file, a folder that ends with \'/\', or a name with {n} for the number [default: standard output]' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s f -l format -d 'Format of the pictures [default: from the name of the file, else svg]' -r -f -a "svg\t'Lines and letters, sharp at any size'
@@ -674,7 +755,12 @@ ss\t''
 opensudoku\t''
 library\t''
 iss\t''
-rules\t''"
+rules\t''
+fpuzzles\t''
+sudokupad\t''
+sudokumaker\t''
+penpa\t''
+pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'Number of puzzles on a page' -r -f -a "1\t'One, large'

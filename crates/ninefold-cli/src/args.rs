@@ -421,12 +421,14 @@ pub struct Generate {
 /// `ninefold convert`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-What a format cannot express is left out: only line, marks, csv, jsonl and library keep pencil marks, and only \
-formats with room for text keep notes. A record that cannot be read becomes the word 'unreadable'.
+Only line, marks, csv, jsonl and library keep pencil marks among the formats for classic puzzles, and only formats \
+with room for text keep notes. A rule that the format cannot express is an error that names it, unless --lossy leaves \
+it out. A record that cannot be read becomes the word 'unreadable'.
 
 Examples:
   ninefold convert --to sdk puzzles.txt
   ninefold convert --to line --from csv -o puzzles.txt puzzles.csv
+  ninefold convert --to fpuzzles .AntiKnight.Thermo~R1C1~R2C2~R3C3
   ninefold convert --to marks 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 pub struct Convert {
     /// Where puzzles come from.
@@ -435,6 +437,9 @@ pub struct Convert {
     /// Format to write; --to is the same
     #[arg(short, long, value_name = "FORMAT", value_parser = format_names(), alias = "to", short_alias = 't')]
     pub format: String,
+    /// Leave out what the format cannot express, with a warning
+    #[arg(long)]
+    pub lossy: bool,
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,

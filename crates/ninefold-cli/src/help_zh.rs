@@ -211,6 +211,7 @@ static TEXTS: &[(&str, &str)] = &[
         "输出的格式 [默认：终端上只有一个时为 box，否则为 line]",
     ),
     ("Format to write; --to is the same", "要写成的格式；--to 与之相同"),
+    ("Leave out what the format cannot express, with a warning", "略去格式无法表达的内容，并给出警告"),
     ("Format of the table", "表格的格式"),
     // Options of single commands.
     (
@@ -352,11 +353,11 @@ static TEXTS: &[(&str, &str)] = &[
          其他数目要找得更久。时限内找不到某道题时，程序报错结束：绝不会悄悄地少给。",
     ),
     (
-        "What a format cannot express is left out: only line, marks, csv, jsonl and library keep pencil marks, \
-         and only formats with room for text keep notes. A record that cannot be read becomes the word \
-         'unreadable'.",
-        "格式无法表达的内容会被略去：只有 line、marks、csv、jsonl 和 library 带候选数，\n\
-         只有能放文字的格式带备注。不可读的记录输出为 unreadable。",
+        "Only line, marks, csv, jsonl and library keep pencil marks among the formats for classic puzzles, and \
+         only formats with room for text keep notes. A rule that the format cannot express is an error that names \
+         it, unless --lossy leaves it out. A record that cannot be read becomes the word 'unreadable'.",
+        "标准数独的格式中，只有 line、marks、csv、jsonl 和 library 带候选数，只有能放文字的格式带备注。\n\
+         格式无法表达的规则会报错并列出，用 --lossy 则略去。不可读的记录输出为 unreadable。",
     ),
     (
         "The puzzles are in memory before the clock starts. Each is read from its 81 characters, and its \

@@ -36,10 +36,10 @@ pub struct Candidates {
 /// `ninefold vectors`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Each line is a JSON object with a puzzle (iss) and what is known about it: its only solution (cells), how many \
-solutions there are (count), which digits are possible (true_candidates), or whether there is a solution \
-(expect). The last line is 'passed N of M'. Exit code 0 if all pass, else 1; 2 if a line or a file could not \
-be read.
+Each line is a JSON object with a puzzle (iss, or puzzle or load of f-puzzles) and what is known about it: its \
+only solution (cells), how many solutions there are (count), which digits are possible (true_candidates), or \
+whether there is a solution (expect). The last line is 'passed N of M'. Exit code 0 if all pass, else 1; 2 if a \
+line or a file could not be read.
 
 Examples:
   ninefold vectors variants.jsonl

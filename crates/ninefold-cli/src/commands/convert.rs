@@ -4,7 +4,7 @@ use super::shape::{Shape, join};
 use crate::args::{Convert, Scope};
 use crate::endings;
 use crate::input;
-use crate::messages::{self, idle};
+use crate::messages::{self, idle, variants};
 use crate::output::Sink;
 use crate::pipe::{self, Done, Job, Report, Task};
 use crate::progress::Progress;
@@ -13,23 +13,23 @@ use anyhow::bail;
 use ninefold::engine::Lines;
 use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
-use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
+use ninefold::text::{self, Content, Format, ParseError, Record, Unreadable, Writer};
 use ninefold::{Cell, Rules};
 use std::path::Path;
 
 /// Puzzles that the output format can express.
 pub(super) fn scope(arguments: &Convert) -> Scope {
-    if matches!(arguments.format.as_str(), "iss" | "rules") { Scope::Any } else { Scope::Plain }
+    if text::format(&arguments.format).is_some_and(Format::has_rules) { Scope::Any } else { Scope::Plain }
 }
 
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
-    // The rules affect only the candidates that are written.
-    let says_rules = matches!(arguments.format.as_str(), "marks" | "library" | "iss" | "rules");
+    let format = text::format(&arguments.format).expect("clap offers known formats only");
+    // In formats without rules, the rules affect only the candidates that are written.
+    let says_rules = format.has_rules() || matches!(arguments.format.as_str(), "marks" | "library");
     if arguments.input.rules != Rules::CLASSIC && !says_rules {
         bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
     }
-    let format = text::format(&arguments.format).expect("clap offers known formats only");
     if let Some(file) = &arguments.output.to.output {
         check_ending(file, format, session)?;
     }
@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
     if arguments.output.resume {
         bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
     }
-    one_by_one(arguments, format.writer(Content::Puzzles), session)
+    one_by_one(arguments, format, session)
 }
 
 /// Refuses a file name whose extension belongs to another format.
@@ -58,8 +58,9 @@ fn check_ending(file: &Path, format: &dyn Format, session: &Session) -> anyhow::
     }
 }
 
-/// Writes a format whose records depend on the records before them.
-fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Session) -> anyhow::Result<()> {
+/// Writes a format whose records depend on the records before them, or that may not be able to express a record.
+fn one_by_one(arguments: &Convert, format: &dyn Format, session: &Session) -> anyhow::Result<()> {
+    let mut writer = format.writer(Content::Puzzles);
     let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
     let entries = input::entries(&arguments.input, session);
@@ -71,7 +72,10 @@ fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Sessio
         |_| (),
         |done| {
             match done {
-                Done::Record(record, ()) => writer.puzzle(record, &mut buffer),
+                Done::Record(record, ()) => match refused(record, format, arguments.lossy, session) {
+                    Some(unreadable) => writer.unreadable(&unreadable, &mut buffer),
+                    None => writer.puzzle(record, &mut buffer),
+                },
                 Done::Unreadable(unreadable) => writer.unreadable(unreadable, &mut buffer),
                 Done::Idle => {
                     sink.drain(&mut buffer)?;
@@ -84,6 +88,25 @@ fn one_by_one(arguments: &Convert, mut writer: Box<dyn Writer>, session: &Sessio
     writer.end(&mut buffer);
     sink.drain(&mut buffer)?;
     sink.finish(session)
+}
+
+/// The reason why a record is not written, if the format cannot express all of it. With `--lossy`, what is left out is
+/// only reported.
+fn refused(record: &Record, format: &dyn Format, lossy: bool, session: &Session) -> Option<Unreadable> {
+    let lost = format.lost(record);
+    if lost.is_empty() {
+        return None;
+    }
+    let all: Vec<String> = lost.iter().map(|sentence| sentence.say(session.lang)).collect();
+    let text = if lossy { variants::LEFT_OUT } else { variants::LOST };
+    let message = session.say(text, &[("line", &record.line), ("lost", &all.join("; "))]);
+    if lossy {
+        session.note(message);
+        return None;
+    }
+    session.error(message);
+    let excerpt = record.one_line().chars().take(Unreadable::EXCERPT).collect();
+    Some(Unreadable { error: ParseError::at("", 0, lost.into_iter().next()?), excerpt })
 }
 
 /// Writes puzzles as lines, CSV rows or JSON objects: block by block, on all threads.

@@ -24,8 +24,17 @@ pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> 
     let size = sources.iter().map(input::Source::size).sum();
     let sink = Sink::open(&arguments.output, session)?;
     let progress = Progress::new(session, size, sink.is_terminal());
-    let mut run =
-        Run { arguments, session, sink, progress, errors: Errors::new(session), passed: 0, total: 0, bad: 0 };
+    let mut run = Run {
+        arguments,
+        session,
+        sink,
+        progress,
+        errors: Errors::new(session),
+        passed: 0,
+        total: 0,
+        apart: 0,
+        bad: 0,
+    };
     let counter = Counter::default();
     for source in &sources {
         match source.open(&plan, &counter) {
@@ -48,6 +57,8 @@ enum Outcome {
     /// The name of the case, and what is wrong.
     Failed(String, String),
     Bad(ParseError),
+    /// The case compares two puzzles.
+    Apart,
 }
 
 struct Run<'a> {
@@ -58,6 +69,7 @@ struct Run<'a> {
     errors: Errors<'a>,
     passed: u64,
     total: u64,
+    apart: u64,
     bad: u64,
 }
 
@@ -94,8 +106,9 @@ impl Run<'_> {
     }
 
     fn take(&mut self, name: &Arc<str>, line: u64, outcome: Outcome) -> anyhow::Result<()> {
-        self.total += 1;
+        self.total += u64::from(!matches!(outcome, Outcome::Apart));
         match outcome {
+            Outcome::Apart => self.apart += 1,
             Outcome::Passed => self.passed += 1,
             Outcome::Failed(id, why) if self.arguments.verbose => {
                 self.sink.drain(&mut format!("{id}: {why}\n").into_bytes())?;
@@ -111,7 +124,10 @@ impl Run<'_> {
 
     fn finish(mut self) -> anyhow::Result<()> {
         let counts: &[(&str, &dyn std::fmt::Display)] = &[("passed", &self.passed), ("total", &self.total)];
-        let text = self.session.say(messages::variants::PASSED, counts) + "\n";
+        let mut text = self.session.say(messages::variants::PASSED, counts) + "\n";
+        if self.apart > 0 {
+            text = self.session.say(messages::variants::APART, &[("count", &self.apart)]) + "\n" + &text;
+        }
         self.sink.drain(&mut text.into_bytes())?;
         if self.passed < self.total {
             self.session.puzzle_failed();
@@ -130,8 +146,9 @@ fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<Outcome>
         Ok(case) => case,
         Err(error) => return Some(Outcome::Bad(error)),
     };
-    let Case { id, problem, known } = case;
+    let Case { id, problem, known, is_comparison } = case;
     let wrong = match problem {
+        Ok(_) if is_comparison => return Some(Outcome::Apart),
         Ok(problem) => wrong(&problem, &known, arguments, session),
         Err(sentence) => Some(sentence.say(session.lang)),
     };

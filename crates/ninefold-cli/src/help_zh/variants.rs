@@ -23,11 +23,11 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Say how many solutions have each digit in each cell", "给出每格每个数字出现在多少个解中"),
     ("With --counts, stop counting at N solutions", "与 --counts 同用：数到 N 个解为止"),
     (
-        "Each line is a JSON object with a puzzle (iss) and what is known about it: its only solution (cells), \
-         how many solutions there are (count), which digits are possible (true_candidates), or whether there \
-         is a solution (expect). The last line is 'passed N of M'. Exit code 0 if all pass, else 1; 2 if a \
-         line or a file could not be read.",
-        "每行是一个 JSON 对象，含一道题（iss）和已知的事实：唯一解（cells）、解的个数（count）、可能的数字（true_candidates）或是否有解（expect）。\n\
+        "Each line is a JSON object with a puzzle (iss, or puzzle or load of f-puzzles) and what is known about \
+         it: its only solution (cells), how many solutions there are (count), which digits are possible \
+         (true_candidates), or whether there is a solution (expect). The last line is 'passed N of M'. Exit code \
+         0 if all pass, else 1; 2 if a line or a file could not be read.",
+        "每行是一个 JSON 对象，含一道题（iss，或 f-puzzles 的 puzzle 或 load）和已知的事实：唯一解（cells）、解的个数（count）、可能的数字（true_candidates）或是否有解（expect）。\n\
          最后一行是“通过 N / M”。全部通过时退出码为 0，否则为 1；有不可读的行或文件时为 2。",
     ),
     ("Files of cases, or - for standard input [default: -]", "用例文件，或 - 表示标准输入 [默认：-]"),

@@ -60,8 +60,8 @@ const SIZE: Text = Text {
 };
 
 const RULES: Text = Text {
-    en: "this output cannot express these rules: {own}; solve, check, count, candidates, hint, explain, steps, draw and print support them, and convert writes them in the formats iss and rules",
-    zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps、draw 和 print 支持它们，convert 可写成 iss 或 rules 格式",
+    en: "this output cannot express these rules: {own}; solve, check, count, candidates, hint, explain, steps, draw and print support them, and convert writes them in the formats iss, rules and others that have rules",
+    zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps、draw 和 print 支持它们，convert 可写成 iss、rules 等带规则的格式",
 };
 
 /// The scope that a command needs for this record with these rules.

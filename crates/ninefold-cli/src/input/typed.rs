@@ -4,7 +4,7 @@
 use crate::args::is_puzzle;
 use crate::messages;
 use ninefold::lang::Lang;
-use ninefold::text::LibraryLine;
+use ninefold::text::{LibraryLine, is_link};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::ops::Range;
@@ -109,7 +109,7 @@ fn alone(text: &str) -> Option<Meaning> {
     if text.chars().count() == 81 && text.chars().all(is_given) {
         return Some(Meaning::Puzzle(text.to_owned()));
     }
-    if text.starts_with('.') && text.contains('~') || text.trim_start().starts_with('{') {
+    if text.starts_with('.') && text.contains('~') || text.trim_start().starts_with('{') || is_link(text) {
         return Some(Meaning::Puzzle(text.to_owned()));
     }
     // This cannot be a file name. It is a drawing or a table, which its reader can read.

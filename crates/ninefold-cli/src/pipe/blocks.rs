@@ -143,6 +143,7 @@ impl<'a, J: Job> Receiver<'a, J> {
         let report = &mut tray.report;
         let name = &self.sources[tray.input].name;
         self.errors.report(name, &report.unreadable, report.tally.unreadable());
+        report.skipped.iter().for_each(|(line, what)| self.errors.skipped(name, *line, what));
         if let Some(failure) = tray.failure.take() {
             self.session.input_error(failure);
         }
@@ -169,6 +170,7 @@ impl<'a, J: Job> Receiver<'a, J> {
         for unreadable in report.unreadable.iter_mut().chain(late) {
             unreadable.error.line += self.lines;
         }
+        report.skipped.iter_mut().for_each(|(line, _)| *line += self.lines);
         self.lines += report.lines;
     }
 
@@ -331,7 +333,12 @@ impl<J: Job> Bench<'_, J> {
 
     fn item(&mut self, item: &Item, report: &mut Report) -> Result<(), Stopped> {
         match item {
-            Ok(record) => self.job.record(&mut self.desk, record, report),
+            Ok(record) => {
+                if !record.skipped.is_empty() && (report.skipped.len() as u64) < MESSAGES_PER_FILE {
+                    report.skipped.push((record.line, record.skipped.clone()));
+                }
+                self.job.record(&mut self.desk, record, report)
+            }
             Err(unreadable) => {
                 if (report.unreadable.len() as u64) < MESSAGES_PER_FILE {
                     report.unreadable.push(unreadable.clone());

@@ -20,6 +20,7 @@ pub(crate) use report::{Job, Late, Report};
 
 use crate::messages;
 use crate::session::Session;
+use ninefold::lang::Sentence;
 use ninefold::text::{ParseError, Unreadable};
 use std::sync::Arc;
 
@@ -51,6 +52,16 @@ impl Errors<'_> {
     /// Reports an unreadable line of this file.
     pub(crate) fn one(&mut self, file: &Arc<str>, error: &ParseError) {
         self.add(file, std::iter::once(error), 1);
+    }
+
+    /// Says what was in a record of this file and was not read.
+    fn skipped(&self, file: &Arc<str>, line: u64, sentences: &[Sentence]) {
+        for sentence in sentences {
+            let what = sentence.say(self.session.lang);
+            let arguments: &[(&str, &dyn std::fmt::Display)] =
+                &[("file", file), ("line", &line), ("what", &what)];
+            self.session.note(self.session.say(messages::variants::SKIPPED, arguments));
+        }
     }
 
     fn add<'e>(&mut self, file: &Arc<str>, first: impl Iterator<Item = &'e ParseError>, count: u64) {

@@ -74,7 +74,10 @@ fn run_batches<T: Send>(
         let worked = answers(&batch, session, work)?;
         for (entry, result) in batch.iter().zip(worked) {
             match (&entry.read, result) {
-                (Reading::Item(Ok(record)), Some(result)) => emit(Done::Record(record, result))?,
+                (Reading::Item(Ok(record)), Some(result)) => {
+                    errors.skipped(&entry.source, record.line, &record.skipped);
+                    emit(Done::Record(record, result))?;
+                }
                 (Reading::Item(Err(unreadable)), _) => {
                     errors.report(&entry.source, std::slice::from_ref(unreadable), 1);
                     emit(Done::Unreadable(unreadable))?;

@@ -5,6 +5,7 @@ use crate::output::Sink;
 use crate::tally::Tally;
 use ninefold::Cell;
 use ninefold::engine::Lines;
+use ninefold::lang::Sentence;
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
 use std::ops::ControlFlow;
@@ -95,6 +96,8 @@ pub(crate) struct Report {
     pub(super) late: Vec<(usize, Item)>,
     /// The first records that could not be read, with line numbers that count from the block's first.
     pub(super) unreadable: Vec<Unreadable>,
+    /// What the first records held that was not read, with line numbers that count from the block's first.
+    pub(super) skipped: Vec<(u64, Vec<Sentence>)>,
     /// How many lines the block has.
     pub(super) lines: u64,
     /// True if the search was stopped before the block was done. Nothing of this may be used then.
@@ -114,6 +117,7 @@ impl Report {
         self.tally.clear();
         self.late.clear();
         self.unreadable.clear();
+        self.skipped.clear();
         self.lines = 0;
         self.stopped = false;
     }

@@ -22,6 +22,12 @@ pub fn detect(head: &[u8], file_name: Option<&str>) -> &'static dyn Format {
     fitting.or(named).unwrap_or(&line::Line)
 }
 
+/// Returns `true` if this is a link to a page of puzzles, or what such a link has after its host, with a puzzle in it.
+pub fn is_link(text: &str) -> bool {
+    let is_one_line = !text.trim().contains(['\n', ' ']) && !text.trim_start().starts_with(['{', '.']);
+    is_one_line && FORMATS.iter().any(|format| format.has_rules() && format.looks_like(text.as_bytes()))
+}
+
 /// The beginning of an input, and the format that it indicates.
 #[derive(Debug)]
 pub struct Beginning {

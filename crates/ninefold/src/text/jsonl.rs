@@ -7,7 +7,7 @@ use super::arrays::{self, Outer};
 use super::elements::{Elements, Event};
 use super::table::{Value, json_object};
 use super::{
-    Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, json, rows, scan,
+    Content, FORMATS, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, json, rows, scan,
 };
 use crate::lang::Text;
 
@@ -37,7 +37,7 @@ impl Format for JsonLines {
         let Some(first) = lines.next() else { return false };
         let text = first.trim_ascii();
         match text.first() {
-            Some(b'{') => !super::ruled::is_rules_object(text),
+            Some(b'{') => !FORMATS.iter().any(|format| format.has_rules() && format.looks_like(head)),
             Some(b'"') => {
                 let string = text.strip_suffix(b",").unwrap_or(text);
                 matches!(json::read(string), Ok(json::Value::Text(_)))

@@ -10,9 +10,11 @@
 //! needed, and [`table`] writes CSV and JSON lines.
 
 mod arrays;
+mod base64;
 mod block;
 mod boxed;
 mod csv;
+mod deflate;
 mod detect;
 mod drawing;
 mod drawn;
@@ -20,16 +22,22 @@ mod elements;
 mod encoding;
 mod error;
 mod fields;
+mod fpuzzles;
+mod imported;
 pub mod iss;
 mod json;
 mod jsonl;
 mod judge;
 mod library;
 mod line;
+mod links;
 mod loose;
+mod lz;
 mod marks;
 mod one;
 mod opensudoku;
+mod pencilmark;
+mod penpa;
 pub mod plain;
 mod records;
 mod rows;
@@ -39,13 +47,16 @@ mod scan;
 mod sdk;
 mod sdm;
 mod ss;
+mod sudokumaker;
+mod sudokupad;
 pub mod table;
 pub mod tree;
 pub mod vectors;
 mod waiting;
+mod written;
 mod xml;
 
-pub use detect::{Beginning, detect};
+pub use detect::{Beginning, detect, is_link};
 pub use encoding::{BYTE_ORDER_MARK, Decoded, is_utf16};
 pub use error::{ParseError, Problem};
 pub use library::LibraryLine;
@@ -54,9 +65,10 @@ pub use one::read_one;
 pub use records::Records;
 pub use ruled::plain_reader;
 pub use scan::{is_blank_or_comment, is_separator};
+pub use written::Written;
 
 use crate::grid::{CellSet, Grid};
-use crate::lang::Text;
+use crate::lang::{Sentence, Text};
 use crate::rules::{self, Puzzle};
 use std::fmt::Debug;
 
@@ -77,6 +89,8 @@ pub struct Record {
     pub typed: Option<String>,
     /// The text beside the grid: the rest of the line, a title or a comment.
     pub note: String,
+    /// What was in the text and is not a rule that could be read, such as drawings, in sentences for people.
+    pub skipped: Vec<Sentence>,
     /// The line of the input where the record begins, counted from 1.
     pub line: u64,
 }
@@ -144,6 +158,11 @@ pub trait Format: Sync + Debug {
         false
     }
 
+    /// Returns what this format cannot express of a record, and leaves out when it writes it.
+    fn lost(&self, _record: &Record) -> Vec<Sentence> {
+        Vec::new()
+    }
+
     /// Makes a reader for the beginning of an input.
     fn reader(&self) -> Box<dyn Reader>;
 
@@ -208,7 +227,8 @@ pub struct Solved<'a> {
 impl Record {
     /// Makes a record of a puzzle that was not read but made.
     pub fn of(puzzle: Puzzle) -> Record {
-        Record { puzzle, problem: None, placed: CellSet::EMPTY, typed: None, note: String::new(), line: 0 }
+        let (note, skipped) = (String::new(), Vec::new());
+        Record { puzzle, problem: None, placed: CellSet::EMPTY, typed: None, note, skipped, line: 0 }
     }
 
     /// Returns the puzzle as the player sees it: digits that the player placed are like givens.
@@ -246,6 +266,11 @@ pub static FORMATS: &[&dyn Format] = &[
     &library::Library,
     &ruled::Iss,
     &ruled::RulesLines,
+    &fpuzzles::FPuzzles,
+    &sudokupad::SudokuPad,
+    &sudokumaker::SudokuMaker,
+    &penpa::Penpa,
+    &pencilmark::Pencilmark,
 ];
 
 /// Returns the format with this name.

@@ -2,10 +2,9 @@
 //! lines under rules that the user names.
 
 use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
-use super::{iss, plain, rules_file, scan};
+use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
 use crate::Grid;
-use crate::grid::CellSet;
-use crate::lang::Text;
+use crate::lang::{Sentence, Text};
 use crate::rules::{Problem, Puzzle, Rules};
 
 /// The format `iss`.
@@ -37,6 +36,10 @@ impl Format for Iss {
         first.and_then(|line| std::str::from_utf8(line).ok()).is_some_and(iss::looks_like)
     }
 
+    fn lost(&self, record: &Record) -> Vec<Sentence> {
+        iss::write(&record.any_size()).lost
+    }
+
     fn reader(&self) -> Box<dyn Reader> {
         Box::new(Lines {
             read: |text: &str| {
@@ -46,7 +49,7 @@ impl Format for Iss {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        Box::new(ProblemWriter { write: |problem| iss::write(problem).text })
+        problem_writer(|problem, _| iss::write(problem))
     }
 }
 
@@ -75,7 +78,11 @@ impl Format for RulesLines {
     }
 
     fn looks_like(&self, head: &[u8]) -> bool {
+        // Objects of other programs have members with the same names.
+        let others: [&dyn Format; 4] =
+            [&fpuzzles::FPuzzles, &sudokupad::SudokuPad, &sudokumaker::SudokuMaker, &pencilmark::Pencilmark];
         scan::content_lines(head).next().is_some_and(is_rules_object)
+            && !others.iter().any(|other| other.looks_like(head))
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -87,16 +94,17 @@ impl Format for RulesLines {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        Box::new(ProblemWriter { write: rules_file::write })
+        problem_writer(|problem, _| Written::whole(rules_file::write(problem)))
     }
 }
 
 /// Whether this line is a JSON object with rules, and with none of the members that `jsonl` has.
-pub(super) fn is_rules_object(line: &[u8]) -> bool {
+fn is_rules_object(line: &[u8]) -> bool {
     let has = |name: &str| line.windows(name.len()).any(|part| part == name.as_bytes());
     let is_object = line.trim_ascii().first() == Some(&b'{');
     is_object
         && !has("\"puzzle\"")
+        && !has("\"grid\"")
         && ["\"constraints\"", "\"regions\"", "\"size\"", "\"givens\""].into_iter().any(has)
 }
 
@@ -144,7 +152,7 @@ impl Record {
             Some(puzzle) => (puzzle, None),
             None => (Puzzle::new(Grid::EMPTY), Some(Box::new(problem))),
         };
-        Record { puzzle, problem, placed: CellSet::EMPTY, typed: Some(typed), note: String::new(), line: 0 }
+        Record { problem, typed: Some(typed), ..Record::of(puzzle) }
     }
 
     /// Returns the record as a problem of any size.
@@ -169,18 +177,30 @@ impl Solved<'_> {
     }
 }
 
+/// Makes a writer of one line for each puzzle. The second argument of `write` is the note.
+pub(super) fn problem_writer(write: fn(&Problem, &str) -> Written) -> Box<dyn Writer> {
+    Box::new(ProblemWriter { write })
+}
+
 struct ProblemWriter {
-    write: fn(&Problem) -> String,
+    write: fn(&Problem, &str) -> Written,
+}
+
+impl ProblemWriter {
+    fn one(&self, record: &Record) -> String {
+        (self.write)(&record.any_size(), &record.note).text
+    }
 }
 
 impl Writer for ProblemWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
-        out.extend((self.write)(&record.any_size()).bytes());
+        let text = self.one(record);
+        out.extend(if text.is_empty() { UNREADABLE } else { &text }.bytes());
         out.push(b'\n');
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
-        let line = solved.line().unwrap_or_else(|| (self.write)(&solved.record.any_size()));
+        let line = solved.line().unwrap_or_else(|| self.one(solved.record));
         out.extend(line.bytes());
         out.push(b'\n');
     }

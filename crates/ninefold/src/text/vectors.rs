@@ -5,19 +5,28 @@
 //! | `id` | a name |
 //! | `iss` | the puzzle, as a string of Interactive Sudoku Solver |
 //! | `layout` | if there is no `iss`: a label for each cell, as a jigsaw without givens; or such a string |
+//! | `format` | what the puzzle is in, if it is in neither: `givens`, `fpuzzles` or `fpuzzles-pair` |
+//! | `puzzle` | the puzzle in that format: characters, an object, or two of them |
+//! | `load` | the same, packed as in a link; if both are there, they must be the same |
+//! | `extra_constraints` | more rules, as words such as `king` and `difference:neg1` |
 //! | `cells` | the values of the only solution, in reading order |
 //! | `count` | the number of solutions; `null` means unknown |
 //! | `count_at_least` | a lower bound of the number of solutions |
 //! | `true_candidates` | for each cell, a mask of the values that it has in some solution; bit 0 is the smallest value |
 //! | `example_solution` | the values of one solution |
+//! | `solution`, `count2` | without `cells`: one solution as digits, and the number of solutions up to 2 |
 //! | `expect` | `valid` or `invalid`: whether there is a solution; or an object with `cells` and `count` |
 //!
-//! Other fields are ignored.
+//! A pair of puzzles with `second_inherits_first` compares two puzzles and says nothing about solutions: it is read and
+//! counted apart. Other fields are ignored.
 
+mod console;
+mod puzzle;
+
+use super::ParseError;
 use super::tree::{Data, Tree, Trouble};
-use super::{ParseError, Problem as Wrong, iss};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Layout, Problem, RuleSet, Rules};
+use crate::rules::{Layout, Problem};
 
 /// One case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +37,8 @@ pub struct Case {
     pub problem: Result<Problem, Sentence>,
     /// What is known about its solutions.
     pub known: Known,
+    /// Whether it compares two puzzles, and says nothing about solutions.
+    pub is_comparison: bool,
 }
 
 /// What is known about the solutions of a puzzle.
@@ -64,21 +75,24 @@ pub fn read(line: &str) -> Result<Case, ParseError> {
 fn case(tree: &Tree) -> Result<Case, Trouble> {
     let Data::Table(_) = tree.data else { return Err(tree.expected(AN_OBJECT, "")) };
     let id = tree.get("id").and_then(Tree::text).unwrap_or_default().to_owned();
-    let mut known = Known::default();
+    let (mut known, mut is_comparison) = (Known::default(), false);
     learn(tree, &mut known)?;
     if let Some(expect) = tree.get("expect") {
         match &expect.data {
             Data::Text(word) if word == "valid" => known.is_valid = Some(true),
             Data::Text(word) if word == "invalid" => known.is_valid = Some(false),
-            Data::Table(_) => learn(expect, &mut known)?,
+            Data::Table(_) => {
+                learn(expect, &mut known)?;
+                is_comparison = expect.get("second_inherits_first").is_some();
+            }
             _ => return Err(expect.expected(EXPECT, "")),
         }
     }
-    let problem = problem(tree);
+    let problem = puzzle::read(tree);
     if let Ok(problem) = &problem {
         check(tree, problem.layout(), &known)?;
     }
-    Ok(Case { id, problem, known })
+    Ok(Case { id, problem, known, is_comparison })
 }
 
 /// Learns what these fields say.
@@ -100,6 +114,18 @@ fn learn(tree: &Tree, known: &mut Known) -> Result<(), Trouble> {
     known.example = list("example_solution")?.or(known.example.take());
     known.count = number("count")?.or(known.count);
     known.at_least = number("count_at_least")?.or(known.at_least);
+    if known.cells.is_none()
+        && let (Some(count), Some(solution)) = (number("count2")?, field("solution"))
+    {
+        let digits =
+            solution.text().map(|text| text.chars().map(|one| one.to_digit(10).map(|one| one as u8)));
+        let cells = digits.and_then(Iterator::collect::<Option<Vec<u8>>>);
+        let cells = Some(cells.ok_or_else(|| solution.expected(DIGITS, "solution"))?);
+        match count {
+            1 => known.cells = cells,
+            _ => (known.example, known.at_least) = (cells, Some(count)),
+        }
+    }
     if let Some(masks) = field("true_candidates") {
         let read = masks.numbers::<u64>().ok_or_else(|| masks.expected(NUMBERS, "true_candidates"))?;
         known.possible = Some(read);
@@ -128,21 +154,6 @@ fn check(tree: &Tree, layout: &Layout, known: &Known) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn problem(tree: &Tree) -> Result<Problem, Sentence> {
-    let text = |name| tree.get(name).and_then(Tree::text);
-    let string = text("iss").or(text("layout").filter(|layout| layout.starts_with('.')));
-    if let Some(string) = string {
-        return iss::read(string).map_err(|error| match error.problem {
-            Wrong::Rules(sentence) => sentence,
-            _ => Sentence::new(NO_PUZZLE, Vec::new()),
-        });
-    }
-    let labels = text("layout").ok_or_else(|| Sentence::new(NO_PUZZLE, Vec::new()))?;
-    let side = labels.chars().count().isqrt();
-    let layout = Layout::new(side, side)?.with_jigsaw(labels)?;
-    Ok(Problem::new(Rules::new(RuleSet::new(layout, Vec::new()))))
-}
-
 const AN_OBJECT: Text = Text {
     en: "expected an object such as {\"id\": …, \"iss\": …, \"cells\": […]}",
     zh: "应为对象，例如 {\"id\": …, \"iss\": …, \"cells\": […]}",
@@ -161,10 +172,8 @@ const LENGTH: Text = Text {
     en: "{name} has {found} {found?number|numbers}, and a grid of {size} has {wanted} cells",
     zh: "{name} 有 {found} 个数，而 {size} 的盘面有 {wanted} 格",
 };
-const NO_PUZZLE: Text = Text {
-    en: "this case has no puzzle in a format that can be read: expected a field 'iss' or 'layout'",
-    zh: "这条测试没有可读格式的题目：应有字段“iss”或“layout”",
-};
+const DIGITS: Text =
+    Text { en: "expected {field} as a digit for each cell", zh: "{field} 应为每格一个数字" };
 
 #[cfg(test)]
 mod tests {
@@ -198,6 +207,26 @@ mod tests {
     }
 
     #[test]
+    fn puzzles_in_other_formats() {
+        let text = r#"{"id": "a", "format": "givens", "puzzle": "1..............2", "extra_constraints": ["king",
+            "difference:neg1", "knightmare:5,7", "taxi:3", "chess:v1,2;1,3"]}"#;
+        let problem = read(text).expect("a case").problem.expect("a puzzle");
+        let rules = "4x4,anti-king,all-differences:1,knightmare:5+7,taxicab:3,anti-leaper:1+3:1+2";
+        assert_eq!((problem.rules().to_string().as_str(), problem.givens()), (rules, 2));
+        let grid = r#"{"size":4,"antiknight":true,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}"#;
+        let text = format!(
+            r#"{{"format": "fpuzzles-pair", "puzzle": [{grid}, {grid}], "expect": {{"second_inherits_first": true}}}}"#
+        );
+        let case = read(&text).expect("a case");
+        assert!(case.is_comparison && case.problem.is_ok());
+        let text = format!(r#"{{"format": "fpuzzles", "puzzle": {grid}, "solution": "12", "count2": 2}}"#);
+        assert!(read(&text).is_err(), "the solution lacks digits");
+        let two = "01".to_owned() + &"..".repeat(99);
+        let case = read(&format!(r#"{{"format": "givens", "puzzle": "{two}"}}"#)).expect("a case");
+        assert_eq!(case.problem.map(|problem| (problem.layout().rows(), problem.givens())), Ok((10, 1)));
+    }
+
+    #[test]
     fn what_cannot_be_read() {
         for (text, place, said) in [
             ("[]", 1, "found […]: expected an object"),
@@ -212,7 +241,8 @@ mod tests {
         }
         for (text, said) in [
             (r#"{"id": "c", "iss": ".Zeppelin~R1C1"}"#, "the rule 'Zeppelin' is not supported"),
-            (r#"{"id": "d", "load": "N4Ig"}"#, "this case has no puzzle"),
+            (r#"{"id": "d", "name": "x"}"#, "this case has no puzzle"),
+            (r#"{"id": "e", "load": "N4Ig"}"#, "the packed puzzle in this link is cut off"),
         ] {
             let problem = read(text).expect("a case").problem;
             assert!(problem.is_err_and(|sentence| sentence.to_string().starts_with(said)), "{text}");

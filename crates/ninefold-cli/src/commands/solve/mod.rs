@@ -19,7 +19,7 @@ use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 use ninefold::solve::{self, Method, Statistics};
 use ninefold::text::table::Value;
-use ninefold::text::{Record, Solved, Unreadable, Writer, plain};
+use ninefold::text::{self, Format, Record, Solved, Unreadable, Writer, plain};
 use std::fmt::Display;
 
 /// Solves every puzzle of the input.
@@ -56,7 +56,8 @@ pub(super) fn scope(arguments: &Solve) -> Scope {
     }
     match arguments.format.as_deref() {
         _ if arguments.stats => Scope::NineByNine,
-        None | Some("line" | "csv" | "jsonl" | "iss" | "rules") => Scope::Any,
+        None | Some("line" | "csv" | "jsonl") => Scope::Any,
+        Some(name) if text::format(name).is_some_and(Format::has_rules) => Scope::Any,
         Some(_) => Scope::NineByNine,
     }
 }

@@ -20,12 +20,14 @@ mod kropki;
 mod line_sums;
 mod lines;
 mod marks;
+mod moves;
 mod negative;
 mod non_consecutive;
 mod outside;
 mod pairs;
 mod palindrome;
 mod renban;
+mod sequence;
 mod sets;
 mod thermometer;
 mod weighted;
@@ -46,6 +48,10 @@ pub const KINDS: &[&Kind] = &[
     &anti_knight::ANTI_KNIGHT,
     &anti_king::ANTI_KING,
     &non_consecutive::NON_CONSECUTIVE,
+    &moves::DIAGONAL_NON_CONSECUTIVE,
+    &moves::KNIGHTMARE,
+    &moves::TAXICAB,
+    &moves::ANTI_LEAPER,
     &disjoint_groups::DISJOINT_GROUPS,
     &chaos::CHAOS_CONSTRUCTION,
     &negative::ANTI_TAXICAB,
@@ -58,6 +64,10 @@ pub const KINDS: &[&Kind] = &[
     &xv::V,
     &negative::ALL_DOTS,
     &negative::ALL_XV,
+    &negative::ALL_DIFFERENCES,
+    &negative::ALL_RATIOS,
+    &negative::ALL_SUMS,
+    &negative::ALL_PRODUCTS,
     &marks::GREATER,
     &marks::DIFFERENCE,
     &marks::RATIO,
@@ -87,6 +97,7 @@ pub const KINDS: &[&Kind] = &[
     &classes::ENTROPIC_LINE,
     &classes::MODULAR_LINE,
     &classes::PARITY_LINE,
+    &sequence::SEQUENCE_LINE,
     &indexing::VALUE_INDEXING,
     &killer_cage::KILLER_CAGE,
     &weighted::SUM,

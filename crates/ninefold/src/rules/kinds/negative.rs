@@ -14,6 +14,13 @@ const MARKED: Takes = Takes {
     about: Text { en: "the pairs with a mark, with / between them", zh: "有标记的格对，以 / 分隔" },
 };
 
+/// What unmarked pairs do not have.
+const NUMBERS: Takes = Takes {
+    name: "numbers",
+    what: What::Numbers(1, 64),
+    about: Text { en: "the numbers, with + between them", zh: "这些数，以 + 分隔" },
+};
+
 pub(super) static ALL_DOTS: Kind = Kind {
     id: "all-dots",
     name: Text { en: "All dots are given", zh: "已给出全部圆点" },
@@ -45,6 +52,84 @@ pub(super) static ALL_XV: Kind = Kind {
     allows: |rule, filling| unmarked_hold(rule, filling, has_no_letter),
     parts: |rule, layout, parts| relate_unmarked(rule, layout, parts, has_no_letter),
     ..ALL_DOTS
+};
+
+pub(super) static ALL_DIFFERENCES: Kind = Kind {
+    id: "all-differences",
+    name: Text { en: "All differences are given", zh: "已给出全部差" },
+    step: Text { en: "No such difference here", zh: "此处无此差" },
+    about: Text {
+        en: "Neighbours without a mark do not differ by any of the numbers. The pairs with a mark are listed.",
+        zh: "没有标记的相邻两格之差不等于所列的任何数；列出的是有标记的格对。",
+    },
+    takes: &[NUMBERS, MARKED],
+    example: "1:r1c1-r1c2/r2c1-r3c1",
+    say: Text {
+        en: "the rule that all differences of {numbers} are given",
+        zh: "已给出全部差 {numbers} 的规则",
+    },
+    iss: "",
+    allows: |rule, filling| unmarked_hold(rule, filling, |a, b| !rule.numbers().contains(&(a - b).abs())),
+    parts: |rule, layout, parts| {
+        relate_unmarked(rule, layout, parts, |a, b| !rule.numbers().contains(&(a - b).abs()));
+    },
+    ..ALL_DOTS
+};
+
+pub(super) static ALL_RATIOS: Kind = Kind {
+    id: "all-ratios",
+    name: Text { en: "All ratios are given", zh: "已给出全部比" },
+    step: Text { en: "No such ratio here", zh: "此处无此比" },
+    about: Text {
+        en: "Of neighbours without a mark, neither is the other multiplied by any of the numbers. The pairs with a mark are listed.",
+        zh: "没有标记的相邻两格，任何一个都不是另一个乘以所列的数；列出的是有标记的格对。",
+    },
+    example: "2:r1c1-r1c2/r2c1-r3c1",
+    say: Text {
+        en: "the rule that all ratios of {numbers} are given", zh: "已给出全部比 {numbers} 的规则"
+    },
+    allows: |rule, filling| unmarked_hold(rule, filling, |a, b| has_no_ratio(rule, a, b)),
+    parts: |rule, layout, parts| relate_unmarked(rule, layout, parts, |a, b| has_no_ratio(rule, a, b)),
+    ..ALL_DIFFERENCES
+};
+
+pub(super) static ALL_SUMS: Kind = Kind {
+    id: "all-sums",
+    name: Text { en: "All sums are given", zh: "已给出全部和" },
+    step: Text { en: "No such sum here", zh: "此处无此和" },
+    about: Text {
+        en: "Neighbours without a mark do not add up to any of the numbers. The pairs with a mark are listed.",
+        zh: "没有标记的相邻两格之和不等于所列的任何数；列出的是有标记的格对。",
+    },
+    example: "10:r1c1-r1c2/r2c1-r3c1",
+    say: Text {
+        en: "the rule that all sums of {numbers} are given", zh: "已给出全部和 {numbers} 的规则"
+    },
+    allows: |rule, filling| unmarked_hold(rule, filling, |a, b| !rule.numbers().contains(&(a + b))),
+    parts: |rule, layout, parts| {
+        relate_unmarked(rule, layout, parts, |a, b| !rule.numbers().contains(&(a + b)));
+    },
+    ..ALL_DIFFERENCES
+};
+
+pub(super) static ALL_PRODUCTS: Kind = Kind {
+    id: "all-products",
+    name: Text { en: "All products are given", zh: "已给出全部积" },
+    step: Text { en: "No such product here", zh: "此处无此积" },
+    about: Text {
+        en: "Neighbours without a mark do not multiply to any of the numbers. The pairs with a mark are listed.",
+        zh: "没有标记的相邻两格之积不等于所列的任何数；列出的是有标记的格对。",
+    },
+    example: "12:r1c1-r1c2/r2c1-r3c1",
+    say: Text {
+        en: "the rule that all products of {numbers} are given",
+        zh: "已给出全部积 {numbers} 的规则",
+    },
+    allows: |rule, filling| unmarked_hold(rule, filling, |a, b| !rule.numbers().contains(&(a * b))),
+    parts: |rule, layout, parts| {
+        relate_unmarked(rule, layout, parts, |a, b| !rule.numbers().contains(&(a * b)));
+    },
+    ..ALL_DIFFERENCES
 };
 
 pub(super) static ANTI_TAXICAB: Kind = Kind {
@@ -120,7 +205,7 @@ pub(super) static DUTCH_FLATMATES: Kind = Kind {
     shapes: |_, _| Vec::new(),
 };
 
-fn distance(a: CellId, b: CellId, layout: &Layout) -> i64 {
+pub(super) fn distance(a: CellId, b: CellId, layout: &Layout) -> i64 {
     (layout.row(a).abs_diff(layout.row(b)) + layout.column(a).abs_diff(layout.column(b))) as i64
 }
 
@@ -130,6 +215,10 @@ fn has_no_dot(a: i64, b: i64) -> bool {
 
 fn has_no_letter(a: i64, b: i64) -> bool {
     a + b != 5 && a + b != 10
+}
+
+fn has_no_ratio(rule: &Constraint, a: i64, b: i64) -> bool {
+    rule.numbers().iter().all(|ratio| ratio.checked_mul(b) != Some(a) && ratio.checked_mul(a) != Some(b))
 }
 
 /// Returns all pairs of neighbours that are not marked.
@@ -143,12 +232,12 @@ fn unmarked(rule: &Constraint, layout: &Layout) -> Vec<(CellId, CellId)> {
     pairs.filter(|&(a, b)| !is_marked(a, b)).collect()
 }
 
-fn unmarked_hold(rule: &Constraint, filling: &Filling, holds: fn(i64, i64) -> bool) -> bool {
+fn unmarked_hold(rule: &Constraint, filling: &Filling, holds: impl Fn(i64, i64) -> bool) -> bool {
     let pairs = unmarked(rule, filling.layout());
     pairs.into_iter().all(|(a, b)| holds(filling.value(a), filling.value(b)))
 }
 
-fn relate_unmarked(rule: &Constraint, layout: &Layout, parts: &mut Parts, holds: fn(i64, i64) -> bool) {
+fn relate_unmarked(rule: &Constraint, layout: &Layout, parts: &mut Parts, holds: impl Fn(i64, i64) -> bool) {
     let relation = Relation::new(layout, holds);
     unmarked(rule, layout).into_iter().for_each(|(a, b)| parts.pair(a, b, &relation));
 }

@@ -13,9 +13,10 @@ mod places;
 mod read;
 mod write;
 
+pub use super::written::Written;
 pub(super) use pattern::short;
 pub use read::{looks_like, read};
-pub use write::{Written, write};
+pub use write::write;
 
 #[cfg(test)]
 mod tests;

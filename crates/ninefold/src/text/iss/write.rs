@@ -5,15 +5,7 @@ use super::pattern::{self, name};
 use super::read::{ALL_GIVEN, marked};
 use crate::lang::{Sentence, Text};
 use crate::rules::{AreaKind, CellId, Constraint, LABELS, Layout, Problem};
-
-/// A problem in a format that cannot express everything.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
-    /// What can be expressed.
-    pub text: String,
-    /// What is missing in the text, because it cannot be expressed.
-    pub lost: Vec<Sentence>,
-}
+use crate::text::written::Written;
 
 /// Writes a string like ISS: the shape, rules without arguments, givens, then the other rules in their order.
 ///
