@@ -365,7 +365,9 @@ mod tests {
         assert_eq!(unpack(&[7]), Err(Broken::Damaged));
         // A copy from before the beginning.
         let mut out = Written { bytes: Vec::new(), used: 0 };
-        (out.number(1, 1), out.number(1, 2), out.copy(3, 1));
+        out.number(1, 1);
+        out.number(1, 2);
+        out.copy(3, 1);
         assert_eq!(unpack(&out.bytes), Err(Broken::Damaged));
     }
 

@@ -36,7 +36,7 @@ impl Alphabet {
     /// Returns the six bits of a character. Both alphabets are read, whichever was asked for: what lies between them is
     /// lost in mail and chats. A blank was a `+` before a browser decoded it.
     fn bits(byte: u8) -> Option<u32> {
-        Some(match byte {
+        let bits = match byte {
             b'A'..=b'Z' => byte - b'A',
             b'a'..=b'z' => byte - b'a' + 26,
             b'0'..=b'9' => byte - b'0' + 52,
@@ -44,8 +44,8 @@ impl Alphabet {
             b'/' | b'-' | b'_' => 63,
             b'$' | b'=' => 64,
             _ => return None,
-        })
-        .map(u32::from)
+        };
+        Some(bits.into())
     }
 
     fn character(self, bits: u32) -> char {

@@ -39,11 +39,9 @@ pub(in crate::text) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     let mut draft = Draft::new(grid.layout()?);
     for (key, value) in members.iter().filter(|(_, value)| !is_nothing(value)) {
         let is_known = REMARKS.contains(&key.as_str()) || pairs::reads(key);
-        if !is_known && !clues::read(key, value, &mut draft)? {
-            if !DRAWINGS.contains(&key.as_str()) {
-                let arguments = vec![("key", iss::short(key))];
-                return Err((value.at, Sentence::new(UNKNOWN_KEY, arguments)));
-            }
+        if !is_known && !clues::read(key, value, &mut draft)? && !DRAWINGS.contains(&key.as_str()) {
+            let arguments = vec![("key", iss::short(key))];
+            return Err((value.at, Sentence::new(UNKNOWN_KEY, arguments)));
         }
     }
     pairs::read(tree, &mut draft)?;

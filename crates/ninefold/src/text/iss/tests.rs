@@ -156,7 +156,7 @@ fn strings_are_recognised() {
 
 #[test]
 fn every_kind_comes_back() {
-    use crate::rules::{Constraint, KINDS, Layout, RuleSet};
+    use crate::rules::{Constraint, KINDS, RuleSet};
     // Those about groups of cells beside the grid have a test of their own.
     for kind in KINDS.iter().filter(|kind| !kind.iss.is_empty() && !kind.iss.contains(":group")) {
         let (layout, example) = kind.example_parts();

@@ -197,7 +197,8 @@ fn negative(head: &str, marks: &[&str], rule: &Constraint, all: &[Constraint]) -
     let is_mark = |rule: &&Constraint| marks.contains(&rule.kind().id);
     let mut pairs: Vec<Vec<CellId>> = all.iter().filter(is_mark).map(|rule| sorted(rule.cells())).collect();
     let mut listed: Vec<Vec<CellId>> = rule.groups().iter().map(|pair| sorted(pair)).collect();
-    (pairs.sort_unstable(), listed.sort_unstable());
+    pairs.sort_unstable();
+    listed.sort_unstable();
     pairs.dedup();
     (pairs == listed).then(|| format!("{{\"type\":\"negative\",{head}}}"))
 }

@@ -182,7 +182,8 @@ impl Elements {
         let mut pairs: Vec<Vec<CellId>> =
             all.iter().filter(is_mark).map(|rule| sorted(rule.cells())).collect();
         let mut listed: Vec<Vec<CellId>> = rule.groups().iter().map(|pair| sorted(pair)).collect();
-        (pairs.sort_unstable(), listed.sort_unstable());
+        pairs.sort_unstable();
+        listed.sort_unstable();
         pairs.dedup();
         if pairs != listed {
             return None;
