@@ -4,7 +4,7 @@
 //! repository around it and nothing to test.
 
 use ninefold::lang::Lang;
-use ninefold::rules::{Constraint, KINDS, Kind, Layout, Takes, What};
+use ninefold::rules::{Constraint, KINDS, Kind, Takes, What};
 use ninefold::text::rules_file::{self, FIELDS};
 use std::fs;
 use std::path::Path;
@@ -39,6 +39,9 @@ fn field(name: &str) -> &'static str {
         }
         "regions" => r##""$ref": "#/$defs/rows""##,
         "raw" => r##""type": "boolean""##,
+        "variables" => {
+            r##""type": "array", "items": {"type": "string", "pattern": "^[A-Za-z]+(:[0-9]+(x[0-9]+)?)?$"}"##
+        }
         "givens" => {
             r##""anyOf": [{"$ref": "#/$defs/rows"}, {"type": "object", "additionalProperties": {"anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]}}]"##
         }
@@ -112,10 +115,10 @@ fn the_published_schema_has_every_field_and_kind() {
 
 #[test]
 fn what_is_written_has_only_fields_of_the_schema() {
-    let layout = Layout::classic();
     for kind in KINDS {
-        let one = Constraint::read(kind, kind.example, &layout).expect("an example");
-        let rules = ninefold::rules::RuleSet::new(layout.clone(), vec![one]);
+        let (layout, example) = kind.example_parts();
+        let one = Constraint::read(kind, example, &layout).expect("an example");
+        let rules = ninefold::rules::RuleSet::new(layout, vec![one]);
         let problem = ninefold::rules::Problem::new(ninefold::rules::Rules::new(rules));
         let text = rules_file::write(&problem);
         let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");

@@ -8,7 +8,7 @@ use crate::lang::{Sentence, Text};
 use crate::rules::filters::{Chaos, Connected};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Kind, Layout, Takes, What};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// The group of the labels.
 pub(crate) const LABELS: &str = "CC";
@@ -82,8 +82,8 @@ pub(super) static REGION_RUN: Kind = Kind {
     name: Text { en: "Cells seen in the region", zh: "同区域连续格数" },
     step: Text { en: "Cells seen in the region", zh: "同区域连续格数" },
     about: Text {
-        en: "The digit of the cell tells how many cells are seen along the arms before another region begins. Each arm is a list of labels that begins with the cell's own.",
-        zh: "该格的数字表示沿各臂在进入其他区域之前所看到的格数；每条臂是以该格自身的标号开头的标号列表。",
+        en: "The digit of the cell tells how many cells are seen along the arms before another region begins, its own counted once. Each arm is a list of labels that begins with the cell's own.",
+        zh: "该格的数字表示沿各臂在进入其他区域之前所看到的格数，自身只计一次；每条臂是以该格自身的标号开头的标号列表。",
     },
     takes: &[
         CONTROL,
@@ -103,23 +103,21 @@ pub(super) static REGION_RUN: Kind = Kind {
     fits: always,
     allows: |rule, filling| {
         let arms = rule.groups();
-        let own = arms.first().and_then(|arm| arm.first()).map(|&cell| filling.value(cell));
-        let seen = arms.iter().flat_map(|arm| {
-            arm.iter().copied().take_while(|&cell| Some(filling.value(cell)) == own).collect::<Vec<_>>()
-        });
-        let seen: std::collections::BTreeSet<CellId> = seen.collect();
-        filling.value(rule.cells()[0]) + rule.number(1).unwrap_or(0) == seen.len() as i64
+        let own = arms[0][0];
+        let is_inside = |cell: &&CellId| filling.value(**cell) == filling.value(own);
+        let run = |arm: &Vec<CellId>| arm.iter().take_while(is_inside).filter(|&&cell| cell != own).count();
+        let seen = 1 + arms.iter().map(run).sum::<usize>() as i64;
+        filling.value(rule.cells()[0]) + rule.number(1).unwrap_or(0) == seen
     },
     parts: |rule, layout, parts| {
         let offset = rule.number(1).unwrap_or(0);
         let mut reads = vec![rule.cells()[0]];
-        // Where an arm begins; a cell that an earlier arm has seen is not counted again.
-        let mut begins = BTreeMap::new();
-        let mut is_new = Vec::new();
+        // Where an arm begins; the own cell counts once.
+        let (mut begins, mut is_new) = (BTreeSet::new(), Vec::new());
         for arm in rule.groups() {
-            begins.insert(reads.len(), ());
+            begins.insert(reads.len());
             for &cell in arm {
-                is_new.push(i64::from(!reads[1..].contains(&cell)));
+                is_new.push(i64::from(is_new.is_empty() || cell != rule.groups()[0][0]));
                 reads.push(cell);
             }
         }
@@ -129,7 +127,7 @@ pub(super) static REGION_RUN: Kind = Kind {
                 return Some((value + offset, -1, true));
             }
             let own = if own < 0 { value } else { own };
-            let is_inside = (is_inside || begins.contains_key(&place)) && value == own;
+            let is_inside = (is_inside || begins.contains(&place)) && value == own;
             let left = left - if is_inside { is_new[place - 1] } else { 0 };
             (left >= 0).then_some((left, own, is_inside))
         };

@@ -14,6 +14,7 @@ mod custom;
 mod diagonal;
 mod disjoint_groups;
 mod extra_region;
+mod full_rank;
 mod indexing;
 mod killer_cage;
 mod kropki;
@@ -128,6 +129,8 @@ pub const KINDS: &[&Kind] = &[
     &outside::SKYSCRAPER,
     &outside::HIDDEN_SKYSCRAPER,
     &outside::NUMBERED_ROOM,
+    &full_rank::FULL_RANK,
+    &full_rank::FULL_RANK_TIED,
     &custom::ALLOWED,
     &custom::RELATION,
     &custom::RELATION_OF_ALL,

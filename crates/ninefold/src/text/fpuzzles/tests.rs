@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Constraint, KINDS, Layout, Problem, RuleSet, Rules};
+use crate::rules::{Constraint, KINDS, Problem, RuleSet, Rules};
 
 /// Makes an object of four by four with these further members.
 fn four(members: &str) -> String {
@@ -208,11 +208,11 @@ fn links_are_read() {
 
 #[test]
 fn every_kind_is_written_or_told() {
-    let layout = Layout::classic();
     let mut told = Vec::new();
     for kind in KINDS {
-        let rule = Constraint::read(kind, kind.example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout.clone(), vec![rule])));
+        let (layout, example) = kind.example_parts();
+        let rule = Constraint::read(kind, example, &layout).expect("an example");
+        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![rule])));
         let written = write::write(&problem, "");
         match written.lost.is_empty() {
             true => assert_eq!(read(&written.text).map(|found| found.problem), Ok(problem), "{kind:?}"),

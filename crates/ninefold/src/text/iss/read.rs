@@ -8,7 +8,7 @@ use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout, Problem, 
 use crate::text::ParseError;
 
 /// The tags that are read by hand.
-const BY_HAND: [&str; 6] = ["Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape", "Var"];
+const BY_HAND: [&str; 7] = ["FullRankTies", "Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape", "Var"];
 
 /// Reads one string. Blanks and line ends in it mean nothing, and a line that begins with `#` is a comment. Empty
 /// text is a blank grid of nine by nine. A grid without tags is read as well: givens (with `=` in front to exclude
@@ -49,6 +49,7 @@ fn problem(clean: &Clean) -> Result<Problem, Trouble> {
     read.into_iter().for_each(|one| add(&mut constraints, one));
     let mut constraints = pattern::joined(constraints, &layout);
     name_marked(&mut constraints, &layout);
+    allow_ties(&items, &mut constraints, &layout)?;
     let mut problem = Problem::new(Rules::new(RuleSet::new(layout, constraints)));
     for item in outside_of_groups(&items).filter(|item| matches!(item.tag.text, "" | "Given")) {
         item.fields.iter().try_for_each(|field| given(*field, &mut problem))?;
@@ -82,6 +83,27 @@ fn name_marked(constraints: &mut [Constraint], layout: &Layout) {
             *constraint = listed.expect("any number of pairs can be listed");
         }
     }
+}
+
+/// The kinds of ranks: no other reading is equal, or equal ones share their places.
+pub(super) const RANKS: [&str; 2] = ["full-rank", "full-rank-tied"];
+
+/// Reads how equal readings are ranked. Without a word about it, only those that have no clue may be equal.
+fn allow_ties(items: &[Item], constraints: &mut [Constraint], layout: &Layout) -> Result<(), Trouble> {
+    let Some(item) = only(items, "FullRankTies")? else { return Ok(()) };
+    let how = item.field(0);
+    match how.text {
+        "" | "only-unclued" => return Ok(()),
+        "any" => {}
+        _ => return Err((how.at, Sentence::new(BAD_TIES, vec![("found", short(how.text))]))),
+    }
+    let [plain, tied] = RANKS.map(|id| Kind::find(id).expect("a kind of ours"));
+    for constraint in constraints.iter_mut().filter(|constraint| constraint.kind() == plain) {
+        let cells = Argument::Cells(constraint.cells().to_vec());
+        let rank = Argument::Number(constraint.number(0).unwrap_or(1));
+        *constraint = Constraint::new(tied, vec![rank, cells], layout).expect("the same arguments");
+    }
+    Ok(())
 }
 
 /// Iterates over the items that are not within others.
@@ -288,6 +310,10 @@ fn given(field: Piece, problem: &mut Problem) -> Result<(), Trouble> {
     Ok(())
 }
 
+const BAD_TIES: Text = Text {
+    en: "found '{found}': supported are only-unclued and any",
+    zh: "此处是“{found}”：支持 only-unclued 与 any",
+};
 const UNSUPPORTED: Text = Text {
     en: "the rule '{tag}' is not supported: 'ninefold rules' lists the kinds that are",
     zh: "不支持规则“{tag}”：ninefold rules 会列出支持的种类",

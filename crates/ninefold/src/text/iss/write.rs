@@ -2,7 +2,7 @@
 
 use super::MOST;
 use super::pattern::{self, name};
-use super::read::{ALL_GIVEN, marked};
+use super::read::{ALL_GIVEN, RANKS, marked};
 use crate::lang::{Sentence, Text};
 use crate::rules::{AreaKind, CellId, Constraint, LABELS, Layout, Problem};
 use crate::text::written::Written;
@@ -25,6 +25,10 @@ pub fn write(problem: &Problem) -> Written {
     let (mut text, rest) = shape(layout, &mut lost);
     let constraints = problem.rules().constraints();
     let is_global = |constraint: &&Constraint| constraint.kind().takes.is_empty();
+    // Ties are for all ranks or for none.
+    let [is_ranked, is_tied] =
+        RANKS.map(|id| constraints.iter().any(|constraint| constraint.kind().id == id));
+    let is_said = |constraint: &Constraint| !(is_ranked && is_tied && constraint.kind().id == RANKS[1]);
     // The pairs that have a mark are not written, so they must be those that have one here.
     let has_its_marks = |constraint: &Constraint| {
         let given = ALL_GIVEN.iter().find(|(id, _)| *id == constraint.kind().id);
@@ -38,7 +42,8 @@ pub fn write(problem: &Problem) -> Written {
     let (global, others) = constraints.split_at(constraints.iter().take_while(is_global).count());
     let mut all = |constraints: &[Constraint], text: &mut String| {
         for constraint in constraints {
-            match pattern::write(constraint, layout).filter(|_| has_its_marks(constraint)) {
+            let is_whole = has_its_marks(constraint) && is_said(constraint);
+            match pattern::write(constraint, layout).filter(|_| is_whole) {
                 Some(item) => *text += &item,
                 None => lost.push(Sentence::new(LOST, vec![("rule", constraint.write(layout))])),
             }
@@ -48,6 +53,9 @@ pub fn write(problem: &Problem) -> Written {
     text += &givens(problem);
     text += &rest;
     all(others, &mut text);
+    if is_tied && !is_ranked {
+        text += ".FullRankTies~any";
+    }
     if text.is_empty() {
         // An empty string would not be recognized.
         text = format!(".Shape~{layout}");

@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Constraint, KINDS, Layout, Problem, RuleSet, Rules};
+use crate::rules::{Constraint, KINDS, Problem, RuleSet, Rules};
 use crate::text::lz::{self, Alphabet};
 
 fn object(members: &str) -> String {
@@ -148,11 +148,11 @@ fn errors_have_their_places() {
 
 #[test]
 fn every_kind_is_written_or_told() {
-    let layout = Layout::classic();
     let mut written_ids = Vec::new();
     for kind in KINDS {
-        let rule = Constraint::read(kind, kind.example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout.clone(), vec![rule])));
+        let (layout, example) = kind.example_parts();
+        let rule = Constraint::read(kind, example, &layout).expect("an example");
+        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![rule])));
         let written = write::write(&problem, "");
         if written.lost.is_empty() {
             assert_eq!(read(&written.text).map(|found| found.problem), Ok(problem), "{kind:?}");
