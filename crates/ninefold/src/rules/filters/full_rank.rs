@@ -15,7 +15,7 @@ pub(crate) struct FullRank {
     before: usize,
     /// What the reading begins with, if each line holds each value: four readings begin with each.
     start: Option<u64>,
-    /// Whether other readings may be equal to it. It then takes any of the places that they share.
+    /// Whether other readings may be equal to it. They then share the first of their places.
     may_tie: bool,
 }
 
@@ -83,7 +83,7 @@ impl Filter for FullRank {
                 Known::Open(at) => open.push((number, at)),
             }
         }
-        let most = less + open.len() + if self.may_tie { equal } else { 0 };
+        let most = less + open.len();
         if less > self.before || most < self.before || equal > 0 && !self.may_tie {
             return Err(Impossible);
         }

@@ -99,7 +99,7 @@ pub(super) static REGION_RUN: Kind = Kind {
         en: "the cells of one region that {cell} sees along {arms}",
         zh: "{cell} 沿 {arms} 所见的同区域格",
     },
-    iss: "",
+    iss: "ChaosArrow~{cell}~{offset}~{arms:parts}",
     fits: always,
     allows: |rule, filling| {
         let arms = rule.groups();
@@ -154,6 +154,7 @@ pub(super) static REGION_COUNT: Kind = Kind {
         en: "the cells of one region that {cell} counts among {arms}",
         zh: "{cell} 在 {arms} 中所计的同区域格",
     },
+    iss: "ChaosCount~{cell}~{offset}~{arms:parts}",
     allows: |rule, filling| {
         let labels: Vec<i64> = filling.along(&rule.groups()[0]).collect();
         let same = labels.iter().filter(|&&label| label == labels[0]).count() as i64;

@@ -49,12 +49,12 @@ pub(super) static FULL_RANK_TIED: Kind = Kind {
     id: "full-rank-tied",
     name: Text { en: "Full rank with ties", zh: "可并列的全排名" },
     about: Text {
-        en: "All rows and columns, read as numbers from both sides, are sorted from the smallest on. The number tells the place of this one; equal ones share their places.",
-        zh: "所有行和列从两端各读作一个数，从小到大排序；所给的数是此行（列）的名次，相同的读数共享名次。",
+        en: "All rows and columns, read as numbers from both sides, are sorted from the smallest on. The number tells the place of this one; equal ones share the first of their places.",
+        zh: "所有行和列从两端各读作一个数，从小到大排序；所给的数是此行（列）的名次，相同的读数共享其中最前的名次。",
     },
     allows: |clue, filling| {
-        let (less, equal) = place(clue, filling);
-        clue.number(0).is_some_and(|rank| (less + 1..=less + equal + 1).contains(&rank))
+        let (less, _) = place(clue, filling);
+        clue.number(0) == Some(less + 1)
     },
     parts: |clue, layout, parts| {
         parts.filter(FullRank::new(&own_first(clue, layout), rank(clue), starts(clue, layout), true));

@@ -25,6 +25,10 @@ pub fn write(problem: &Problem) -> Written {
     let (mut text, rest) = shape(layout, &mut lost);
     let constraints = problem.rules().constraints();
     let is_global = |constraint: &&Constraint| constraint.kind().takes.is_empty();
+    let has_labels = layout.variables().iter().any(|group| group.name == LABELS);
+    if has_labels && !constraints.iter().any(|constraint| constraint.kind().iss == CHAOS) {
+        lost.push(Sentence::new(ONLY_LABELS, Vec::new()));
+    }
     // Ties are for all ranks or for none.
     let [is_ranked, is_tied] =
         RANKS.map(|id| constraints.iter().any(|constraint| constraint.kind().id == id));
@@ -154,6 +158,13 @@ fn givens(problem: &Problem) -> String {
     if text.is_empty() { text } else { format!(".{text}") }
 }
 
+/// The tag that makes the labels of regions.
+const CHAOS: &str = "ChaosConstruction";
+
+const ONLY_LABELS: Text = Text {
+    en: "Interactive Sudoku Solver has region labels (the cells CC beside the grid) only with chaos construction",
+    zh: "Interactive Sudoku Solver 只有在混沌构造时才有区域标号（盘外格 CC）",
+};
 const LARGE: Text = Text {
     en: "Interactive Sudoku Solver has at most {most} rows, columns and values, and this grid is {size}",
     zh: "Interactive Sudoku Solver 最多有 {most} 行、列和数值，而这个盘面是 {size}",
