@@ -140,8 +140,8 @@ fn published_puzzles_are_read_and_written() {
             *read.entry(name).or_insert(0) += 1;
             comes_back(&problem, &case.id);
             let values = problem.layout().value_count();
-            // Puzzles of f-puzzles are listed with a string that somebody else made of them.
-            let is_published = !case.id.starts_with("dcl-fp");
+            // Puzzles of other programs are listed with a string that somebody else made of them.
+            let is_published = !case.id.starts_with("dcl-");
             if is_published && !tags(text).iter().any(|tag| REWRITTEN.contains(&tag.as_str())) {
                 assert_eq!(items(&iss::write(&problem).text, values), items(text, values), "{}", case.id);
             }
@@ -166,7 +166,7 @@ fn published_puzzles_are_read_and_written() {
 /// Checks that every format that can express the problem gives it back.
 fn comes_back(problem: &Problem, id: &str) {
     let written = iss::write(problem);
-    if id.starts_with("dcl-fp") {
+    if id.starts_with("dcl-") {
         // Some of these cannot be said there, and some with the same cells in another order.
         assert!(iss::read(&written.text).is_ok(), "{id}: {}", written.text);
     } else {
