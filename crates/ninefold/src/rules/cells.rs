@@ -29,6 +29,11 @@ pub fn read_cells(text: &str, layout: &Layout) -> Result<Vec<CellId>, Sentence> 
     Ok(cells)
 }
 
+/// Whether no cell is listed twice.
+pub(crate) fn are_once(cells: &[CellId]) -> bool {
+    cells.iter().enumerate().all(|(place, cell)| !cells[..place].contains(cell))
+}
+
 /// Returns the cells after `from`, up to and including `to`.
 fn run(from: CellId, to: CellId, layout: &Layout) -> Result<Vec<CellId>, Sentence> {
     let (down, right) = apart(from, to, layout);

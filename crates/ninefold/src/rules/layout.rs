@@ -86,6 +86,9 @@ const MOST_REGIONS: usize = 61;
 /// The largest number of rows or columns.
 pub const MOST_SIDE: usize = 36;
 
+/// The offsets in rows and columns of the cells that share an edge with a cell.
+pub(crate) const SIDES: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
 impl Layout {
     /// The largest number of values: the bits of a mask.
     pub const MOST_VALUES: usize = 64;
@@ -281,6 +284,12 @@ impl Layout {
         u64::MAX >> (64 - self.values)
     }
 
+    /// Returns the values for which something is true, as a mask.
+    pub fn values_where(&self, is_in: impl Fn(i64) -> bool) -> u64 {
+        let values = self.values().enumerate().filter(|(_, value)| is_in(*value as i64));
+        values.fold(0, |mask, (bit, _)| mask | 1 << bit)
+    }
+
     /// Returns the cell at this row and column, counted from 0.
     #[track_caller]
     pub fn at(&self, row: usize, column: usize) -> CellId {
@@ -297,6 +306,11 @@ impl Layout {
         let row = self.row(cell).checked_add_signed(down).filter(|&row| row < self.rows)?;
         let column = self.column(cell).checked_add_signed(right).filter(|&column| column < self.columns)?;
         Some(self.at(row, column))
+    }
+
+    /// Iterates over the cells that share an edge with a cell.
+    pub fn neighbours(&self, cell: CellId) -> impl Iterator<Item = CellId> + '_ {
+        SIDES.iter().filter_map(move |&(down, right)| self.beside(cell, down, right))
     }
 
     /// Returns the row of a cell, counted from 0.

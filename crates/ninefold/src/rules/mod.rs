@@ -12,7 +12,7 @@ mod filters;
 mod handle;
 mod kind;
 pub mod kinds;
-mod layout;
+pub(crate) mod layout;
 mod part;
 mod play;
 mod problem;

@@ -91,11 +91,8 @@ pub struct Relation(Arc<[u64]>);
 impl Relation {
     /// Makes the relation of all pairs of values for which `holds` is true.
     pub fn new(layout: &Layout, holds: impl Fn(i64, i64) -> bool) -> Relation {
-        let values = || layout.values().map(|value| value as i64);
-        let row = |a: i64| {
-            values().enumerate().filter(|&(_, b)| holds(a, b)).fold(0, |mask, (bit, _)| mask | 1 << bit)
-        };
-        Relation(values().map(row).collect())
+        let row = |a: usize| layout.values_where(|b| holds(a as i64, b));
+        Relation(layout.values().map(row).collect())
     }
 
     /// Returns, for each value of the first cell, what the second may hold.

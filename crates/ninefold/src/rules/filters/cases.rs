@@ -5,6 +5,7 @@ use super::Checked;
 use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, keep};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// One of the cases.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ pub(crate) struct Case {
     /// The places of the stretch.
     pub(crate) inner: Range<usize>,
     /// What the stretch may hold; one empty set if it has no places. None of the sets has a value that is placed.
-    pub(crate) sets: Vec<u64>,
+    pub(crate) sets: Arc<[u64]>,
     /// What the other cells may hold.
     pub(crate) outer: u64,
 }
@@ -78,7 +79,7 @@ impl Cases {
             }
         }
         let (mut left, mut is_possible) = (Left { inner: 0, outer: 0 }, false);
-        for &set in &case.sets {
+        for &set in case.sets.iter() {
             let rest = case.outer & !set & !placed;
             let needed = if self.is_whole { rest } else { 0 };
             if set & !union[0] | needed & !union[1] | fixed[0] & !set | fixed[1] & !rest != 0 {

@@ -1,6 +1,6 @@
 //! A rule that is only checked, when at most one of its cells is open.
 
-use crate::rules::filter::{Filter, Impossible};
+use crate::rules::filter::{Filter, Impossible, bits};
 use crate::rules::{CellId, Constraint, Filling, Layout};
 use std::fmt;
 
@@ -60,10 +60,10 @@ impl Filter for Checked {
         let value = |mask: u64| self.least + i64::from(mask.trailing_zeros());
         let mut values: Vec<i64> = masks.iter().map(|&mask| value(mask)).collect();
         let Some(&mask) = masks.get(at) else { return Ok(0) };
-        for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
-            values[at] = value(1 << bit);
+        for bit in bits(mask) {
+            values[at] = value(bit);
             if !(self.keeps)(&values) {
-                masks[at] &= !(1 << bit);
+                masks[at] &= !bit;
             }
         }
         if masks[at] == 0 { Err(Impossible) } else { Ok(0) }

@@ -16,12 +16,8 @@ pub(crate) struct Connected {
 impl Connected {
     /// Makes the rule for these cells, each of which is listed once. Neighbours outside of the list do not count.
     pub(crate) fn new(layout: &Layout, cells: &[CellId], values: u64, size: Option<usize>) -> Connected {
-        let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let place = |cell: CellId| cells.iter().position(|&other| other == cell);
-        let beside = |&cell: &CellId| {
-            let neighbours = sides.iter().filter_map(|&(down, right)| layout.beside(cell, down, right));
-            neighbours.filter_map(place).collect()
-        };
+        let beside = |&cell: &CellId| layout.neighbours(cell).filter_map(place).collect();
         Connected { beside: cells.iter().map(beside).collect(), cells: cells.to_vec(), values, size }
     }
 

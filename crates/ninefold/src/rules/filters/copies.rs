@@ -1,7 +1,7 @@
 //! Lists of cells that hold the same values, each as often, in any order.
 
 use crate::rules::CellId;
-use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::filter::{Filter, Impossible, bits, keep};
 
 /// Several lists of equally many cells with the same values.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl Filter for Copies {
         for list in &self.lists {
             list.iter().try_for_each(|&place| keep(&mut masks[place], all))?;
         }
-        for bit in (0..64).map(|bit| 1u64 << bit).filter(|bit| all & bit != 0) {
+        for bit in bits(all) {
             let least = self.lists.iter().map(|list| placed(list, masks, bit)).max().unwrap_or(0);
             let most = self.lists.iter().map(|list| possible(list, masks, bit)).min().unwrap_or(0);
             if least > most {

@@ -1,5 +1,6 @@
 //! Lines on which the values at the two ends say in which range all others are.
 
+use crate::rules::cells::are_once;
 use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::{CellId, Layout};
 
@@ -24,8 +25,7 @@ impl Ends {
         range: impl Fn(i64, i64) -> Option<u64>,
     ) -> Option<Ends> {
         let cells = [&ends[..], others].concat();
-        let is_new = |(place, cell): (usize, &CellId)| !cells[..place].contains(cell);
-        if !cells.iter().enumerate().all(is_new) {
+        if !are_once(&cells) {
             return None;
         }
         let mut pairs = Vec::new();

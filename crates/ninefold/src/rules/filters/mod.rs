@@ -33,25 +33,27 @@ pub(crate) use machine::{Machine, sextet};
 pub(super) use one_of::OneOf;
 pub(super) use sets::Sets;
 
+use super::cells::are_once;
 use super::{AreaKind, CellId, Constraint, Layout, Parts};
 use automaton::Automaton;
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// Returns the sets of this many digits with this sum that have none of the digits that are `without`; `None` if there
 /// are too many.
-pub(super) fn sets_with_sum(layout: &Layout, size: usize, without: u64, sum: i64) -> Option<Vec<u64>> {
-    sets::sets_of(layout, size, layout.all_values() & !without, |values| values.iter().sum::<i64>() == sum)
+pub(super) fn sets_with_sum(layout: &Layout, size: usize, without: u64, sum: i64) -> Option<Arc<[u64]>> {
+    let adds_up = |values: &[i64]| values.iter().sum::<i64>() == sum;
+    sets::sets_of(layout, size, layout.all_values() & !without, adds_up).map(Arc::from)
 }
 
 /// Whether the cells are a whole row or column in which each digit occurs once.
 pub(super) fn is_whole_line(layout: &Layout, cells: &[CellId]) -> bool {
     let along =
         |of: fn(&Layout, CellId) -> usize| cells.iter().all(|&cell| of(layout, cell) == of(layout, cells[0]));
-    let is_new = |(place, cell): (usize, &CellId)| !cells[..place].contains(cell);
     layout.has_lines()
         && cells.iter().all(|cell| cell.index() < layout.len())
         && cells.len() == layout.value_count()
-        && cells.iter().enumerate().all(is_new)
+        && are_once(cells)
         && (along(Layout::row) || along(Layout::column))
 }
 
@@ -83,7 +85,7 @@ impl Parts {
         is_good: impl Fn(&[i64]) -> bool,
     ) -> bool {
         self.different(AreaKind::Part, cells.to_vec());
-        if (1..cells.len()).any(|place| cells[..place].contains(&cells[place])) {
+        if !are_once(cells) {
             return false;
         }
         let sets = Sets::new(layout, cells, is_good);

@@ -4,7 +4,7 @@ use super::lines::{LINE, drawn};
 use crate::lang::Text;
 use crate::rules::filters::Ends;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Shape, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
 pub(super) static BETWEEN_LINE: Kind = Kind {
     id: "between-line",
@@ -24,22 +24,8 @@ pub(super) static BETWEEN_LINE: Kind = Kind {
         filling.along(inner(line)).all(|value| low < value && value < high)
     },
     parts: |line, layout, parts| {
-        let range = |a: i64, b: i64| Some(values_where(layout, |value| a.min(b) < value && value < a.max(b)));
-        if let Some(filter) = Ends::new(layout, ends_of(line), inner(line), range) {
-            parts.filter(filter);
-            return;
-        }
-        parts.read(
-            layout,
-            &from_ends(line),
-            (0, 0),
-            |&(low, high), place, value| match place {
-                0 => Some((value, value)),
-                1 => Some((low.min(value), high.max(value))),
-                _ => (low < value && value < high).then_some((low, high)),
-            },
-            |_| true,
-        );
+        let range = |a: i64, b: i64| Some(layout.values_where(|value| a.min(b) < value && value < a.max(b)));
+        from_ends(line, layout, parts, range);
     },
     shapes: |line, _| {
         let circle = |&cell: &CellId| Shape::Circle { cell, paint: Paint::Thin, is_filled: false };
@@ -78,23 +64,9 @@ pub(super) static LOCKOUT_LINE: Kind = Kind {
         let least = line.number(0).unwrap_or(4);
         let range = |a: i64, b: i64| {
             ((a - b).abs() >= least)
-                .then(|| values_where(layout, |value| value < a.min(b) || a.max(b) < value))
+                .then(|| layout.values_where(|value| value < a.min(b) || a.max(b) < value))
         };
-        if let Some(filter) = Ends::new(layout, ends_of(line), inner(line), range) {
-            parts.filter(filter);
-            return;
-        }
-        parts.read(
-            layout,
-            &from_ends(line),
-            (0, 0),
-            move |&(low, high), place, value| match place {
-                0 => Some((value, value)),
-                1 => ((low - value).abs() >= least).then_some((low.min(value), high.max(value))),
-                _ => (value < low || high < value).then_some((low, high)),
-            },
-            |_| true,
-        );
+        from_ends(line, layout, parts, range);
     },
     shapes: |line, _| drawn(line, 5),
 };
@@ -112,13 +84,23 @@ fn ends_of(line: &Constraint) -> [CellId; 2] {
     [line.cells()[0], line.cells()[line.cells().len() - 1]]
 }
 
-/// Returns the two ends, then the other cells.
-fn from_ends(line: &Constraint) -> Vec<CellId> {
-    [&ends_of(line), inner(line)].concat()
-}
-
-/// Returns the values for which something is true, as bits.
-fn values_where(layout: &Layout, is_in: impl Fn(i64) -> bool) -> u64 {
-    let values = layout.values().enumerate().filter(|(_, value)| is_in(*value as i64));
-    values.fold(0, |values, (bit, _)| values | 1 << bit)
+/// Adds the rule that the two ends say what the other cells may hold.
+fn from_ends(line: &Constraint, layout: &Layout, parts: &mut Parts, range: impl Fn(i64, i64) -> Option<u64>) {
+    if let Some(filter) = Ends::new(layout, ends_of(line), inner(line), &range) {
+        parts.filter(filter);
+        return;
+    }
+    // A cell is named twice, so all are read one after another.
+    let numbers = || layout.values().map(|value| value as i64);
+    let table: Vec<Vec<Option<u64>>> = numbers().map(|a| numbers().map(|b| range(a, b)).collect()).collect();
+    let least = layout.least() as i64;
+    let step = move |&(first, values): &(usize, u64), place: usize, value: i64| {
+        let bit = (value - least) as usize;
+        match place {
+            0 => Some((bit, 0)),
+            1 => table[first][bit].map(|values| (0, values)),
+            _ => (values >> bit & 1 == 1).then_some((0, values)),
+        }
+    };
+    parts.read(layout, &[&ends_of(line), inner(line)].concat(), (0, 0), step, |_| true);
 }

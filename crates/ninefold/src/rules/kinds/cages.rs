@@ -1,10 +1,13 @@
 //! Cages with other clues than a sum.
 
+use super::cells::twice_the_middle;
 use super::killer_cage::fits;
 use super::lines::CELLS;
 use crate::lang::Text;
+use crate::rules::cells::are_once;
 use crate::rules::filters::{Case, Cases, Checked, sets_with_sum};
-use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Shape, Takes, What};
+use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
+use std::sync::Arc;
 
 const SUM: Takes =
     Takes { name: "sum", what: What::Number(0, 9999), about: Text { en: "the sum", zh: "和" } };
@@ -120,22 +123,21 @@ pub(super) static LUNCHBOX: Kind = Kind {
 /// in order, and that all others lie between them in size. `None` if there are too many, or cells that are named twice.
 fn lunches(cage: &Constraint, layout: &Layout, total: i64) -> Option<Vec<Case>> {
     let (count, values) = (cage.cells().len(), layout.value_count());
-    let is_once = |(place, cell): (usize, &CellId)| !cage.cells()[..place].contains(cell);
-    if count < 2 || count * values > MOST_LUNCHES || !cage.cells().iter().enumerate().all(is_once) {
+    if count < 2 || count * values > MOST_LUNCHES || !are_once(cage.cells()) {
         return None;
     }
     let mut cases = Vec::new();
     for low in 0..values {
         for high in low + 1..values {
             let (smallest, largest) = (1_u64 << low, 1_u64 << high);
-            let between = (largest - 1) & !(smallest | (smallest - 1));
-            for first in 0..count {
-                for last in first + 1..count {
-                    let sets = sets_with_sum(layout, last - first - 1, !between, total)?;
+            let outer = (largest - 1) & !(smallest | (smallest - 1));
+            for between in 0..count - 1 {
+                let sets = sets_with_sum(layout, between, !outer, total)?;
+                for first in 0..count - between - 1 {
+                    let last = first + between + 1;
                     for (one, two) in [(smallest, largest), (largest, smallest)] {
-                        let placed = vec![(first, one), (last, two)];
-                        let sets = sets.clone();
-                        cases.push(Case { placed, inner: first + 1..last, sets, outer: between });
+                        let (placed, sets) = (vec![(first, one), (last, two)], Arc::clone(&sets));
+                        cases.push(Case { placed, inner: first + 1..last, sets, outer });
                     }
                 }
             }
@@ -184,10 +186,6 @@ fn can_add_up(values: &[i64], sum: i64) -> bool {
 
 fn parity(value: i64) -> i64 {
     if value % 2 == 0 { -1 } else { 1 }
-}
-
-fn twice_the_middle(layout: &Layout) -> i64 {
-    (*layout.values().start() + *layout.values().end()) as i64
 }
 
 fn drawn(cage: &Constraint, _: &Layout) -> Vec<Shape> {

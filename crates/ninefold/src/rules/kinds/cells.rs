@@ -1,7 +1,6 @@
 //! Single cells: odd, even, low and high ones, and those that are smaller or larger than all their neighbours.
 
 use super::lines::CELLS;
-use super::negative::SIDES;
 use crate::lang::Text;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Relation, Shape};
@@ -107,22 +106,21 @@ fn tinted(cells: &Constraint, _: &Layout) -> Vec<Shape> {
     vec![Shape::Tint { cells: cells.cells().to_vec(), paint: Paint::Grey }]
 }
 
-fn twice_the_middle(layout: &Layout) -> i64 {
+/// Returns twice the number in the middle of the digits, which is whole.
+pub(super) fn twice_the_middle(layout: &Layout) -> i64 {
     (*layout.values().start() + *layout.values().end()) as i64
 }
 
 fn within(cells: &Constraint, layout: &Layout, parts: &mut Parts, test: fn(i64, i64) -> bool) {
     let middle = twice_the_middle(layout);
-    let fits = |(_, value): &(usize, usize)| test(*value as i64, middle);
-    let mask = layout.values().enumerate().filter(fits).fold(0, |mask, (bit, _)| mask | 1 << bit);
+    let mask = layout.values_where(|value| test(value, middle));
     cells.cells().iter().for_each(|&cell| parts.within(cell, mask));
 }
 
 /// Returns each listed cell with each neighbour that is not listed.
 fn neighbours(cells: &Constraint, layout: &Layout) -> Vec<(CellId, CellId)> {
-    let beside =
-        |cell: CellId| SIDES.iter().filter_map(move |&(down, right)| layout.beside(cell, down, right));
-    let pairs = cells.cells().iter().flat_map(|&cell| beside(cell).map(move |other| (cell, other)));
+    let beside = |&cell: &CellId| layout.neighbours(cell).map(move |other| (cell, other));
+    let pairs = cells.cells().iter().flat_map(beside);
     pairs.filter(|(_, other)| !cells.cells().contains(other)).collect()
 }
 

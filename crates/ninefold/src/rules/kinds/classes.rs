@@ -157,10 +157,7 @@ fn blocks_have_all(filling: &Filling, class: impl Fn(i64) -> i64) -> bool {
 }
 
 fn all_in_blocks(layout: &Layout, parts: &mut Parts, class: fn(i64) -> i64) {
-    let of = |wanted: i64| {
-        let values = layout.values().enumerate().filter(|(_, value)| class(*value as i64) == wanted);
-        values.fold(0, |values, (bit, _)| values | 1 << bit)
-    };
+    let of = |wanted: i64| layout.values_where(|value| class(value) == wanted);
     for block in blocks(layout) {
         parts.filter(Classes::new(&block, (0..3).map(of).collect()));
     }

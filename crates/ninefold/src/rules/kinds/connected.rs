@@ -67,9 +67,10 @@ pub(super) fn is_one_area(layout: &Layout, cells: &[CellId]) -> bool {
     let mut reached: Vec<CellId> = cells.first().copied().into_iter().collect();
     let mut at = 0;
     while at < reached.len() {
-        for (down, right) in super::negative::SIDES {
-            let next = layout.beside(reached[at], down, right);
-            reached.extend(next.filter(|next| cells.contains(next) && !reached.contains(next)));
+        for next in layout.neighbours(reached[at]) {
+            if cells.contains(&next) && !reached.contains(&next) {
+                reached.push(next);
+            }
         }
         at += 1;
     }
@@ -77,8 +78,7 @@ pub(super) fn is_one_area(layout: &Layout, cells: &[CellId]) -> bool {
 }
 
 fn connect(rule: &Constraint, layout: &Layout, cells: &[CellId], parts: &mut Parts) {
-    let values = layout.values().enumerate().filter(|(_, value)| rule.numbers().contains(&(*value as i64)));
-    let values = values.fold(0, |values, (bit, _)| values | 1 << bit);
+    let values = layout.values_where(|value| rule.numbers().contains(&value));
     let size = rule.number(1).map(|size| usize::try_from(size).unwrap_or(0));
     parts.filter(Connected::new(layout, cells, values, size));
 }

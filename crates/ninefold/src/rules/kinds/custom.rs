@@ -163,9 +163,7 @@ pub(super) static ALLOWED: Kind = Kind {
     fits: always,
     allows: |rule, filling| filling.along(rule.cells()).all(|value| rule.numbers().contains(&value)),
     parts: |rule, layout, parts| {
-        let values =
-            layout.values().enumerate().filter(|(_, value)| rule.numbers().contains(&(*value as i64)));
-        let mask = values.fold(0, |mask, (bit, _)| mask | 1 << bit);
+        let mask = layout.values_where(|value| rule.numbers().contains(&value));
         rule.cells().iter().for_each(|&cell| parts.within(cell, mask));
     },
     shapes: no_shapes,

@@ -3,7 +3,7 @@
 use super::lines::SEEN;
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::FullRank;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Takes, What};
+use crate::rules::{Area, AreaKind, CellId, Constraint, Filling, Kind, Layout, Takes, What};
 
 pub(super) static FULL_RANK: Kind = Kind {
     id: "full-rank",
@@ -68,11 +68,9 @@ fn rank(clue: &Constraint) -> usize {
 
 /// Returns every row and column from both sides.
 fn readings(layout: &Layout) -> Vec<Vec<CellId>> {
-    let rows =
-        (0..layout.rows()).map(|row| (0..layout.columns()).map(|column| layout.at(row, column)).collect());
-    let columns =
-        (0..layout.columns()).map(|column| (0..layout.rows()).map(|row| layout.at(row, column)).collect());
-    let forwards: Vec<Vec<CellId>> = rows.chain(columns).collect();
+    let is_line = |area: &Area| matches!(area.kind, AreaKind::Row | AreaKind::Column);
+    let lines = layout.areas().into_iter().filter(is_line);
+    let forwards: Vec<Vec<CellId>> = lines.map(|area| area.cells).collect();
     let backwards = forwards.iter().map(|cells| cells.iter().rev().copied().collect());
     forwards.iter().cloned().chain(backwards).collect()
 }

@@ -142,11 +142,9 @@ fn indexed(rule: &Constraint, layout: &Layout, parts: &mut Parts, targets: fn(Ce
     for &cell in rule.cells() {
         let (own, targets) = targets(cell, layout);
         let is_place = |value: i64| (1..=targets.len() as i64).contains(&value);
-        let values = layout.values().enumerate().filter(|&(_, value)| {
-            let value = value as i64;
-            is_place(value) && (targets[value as usize - 1] != cell || value == own)
-        });
-        parts.within(cell, values.fold(0, |mask, (bit, _)| mask | 1 << bit));
+        let is_possible =
+            |value: i64| is_place(value) && (targets[value as usize - 1] != cell || value == own);
+        parts.within(cell, layout.values_where(is_possible));
         for (place, &target) in (1i64..).zip(&targets).filter(|(_, target)| **target != cell) {
             let relation = Relation::new(layout, move |a, b| a != place || b == own);
             parts.pair(cell, target, &relation);

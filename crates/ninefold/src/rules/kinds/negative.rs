@@ -4,9 +4,6 @@ use crate::lang::Text;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Takes, What};
 
-/// The neighbours of a cell by an edge.
-pub(super) const SIDES: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-
 /// The pairs that have a mark.
 const MARKED: Takes = Takes {
     name: "marked",

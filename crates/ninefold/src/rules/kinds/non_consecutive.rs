@@ -2,6 +2,7 @@
 
 use crate::lang::Text;
 use crate::rules::kind::always;
+use crate::rules::layout::SIDES;
 use crate::rules::{Kind, Relation};
 
 pub(super) static NON_CONSECUTIVE: Kind = Kind {
@@ -23,5 +24,3 @@ pub(super) static NON_CONSECUTIVE: Kind = Kind {
     },
     shapes: |_, _| Vec::new(),
 };
-
-const SIDES: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];

@@ -2,9 +2,11 @@
 
 use super::lines::SEEN;
 use crate::lang::Text;
+use crate::rules::cells::are_once;
 use crate::rules::filters::{Case, FirstHidden, is_whole_line, sets_with_sum};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Kind, Layout, Relation, Takes, What};
+use crate::rules::{Constraint, Kind, Layout, Relation, Takes, What};
+use std::sync::Arc;
 
 const SUM: Takes = Takes {
     name: "sum",
@@ -184,9 +186,8 @@ pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
     parts: |clue, layout, parts| {
         let wanted = clue.number(0).unwrap_or(0);
         let bit = layout.values().position(|value| value as i64 == wanted);
-        let is_once = |(place, cell): (usize, &CellId)| !clue.cells()[..place].contains(cell);
         if let Some(bit) = bit
-            && clue.cells().iter().enumerate().all(is_once)
+            && are_once(clue.cells())
         {
             let is_whole = is_whole_line(layout, clue.cells());
             parts.filter(FirstHidden::new(clue.cells(), 1 << bit, is_whole));
@@ -252,16 +253,13 @@ fn sandwiches(layout: &Layout, total: i64) -> Option<Vec<Case>> {
     let length = layout.value_count();
     let (low, high) = (1, 1 << (length - 1));
     let mut cases = Vec::new();
-    for first in 0..length {
-        for last in first + 1..length {
-            let sets = sets_with_sum(layout, last - first - 1, low | high, total)?;
+    for between in 0..length.saturating_sub(1) {
+        let sets = sets_with_sum(layout, between, low | high, total)?;
+        for first in 0..length - between - 1 {
+            let last = first + between + 1;
             for placed in [[(first, low), (last, high)], [(first, high), (last, low)]] {
-                cases.push(Case {
-                    placed: placed.to_vec(),
-                    inner: first + 1..last,
-                    sets: sets.clone(),
-                    outer: layout.all_values(),
-                });
+                let (placed, sets) = (placed.to_vec(), Arc::clone(&sets));
+                cases.push(Case { placed, inner: first + 1..last, sets, outer: layout.all_values() });
             }
         }
     }

@@ -11,8 +11,7 @@ pub(super) const NEIGHBOURS: &[Takes] = &[Takes {
 
 pub(super) fn are_neighbours(mark: &Constraint, layout: &Layout) -> Result<(), Sentence> {
     let [a, b] = both(mark);
-    let is_beside = |&(down, right): &(isize, isize)| layout.beside(a, down, right) == Some(b);
-    if super::negative::SIDES.iter().any(is_beside) {
+    if layout.neighbours(a).any(|next| next == b) {
         return Ok(());
     }
     let names = vec![("kind", mark.kind().id.to_owned()), ("a", layout.name(a)), ("b", layout.name(b))];

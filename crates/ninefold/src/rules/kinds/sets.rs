@@ -2,6 +2,7 @@
 
 use super::lines::CELLS;
 use crate::lang::{Sentence, Text};
+use crate::rules::cells::are_once;
 use crate::rules::filters::{Contains, Distinct, Times};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
@@ -277,8 +278,7 @@ fn count(set: &Constraint, layout: &Layout, parts: &mut Parts, most: fn(i64) -> 
 
 /// Adds the rule that digits occur between two numbers of times. Cells that are listed twice count twice.
 fn occur(cells: &[CellId], layout: &Layout, parts: &mut Parts, wanted: Vec<(i64, i64, i64)>) {
-    let is_twice = (1..cells.len()).any(|place| cells[..place].contains(&cells[place]));
-    if !is_twice && wanted.iter().all(|(digit, ..)| layout.values().contains(&(*digit as usize))) {
+    if are_once(cells) && wanted.iter().all(|(digit, ..)| layout.values().contains(&(*digit as usize))) {
         let bit = |digit: i64| 1 << (digit as usize - layout.least());
         let number = |count: i64| usize::try_from(count).unwrap_or(usize::MAX);
         let times = |(digit, least, most): (i64, i64, i64)| Times {

@@ -87,10 +87,7 @@ fn units(set: &RuleSet) -> Vec<(Vec<CellId>, i64)> {
 
 /// Whether two areas share a border.
 fn touch(layout: &Layout, one: &Area, two: &Area) -> bool {
-    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-    let mut beside =
-        one.cells.iter().flat_map(|&cell| sides.map(|(down, right)| layout.beside(cell, down, right)));
-    beside.any(|cell| cell.is_some_and(|cell| two.cells.contains(&cell)))
+    one.cells.iter().flat_map(|&cell| layout.neighbours(cell)).any(|cell| two.cells.contains(&cell))
 }
 
 fn take_away(cells: &[CellId], total: i64, cages: &[(Vec<CellId>, i64)], taken: Taken) -> Option<Derived> {

@@ -3,6 +3,7 @@
 use super::items::{Item, Piece, Trouble};
 use super::pattern::{self, cell, cells, name, short};
 use crate::lang::{Sentence, Text};
+use crate::rules::layout::SIDES;
 use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout};
 
 /// The tags that this file reads.
@@ -187,7 +188,7 @@ fn region(item: &Item, layout: &Layout) -> Result<Constraint, Trouble> {
             .filter(|&place| place != (0, 0))
             .filter_map(|(down, right)| layout.beside(own, down, right));
         arms = match is_run {
-            true => [(0, 1), (1, 0), (0, -1), (-1, 0)].iter().map(ray).collect(),
+            true => SIDES.iter().map(ray).collect(),
             false => vec![std::iter::once(own).chain(others).collect()],
         };
     }

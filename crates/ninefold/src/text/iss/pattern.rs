@@ -458,9 +458,7 @@ pub(super) fn joined(mut constraints: Vec<Constraint>, layout: &Layout) -> Vec<C
 
 /// Returns every pair of cells of a list that share an edge.
 fn neighbours(cells: &[CellId], layout: &Layout) -> Vec<Vec<CellId>> {
-    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-    let is_beside =
-        |a: CellId, b: CellId| sides.iter().any(|&(down, right)| layout.beside(a, down, right) == Some(b));
+    let is_beside = |a: CellId, b: CellId| layout.neighbours(a).any(|next| next == b);
     let mut pairs: Vec<Vec<CellId>> = Vec::new();
     for (place, &a) in cells.iter().enumerate() {
         for &b in cells[place + 1..].iter().filter(|&&b| is_beside(a, b)) {

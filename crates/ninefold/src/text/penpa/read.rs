@@ -139,8 +139,7 @@ impl Grid {
             regions[start.index()] = Some(number);
             while let Some(cell) = open.pop() {
                 size += 1;
-                for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    let Some(next) = layout.beside(cell, down, right) else { continue };
+                for next in layout.neighbours(cell) {
                     let pair = (cell.index().min(next.index()), cell.index().max(next.index()));
                     if regions[next.index()].is_none() && !walls.contains(&pair) {
                         regions[next.index()] = Some(number);

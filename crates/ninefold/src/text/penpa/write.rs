@@ -114,9 +114,10 @@ impl Sheet<'_> {
             let mut reached = vec![start];
             let mut at = 0;
             while let Some(&cell) = reached.get(at) {
-                for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    let next = layout.beside(cell, down, right).filter(same);
-                    reached.extend(next.filter(|next| !reached.contains(next)));
+                for next in layout.neighbours(cell).filter(same) {
+                    if !reached.contains(&next) {
+                        reached.push(next);
+                    }
                 }
                 at += 1;
             }
