@@ -18,7 +18,7 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How many bytes, gzipped, the page may load before it can be played.
-const FIRST_LOAD: usize = 450_000;
+const FIRST_LOAD: usize = 320_000;
 
 /// The content policy of the static site: that of `ninefold serve`, plus WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' \

@@ -10,6 +10,7 @@ import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn } from '../page/model/h
 import { gameIn, linkTo } from '../page/model/link.js';
 import { readGame } from '../page/model/stored.js';
 import { asked, candidates, conflicts, digitsOfLine, isSolved, lacking, lineOf, valuesOf } from '../page/model/position.js';
+import { isSmall } from '../page/engine/wasm.js';
 import { broken, learn, openDigits, rulesOf } from '../page/model/rules.js';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -353,4 +354,15 @@ test('rules that the engine tells of decide what is open and what is broken', ()
     const game = new Game('g', '', digitsOfLine('.'.repeat(81)), '2x2,told');
     for (const [id, digit] of Object.entries({ r1c1: 1, r1c2: 2, r2c1: 2, r2c2: 3 })) game.become(actions.place(game.position, [cellOf(id)], digit, game.setting));
     assert.ok(game.isSolved, 'four cells are all there are');
+});
+
+test('the small module is asked about classic rules and plain grids only', () => {
+    const ask = (/** @type {string} */ question, /** @type {object} */ body) => isSmall(question, JSON.stringify(body));
+    assert(ask('solve', { puzzle: PUZZLE }) && ask('count', { puzzle: PUZZLE, rules: 'classic', lang: 'en' }));
+    assert(ask('convert', { text: '+-------+\n| 5 3 . |\n| * _ 1 |' }));
+    assert(!ask('hint', { puzzle: PUZZLE }));
+    assert(!ask('solve', { puzzle: PUZZLE, rules: 'diagonal' }));
+    for (const text of ['https://sudokupad.app/scf0', '{"size": 9}', '.AntiKnight', '<opensudoku>']) {
+        assert(!ask('convert', { text }) && !ask('solve', { puzzle: text }), text);
+    }
 });

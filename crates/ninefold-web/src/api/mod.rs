@@ -33,6 +33,7 @@ mod practice;
 mod print;
 #[cfg(feature = "teacher")]
 mod rate;
+#[cfg(feature = "teacher")]
 mod rules;
 mod solve;
 #[cfg(feature = "teacher")]
@@ -78,6 +79,7 @@ pub static QUESTIONS: &[Question] = &[
     candidates::QUESTION,
     convert::QUESTION,
     generate::QUESTION,
+    #[cfg(feature = "teacher")]
     rules::QUESTION,
     #[cfg(feature = "teacher")]
     hint::QUESTION,

@@ -31,7 +31,7 @@ pub struct AnyPossible {
 
 /// Returns `true` if there is a faster engine for these rules than the search for any rules.
 pub(super) fn has_engine(rules: &Rules) -> bool {
-    rules.layout().is_small() && (rules.is_classic() || Tables::kept(rules).is_some())
+    rules.is_classic() || rules.layout().is_small() && Tables::kept(rules).is_some()
 }
 
 /// Returns the problem as a puzzle, if a faster engine than the search for any rules supports it.

@@ -1,7 +1,7 @@
 //! A shared handle to rules, cheap to copy.
 
 use super::RuleSet;
-use crate::lang::Sentence;
+use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -26,6 +26,12 @@ use std::sync::{Arc, LazyLock};
 #[derive(Clone, Default)]
 pub struct Rules(Option<Arc<RuleSet>>);
 
+/// Said of other rules, where the crate was built without them.
+const ONLY_CLASSIC: Text = Text {
+    en: "only the classic rules are known here: the feature `variants` was left out",
+    zh: "此处只支持标准规则：未启用 `variants` 功能",
+};
+
 static CLASSIC: LazyLock<RuleSet> = LazyLock::new(RuleSet::classic);
 
 impl Rules {
@@ -33,14 +39,23 @@ impl Rules {
     pub const CLASSIC: Rules = Rules(None);
 
     /// Makes a handle to these rules.
+    ///
+    /// # Panics
+    /// If these are not the classic rules, and the crate was built without its feature `variants`.
     pub fn new(set: RuleSet) -> Rules {
-        if set == *CLASSIC { Rules::CLASSIC } else { Rules(Some(Arc::new(set))) }
+        if set == *CLASSIC {
+            return Rules::CLASSIC;
+        }
+        let rules = Rules(Some(Arc::new(set)));
+        assert!(!rules.is_classic(), "{}", ONLY_CLASSIC.en);
+        rules
     }
 
     /// Returns `true` for the classic rules.
     #[inline]
     pub const fn is_classic(&self) -> bool {
-        self.0.is_none()
+        // Without the feature there are no others, which lets the compiler leave out everything for them.
+        !cfg!(feature = "variants") || self.0.is_none()
     }
 }
 
@@ -85,7 +100,13 @@ impl FromStr for Rules {
 
     /// Reads the short form.
     fn from_str(text: &str) -> Result<Rules, Sentence> {
-        text.parse().map(Rules::new)
+        if cfg!(feature = "variants") {
+            return text.parse().map(Rules::new);
+        }
+        match text.trim() {
+            "" | "classic" | "9x9" => Ok(Rules::CLASSIC),
+            _ => Err(Sentence::new(ONLY_CLASSIC, Vec::new())),
+        }
     }
 }
 

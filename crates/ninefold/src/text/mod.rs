@@ -264,12 +264,19 @@ pub static FORMATS: &[&dyn Format] = &[
     &ss::SimpleSudoku,
     &opensudoku::OpenSudoku,
     &library::Library,
+    #[cfg(feature = "variants")]
     &ruled::Iss,
+    #[cfg(feature = "variants")]
     &ruled::RulesLines,
+    #[cfg(feature = "variants")]
     &fpuzzles::FPuzzles,
+    #[cfg(feature = "variants")]
     &sudokupad::SudokuPad,
+    #[cfg(feature = "variants")]
     &sudokumaker::SudokuMaker,
+    #[cfg(feature = "variants")]
     &penpa::Penpa,
+    #[cfg(feature = "variants")]
     &pencilmark::Pencilmark,
 ];
 
