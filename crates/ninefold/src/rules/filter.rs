@@ -24,11 +24,19 @@ pub trait Filter: Any + Debug + Send + Sync {
     /// before and after the call, so a caller that keeps it saves allocations.
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible>;
 
+    /// Returns how much the cell at this place matters, compared with 1: searches branch first where much is decided.
+    fn weight(&self, _place: usize) -> f64 {
+        (WIDE / self.cells().len() as f64).min(1.0)
+    }
+
     /// Returns how costly a run is, compared with the smallest sum of a few cells (1). The cheapest run first.
     fn cost(&self) -> usize {
         self.cells().len()
     }
 }
+
+/// A rule about more cells than these says little about each of them.
+const WIDE: f64 = 16.0;
 
 /// Keeps only these values in a mask.
 #[inline]

@@ -2,6 +2,7 @@
 
 use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::{CellId, Layout};
+use std::collections::VecDeque;
 
 /// The rule that the cells with these values are connected.
 #[derive(Debug)]
@@ -13,6 +14,14 @@ pub(crate) struct Connected {
     size: Option<usize>,
 }
 
+/// What is known of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Outside,
+    Open,
+    Inside,
+}
+
 impl Connected {
     /// Makes the rule for these cells, each of which is listed once. Neighbours outside of the list do not count.
     pub(crate) fn new(layout: &Layout, cells: &[CellId], values: u64, size: Option<usize>) -> Connected {
@@ -21,19 +30,137 @@ impl Connected {
         Connected { beside: cells.iter().map(beside).collect(), cells: cells.to_vec(), values, size }
     }
 
-    /// Marks what is reached from a cell through cells that may be inside, `without` one of them.
-    fn reach(&self, from: usize, without: usize, may: &[bool]) -> Vec<bool> {
-        let mut reached = vec![false; may.len()];
-        let mut stack = vec![from];
-        reached[from] = true;
-        while let Some(cell) = stack.pop() {
-            for &next in &self.beside[cell] {
-                if may[next] && next != without && !std::mem::replace(&mut reached[next], true) {
-                    stack.push(next);
+    /// Returns how many open cells lie between these cells and each other one, its own included. Beyond `most` they are
+    /// not counted.
+    fn distances(&self, from: &[usize], sides: &[Side], most: usize) -> Vec<Option<usize>> {
+        let mut found = vec![None; sides.len()];
+        let mut queue: VecDeque<(usize, usize)> = from.iter().map(|&cell| (cell, 0)).collect();
+        while let Some((cell, distance)) = queue.pop_front() {
+            if found[cell].is_some() {
+                continue;
+            }
+            found[cell] = Some(distance);
+            for &next in self.beside[cell].iter().filter(|&&next| found[next].is_none()) {
+                match sides[next] {
+                    Side::Inside => queue.push_front((next, distance)),
+                    Side::Open if distance < most => queue.push_back((next, distance + 1)),
+                    _ => {}
                 }
             }
         }
-        reached
+        found
+    }
+
+    /// Leaves out areas of open cells that are too small, where no cell is known to be inside.
+    fn drop_small(&self, sides: &mut [Side]) -> Result<(), Impossible> {
+        let (mut seen, mut is_possible) = (vec![false; sides.len()], false);
+        for cell in 0..sides.len() {
+            if seen[cell] || sides[cell] == Side::Outside {
+                continue;
+            }
+            let reached = self.distances(&[cell], sides, usize::MAX);
+            let area = (0..sides.len()).filter(|&other| reached[other].is_some()).collect::<Vec<_>>();
+            let is_small = self.size.is_some_and(|size| area.len() < size);
+            is_possible |= !is_small;
+            for other in area {
+                seen[other] = true;
+                if is_small {
+                    sides[other] = Side::Outside;
+                }
+            }
+        }
+        if self.size.is_some_and(|size| size > 0) && !is_possible { Err(Impossible) } else { Ok(()) }
+    }
+
+    /// Leaves out what is too far from some of the cells inside.
+    fn drop_far(&self, inside: &[usize], sides: &mut [Side]) -> Result<(), Impossible> {
+        let most = match self.size {
+            Some(size) => size.checked_sub(inside.len()).ok_or(Impossible)?,
+            None => usize::MAX,
+        };
+        let mut is_joined = vec![false; sides.len()];
+        for &cell in inside {
+            if is_joined[cell] {
+                continue;
+            }
+            let distances = self.distances(&[cell], sides, most);
+            for (other, distance) in distances.into_iter().enumerate() {
+                match (distance, sides[other]) {
+                    (Some(0), Side::Inside) => is_joined[other] = true,
+                    (None, Side::Inside) => return Err(Impossible),
+                    (None, _) => sides[other] = Side::Outside,
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in the cells without which too few cells could be reached, or not all those inside.
+    fn take_needed(&self, from: usize, sides: &mut [Side]) -> Result<(), Impossible> {
+        let count = sides.iter().filter(|&&side| side != Side::Outside).count();
+        if self.size.is_some_and(|size| count < size) {
+            return Err(Impossible);
+        }
+        let mut walk =
+            Walk { rule: self, sides, count, order: vec![0; sides.len()], next: 1, needed: Vec::new() };
+        walk.visit(from);
+        let needed = walk.needed;
+        needed.into_iter().for_each(|cell| sides[cell] = Side::Inside);
+        Ok(())
+    }
+}
+
+/// A walk in depth through the cells that may be inside. It finds the cells that hold others together.
+struct Walk<'w> {
+    rule: &'w Connected,
+    sides: &'w [Side],
+    /// How many cells may be inside.
+    count: usize,
+    /// When each cell was visited; 0 if not yet.
+    order: Vec<usize>,
+    next: usize,
+    needed: Vec<usize>,
+}
+
+/// What lies behind a cell of a walk, itself included.
+struct Behind {
+    /// The earliest cell that is beside one of these.
+    earliest: usize,
+    size: usize,
+    has_inside: bool,
+}
+
+impl Walk<'_> {
+    fn visit(&mut self, cell: usize) -> Behind {
+        let own = self.next;
+        self.order[cell] = own;
+        self.next += 1;
+        let mut all = Behind { earliest: own, size: 1, has_inside: self.sides[cell] == Side::Inside };
+        // What is lost if this cell is outside.
+        let (mut lost, mut is_needed) = (1, false);
+        for &next in &self.rule.beside[cell] {
+            if self.sides[next] == Side::Outside {
+                continue;
+            }
+            if self.order[next] != 0 {
+                all.earliest = all.earliest.min(self.order[next]);
+                continue;
+            }
+            let behind = self.visit(next);
+            if behind.earliest >= own {
+                lost += behind.size;
+                is_needed |= behind.has_inside;
+            }
+            all.earliest = all.earliest.min(behind.earliest);
+            all.size += behind.size;
+            all.has_inside |= behind.has_inside;
+        }
+        let is_short = self.rule.size.is_some_and(|size| self.count - lost < size);
+        if self.sides[cell] == Side::Open && (is_needed || is_short) {
+            self.needed.push(cell);
+        }
+        all
     }
 }
 
@@ -42,39 +169,26 @@ impl Filter for Connected {
         &self.cells
     }
 
-    /// From a cell that is inside, all others that are inside must be reached through cells that may be. What is not
-    /// reached is outside, and a cell without which another one is not reached is inside.
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
-        let mut may: Vec<bool> = masks.iter().map(|mask| mask & self.values != 0).collect();
-        let must: Vec<bool> = masks.iter().map(|mask| mask & !self.values == 0).collect();
-        let Some(first) = must.iter().position(|&must| must) else {
-            let most = may.iter().filter(|&&may| may).count();
-            return if self.size.is_some_and(|size| size > most) { Err(Impossible) } else { Ok(0) };
+        let side = |mask: &u64| match (mask & self.values, mask & !self.values) {
+            (0, _) => Side::Outside,
+            (_, 0) => Side::Inside,
+            _ => Side::Open,
         };
-        let reached = self.reach(first, usize::MAX, &may);
-        for cell in 0..masks.len() {
-            if may[cell] && !reached[cell] {
-                may[cell] = false;
-                keep(&mut masks[cell], !self.values)?;
+        let mut sides: Vec<Side> = masks.iter().map(side).collect();
+        let inside: Vec<usize> = (0..sides.len()).filter(|&cell| sides[cell] == Side::Inside).collect();
+        match inside.first() {
+            None => self.drop_small(&mut sides)?,
+            Some(&first) => {
+                self.drop_far(&inside, &mut sides)?;
+                self.take_needed(first, &mut sides)?;
             }
         }
-        let (least, most) =
-            (must.iter().filter(|&&must| must).count(), may.iter().filter(|&&may| may).count());
-        if self.size.is_some_and(|size| size < least || size > most) {
-            return Err(Impossible);
-        }
-        for cell in 0..masks.len() {
-            if !may[cell] || must[cell] {
-                continue;
-            }
-            if self.size == Some(least) {
-                keep(&mut masks[cell], !self.values)?;
-                continue;
-            }
-            let reached = self.reach(first, cell, &may);
-            let is_needed = (0..masks.len()).any(|other| must[other] && !reached[other]);
-            if is_needed || self.size == Some(most) {
-                keep(&mut masks[cell], self.values)?;
+        for (mask, side) in masks.iter_mut().zip(sides) {
+            match side {
+                Side::Outside => keep(mask, !self.values)?,
+                Side::Inside => keep(mask, self.values)?,
+                Side::Open => {}
             }
         }
         Ok(0)

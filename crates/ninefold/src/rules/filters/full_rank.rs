@@ -19,13 +19,20 @@ pub(crate) struct FullRank {
     may_tie: bool,
 }
 
-/// How a reading compares with the first one, as far as that is known.
-enum Known {
-    Less,
-    Greater,
-    Equal,
-    /// It is decided at this place of both, or later.
-    Open(usize),
+/// How many readings begin with each value, if each line holds each.
+const ALIKE: usize = 4;
+
+/// How another reading may compare with the first one.
+#[derive(Clone, Copy)]
+struct Other {
+    number: usize,
+    may_be_less: bool,
+    /// It may come after the first one, or be equal to it where that is allowed.
+    may_be_more: bool,
+    /// Where both differ first, at the earliest.
+    at: usize,
+    /// Whether it is among those that are counted; if not, it may or may not be.
+    counts: bool,
 }
 
 impl FullRank {
@@ -38,30 +45,128 @@ impl FullRank {
         FullRank { cells, readings, before: rank - 1, start, may_tie }
     }
 
-    fn compare(&self, other: &[usize], masks: &[u64]) -> Known {
-        for (at, (&one, &two)) in self.readings[0].iter().zip(other).enumerate() {
-            let (own, other) = (masks[one], masks[two]);
+    /// Compares a reading with the first one, from this place on.
+    fn compare(&self, number: usize, from: usize, masks: &[u64]) -> Other {
+        let mut found =
+            Other { number, may_be_less: false, may_be_more: false, at: usize::MAX, counts: true };
+        // What both have in the same places so far. Where lines hold each value, it is in no later place.
+        let mut tied = 0;
+        for (at, (&one, &two)) in self.readings[0].iter().zip(&self.readings[number]).enumerate().skip(from) {
+            let (own, other) = (masks[one] & !tied, masks[two] & !tied);
             if one == two || own == other && own.is_power_of_two() {
                 continue;
             }
-            return if other.ilog2() < own.trailing_zeros() {
-                Known::Less
-            } else if other.trailing_zeros() > own.ilog2() {
-                Known::Greater
-            } else {
-                Known::Open(at)
-            };
+            found.at = found.at.min(at);
+            if own == 0 || other == 0 {
+                return found;
+            }
+            found.may_be_less |= other.trailing_zeros() < own.ilog2();
+            found.may_be_more |= other.ilog2() > own.trailing_zeros();
+            if found.may_be_less && found.may_be_more || own & other == 0 {
+                return found;
+            }
+            if self.start.is_some() {
+                tied |= own & other;
+            }
         }
-        Known::Equal
+        found.may_be_more |= self.may_tie;
+        found
+    }
+
+    /// Compares the readings that begin with this value, as the first one does; those that may do so count if they do.
+    fn compare_alike(&self, start: u64, masks: &[u64]) -> Vec<Other> {
+        let begins = |number: usize| masks[self.readings[number][0]];
+        let alike = (1..self.readings.len()).filter(|&number| begins(number) & start != 0);
+        alike
+            .map(|number| Other { counts: begins(number) == start, ..self.compare(number, 1, masks) })
+            .collect()
+    }
+
+    /// Makes a reading come before the first one, or not before it.
+    fn order(&self, other: &Other, side: Ordering, masks: &mut [u64]) -> Result<(), Impossible> {
+        let pair = |at: usize| {
+            let (own, other) = (self.readings[0][at], self.readings[other.number][at]);
+            if side == Ordering::Less { (other, own) } else { (own, other) }
+        };
+        let end = self.readings[0].len();
+        if other.at >= end {
+            return if side == Ordering::Greater && self.may_tie { Ok(()) } else { Err(Impossible) };
+        }
+        let later = (other.at + 1..end).map(pair).filter(|(small, large)| small != large);
+        let compared = later.map(|(small, large)| masks[small].trailing_zeros().cmp(&masks[large].ilog2()));
+        // Whether what follows cannot order the two so.
+        let must_differ = match compared.into_iter().find(|order| order.is_ne()) {
+            Some(order) => order.is_gt(),
+            None => side == Ordering::Less || !self.may_tie,
+        };
+        let (small, large) = pair(other.at);
+        let most = (u64::MAX >> masks[large].leading_zeros()) >> u32::from(must_differ);
+        keep(&mut masks[small], most)?;
+        let least = (u64::MAX << masks[small].trailing_zeros()) << u32::from(must_differ);
+        keep(&mut masks[large], least)
+    }
+
+    /// Draws the conclusions if exactly `less` readings come before the first one, and `more` after it.
+    /// Those that count begin with `start`.
+    fn settle(
+        &self,
+        mut others: Vec<Other>,
+        [less, more]: [usize; 2],
+        start: u64,
+        masks: &mut [u64],
+    ) -> Result<(), Impossible> {
+        fill(&mut others, less, |other| (&mut other.may_be_less, &mut other.may_be_more))?;
+        fill(&mut others, more, |other| (&mut other.may_be_more, &mut other.may_be_less))?;
+        for other in &others {
+            let begins = &mut masks[self.readings[other.number][0]];
+            match (other.may_be_less, other.may_be_more) {
+                (false, false) => keep(begins, !start)?,
+                _ if other.counts => keep(begins, start)?,
+                _ => {}
+            }
+            match (other.may_be_less, other.may_be_more) {
+                (true, false) if other.counts => self.order(other, Ordering::Less, masks)?,
+                (false, true) if other.counts => self.order(other, Ordering::Greater, masks)?,
+                _ => {}
+            }
+        }
+        Ok(())
     }
 }
 
-/// Keeps what the smaller of two cells holds at most, and the larger at least.
-fn order(masks: &mut [u64], small: usize, large: usize) -> Result<(), Impossible> {
-    let most = u64::MAX >> masks[large].leading_zeros();
-    keep(&mut masks[small], most)?;
-    let least = u64::MAX << masks[small].trailing_zeros();
-    keep(&mut masks[large], least)
+/// Draws the conclusions for one side, of which there must be exactly this many. `sides` tells whether a reading may be
+/// on this side and on the other one.
+fn fill(
+    others: &mut [Other],
+    wanted: usize,
+    sides: impl Fn(&mut Other) -> (&mut bool, &mut bool),
+) -> Result<(), Impossible> {
+    let is_sure = |other: &mut Other| other.counts && matches!(sides(other), (true, false));
+    let mut sure = 0;
+    for other in others.iter_mut() {
+        sure += usize::from(is_sure(other));
+    }
+    if sure >= wanted {
+        for other in others.iter_mut() {
+            if !is_sure(other) {
+                *sides(other).0 = false;
+            }
+        }
+    }
+    let mut possible = 0;
+    for other in others.iter_mut() {
+        possible += usize::from(*sides(other).0);
+    }
+    if sure > wanted || possible < wanted {
+        return Err(Impossible);
+    }
+    if possible == wanted {
+        for other in others.iter_mut().filter_map(|other| sides(other).0.then_some(other)) {
+            other.counts = true;
+            *sides(other).1 = false;
+        }
+    }
+    Ok(())
 }
 
 impl Filter for FullRank {
@@ -70,37 +175,32 @@ impl Filter for FullRank {
     }
 
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
-        // A filling is judged by the rule alone.
-        if let Some(start) = self.start.filter(|_| masks.iter().any(|mask| !mask.is_power_of_two())) {
-            keep(&mut masks[self.readings[0][0]], start)?;
-        }
-        let (mut less, mut equal, mut open) = (0, 0, Vec::new());
-        for (number, reading) in self.readings.iter().enumerate().skip(1) {
-            match self.compare(reading, masks) {
-                Known::Less => less += 1,
-                Known::Greater => {}
-                Known::Equal => equal += 1,
-                Known::Open(at) => open.push((number, at)),
+        // A filling is judged by the rule alone: its lines need not hold each value.
+        match self.start.filter(|_| masks.iter().any(|mask| !mask.is_power_of_two())) {
+            Some(start) => {
+                keep(&mut masks[self.readings[0][0]], start)?;
+                let before = self.before % ALIKE;
+                self.settle(self.compare_alike(start, masks), [before, ALIKE - 1 - before], start, masks)?;
             }
-        }
-        let most = less + open.len();
-        if less > self.before || most < self.before || equal > 0 && !self.may_tie {
-            return Err(Impossible);
-        }
-        // What is left all comes after it, or all before it.
-        let side = match (less == self.before, most == self.before) {
-            (true, false) => Ordering::Greater,
-            (false, true) => Ordering::Less,
-            _ => return Ok(0),
-        };
-        for (number, at) in open {
-            let (own, other) = (self.readings[0][at], self.readings[number][at]);
-            match side {
-                Ordering::Greater => order(masks, own, other)?,
-                _ => order(masks, other, own)?,
+            None => {
+                let others = 1..self.readings.len();
+                let compared = others.clone().map(|number| self.compare(number, 0, masks)).collect();
+                self.settle(
+                    compared,
+                    [self.before, others.len().saturating_sub(self.before)],
+                    u64::MAX,
+                    masks,
+                )?;
             }
         }
         Ok(0)
+    }
+
+    /// The first cells of readings decide most.
+    fn weight(&self, place: usize) -> f64 {
+        let at = |reading: &Vec<usize>| reading.iter().position(|&cell| cell == place);
+        let first = self.readings.iter().filter_map(at).min().unwrap_or(0);
+        1.0 / (1 << (2 * first).min(16)) as f64
     }
 
     fn cost(&self) -> usize {

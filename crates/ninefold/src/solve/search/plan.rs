@@ -288,9 +288,9 @@ impl Draft {
             .map(|(sees, arcs)| 0.02 * sees.len() as f64 + 0.5 * arcs.len() as f64)
             .collect();
         for (number, rule) in rules.iter().enumerate() {
-            for cell in rule.cells().into_iter().map(usize::from) {
+            for (place, cell) in rule.cells().into_iter().map(usize::from).enumerate() {
                 rules_on[cell * rule_words + number / 64] |= 1 << (number % 64);
-                weights[cell] += rule.weight();
+                weights[cell] += rule.weight(place);
             }
         }
         let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_) | Rule::EqualSums(_)));

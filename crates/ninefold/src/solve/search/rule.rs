@@ -107,12 +107,13 @@ impl Rule {
         }
     }
 
-    /// Returns what it adds to the weight of its cells before any failure.
-    pub(super) fn weight(&self) -> f64 {
+    /// Returns what it adds to the weight of a cell before any failure. The place is that in [`Rule::cells`].
+    pub(super) fn weight(&self, place: usize) -> f64 {
         match self {
             Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) => 0.0,
             Rule::Sum(sum) if sum.is_derived => 0.2,
-            Rule::Sum(_) | Rule::EqualSums(_) | Rule::Filter(_) => 1.0,
+            Rule::Filter(filter) => filter.filter.weight(place),
+            Rule::Sum(_) | Rule::EqualSums(_) => 1.0,
         }
     }
 }

@@ -52,10 +52,12 @@ const FIRST_GROWTH: f64 = 0.1;
 /// What the value that has failed most adds to the weight of a cell, as a part of its failures.
 const FAVOUR: f64 = 0.2;
 
-/// For each number of values, the factor of a weight: one over the number to the power of one and a half.
-static BY_SIZE: LazyLock<[f64; 65]> = LazyLock::new(|| {
-    std::array::from_fn(|size| if size == 0 { 0.0 } else { 1.0 / (size as f64 * (size as f64).sqrt()) })
-});
+/// The factor by which later failures count more.
+const GROWTH: f64 = 1.01;
+
+/// For each number of values, the factor of a weight: one over the square of the number.
+static BY_SIZE: LazyLock<[f64; 65]> =
+    LazyLock::new(|| std::array::from_fn(|size| if size == 0 { 0.0 } else { 1.0 / (size * size) as f64 }));
 
 impl<'p, M: Mask> Tree<'p, M> {
     pub(super) fn new(plan: &'p Plan) -> Tree<'p, M> {
@@ -183,7 +185,7 @@ impl<'p, M: Mask> Tree<'p, M> {
                 cells.iter().for_each(|&cell| self.weights[usize::from(cell)] += share);
             }
         }
-        self.growth *= 1.01;
+        self.growth *= GROWTH;
         if self.growth > 1e100 {
             self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
             self.failed.iter_mut().for_each(|weight| *weight *= 1e-100);
