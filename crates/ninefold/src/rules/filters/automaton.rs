@@ -12,6 +12,9 @@ use std::hash::Hash;
 /// The most states of all layers together. A rule that needs more is refused.
 pub(crate) const MOST_STATES: usize = 2_000_000;
 
+/// The most edges out of one layer.
+const MOST_EDGES: usize = 8_000_000;
+
 /// A rule that reads cells in order. A cell may be read more than once.
 #[derive(Debug)]
 pub(crate) struct Automaton {
@@ -43,14 +46,14 @@ struct Layer {
 }
 
 impl Automaton {
-    /// Makes the rule that reads `reads` in order. `step` returns the state after a value (as a number, not as a bit),
-    /// or `None` if the rule is broken; `is_good` tells whether the rule is kept at the end. Returns `None` if there
-    /// are too many states.
-    pub(crate) fn new<State: Clone + Eq + Hash>(
+    /// Makes the rule that reads `reads` in order. `step` returns the states after a value (as a number, not as a bit),
+    /// none if the rule is broken; `is_good` tells whether the rule is kept at the end. The rule is kept if any way
+    /// from a start leads to a good end. Returns `None` if there are too many states.
+    pub(crate) fn new<State: Clone + Eq + Hash, Next: IntoIterator<Item = State>>(
         layout: &Layout,
         reads: &[CellId],
-        start: State,
-        mut step: impl FnMut(&State, usize, i64) -> Option<State>,
+        starts: Vec<State>,
+        step: impl Fn(&State, usize, i64) -> Next,
         is_good: impl Fn(&State) -> bool,
     ) -> Option<Automaton> {
         let least = *layout.values().start() as i64;
@@ -63,7 +66,7 @@ impl Automaton {
             });
             places.push(place as u16);
         }
-        let mut states = vec![start];
+        let mut states = starts;
         let mut layers: Vec<Layer> = Vec::new();
         let mut total = 0;
         for place in 0..reads.len() {
@@ -73,22 +76,23 @@ impl Automaton {
             for state in &states {
                 let first = layer.edges.len();
                 for (bit, _) in layout.values().enumerate() {
-                    let Some(to) = step(state, place, least + bit as i64) else { continue };
-                    let number = *numbers.entry(to).or_insert_with_key(|to| {
-                        next.push(to.clone());
-                        next.len() as u32 - 1
-                    });
-                    match layer.edges[first..].iter_mut().find(|(known, _)| *known == number) {
-                        Some((_, values)) => *values |= 1 << bit,
-                        None => layer.edges.push((number, 1 << bit)),
+                    for to in step(state, place, least + bit as i64) {
+                        let number = *numbers.entry(to).or_insert_with_key(|to| {
+                            next.push(to.clone());
+                            next.len() as u32 - 1
+                        });
+                        match layer.edges[first..].iter_mut().find(|(known, _)| *known == number) {
+                            Some((_, values)) => *values |= 1 << bit,
+                            None => layer.edges.push((number, 1 << bit)),
+                        }
                     }
                 }
                 layer.starts.push(layer.edges.len() as u32);
+                if total + next.len() > MOST_STATES || layer.edges.len() > MOST_EDGES {
+                    return None;
+                }
             }
             total += next.len();
-            if total > MOST_STATES {
-                return None;
-            }
             states = next;
             layers.push(layer);
         }
@@ -178,7 +182,8 @@ impl Filter for Automaton {
         room.clear();
         room.resize(self.words + 2 * self.widest, 0);
         let (reached, useful) = room.split_at_mut(self.words);
-        reached[0] = 1;
+        // Every state of the first layer is a start.
+        (0..first.states).for_each(|state| reached[state / 64] |= 1 << (state % 64));
         for (layer, &cell) in self.layers.iter().zip(&self.reads) {
             let mask = masks[usize::from(cell)];
             let (before, after) = reached.split_at_mut(layer.after);

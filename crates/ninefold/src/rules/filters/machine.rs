@@ -21,7 +21,7 @@ impl Machine {
     }
 
     /// Returns the states after a symbol; `None` if there is none.
-    pub(crate) fn after(&self, states: &States, symbol: u32) -> Option<States> {
+    pub(crate) fn after(&self, states: &[u32], symbol: u32) -> Option<States> {
         let next: BTreeSet<u32> = states
             .iter()
             .flat_map(|&state| &self.steps[state as usize])
@@ -31,7 +31,7 @@ impl Machine {
         if next.is_empty() { None } else { Some(next.into_iter().collect()) }
     }
 
-    pub(crate) fn is_good(&self, states: &States) -> bool {
+    pub(crate) fn is_good(&self, states: &[u32]) -> bool {
         states.iter().any(|&state| self.good[state as usize])
     }
 

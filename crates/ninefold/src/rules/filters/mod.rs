@@ -36,6 +36,7 @@ pub(super) use sets::Sets;
 use super::cells::are_once;
 use super::{AreaKind, CellId, Constraint, Layout, Parts};
 use automaton::Automaton;
+use std::collections::HashSet;
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -105,7 +106,23 @@ impl Parts {
         step: impl Fn(&State, usize, i64) -> Option<State> + Send + Sync + 'static,
         is_good: impl Fn(&State) -> bool + Send + Sync + 'static,
     ) {
-        if let Some(automaton) = Automaton::new(layout, reads, start.clone(), &step, &is_good) {
+        self.read_any(layout, reads, vec![start], step, is_good);
+    }
+
+    /// Does what [`Parts::read`] does, where there may be several states at the start and after a value: the rule is
+    /// kept if any way through them is good.
+    pub(super) fn read_any<State, Next>(
+        &mut self,
+        layout: &Layout,
+        reads: &[CellId],
+        starts: Vec<State>,
+        step: impl Fn(&State, usize, i64) -> Next + Send + Sync + 'static,
+        is_good: impl Fn(&State) -> bool + Send + Sync + 'static,
+    ) where
+        State: Clone + Eq + Hash + Send + Sync + 'static,
+        Next: IntoIterator<Item = State>,
+    {
+        if let Some(automaton) = Automaton::new(layout, reads, starts.clone(), &step, &is_good) {
             self.filter(automaton);
             return;
         }
@@ -116,11 +133,11 @@ impl Parts {
         let place = |cell: &CellId| cells.binary_search(cell).expect("a cell that is read");
         let places: Vec<usize> = reads.iter().map(place).collect();
         self.filter(Checked::new(cells, layout.least(), move |values| {
-            let read = places
-                .iter()
-                .enumerate()
-                .try_fold(start.clone(), |state, (at, &place)| step(&state, at, values[place]));
-            read.is_some_and(|state| is_good(&state))
+            let mut states: HashSet<State> = starts.iter().cloned().collect();
+            for (at, &place) in places.iter().enumerate() {
+                states = states.iter().flat_map(|state| step(state, at, values[place])).collect();
+            }
+            states.iter().any(&is_good)
         }));
     }
 }

@@ -133,11 +133,11 @@ pub(super) static REGEX: Kind = Kind {
             return;
         };
         let (machine, least) = (Arc::new(machine), layout.least() as i64);
-        let start = machine.start();
-        let end = Arc::clone(&machine);
-        let step =
-            move |states: &Vec<u32>, _: usize, value: i64| machine.after(states, (value - least) as u32);
-        parts.read(layout, rule.cells(), start, step, move |states| end.is_good(states));
+        let (starts, end) = (machine.start(), Arc::clone(&machine));
+        let step = move |&state: &u32, _: usize, value: i64| {
+            machine.after(&[state], (value - least) as u32).unwrap_or_default()
+        };
+        parts.read_any(layout, rule.cells(), starts, step, move |&state| end.is_good(&[state]));
     },
     shapes: no_shapes,
 };
@@ -234,18 +234,18 @@ fn read_by(machine: Machine, rule: &Constraint, layout: &Layout, parts: &mut Par
         end += cells.len();
         gaps[end] += 1;
     }
-    let pass = move |machine: &Machine, states: &Vec<u32>, gaps: usize| {
-        (0..gaps).try_fold(states.clone(), |states, _| machine.after(&states, gap))
+    let pass = move |machine: &Machine, state: u32, gaps: usize| {
+        (0..gaps).try_fold(vec![state], |states, _| machine.after(&states, gap))
     };
     let last = gaps[reads.len()];
-    let (machine, start) = (Arc::new(machine.clone()), machine.start());
+    let (machine, starts) = (Arc::new(machine.clone()), machine.start());
     let end = Arc::clone(&machine);
-    let step = move |states: &Vec<u32>, place: usize, value: i64| {
-        machine.after(&pass(&machine, states, gaps[place])?, (value - least) as u32)
+    let step = move |&state: &u32, place: usize, value: i64| {
+        let states = pass(&machine, state, gaps[place]);
+        states.and_then(|states| machine.after(&states, (value - least) as u32)).unwrap_or_default()
     };
-    let is_good =
-        move |states: &Vec<u32>| pass(&end, states, last).is_some_and(|states| end.is_good(&states));
-    parts.read(layout, &reads, start, step, is_good);
+    let is_good = move |&state: &u32| pass(&end, state, last).is_some_and(|states| end.is_good(&states));
+    parts.read_any(layout, &reads, starts, step, is_good);
 }
 
 const BAD_KEY: Text = Text {

@@ -157,21 +157,15 @@ pub(super) static SUM_LOOP: Kind = Kind {
     },
     parts: |line, layout, parts| {
         let total = line.number(0).unwrap_or(0);
-        // What the last stretch has before the first cell, and what the current one has: all that are still possible.
-        // Zeros alone make no stretch.
-        let start: (Vec<(i64, i64)>, bool) = ((0..total).map(|before| (before, before)).collect(), false);
-        let step = move |(runs, has_any): &(Vec<(i64, i64)>, bool), _: usize, value: i64| {
-            let after = |&(before, sum): &(i64, i64)| {
-                let sum = sum + value;
-                (sum <= total).then_some((before, if sum == total { 0 } else { sum }))
-            };
-            let runs: Vec<(i64, i64)> = runs.iter().filter_map(after).collect();
-            (!runs.is_empty()).then_some((runs, *has_any || value > 0))
+        // What the last stretch has before the first cell, what the current one has, and whether any digit is more than
+        // zero: zeros alone make no stretch.
+        let starts = (0..total).map(|before| (before, before, false)).collect();
+        let step = move |&(before, sum, has_any): &(i64, i64, bool), _: usize, value: i64| {
+            let sum = sum + value;
+            (sum <= total).then_some((before, if sum == total { 0 } else { sum }, has_any || value > 0))
         };
-        let is_good = |(runs, has_any): &(Vec<(i64, i64)>, bool)| {
-            *has_any && runs.iter().any(|(before, sum)| before == sum)
-        };
-        parts.read(layout, line.cells(), start, step, is_good);
+        let is_good = |&(before, sum, has_any): &(i64, i64, bool)| has_any && before == sum;
+        parts.read_any(layout, line.cells(), starts, step, is_good);
     },
     shapes: |line, _| {
         let mut shapes = drawn(line, 9);
