@@ -127,6 +127,13 @@ fn wrong_rules_are_told_in_two_languages() {
         ("killer-cage:5:r0c1", "unknown cell 'r0c1': expected a name from R1C1 to R9C9"),
         ("thermometer:r1c1", "thermometer was given 1 cell: expected 2 to 64"),
         ("x:r1c1-r2c2", "x joins two cells that share an edge, and R1C1 and R2C2 do not"),
+        ("battenburg:r1c1-r1c4", "battenburg is about four cells around a corner, and R1C1-R1C4 are not"),
+        ("mathrax:12:r1c1-r1c2-r2c2-r2c1", "clue of mathrax is '12': expected a number with + - x or /"),
+        ("mathrax:x:r1c1-r1c2-r2c2-r2c1", "clue of mathrax is 'x'"),
+        ("first-seen-odd:4:r1c1-r1c9", "digit of first-seen-odd is 4: expected an odd one"),
+        ("first-seen-even:3:r1c1-r1c9", "digit of first-seen-even is 3: expected an even one"),
+        ("table:1+2/3:r1c1-r1c2", "row 2 of the table has 1 number: expected 2, one for each cell"),
+        ("table:12/a:r1c1-r1c2", "rows of table must be numbers"),
         ("4x6,diagonal", "diagonal needs a square grid, and this one is 4x6"),
         ("4x4,killer-cage:r1c1-r1c4-r2c4", "a cage of 5 cells needs 5 different digits"),
         ("diagonal,boxes:1x9", "'boxes:1x9' shapes the grid, so it comes before the other rules"),
@@ -136,6 +143,51 @@ fn wrong_rules_are_told_in_two_languages() {
         let error = text.parse::<RuleSet>().expect_err(text);
         assert!(error.to_string().starts_with(begins), "{text}: {error}");
         assert!(!error.say(Lang::Zh).is_ascii(), "{text}");
+    }
+}
+
+/// Every value here was read off the two grids by hand.
+#[test]
+fn clues_at_corners_and_outside_are_read_as_players_read_them() {
+    const LARGE: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    const SMALL: &str = "1234341221434321";
+    for (text, holds) in [
+        ("corner-sum:12:r1c1-r1c2-r2c2-r2c1", true),
+        ("corner-sum:13:r1c1-r1c2-r2c2-r2c1", false),
+        ("all-corner-sums:11", false),
+        ("all-corner-sums:11:r6c5-r6c6-r7c6-r7c5", true),
+        ("all-corner-sums:11+12:r6c5-r6c6-r7c6-r7c5", false),
+        ("corner-exclusion:3+6:r1c1-r1c2-r2c2-r2c1", true),
+        ("corner-exclusion:3+5:r1c1-r1c2-r2c2-r2c1", false),
+        ("battenburg:r1c1-r1c2-r2c2-r2c1", true),
+        ("battenburg:r4c4+r5c5+r4c5+r5c4", true),
+        ("battenburg:r3c3-r3c4-r4c4-r4c3", false),
+        ("4x4,all-battenburg:r2c1-r2c2-r3c2-r3c1/r2c2-r2c3-r3c3-r3c2/r2c3-r2c4-r3c4-r3c3", true),
+        ("4x4,all-battenburg:r2c1-r2c2-r3c2-r3c1/r2c3-r2c4-r3c4-r3c3", false),
+        ("mathrax:6+:r1c1-r1c2-r2c2-r2c1", true),
+        ("mathrax:4-:r1c1-r1c2-r2c2-r2c1", false),
+        ("mathrax:3/:r4c1-r4c2-r5c2-r5c1", true),
+        ("mathrax:12x:r4c1-r4c2-r5c2-r5c1", false),
+        ("mathrax:O:r1c1-r1c2-r2c2-r2c1", false),
+        ("mathrax:E:r1c1-r1c2-r2c2-r2c1", false),
+        ("frame-sum:24:r3c1-r3c3", true),
+        ("frame-sum:6:r3c1-r3c3", false),
+        ("first-seen-odd:3:r9c9-r1c9", false),
+        ("first-seen-odd:1:r9c9-r1c9", true),
+        ("first-seen-even:2:r9c9-r9c1", true),
+        ("first-seen-even:4:r9c9-r9c1", false),
+        ("rossini:r1c1-r1c3", true),
+        ("rossini:r1c3-r1c1", false),
+        ("rossini:r4c1-r4c3", false),
+        ("4x4,all-rossini:r1c1-r1c3/r1c2-r1c4/r4c1-r4c3/r4c2-r4c4", true),
+        ("4x4,all-rossini:r1c1-r1c3/r1c2-r1c4/r4c1-r4c3", false),
+        ("table:1+2+3/4+5+6:r2c1-r2c3", true),
+        ("table:1+2+3/4+6+5:r2c1-r2c3", false),
+    ] {
+        let rules: RuleSet = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        let grid = if text.starts_with("4x4") { SMALL } else { LARGE };
+        let filling = Filling::new(rules.layout(), grid.bytes().map(|digit| digit - b'0').collect());
+        assert_eq!(rules.constraints()[0].allows(&filling), holds, "{text}");
     }
 }
 

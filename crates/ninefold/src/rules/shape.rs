@@ -47,6 +47,11 @@ pub enum Shape {
         /// Whether the mark is dark.
         is_dark: bool,
     },
+    /// Two black and two white squares on the corner that two cells share.
+    Chequer {
+        /// The cells.
+        between: [CellId; 2],
+    },
     /// A coloured background for cells.
     Tint {
         /// The cells.

@@ -20,7 +20,7 @@ pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
         let artist = Artist { layout, labels, shapes: &shapes };
         for shape in &shapes {
             match shape {
-                Shape::Mark { .. } => above.extend(artist.draw(shape)),
+                Shape::Mark { .. } | Shape::Chequer { .. } => above.extend(artist.draw(shape)),
                 Shape::Cage { .. } => {
                     let (label, frame) = artist.draw(shape).into_iter().partition::<Vec<_>, _>(is_label);
                     above.extend(label);
@@ -48,7 +48,7 @@ fn rank(shape: &Shape) -> u8 {
         }
         Shape::Slash { .. } => 2,
         Shape::Line { .. } | Shape::Circle { .. } => 3,
-        Shape::Cage { .. } | Shape::Mark { .. } => 4,
+        Shape::Cage { .. } | Shape::Mark { .. } | Shape::Chequer { .. } => 4,
     }
 }
 
@@ -73,6 +73,7 @@ impl Artist<'_> {
             }
             Shape::Cage { cells, label } => self.cage(cells, label),
             Shape::Mark { between, label, is_dark } => self.mark(*between, label, *is_dark),
+            Shape::Chequer { between } => self.chequer(*between),
             Shape::Tint { cells, paint } => {
                 let ink = match paint {
                     Paint::Grey | Paint::Thin => Ink::Tint,
@@ -154,10 +155,37 @@ impl Artist<'_> {
         items
     }
 
+    /// Returns the point halfway between two cells.
+    fn halfway(&self, between: [CellId; 2]) -> Point {
+        let [a, b] = between.map(|cell| self.middle(cell));
+        Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }
+    }
+
+    /// Draws two white squares and two black ones around a point, within a frame.
+    fn chequer(&self, between: [CellId; 2]) -> Vec<Item> {
+        const SIDE: f64 = 0.13;
+        let Point { x, y } = self.halfway(between);
+        let square = |left: f64, up: f64, ink| Item::Area {
+            corner: Point { x: x - left * SIDE, y: y - up * SIDE },
+            width: SIDE,
+            height: SIDE,
+            ink,
+        };
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let points = corners.map(|(right, down)| Point { x: x + right * SIDE, y: y + down * SIDE }).to_vec();
+        let frame = Item::Path { points, is_closed: true, ink: Ink::Rim, width: 0.025, dash: None };
+        vec![
+            square(1.0, 1.0, Ink::White),
+            square(0.0, 0.0, Ink::White),
+            square(0.0, 1.0, Ink::Black),
+            square(1.0, 0.0, Ink::Black),
+            frame,
+        ]
+    }
+
     /// Draws a dot or a letter on the border or corner between two cells.
     fn mark(&self, between: [CellId; 2], label: &str, is_dark: bool) -> Vec<Item> {
-        let [a, b] = between.map(|cell| self.middle(cell));
-        let at = Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 };
+        let at = self.halfway(between);
         if label.is_empty() {
             let ink = if is_dark { Ink::Black } else { Ink::White };
             let rim = Item::Ring { at, radius: 0.11, ink: Ink::Rim, width: 0.025 };

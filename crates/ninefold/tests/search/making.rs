@@ -96,17 +96,28 @@ pub(crate) fn mixture(
     Rules::new(RuleSet::new(layout.clone(), constraints))
 }
 
-/// Makes a text that some kind may read: an expression, or a key.
+/// Makes a text that some kind may read: an expression, a key, a number with an operator, or rows of a table.
 fn text(random: &mut Xoshiro, layout: &Layout) -> String {
-    match random.below(2) {
-        0 => {
-            let value = |random: &mut Xoshiro| layout.least() + random.below(layout.value_count());
-            format!("[{}{}]*{}?.*", value(random), value(random), value(random))
-        }
-        _ => {
+    let value = |random: &mut Xoshiro| (layout.least() + random.below(layout.value_count())).to_string();
+    match random.below(4) {
+        0 => format!("[{}{}]*{}?.*", value(random), value(random), value(random)),
+        1 => {
             let characters = (layout.value_count() * layout.value_count()).div_ceil(6);
             let letter = |_| char::from(b'A' + random.below(26) as u8);
             (0..characters).map(letter).collect()
+        }
+        2 => {
+            let number = random.below(2 * layout.value_count() + 1).to_string();
+            match random.below(6) {
+                0 => "E".to_owned(),
+                1 => "O".to_owned(),
+                operator => number + ["+", "-", "x", "/"][operator - 2],
+            }
+        }
+        _ => {
+            let (rows, width) = (1 + random.below(12), 1 + random.below(3));
+            let mut row = |_| (0..width).map(|_| value(random)).collect::<Vec<_>>().join("+");
+            (0..rows).map(&mut row).collect::<Vec<_>>().join("/")
         }
     }
 }

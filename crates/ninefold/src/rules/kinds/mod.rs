@@ -10,10 +10,12 @@ mod chaos;
 mod classes;
 mod compound;
 mod connected;
+mod corners;
 mod custom;
 mod diagonal;
 mod disjoint_groups;
 mod extra_region;
+mod frame;
 mod full_rank;
 mod indexing;
 mod killer_cage;
@@ -30,6 +32,7 @@ mod palindrome;
 mod renban;
 mod sequence;
 mod sets;
+mod table;
 mod thermometer;
 mod weighted;
 mod whispers;
@@ -74,6 +77,12 @@ pub const KINDS: &[&Kind] = &[
     &marks::RATIO,
     &marks::SUM_MARK,
     &marks::PRODUCT_MARK,
+    &corners::CORNER_SUM,
+    &corners::ALL_CORNER_SUMS,
+    &corners::CORNER_EXCLUSION,
+    &corners::BATTENBURG,
+    &corners::ALL_BATTENBURG,
+    &corners::MATHRAX,
     &cells::ODD,
     &cells::EVEN,
     &cells::LOW,
@@ -129,9 +138,15 @@ pub const KINDS: &[&Kind] = &[
     &outside::SKYSCRAPER,
     &outside::HIDDEN_SKYSCRAPER,
     &outside::NUMBERED_ROOM,
+    &frame::FRAME_SUM,
+    &frame::FIRST_SEEN_ODD,
+    &frame::FIRST_SEEN_EVEN,
+    &frame::ROSSINI,
+    &frame::ALL_ROSSINI,
     &full_rank::FULL_RANK,
     &full_rank::FULL_RANK_TIED,
     &custom::ALLOWED,
+    &table::TABLE,
     &custom::RELATION,
     &custom::RELATION_OF_ALL,
     &custom::AUTOMATON,

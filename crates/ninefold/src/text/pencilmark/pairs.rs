@@ -63,26 +63,21 @@ fn unknown(rule: &Rule) -> Trouble {
 fn corner(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     let cells = rule.cells("cells", &draft.layout)?;
     let [a, b, c, d] = cells[..] else { return Err(unknown(rule)) };
+    // Ours go around the corner.
+    let cells = Argument::Cells(vec![a, b, d, c]);
     match (rule.kind, rule.word("op")) {
-        // Odd and even take turns around the corner.
-        ("battenburg", _) => rule.add(draft, "parity-line", vec![Argument::Cells(vec![a, b, d, c])]),
+        ("battenburg", _) => rule.add(draft, "battenburg", vec![cells]),
         ("exclude", _) => {
-            let value = rule.number("value")?;
-            let others = (1..=draft.layout.value_count() as i64).filter(|&digit| digit != value).collect();
-            rule.add(draft, "allowed", vec![Argument::Numbers(others), Argument::Cells(cells)])
+            let digits = Argument::Numbers(vec![rule.number("value")?]);
+            rule.add(draft, "corner-exclusion", vec![digits, cells])
         }
-        ("mathrax", "odd") => rule.add(draft, "odd", vec![Argument::Cells(cells)]),
-        ("mathrax", "even") => rule.add(draft, "even", vec![Argument::Cells(cells)]),
         ("mathrax", operator) => {
-            let value = rule.number("value")?;
-            let test: Holds = match operator {
-                "+" => Box::new(move |a, b| a + b == value),
-                "-" => Box::new(move |a, b| (a - b).abs() == value),
-                "x" => Box::new(move |a, b| a * b == value),
-                "/" => Box::new(move |a, b| is_ratio(a, b, value)),
-                _ => return Err(unknown(rule)),
+            let clue = match operator {
+                "odd" => "O".to_owned(),
+                "even" => "E".to_owned(),
+                operator => format!("{}{operator}", rule.number("value")?),
             };
-            relate(rule, draft, &test, vec![vec![a, d], vec![b, c]])
+            rule.add(draft, "mathrax", vec![Argument::Text(clue), cells])
         }
         _ => Err(unknown(rule)),
     }
@@ -252,14 +247,21 @@ fn negative(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble>
     if rule.tree.get("area").is_some() {
         return Err(rule.refuse(rule.tree.at, &Sentence::new(AREA, Vec::new())));
     }
-    if of == "battenburg" {
-        return no_battenburg(rule, all, draft);
+    // Of several grids, corners and ends of rows belong to one each.
+    let has_grids = all.iter().any(|one| matches!(one.name, "grid" | "box_grid"));
+    if matches!(of, "battenburg" | "rossini") && has_grids && !layout.has_lines() {
+        return Err(rule.refuse(rule.tree.at, &Sentence::new(AREA, Vec::new())));
     }
+    let is_mark = |one: &&Rule| match of {
+        "battenburg" => one.name == "corner" && one.kind == of,
+        "rossini" => one.name == of,
+        _ => one.name == "edge" && one.kind == of,
+    };
     let mut marked = Vec::new();
-    for edge in all.iter().filter(|edge| edge.name == "edge" && edge.kind == of) {
-        let mut pair = edge.cells("cells", &layout)?;
-        pair.sort_unstable();
-        marked.push(pair);
+    for mark in all.iter().filter(is_mark) {
+        let mut cells = mark.cells("cells", &layout)?;
+        cells.sort_unstable();
+        marked.push(cells);
     }
     marked.sort_unstable();
     marked.dedup();
@@ -276,6 +278,8 @@ fn negative(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble>
         ("ratio", ..) => rule.add(draft, "all-ratios", numbered(rule.number("value")?)),
         ("sum", ..) => rule.add(draft, "all-sums", numbered(rule.number("sum")?)),
         ("product", ..) => rule.add(draft, "all-products", numbered(rule.number("value")?)),
+        ("battenburg", ..) => rule.add(draft, "all-battenburg", vec![marked]),
+        ("rossini", ..) => rule.add(draft, "all-rossini", vec![marked]),
         _ => Err(unknown(rule)),
     }
 }
@@ -302,27 +306,6 @@ fn other_cells(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Troub
     };
     for cells in others.chunks(64) {
         rule.add(draft, "allowed", vec![Argument::Numbers(digits.clone()), Argument::Cells(cells.to_vec())])?;
-    }
-    Ok(())
-}
-
-/// Around no corner without a mark do odd and even take turns: two cells next to each other are of the same sort.
-fn no_battenburg(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble> {
-    let layout = draft.layout.clone();
-    let mut marked = Vec::new();
-    for corner in all.iter().filter(|one| one.name == "corner" && one.kind == "battenburg") {
-        marked.extend(corner.cells("cells", &layout)?.first().copied());
-    }
-    let key = key(&layout, &|a, b| (a - b) % 2 == 0);
-    for first in layout.cells().filter(|cell| !marked.contains(cell)) {
-        let around = [(0, 1), (1, 1), (1, 0)].map(|(down, right)| layout.beside(first, down, right));
-        let [Some(b), Some(d), Some(c)] = around else { continue };
-        let same = |pair: [CellId; 2]| {
-            let arguments = vec![Argument::Text(key.clone()), Argument::Groups(vec![pair.to_vec()])];
-            draft.make("relation", arguments).map_err(|why| rule.refuse(rule.tree.at, &why))
-        };
-        let any = [[first, b], [b, d], [d, c]].map(same).into_iter().collect::<Result<Vec<_>, Trouble>>()?;
-        rule.add(draft, "any-of", vec![Argument::Rules(any)])?;
     }
     Ok(())
 }

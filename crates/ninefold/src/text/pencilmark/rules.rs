@@ -23,9 +23,6 @@ const LINES: [(&str, &str); 13] = [
     ("double_arrow", "double-arrow"),
 ];
 
-/// The most rows of a table.
-const MOST_ROWS: usize = 5000;
-
 /// Reads a rule. Returns `false` if this file does not know it.
 pub(super) fn read(rule: &Rule, draft: &mut Draft) -> Result<bool, Trouble> {
     let layout = draft.layout.clone();
@@ -43,6 +40,14 @@ pub(super) fn read(rule: &Rule, draft: &mut Draft) -> Result<bool, Trouble> {
         "sum" if rule.kind == "little_killer" => {
             rule.add(draft, "little-killer", vec![number("sum")?, cells()?])?
         }
+        "sum" if rule.kind == "frame" => rule.add(draft, "frame-sum", vec![number("sum")?, cells()?])?,
+        "sum" if rule.kind == "corner" => {
+            let mut cells = rule.cells("cells", &layout)?;
+            if cells.len() == 4 {
+                cells.swap(2, 3);
+            }
+            rule.add(draft, "corner-sum", vec![number("sum")?, Argument::Cells(cells)])?;
+        }
         "sum" => rule.add(draft, "sum", vec![number("sum")?, cells()?])?,
         "sandwich" => rule.add(draft, "sandwich", vec![number("sum")?, cells()?])?,
         "xsum" => rule.add(draft, "x-sum", vec![number("sum")?, cells()?])?,
@@ -52,13 +57,9 @@ pub(super) fn read(rule: &Rule, draft: &mut Draft) -> Result<bool, Trouble> {
             if rule.word("arrow") == "out" {
                 cells.reverse();
             }
-            rule.add(draft, "thermometer", vec![Argument::Cells(cells)])?;
+            rule.add(draft, "rossini", vec![Argument::Cells(cells)])?;
         }
-        "first_seen" => {
-            let (value, digits) = (rule.number("value")?, rule.numbers("digits")?);
-            let others: String = digits.iter().map(|&digit| symbol(digit)).collect();
-            expression(rule, draft, format!("[^{others}]*{}.*", symbol(value)))?;
-        }
+        "first_seen" => first_seen(rule, draft)?,
         "cell" => cell(rule, draft)?,
         "contains" => {
             let (digits, cells) = (rule.numbers("digits")?, rule.cells("cells", &layout)?);
@@ -213,6 +214,21 @@ fn symbol(digit: i64) -> char {
         .to_ascii_uppercase()
 }
 
+/// The value is the first of these digits that is seen.
+fn first_seen(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+    let (value, mut digits) = (rule.number("value")?, rule.numbers("digits")?);
+    digits.sort_unstable();
+    let most = draft.layout.value_count() as i64;
+    for (kind, first) in [("first-seen-odd", 1), ("first-seen-even", 2)] {
+        if digits.contains(&value) && digits.iter().copied().eq((first..=most).step_by(2)) {
+            let cells = Argument::Cells(rule.cells("cells", &draft.layout)?);
+            return rule.add(draft, kind, vec![Argument::Number(value), cells]);
+        }
+    }
+    let others: String = digits.iter().map(|&digit| symbol(digit)).collect();
+    expression(rule, draft, format!("[^{others}]*{}.*", symbol(value)))
+}
+
 fn expression(rule: &Rule, draft: &mut Draft, pattern: String) -> Result<(), Trouble> {
     let cells = rule.cells("cells", &draft.layout)?;
     rule.add(draft, "regex", vec![Argument::Text(pattern), Argument::Cells(cells)])
@@ -221,12 +237,15 @@ fn expression(rule: &Rule, draft: &mut Draft, pattern: String) -> Result<(), Tro
 /// The cells read one of the rows.
 fn table(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     let tree = rule.field("allowed")?;
-    let rows = tree.list().filter(|rows| (1..=MOST_ROWS).contains(&rows.len()));
-    let row =
-        |row: &Tree| row.numbers::<i64>().map(|digits| digits.into_iter().map(symbol).collect::<String>());
+    let row = |row: &Tree| {
+        let digits = row.numbers::<i64>()?;
+        Some(digits.iter().map(ToString::to_string).collect::<Vec<_>>().join("+"))
+    };
+    let rows = tree.list().filter(|rows| !rows.is_empty());
     let rows = rows.and_then(|rows| rows.iter().map(row).collect::<Option<Vec<String>>>());
     let rows = rows.ok_or_else(|| rule.refuse(tree.at, &tree.expected(TABLE, "").1))?;
-    expression(rule, draft, rows.join("|"))
+    let cells = Argument::Cells(rule.cells("cells", &draft.layout)?);
+    rule.add(draft, "table", vec![Argument::Text(rows.join("/")), cells])
 }
 
 const UNKNOWN_LINE: Text = Text {
@@ -241,4 +260,4 @@ const COUNTS: Text = Text {
     en: "expected pairs of a digit and how often it occurs: [[1, 2], [3, 0]]",
     zh: "应为数字及其次数的组合：[[1, 2], [3, 0]]",
 };
-const TABLE: Text = Text { en: "expected up to 5000 lists of digits", zh: "应为不超过 5000 组数字" };
+const TABLE: Text = Text { en: "expected lists of digits", zh: "应为若干组数字" };

@@ -37,7 +37,8 @@ const PLAIN: [(&str, &str, &str); 27] = [
 ];
 
 /// Kinds that are seen from outside of the grid.
-const SEEN: [(&str, &str, &str); 4] = [
+const SEEN: [(&str, &str, &str); 5] = [
+    ("frame-sum", "\"type\":\"sum\",\"kind\":\"frame\"", "sum"),
     ("little-killer", "\"type\":\"sum\",\"kind\":\"little_killer\"", "sum"),
     ("sandwich", "\"type\":\"sandwich\"", "sum"),
     ("x-sum", "\"type\":\"xsum\"", "sum"),
@@ -171,6 +172,17 @@ fn one(rule: &Constraint, all: &[Constraint], layout: &Layout) -> Option<Vec<Str
         }
         "clone" => format!("{{\"type\":\"clone\",\"regions\":[{}]}}", lists(rule.groups(), layout)),
         "equal-sums" => format!("{{\"type\":\"equal_sum\",\"segments\":[{}]}}", lists(rule.groups(), layout)),
+        "corner-sum" | "corner-exclusion" | "battenburg" | "mathrax" => return Some(corner(rule, layout)),
+        "first-seen-odd" => first_seen(rule, 1, layout)?,
+        "first-seen-even" => first_seen(rule, 2, layout)?,
+        "rossini" => rossini(rule.cells(), layout)?,
+        "table" => {
+            let row = |row: &str| row.split('+').map(|digit| digit.trim().parse().ok()).collect();
+            let rows: Option<Vec<Vec<i64>>> = rule.text().split('/').map(row).collect();
+            format!("{{\"type\":\"table\",\"allowed\":{:?},\"cells\":{cells}}}", rows?)
+        }
+        "all-battenburg" => negative("\"of\":\"battenburg\"", &["battenburg"], rule, all)?,
+        "all-rossini" => negative("\"of\":\"rossini\"", &["rossini"], rule, all)?,
         "quadruple" | "contains" => {
             format!("{{\"type\":\"contains\",\"digits\":{},\"cells\":{cells}}}", numbers())
         }
@@ -185,6 +197,50 @@ fn one(rule: &Constraint, all: &[Constraint], layout: &Layout) -> Option<Vec<Str
         "all-products" => one_number("product", "value", rule, all)?,
         _ => return None,
     }])
+}
+
+/// Writes a mark on a corner, whose cells are listed row by row. Of several digits, each is a mark of its own.
+fn corner(rule: &Constraint, layout: &Layout) -> Vec<String> {
+    let mut around = rule.cells().to_vec();
+    around.sort_unstable();
+    let mark = |rest: String| typed(&format!("\"type\":\"corner\",\"kind\":{rest}"), &around, layout);
+    let digits = || rule.numbers().iter().map(|digit| mark(format!("\"exclude\",\"value\":{digit}")));
+    match (rule.kind().id, rule.text()) {
+        ("corner-exclusion", _) => digits().collect(),
+        ("battenburg", _) => vec![mark("\"battenburg\"".to_owned())],
+        ("mathrax", "E") => vec![mark("\"mathrax\",\"op\":\"even\"".to_owned())],
+        ("mathrax", "O") => vec![mark("\"mathrax\",\"op\":\"odd\"".to_owned())],
+        ("mathrax", clue) => {
+            let (number, operator) = clue.split_at(clue.len() - 1);
+            vec![mark(format!("\"mathrax\",\"op\":\"{operator}\",\"value\":{number}"))]
+        }
+        _ => {
+            let head =
+                format!("\"type\":\"sum\",\"kind\":\"corner\",\"sum\":{}", rule.number(0).unwrap_or(0));
+            vec![typed(&head, &around, layout)]
+        }
+    }
+}
+
+/// Writes the first digit of a parity that is seen; `first` is the smallest of these digits.
+fn first_seen(rule: &Constraint, first: usize, layout: &Layout) -> Option<String> {
+    let digits: Vec<String> =
+        (first..=layout.value_count()).step_by(2).map(|digit| digit.to_string()).collect();
+    let (digits, digit) = (digits.join(","), rule.number(0)?);
+    let side = side(rule.cells(), layout)?;
+    let head = format!("\"type\":\"first_seen\",\"value\":{digit},\"digits\":[{digits}],\"side\":\"{side}\"");
+    Some(typed(&head, rule.cells(), layout))
+}
+
+/// Writes an arrow. Its cells are listed from the side, wherever it points.
+fn rossini(cells: &[CellId], layout: &Layout) -> Option<String> {
+    let turned: Vec<CellId> = cells.iter().rev().copied().collect();
+    let seen = |cells: &[CellId], points: &str| {
+        let side = side(cells, layout)?;
+        let head = format!("\"type\":\"rossini\",\"arrow\":\"{points}\",\"side\":\"{side}\"");
+        Some(typed(&head, cells, layout))
+    };
+    seen(cells, "in").or_else(|| seen(&turned, "out"))
 }
 
 /// Writes what pairs without a mark of this family may not have. The family's marks must be those that are listed.
@@ -227,6 +283,9 @@ fn side(cells: &[CellId], layout: &Layout) -> Option<&'static str> {
     let apart = |of: fn(&Layout, CellId) -> usize| of(layout, next) as isize - of(layout, first) as isize;
     let (down, right) = (apart(Layout::row), apart(Layout::column));
     let is_outside = |down: isize, right: isize| layout.beside(first, down, right).is_none();
+    if cells.windows(2).any(|pair| layout.beside(pair[0], down, right) != Some(pair[1])) {
+        return None;
+    }
     let sides = [
         ("top", down == 1, (-1, 0)),
         ("bottom", down == -1, (1, 0)),
