@@ -11,6 +11,7 @@ use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Lesson, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::rate::hodoku::library::Case;
+use ninefold::rules::KINDS;
 use ninefold::solve::Watch;
 use ninefold::text::Records;
 use ninefold::{CellSet, Grid, Puzzle, Rules};
@@ -140,6 +141,21 @@ fn pictures_are_well_formed_and_hold_no_script() {
                 assert!(bytes < 120_000, "{:?}: a picture of {bytes} bytes", step.technique);
             }
         }
+    }
+}
+
+#[test]
+fn pictures_of_all_kinds_of_rules_are_well_formed() {
+    // A sign of which the file itself is made is among the marks.
+    let turned = "greater:r1c2-r1c1".to_owned();
+    for text in KINDS.iter().map(|kind| kind.example_rules()).chain([turned]) {
+        let rules: Rules = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        if !rules.layout().is_small() {
+            continue;
+        }
+        let puzzle = Puzzle::new(Grid::default()).by(rules);
+        let svg = Picture::default().board(&Board::new(&puzzle));
+        assert_eq!(check_xml(&svg), Ok(()), "{text}");
     }
 }
 

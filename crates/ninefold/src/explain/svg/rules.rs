@@ -1,6 +1,7 @@
 //! What rules look like on the board, below digits and marks, and the lines of grids of other sizes or with other
 //! regions than the classic ones. The [`Scene`] decides what is drawn; here it becomes elements.
 
+use super::escaped;
 use super::geometry::{CELL, MARGIN};
 use super::lines::Lines;
 use super::theme::ink_class;
@@ -53,6 +54,7 @@ fn draw(item: &Item, lines: &mut Lines) {
         Item::Text { at: place, size, is_centred, ink, text } => {
             let (x, y, class) = (at(place.x), at(place.y), ink_class(*ink));
             let (size, anchor) = (length(*size), if *is_centred { "middle" } else { "start" });
+            let text = escaped(text);
             lines.add(format_args!(
                 "<text class=\"{class}\" style=\"font-size:{size}px;text-anchor:{anchor};font-weight:700\" x=\"{x}\" \
                  y=\"{y}\">{text}</text>"
