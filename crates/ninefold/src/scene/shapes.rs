@@ -191,6 +191,11 @@ impl Artist<'_> {
             let rim = Item::Ring { at, radius: 0.11, ink: Ink::Rim, width: 0.025 };
             return vec![Item::Disc { at, radius: 0.11, ink }, rim];
         }
+        if self.layout.row(between[0]) != self.layout.row(between[1])
+            && self.layout.column(between[0]) != self.layout.column(between[1])
+        {
+            return clue(at, label);
+        }
         let size = 0.26;
         let letters = Point { x: at.x, y: at.y + 0.37 * size };
         vec![
@@ -198,6 +203,26 @@ impl Artist<'_> {
             Item::Text { at: letters, size, is_centred: true, ink: Ink::Letter, text: label.to_owned() },
         ]
     }
+}
+
+/// Draws a circle with a text on a corner. More than two digits take two rows.
+fn clue(at: Point, label: &str) -> Vec<Item> {
+    const RADIUS: f64 = 0.22;
+    let words: Vec<&str> = label.split(' ').collect();
+    let in_a_row = if words.len() > 2 { words.len().div_ceil(2) } else { words.len() };
+    let rows: Vec<String> = words.chunks(in_a_row).map(|row| row.join(" ")).collect();
+    let longest = rows.iter().map(|row| row.chars().count()).max().unwrap_or(1);
+    let (largest, width): (f64, f64) =
+        if rows.len() > 1 { (0.19, 1.5 * RADIUS) } else { (0.26, 1.7 * RADIUS) };
+    let size = largest.min(width / (0.62 * longest as f64));
+    let middle = (rows.len() - 1) as f64 / 2.0;
+    let text = |(place, text): (usize, String)| {
+        let y = at.y + (0.37 + place as f64 - middle) * size;
+        Item::Text { at: Point { x: at.x, y }, size, is_centred: true, ink: Ink::Letter, text }
+    };
+    let disc = Item::Disc { at, radius: RADIUS, ink: Ink::Paper };
+    let rim = Item::Ring { at, radius: RADIUS, ink: Ink::Rim, width: 0.02 };
+    [disc, rim].into_iter().chain(rows.into_iter().enumerate().map(text)).collect()
 }
 
 fn ink(paint: Paint) -> Ink {
@@ -256,6 +281,31 @@ mod tests {
         assert_eq!(inks[0], Ink::Tint);
         let last = inks.iter().rposition(|&ink| ink == Ink::Tint).expect("windows");
         assert_eq!(inks[last + 1..], [Ink::Tube, Ink::Tube, Ink::Wire, Ink::Wire, Ink::Wire, Ink::Wire]);
+    }
+
+    #[test]
+    fn the_digits_on_a_corner_lie_in_its_circle() {
+        for (rules, rows) in [
+            ("corner-sum:20:r1c1-r1c2-r2c2-r2c1", &["20"][..]),
+            ("quadruple:1+2:r1c1-r1c2-r2c2-r2c1", &["1 2"]),
+            ("quadruple:1+2+3+4:r1c1-r1c2-r2c2-r2c1", &["1 2", "3 4"]),
+            ("mathrax:12x:r1c1-r1c2-r2c2-r2c1", &["12×"]),
+        ] {
+            let (_, above) = items(&rules.parse().expect("rules"), Labels::Large);
+            let [Item::Disc { at, radius, .. }, Item::Ring { .. }, texts @ ..] = &above[..] else {
+                panic!("{above:?}")
+            };
+            assert_eq!(*at, Point { x: 1.0, y: 1.0 });
+            let mut written = Vec::new();
+            for text in texts {
+                let Item::Text { at: end, size, text, .. } = text else { panic!("{text:?}") };
+                let half = 0.28 * size * text.chars().count() as f64;
+                let furthest = (end.y - 1.0).abs().max((end.y - 0.74 * size - 1.0).abs());
+                assert!(half.hypot(furthest) < 1.2 * radius, "{rules}: {text}");
+                written.push(text.as_str());
+            }
+            assert_eq!(written, rows, "{rules}");
+        }
     }
 
     #[test]
