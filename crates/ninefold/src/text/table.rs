@@ -13,6 +13,8 @@ pub enum Value<'a> {
     Int(u128),
     /// A number that need not be whole. If it is not finite, it is written like [`Value::Null`].
     Float(f64),
+    /// What is already written as JSON: a number, or a list.
+    Json(&'a str),
     /// `true` or `false`.
     Bool(bool),
     /// Nothing: an empty field in CSV, and `null` in JSON.
@@ -115,7 +117,7 @@ fn push_plain(out: &mut Vec<u8>, value: Value) {
         // `Debug` writes the shortest digits that give the same number back, with an exponent if necessary.
         Value::Float(number) => write!(out, "{number:?}"),
         Value::Bool(value) => write!(out, "{value}"),
-        Value::Str(text) => write!(out, "{text}"),
+        Value::Str(text) | Value::Json(text) => write!(out, "{text}"),
         Value::Null => Ok(()),
     };
 }

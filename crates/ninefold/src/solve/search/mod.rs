@@ -13,7 +13,8 @@
 //! - Branching (`tree.rs`) learns from failures where the difficulty is.
 //! - Sums of whole areas minus the cages in them become further sums (`derive.rs`).
 //! - `parts.rs` says what is left of a count that was stopped, for several threads. `ordered.rs` goes from one
-//!   solution to the next, and `possible.rs` finds what cells hold in any solution.
+//!   solution to the next, `possible.rs` finds what cells hold in any solution, and `probe.rs` goes through a part of
+//!   the tree only.
 //!
 //! What was measured, on published variants with one solution, counting to two: without derived sums, killers take many
 //! times as long; those of up to seven cells pay at every node. What did not pay: adding the rest of an area, or two
@@ -37,6 +38,7 @@ mod ordered;
 mod parts;
 mod plan;
 mod possible;
+mod probe;
 mod relations;
 mod rule;
 mod sums;
@@ -47,6 +49,7 @@ pub use ordered::{Solutions, smallest};
 pub(crate) use parts::Counter;
 pub use plan::Plan;
 pub use possible::{Possible, possible};
+pub(crate) use probe::Probe;
 
 use super::{Stopped, Watch};
 use crate::rules::Problem;

@@ -53,6 +53,19 @@ impl<'p> Counter<'p> {
         }
     }
 
+    /// Keeps only some values in a cell of a board, and settles it. Returns whether a solution is still possible.
+    pub(crate) fn restrict(&mut self, board: &mut [u64], cell: usize, values: u64) -> bool {
+        match &mut self.tree {
+            AnyTree::Narrow(tree) => {
+                let mut narrow: Vec<u16> = converted(&*board);
+                let is_possible = tree.restrict(&mut narrow, cell, values);
+                board.iter_mut().zip(narrow).for_each(|(mask, new)| *mask = new.into());
+                is_possible
+            }
+            AnyTree::Wide(tree) => tree.restrict(board, cell, values),
+        }
+    }
+
     /// Adds the number of solutions to `found`, which must be below `limit`, and stops at `limit`.
     pub(crate) fn count(
         &mut self,
