@@ -40,7 +40,7 @@ pub(super) fn quick(problem: &Problem) -> Option<Puzzle> {
 }
 
 /// Returns the digits of a grid, in the cells that exist.
-fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<u8> {
+pub(super) fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<u8> {
     puzzle.rules().cells().iter().filter_map(|cell| grid.get(cell)).map(Digit::value).collect()
 }
 

@@ -12,6 +12,7 @@ mod crew;
 mod estimate;
 mod possible;
 mod run;
+mod validate;
 mod work;
 
 pub use crate::simd::{Isa, Lines, Work};
@@ -23,6 +24,7 @@ pub use count::{CountOptions, count, count_any, threads};
 pub use estimate::{Estimate, EstimateOptions, Estimated, Magnitude, Range, estimate};
 pub use possible::{Possible, possible};
 pub use run::{Run, guesses_if_unique, run_method};
+pub use validate::{Premise, Proof, Validity, validate};
 pub use work::Count;
 
 use crate::grid::Grid;
