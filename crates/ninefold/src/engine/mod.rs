@@ -12,6 +12,7 @@ mod crew;
 mod estimate;
 mod possible;
 mod run;
+mod through;
 mod validate;
 mod work;
 
@@ -24,6 +25,7 @@ pub use count::{CountOptions, count, count_any, threads};
 pub use estimate::{Estimate, EstimateOptions, Estimated, Magnitude, Range, estimate};
 pub use possible::{Possible, possible};
 pub use run::{Run, guesses_if_unique, run_method};
+pub use through::{Through, solutions_through};
 pub use validate::{Premise, Proof, Validity, validate};
 pub use work::Count;
 
