@@ -31,6 +31,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand solve 'Solve puzzles'
             cand check 'Check whether puzzles have exactly one solution, and if not, say why'
             cand count 'Count solutions exactly'
+            cand estimate 'Estimate the number of solutions where there are too many to count'
             cand compare 'Run every method on a puzzle and compare the work'
             cand random 'Make random full grids'
             cand generate 'Make minimal puzzles with one solution'
@@ -44,6 +45,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques in HoDoKu''s format'
             cand candidates 'List the digits that each cell can hold in a solution'
+            cand validate 'Find out which rules and givens contradict each other'
             cand rules 'List the kinds of rules, or explain one'
             cand vectors 'Check puzzles with any rules against what is known about their solutions'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
@@ -108,6 +110,28 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --limit 'Stop counting at N solutions'
+            cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;estimate'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --samples 'Take N samples'
+            cand --seed 'Seed of the random numbers'
             cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
             cand --lang 'Language of messages, en or zh [default: from the locale]'
@@ -390,7 +414,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;candidates'= {
             cand --from 'Format of the input [default: detected]'
             cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
-            cand --limit 'With --counts, stop counting at N solutions'
+            cand --limit 'With --counts, count at most N solutions with each digit in each cell'
             cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -399,6 +423,26 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand --counts 'Say how many solutions have each digit in each cell'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;validate'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
             cand -h 'Print help (see more with ''--help'')'
@@ -526,6 +570,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand solve 'Solve puzzles'
             cand check 'Check whether puzzles have exactly one solution, and if not, say why'
             cand count 'Count solutions exactly'
+            cand estimate 'Estimate the number of solutions where there are too many to count'
             cand compare 'Run every method on a puzzle and compare the work'
             cand random 'Make random full grids'
             cand generate 'Make minimal puzzles with one solution'
@@ -539,6 +584,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques in HoDoKu''s format'
             cand candidates 'List the digits that each cell can hold in a solution'
+            cand validate 'Find out which rules and givens contradict each other'
             cand rules 'List the kinds of rules, or explain one'
             cand vectors 'Check puzzles with any rules against what is known about their solutions'
             cand draw 'Draw puzzles as pictures (SVG, PNG)'
@@ -552,6 +598,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;check'= {
         }
         &'ninefold;help;count'= {
+        }
+        &'ninefold;help;estimate'= {
         }
         &'ninefold;help;compare'= {
         }
@@ -578,6 +626,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;reglib'= {
         }
         &'ninefold;help;candidates'= {
+        }
+        &'ninefold;help;validate'= {
         }
         &'ninefold;help;rules'= {
         }

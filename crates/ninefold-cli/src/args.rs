@@ -28,7 +28,7 @@ pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, So
 pub use play::{LevelChoice, Play};
 pub use rating::{Rate, ScaleChoice, TableChoice};
 pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
-pub use variants::{Candidates, RulesList, Vectors};
+pub use variants::{Candidates, Estimate, RulesList, Validate, Vectors};
 
 /// A Sudoku engine: solve, explain, check, count, compare, make and convert puzzles.
 #[derive(Debug, Parser)]
@@ -105,6 +105,8 @@ pub enum Command {
     Check(Check),
     /// Count solutions exactly
     Count(Count),
+    /// Estimate the number of solutions where there are too many to count
+    Estimate(Estimate),
     /// Run every method on a puzzle and compare the work
     Compare(Compare),
     /// Make random full grids
@@ -131,6 +133,8 @@ pub enum Command {
     Reglib(Reglib),
     /// List the digits that each cell can hold in a solution
     Candidates(Candidates),
+    /// Find out which rules and givens contradict each other
+    Validate(Validate),
     /// List the kinds of rules, or explain one
     Rules(RulesList),
     /// Check puzzles with any rules against what is known about their solutions

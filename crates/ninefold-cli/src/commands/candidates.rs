@@ -6,13 +6,10 @@ use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
-use ninefold::engine::{self, Status};
+use ninefold::engine::{self, Count, Status, Through};
 use ninefold::rules::{Layout, Problem};
-use ninefold::solve::Watch;
-use ninefold::solve::search::{Plan, Solutions};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, json_object};
-use std::io::Write;
 
 /// Finds the true candidates of every puzzle of the input.
 pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<()> {
@@ -56,64 +53,46 @@ pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<(
 fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Session) -> (Vec<u8>, bool) {
     let layout = problem.layout();
     let mut watch = session.watch(arguments.deadline);
-    let possible = engine::possible_any(problem, &mut watch);
+    let counted =
+        arguments.counts.then(|| engine::solutions_through(problem, arguments.limit.into(), &mut watch));
+    let (possible, counts) = match counted {
+        Some(Through { possible, counts, .. }) => (possible, Some(counts)),
+        None => (engine::possible_any(problem, &mut watch), None),
+    };
     let status = possible.status.map_or("timeout", Status::name);
-    let is_wanted = arguments.counts && possible.status != Some(Status::Clash);
-    let counts = is_wanted.then(|| counted(problem, arguments.limit, &mut watch));
-    let complete = possible.complete && counts.as_ref().is_none_or(|(_, whole)| *whole);
+    let is_exact = counts.iter().flatten().flatten().all(|count| count.complete);
     let masks = possible.masks;
     let mut line = Vec::new();
     json_object(&mut line, &[("puzzle", Value::Str(puzzle)), ("status", Value::Str(status))]);
-    // Reopens the object. Writing to memory cannot fail.
+    // Reopens the object.
     line.truncate(line.len() - "}\n".len());
-    let _ = write!(line, ", \"cells\": {{");
-    for (place, (cell, mask)) in layout.cells().zip(&masks).enumerate() {
-        let comma = if place > 0 { ", " } else { "" };
-        let _ = write!(line, "{comma}\"{}\": [{}]", layout.id(cell), values(layout, *mask));
-    }
-    line.push(b'}');
-    if let Some((counts, _)) = counts {
-        line.extend(b", \"solutions\": {");
-        for (place, cell) in layout.cells().enumerate() {
-            let comma = if place > 0 { ", " } else { "" };
-            let _ = write!(
-                line,
-                "{comma}\"{}\": {{{}}}",
-                layout.id(cell),
-                numbers(layout, &counts[cell.index()])
-            );
+    let by_cell = |line: &mut Vec<u8>, name: &str, said: &dyn Fn(usize) -> String| {
+        let cells = layout.cells().map(|cell| format!("\"{}\": {}", layout.id(cell), said(cell.index())));
+        line.extend(format!(", \"{name}\": {{{}}}", cells.collect::<Vec<_>>().join(", ")).into_bytes());
+    };
+    by_cell(&mut line, "cells", &|cell| values(layout, masks.get(cell).copied().unwrap_or_default()));
+    if let Some(counts) = counts.filter(|_| possible.status != Some(Status::Clash)) {
+        by_cell(&mut line, "solutions", &|cell| numbers(layout, &counts[cell]));
+        if !is_exact {
+            by_cell(&mut line, "at_least", &|cell| {
+                let open = counts[cell].iter().enumerate().filter(|(_, count)| !count.complete);
+                values(layout, open.fold(0, |mask, (value, _)| mask | 1 << value))
+            });
         }
-        line.push(b'}');
     }
-    let _ = writeln!(line, ", \"complete\": {complete}}}");
+    line.extend(format!(", \"complete\": {}}}\n", possible.complete && is_exact).into_bytes());
     (line, masks.iter().any(|&mask| mask != 0))
 }
 
-/// For each cell, how many solutions have each value there; and whether all solutions were counted.
-fn counted(problem: &Problem, limit: u64, watch: &mut Watch) -> (Vec<Vec<u64>>, bool) {
-    let layout = problem.layout();
-    let mut counts = vec![vec![0; layout.value_count()]; layout.total()];
-    let mut walk = Solutions::new(Plan::of(problem.rules()), problem);
-    for _ in 0..limit {
-        match walk.next_within(watch) {
-            Ok(Some(solution)) => {
-                for (counts, value) in counts.iter_mut().zip(solution) {
-                    counts[usize::from(value) - layout.least()] += 1;
-                }
-            }
-            Ok(None) => return (counts, true),
-            Err(_) => return (counts, false),
-        }
-    }
-    (counts, walk.next_within(watch) == Ok(None))
-}
-
+/// A list of values: `[1, 2]`.
 fn values(layout: &Layout, mask: u64) -> String {
     let held = layout.values().enumerate().filter(|(bit, _)| mask >> bit & 1 == 1);
-    held.map(|(_, value)| value.to_string()).collect::<Vec<_>>().join(", ")
+    format!("[{}]", held.map(|(_, value)| value.to_string()).collect::<Vec<_>>().join(", "))
 }
 
-fn numbers(layout: &Layout, counts: &[u64]) -> String {
-    let some = layout.values().zip(counts).filter(|(_, count)| **count > 0);
-    some.map(|(value, count)| format!("\"{value}\": {count}")).collect::<Vec<_>>().join(", ")
+/// The values that some solution has, with their numbers: `{"1": 5}`.
+fn numbers(layout: &Layout, counts: &[Count]) -> String {
+    let some = layout.values().zip(counts).filter(|(_, count)| count.solutions > 0);
+    let pairs = some.map(|(value, count)| format!("\"{value}\": {}", count.solutions));
+    format!("{{{}}}", pairs.collect::<Vec<_>>().join(", "))
 }

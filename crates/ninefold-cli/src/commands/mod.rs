@@ -9,6 +9,7 @@ mod completions;
 mod convert;
 mod count;
 mod draw;
+mod estimate;
 mod generate;
 mod making;
 pub(crate) mod play;
@@ -22,6 +23,7 @@ mod shape;
 mod solve;
 mod teach;
 mod techniques;
+mod validate;
 mod vectors;
 
 use crate::args::{Command, Scope};
@@ -47,6 +49,10 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             arguments.input.scope = Scope::Any;
             count::run(&arguments, session)
         }
+        Command::Estimate(mut arguments) => {
+            arguments.input.scope = Scope::Any;
+            estimate::run(&arguments, session)
+        }
         Command::Convert(mut arguments) => {
             arguments.input.scope = convert::scope(&arguments);
             convert::run(&arguments, session)
@@ -68,6 +74,10 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Candidates(mut arguments) => {
             arguments.input.scope = Scope::Any;
             candidates::run(&arguments, session)
+        }
+        Command::Validate(mut arguments) => {
+            arguments.input.scope = Scope::Any;
+            validate::run(&arguments, session)
         }
         Command::Rules(arguments) => rules::run(&arguments, session),
         Command::Vectors(arguments) => vectors::run(&arguments, session),

@@ -13,6 +13,24 @@ texts! {
     COUNT = "{wanted} {wanted?solution is|solutions are} known; found {found}", "已知 {wanted} 个解，却找到 {found} 个";
     CANDIDATES = "other candidates in {cell}", "{cell} 的候选数不同";
     VALIDITY = "the status is {status}", "状态是 {status}";
+    EXACTLY = "Exactly {count} {count?solution|solutions}.", "恰有 {count} 个解。";
+    ABOUT = "About {count} solutions; with 95 % confidence {low} to {high} (standard error {error}, {samples} samples).",
+        "约 {count} 个解；95 % 置信区间 {low} 至 {high}（标准误差 {error}，{samples} 个样本）。";
+    ABOUT_ONCE = "About {count} solutions by one sample, which does not tell how far off that is.",
+        "按一个样本约 {count} 个解；单个样本无法说明误差。";
+    NO_ESTIMATE = "No estimate: no sample was finished in time, or none found a solution.",
+        "无法估计：限时内没有完成任何样本，或样本都没有找到解。";
+    HOLDS_ONCE = "All rules and givens can hold together: there is one solution.", "所有规则和已知数可以同时成立：有唯一解。";
+    HOLDS_OFTEN = "All rules and givens can hold together: there is more than one solution.", "所有规则和已知数可以同时成立：有多个解。";
+    HOUSES_CLASH = "The houses of the grid alone cannot be filled.", "仅盘面的区域就无法填满。";
+    CONFLICT = "No solution. In the houses of the grid, which are taken to hold, {count?this|these} cannot hold{count?| together}:",
+        "无解。以盘面的区域成立为前提，以下各项不能{count?|同时}成立：";
+    RULE_AT = "  rule {place}: {text}", "  规则 {place}：{text}";
+    GIVEN_AT = "  given: {text}", "  已知：{text}";
+    SMALLEST = "This is a smallest contradictory set ({count}).", "这是最小的矛盾集合（{count} 项）。";
+    NEEDED = "Each of them is needed; not proved smallest ({count}).", "每一项都不可缺少；未证明是最小的（{count} 项）。";
+    CONTRADICTORY = "Time ran out before the set was reduced; not proved smallest ({count}).",
+        "缩减尚未完成，时间已到；未证明是最小的（{count} 项）。";
     UNKNOWN_KIND = "unknown rule '{id}': expected one of {known}", "没有规则“{id}”：应为 {known} 之一";
     CELLS = "{least} to {most} cells", "{least} 到 {most} 格";
     TEXT = "a text", "文本";

@@ -21,10 +21,12 @@ fn clash() -> String {
 }
 
 /// Commands that read puzzles, with options for lines.
-const READING: [&[&str]; 7] = [
+const READING: [&[&str]; 9] = [
     &["solve", "--format", "line"],
     &["check", "--format", "line"],
     &["count", "--format", "line"],
+    &["estimate", "--format", "line"],
+    &["validate", "--format", "line"],
     &["rate", "--format", "csv"],
     &["hint", "--format", "text"],
     &["explain", "--format", "json"],
@@ -155,6 +157,8 @@ fn tables_have_these_columns() {
         ("solve", "puzzle,status,solution"),
         ("check", "puzzle,status,detail"),
         ("count", "puzzle,solutions,complete"),
+        ("validate", "puzzle,status,conflict,proof"),
+        ("estimate", "puzzle,status,estimate,low,high,samples"),
         (
             "rate",
             "puzzle,er,ep,ed,se_hardest,hodoku_level,hodoku_score,hodoku_steps,hodoku_techniques,guesses,status",

@@ -57,10 +57,12 @@ fn strategies_imply_their_method() {
 
 #[test]
 fn json_is_jsonl_everywhere() {
-    let commands: [&[&str]; 12] = [
+    let commands: [&[&str]; 14] = [
         &["solve"],
         &["check"],
         &["count"],
+        &["estimate"],
+        &["validate"],
         &["convert"],
         &["rate", "--scale", "hodoku"],
         &["hint"],

@@ -21,6 +21,7 @@ fn every_command_ends_with_any_number_of_threads() {
         &["check", &lines],
         &["count", "--limit", "1000", &lines],
         &["count", "--limit", "100000", &".".repeat(81)],
+        &["estimate", "--samples", "4", &".".repeat(81)],
         &["convert", "--to", "marks", &few],
         &["rate", &few],
         &["rate", "--scale", "hodoku", &lines],

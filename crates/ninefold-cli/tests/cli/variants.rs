@@ -113,6 +113,90 @@ fn a_file_of_rules_in_toml_and_in_json() {
     assert_eq!(output.code, Some(2));
 }
 
+/// The rows of a table of estimates, without the puzzles.
+fn estimates(arguments: &[&str]) -> Vec<Vec<String>> {
+    let (table, _) = printed(&[&["estimate", "--format", "csv"], arguments].concat());
+    let cut = |line: &str| line.split(',').skip(1).map(str::to_owned).collect();
+    table.lines().skip(1).map(cut).collect()
+}
+
+#[test]
+fn estimates_are_exact_or_say_how_far_off_they_may_be() {
+    // The numbers of grids of 4x4, 6x6 and 9x9 are published.
+    let four = estimates(&["--rules", "4x4", "................"]);
+    assert_eq!(four, [["several", "288", "288", "288", "0"]]);
+    for (rules, cells, grids) in [("6x6", 36, 28_200_960.0), ("9x9", 81, 6_670_903_752_021_072_936_960.0)] {
+        let rows = estimates(&["--rules", rules, "--samples", "8", &".".repeat(cells)]);
+        let number = |column: usize| rows[0][column].parse::<f64>().expect("a number");
+        assert_eq!((&*rows[0][0], &*rows[0][4]), ("several", "8"));
+        assert!(number(2) <= grids && grids <= number(3), "{rules}: {rows:?}");
+        assert!(number(2) < number(1) && number(1) < number(3) && number(3) < 2.0 * number(2), "{rows:?}");
+    }
+    let cages = "killer-cage:3:r1c1-r1c2,killer-cage:3:r1c3-r1c4";
+    assert_eq!(estimates(&["--rules", cages, BLANK]), [["none", "0", "0", "0", "0"]]);
+}
+
+#[test]
+fn estimates_depend_on_the_seed_and_not_on_how_they_are_asked_for() {
+    let arguments = ["estimate", "--rules", "6x6", "-f", "jsonl", "--samples"];
+    let blank = ".".repeat(36);
+    let run = |more: &[&str]| printed(&[&arguments[..], more, &[&*blank]].concat());
+    let (one, code) = run(&["3", "--threads", "1"]);
+    assert_eq!((&run(&["3", "--threads", "2"]).0, code), (&one, 0));
+    let lines = ninefold(&[&arguments[..], &["3"]].concat(), format!("{blank}\n{blank}\n"));
+    assert_eq!(lines.stdout, one.repeat(2));
+    assert_ne!(run(&["3", "--seed", "2"]).0, one);
+    let value: serde_json::Value = serde_json::from_str(&one).expect("an object");
+    assert_eq!((value["exact"].as_bool(), value["samples"].as_u64()), (Some(false), Some(3)));
+    assert!(value["standard_error"].as_f64() < value["estimate"].as_f64());
+    let once: serde_json::Value = serde_json::from_str(&run(&["1"]).0).expect("an object");
+    assert!(once["estimate"].is_f64() && once["low"].is_null() && once["standard_error"].is_null(), "{once}");
+    // No sample can be finished, but that there are several solutions may be known.
+    let (stopped, _) = run(&["3", "--deadline", "0s"]);
+    let stopped: serde_json::Value = serde_json::from_str(&stopped).expect("an object");
+    assert!(stopped["estimate"].is_null() && stopped["samples"] == 0, "{stopped}");
+}
+
+#[test]
+fn what_contradicts_itself_is_named() {
+    let rules = "4x4,killer-cage:7:r4c1-r4c2,killer-cage:3:r1c1-r1c2,anti-knight,killer-cage:3:r1c3-r1c4";
+    let blank = ".".repeat(16);
+    let (json, code) = printed(&["validate", "--rules", rules, "-f", "json", &blank]);
+    let value: serde_json::Value = serde_json::from_str(&json).expect("an object");
+    assert_eq!(
+        (value["status"].as_str(), value["proof"].as_str(), code),
+        (Some("none"), Some("smallest"), 1)
+    );
+    let conflict = value["conflict"].as_array().expect("a list");
+    let member = |place: usize, key: &str| conflict[place][key].clone();
+    assert_eq!((conflict.len(), member(0, "place"), member(1, "place")), (2, 2.into(), 4.into()));
+    assert_eq!(
+        (member(0, "id"), member(0, "text")),
+        ("killer-cage".into(), "the cage of 3 in R1C1-R1C2".into())
+    );
+    let (line, _) = printed(&["validate", "--rules", rules, "-f", "line", &blank]);
+    assert_eq!(line, "none\trule:2:killer-cage rule:4:killer-cage\tsmallest\n");
+    let (text, _) = printed(&["validate", "--rules", rules, "-f", "box", &blank]);
+    assert!(text.contains("houses") && text.contains("  rule 2: the cage of 3 in R1C1-R1C2\n"), "{text}");
+}
+
+#[test]
+fn givens_that_contradict_each_other_are_named_by_cell() {
+    let clash = format!("5...3...5{}", ".".repeat(72));
+    assert_eq!(printed(&["validate", &clash]), ("clash\tgiven:r1c1 given:r1c9\tsmallest\n".into(), 1));
+    // The 9 of the first row is not in the third box, which has one, nor where 1 to 6 are. So 7 and 8 are not needed.
+    let none = format!("12345678.........9{}", ".".repeat(63));
+    let (row, _) = printed(&["validate", "-f", "csv", &none]);
+    let conflict = row.lines().nth(1).and_then(|row| row.split(',').nth(2)).expect("a conflict");
+    let seven = ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r2c9"].map(|cell| format!("given:{cell}"));
+    assert_eq!(conflict, seven.join(" "));
+    let fine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    assert_eq!(printed(&["validate", fine]), ("unique\n".into(), 0));
+    let many = ninefold(&["validate"], format!("{fine}\nbad\n{clash}\n"));
+    assert_eq!(many.stdout, "unique\nunreadable\nclash\tgiven:r1c1 given:r1c9\tsmallest\n");
+    assert_eq!(many.code, Some(2));
+}
+
 #[test]
 fn candidates_are_the_digits_of_some_solution() {
     let (line, code) =
@@ -128,6 +212,31 @@ fn candidates_are_the_digits_of_some_solution() {
         printed(&["count", "--rules", "4x4", "12..34.........."]).0.trim().parse().expect("a number");
     assert_eq!(solutions, count);
     assert_eq!(value["cells"]["r1c1"], serde_json::json!([1]));
+    assert!(value["at_least"].is_null());
+}
+
+#[test]
+fn counts_that_are_not_exact_are_marked() {
+    let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+    let count = |line: &str, limit: &str| {
+        let text = printed(&["candidates", "--counts", "--limit", limit, line]).0;
+        serde_json::from_str::<serde_json::Value>(&text).expect("an object")
+    };
+    let value = count(line, "2");
+    assert_eq!((value["complete"].as_bool(), value["status"].as_str()), (Some(false), Some("several")));
+    let all = count(line, "8");
+    assert_eq!(all["complete"].as_bool(), Some(true));
+    let open = value["at_least"].as_object().expect("cells");
+    for (cell, values) in open {
+        for digit in values.as_array().expect("digits") {
+            let digit = digit.to_string();
+            let (some, exact) = (&value["solutions"][cell][&digit], &all["solutions"][cell][&digit]);
+            assert!(some.as_u64() <= exact.as_u64() && exact.as_u64() > Some(1), "{cell} {digit}");
+        }
+    }
+    let blank = count(BLANK, "20000");
+    assert_eq!((&blank["solutions"]["r5c5"]["5"], blank["complete"].as_bool()), (&20000.into(), Some(false)));
+    assert_eq!(blank["at_least"]["r9c9"].as_array().map(Vec::len), Some(9));
 }
 
 #[test]

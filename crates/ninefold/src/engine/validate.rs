@@ -57,7 +57,7 @@ impl Premise {
     }
 }
 
-const GIVEN: Text = Text { en: "{value} in {cell}", zh: "{cell} 的已知数 {value}" };
+const GIVEN: Text = Text { en: "{value} in {cell}", zh: "{cell} 的 {value}" };
 const MARKS: Text = Text { en: "the pencil marks in {cell}", zh: "{cell} 的候选数" };
 
 /// What is known about a set of premises that contradict each other.

@@ -1,0 +1,196 @@
+//! `ninefold estimate`: about how many solutions there are, where counting would not end.
+//!
+//! Every puzzle is put off until its turn to be written; then all threads take its samples.
+
+use super::shape::{Fields, Plan, Shape};
+use crate::args::Estimate;
+use crate::messages::variants as messages;
+use crate::output::Sink;
+use crate::pipe::{self, Done, Job, Late, Report, Task};
+use crate::progress::Progress;
+use crate::session::Session;
+use ninefold::engine::{self, EstimateOptions, Estimated, Status};
+use ninefold::generate::{Random, Xoshiro};
+use ninefold::solve::Stopped;
+use ninefold::text::table::Value;
+use ninefold::text::{Item, Record, Unreadable};
+
+const HEADER: [&str; 6] = ["puzzle", "status", "estimate", "low", "high", "samples"];
+
+/// Estimates the number of solutions of every puzzle of the input.
+pub(crate) fn run(arguments: &Estimate, session: &Session) -> anyhow::Result<()> {
+    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
+    let (shape, entries) = match plan {
+        Plan::Blocks(shape) => {
+            let mut header = Vec::new();
+            shape.header(&HEADER, &mut header);
+            let job = EstimateLines { arguments, shape, session };
+            let task = Task { input: &arguments.input, output: &arguments.output, header };
+            let tally = pipe::run_blocks(&job, task, session)?;
+            if tally.failed() > 0 {
+                session.puzzle_failed();
+            }
+            return Ok(());
+        }
+        Plan::Records(shape, entries) => (shape, entries),
+    };
+    let mut sink = Sink::open(&arguments.output.to, session)?;
+    let mut buffer = Vec::new();
+    // One puzzle at a time, because the threads share its samples.
+    pipe::run(
+        entries,
+        session,
+        Progress::none(session),
+        |_| (),
+        |done| {
+            match done {
+                Done::Record(record, ()) => {
+                    let found = found(record, arguments, session);
+                    if found.status.is_none() {
+                        session.puzzle_failed();
+                    }
+                    if shape.is_box() {
+                        buffer.extend((sentence(&found, session) + "\n").into_bytes());
+                    } else {
+                        row(shape, &record.one_line(), Some(&found), &mut buffer);
+                    }
+                }
+                Done::Unreadable(unreadable) => row(shape, &unreadable.excerpt, None, &mut buffer),
+                Done::Idle => {
+                    sink.drain(&mut buffer)?;
+                    sink.flush()?;
+                }
+            }
+            Ok(())
+        },
+    )?;
+    sink.drain(&mut buffer)?;
+    sink.finish(session)
+}
+
+struct EstimateLines<'a> {
+    arguments: &'a Estimate,
+    shape: Shape,
+    session: &'a Session,
+}
+
+impl Job for EstimateLines<'_> {
+    type Desk = ();
+
+    fn desk(&self) {}
+
+    fn record(&self, (): &mut (), record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        report.put_off(Ok(record.clone()));
+        Ok(())
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+        row(self.shape, &unreadable.excerpt, None, &mut report.out);
+    }
+
+    fn late(&self, item: &Item, late: &mut Late<'_>) {
+        if let Ok(record) = item {
+            let found = found(record, self.arguments, self.session);
+            late.tally.add_lesson(found.status.is_some());
+            row(self.shape, &record.one_line(), Some(&found), &mut late.out);
+        }
+    }
+}
+
+fn found(record: &Record, arguments: &Estimate, session: &Session) -> engine::Estimate {
+    let numbers = |sample| {
+        let mut random = Xoshiro::stream(arguments.seed, sample);
+        move || random.next_u64()
+    };
+    let options = EstimateOptions { samples: arguments.samples, threads: session.threads() };
+    let watch = session.watch(arguments.deadline);
+    engine::estimate(&record.any_size(), &options, numbers, &watch)
+}
+
+/// What is written of an estimate, in the words that programs read.
+struct Words {
+    status: &'static str,
+    estimate: Option<String>,
+    range: Option<[String; 2]>,
+    error: Option<String>,
+}
+
+impl Words {
+    fn of(found: &engine::Estimate) -> Words {
+        let status = found.status.map_or("timeout", Status::name);
+        let (estimate, range, error) = match found.solutions {
+            Estimated::Exact(number) => {
+                let number = number.to_string();
+                (Some(number.clone()), Some([number.clone(), number]), Some("0".into()))
+            }
+            Estimated::About { mean, range } => (
+                Some(mean.to_string()),
+                range.map(|range| [range.low.to_string(), range.high.to_string()]),
+                range.map(|range| range.error.to_string()),
+            ),
+            Estimated::Unknown => (None, None, None),
+        };
+        Words { status, estimate, range, error }
+    }
+}
+
+/// A row of a table, or a line: the number, `exact`, or the estimate and its interval, separated by tabs.
+fn row(shape: Shape, puzzle: &str, found: Option<&engine::Estimate>, out: &mut Vec<u8>) {
+    let Some(found) = found else {
+        let mut fields: Fields<'_> = HEADER.map(|name| (name, Value::Null)).to_vec();
+        (fields[0].1, fields[1].1) = (Value::Str(puzzle), Value::Str("unreadable"));
+        if !shape.row(&fields, out) {
+            out.extend(b"unreadable\n");
+        }
+        return;
+    };
+    let words = Words::of(found);
+    let end = |place: usize| number(words.range.as_ref().map(|range| &range[place]));
+    let mut fields: Fields<'_> = vec![
+        ("puzzle", Value::Str(puzzle)),
+        ("status", Value::Str(words.status)),
+        ("estimate", number(words.estimate.as_ref())),
+        ("low", end(0)),
+        ("high", end(1)),
+        ("samples", found.samples.into()),
+    ];
+    let is_exact = matches!(found.solutions, Estimated::Exact(_));
+    if matches!(shape, Shape::JsonLines) {
+        fields.push(("standard_error", number(words.error.as_ref())));
+        fields.push(("exact", Value::Bool(is_exact)));
+    }
+    if shape.row(&fields, out) {
+        return;
+    }
+    let line = match (&words.estimate, &words.range) {
+        (None, _) => String::from("unknown"),
+        (Some(number), _) if is_exact => format!("{number}\texact"),
+        (Some(number), Some([low, high])) => format!("{number}\t{low} to {high}"),
+        (Some(number), None) => number.clone(),
+    };
+    out.extend((line + "\n").into_bytes());
+}
+
+fn number(text: Option<&String>) -> Value<'_> {
+    text.map_or(Value::Null, |text| Value::Json(text))
+}
+
+fn sentence(found: &engine::Estimate, session: &Session) -> String {
+    let words = Words::of(found);
+    let text = match (&found.solutions, &words.range) {
+        (Estimated::Exact(_), _) => messages::EXACTLY,
+        (Estimated::About { .. }, Some(_)) => messages::ABOUT,
+        (Estimated::About { .. }, None) => messages::ABOUT_ONCE,
+        (Estimated::Unknown, _) => messages::NO_ESTIMATE,
+    };
+    let [low, high] = words.range.unwrap_or_default();
+    let (estimate, error) = (words.estimate.unwrap_or_default(), words.error.unwrap_or_default());
+    let arguments: &[(&str, &dyn std::fmt::Display)] = &[
+        ("count", &estimate),
+        ("low", &low),
+        ("high", &high),
+        ("error", &error),
+        ("samples", &found.samples),
+    ];
+    session.say(text, arguments)
+}
