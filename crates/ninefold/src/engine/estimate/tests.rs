@@ -122,7 +122,7 @@ fn a_front_that_takes_the_whole_tree_is_exact() {
 #[test]
 fn what_is_stopped_uses_the_samples_that_were_finished() {
     let blank = problem("classic", "");
-    let options = EstimateOptions { samples: 5, threads: 1, ..EstimateOptions::default() };
+    let options = EstimateOptions { samples: 5, threads: 1 };
     let at_once = estimate(&blank, &options, numbers(1), &Watch::forever().within(std::time::Duration::ZERO));
     assert_eq!((at_once.solutions, at_once.samples), (Estimated::Unknown, 0));
     let front = Front { width: 4, small: 0.0, patience: 0 };
