@@ -333,7 +333,7 @@ test('stored texts that were damaged at random give a game that can be played, o
 test('rules that the engine tells of decide what is open and what is broken', () => {
     const square = (/** @type {string} */ kind, /** @type {(n: number) => string[]} */ cells) => [1, 2].map((n) => ({ id: `${kind}${n}`, cells: cells(n) }));
     learn('2x2,told', {
-        rules: '2x2,told', rows: 2, columns: 2, digits: 3, below: [], above: [], thin: [], thick: [], constraints: [],
+        rules: '2x2,told', rows: 2, columns: 2, digits: 3, below: [], above: [], thin: [], thick: [], outside: [], reach: 0, constraints: [],
         houses: [...square('r', (n) => [`r${n}c1`, `r${n}c2`]), ...square('c', (n) => [`r1c${n}`, `r2c${n}`])],
         apart: [['r1c1', 'r2c2']],
         pairs: [{ cells: ['r1c1', 'r1c2'], beside: ['2', '3', ''] }],

@@ -74,6 +74,22 @@ test('a puzzle of Interactive Sudoku Solver is played, sent and kept', async ({ 
     await expect(page.locator('.drawn .letter')).toHaveText('3');
 });
 
+test('clues outside of the grid stand around it, within the room of the board', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    const before = await page.locator('#board').boundingBox();
+    await paste(page, '{"constraints": ["sandwich:12:r1c3-r9c3", "x-sum:30:r1c3-r9c3", "skyscraper:4:r9c9-r9c1", "little-killer:20:r1c5-r5c1"]}');
+    await expect(page.locator('.drawn .letter.text')).toHaveText(['12', '30', '4', '20']);
+    const [board, ...clues] = await Promise.all([page.locator('#board'), ...await page.locator('.drawn .letter.text').all()].map((one) => one.boundingBox()));
+    if (!before || !board) throw new Error('there is no board');
+    for (const clue of clues) {
+        if (!clue) throw new Error('a clue is not shown');
+        expect(clue.y + clue.height <= board.y + 1 || clue.x >= board.x + board.width - 1).toBe(true);
+        expect(clue.y >= before.y - 1 && clue.x + clue.width <= before.x + before.width + 1).toBe(true);
+    }
+    await expect(page.locator('.labels').first()).toBeHidden();
+});
+
 test('what is too large for the page is said', async ({ sudoku, page }) => {
     await sudoku.open();
     await sudoku.press('Escape');

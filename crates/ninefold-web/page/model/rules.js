@@ -11,7 +11,11 @@ import { CELLS, DIGITS, HOUSES, cellOf, column, has, row, setOf } from './houses
  * @typedef {{cells: [number, number], beside: number[]}} Pair
  */
 /** @typedef {{cells: number[], factors: number[], least: number, most: number}} Sum */
-/** What is drawn: below the lines of the grid, the lines themselves, and above them. @typedef {{below: Item[], above: Item[], thin: number[][], thick: number[][]}} Drawing */
+/**
+ * What is drawn: below the lines of the grid, the lines themselves, above them, and around the grid; and how far from the grid
+ * that reaches, in cells.
+ * @typedef {{below: Item[], above: Item[], thin: number[][], thick: number[][], outside: Item[], reach: number}} Drawing
+ */
 /**
  * @typedef {object} Rules
  * @property {number} rows
@@ -92,7 +96,7 @@ export function learn(name, told) {
         sums: told.sums.map((sum) => ({ ...sum, cells: cells(sum.cells) })),
         within: new Map(told.within.map((one) => [cellOf(one.cell), set(one.digits)])),
         said: told.constraints,
-        drawing: { below: told.below, above: told.above, thin: told.thin, thick: told.thick },
+        drawing: { below: told.below, above: told.above, thin: told.thin, thick: told.thick, outside: told.outside, reach: told.reach },
     });
 }
 

@@ -58,7 +58,9 @@ export class GridView {
         const { rows, columns, drawing } = rules;
         this.side = Math.max(rows, columns);
         byId('board').style.setProperty('--cells', String(this.side));
+        byId('board').style.setProperty('--reach', String(drawing?.reach ?? 0));
         byId('board').classList.toggle('ruled', drawing !== null);
+        byId('board').classList.toggle('framed', (drawing?.outside.length ?? 0) > 0);
         this.cells.forEach((made, cell) => { made.hidden = !rules.cells.has(cell); });
         [...this.root.children].forEach((made, index) => made.toggleAttribute('hidden', index >= rows));
         this.root.setAttribute('aria-rowcount', String(rows));
@@ -70,7 +72,7 @@ export class GridView {
             one.querySelectorAll('.lines, .drawn').forEach((old) => old.remove());
         }
         this.back.append(svg('g', { class: 'drawn' }, ...(drawing?.below ?? []).map(drawn)));
-        this.front.prepend(this.#lines(rules), svg('g', { class: 'drawn' }, ...(drawing?.above ?? []).map(drawn)));
+        this.front.prepend(this.#lines(rules), svg('g', { class: 'drawn' }, ...[...(drawing?.above ?? []), ...(drawing?.outside ?? [])].map(drawn)));
     }
 
     /** Draws the thin and thick lines, in the front drawing so that colours do not cover them. @param {import('../model/rules.js').Rules} rules */

@@ -19,7 +19,7 @@ pub(super) const QUESTION: Question = Question {
             sums: [{cells: [Cell], factors: [integer], least: integer, most: integer}], \
             within: [{cell: Cell, digits: Digits}], \
             constraints: [{kind: string, name: string, about: string, text: string}], \
-            below: [Item], above: [Item], thin: [[number]], thick: [[number]]}",
+            below: [Item], above: [Item], thin: [[number]], thick: [[number]], outside: [Item], reach: number}",
     answer,
 };
 
@@ -46,6 +46,9 @@ struct Facts {
     /// The lines of the grid. Each goes from one point to another, with two numbers for each point.
     thin: Vec<[f64; 4]>,
     thick: Vec<[f64; 4]>,
+    /// What is drawn around the grid, and how far from its border that reaches.
+    outside: Vec<Drawn>,
+    reach: f64,
 }
 
 #[derive(Serialize)]
@@ -135,6 +138,8 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         above: scene.above.into_iter().map(drawn).collect(),
         thin: scene.thin.iter().map(line).collect(),
         thick: scene.thick.iter().map(line).collect(),
+        reach: rounded(scene.outside.iter().map(|clue| clue.reach).fold(0.0, f64::max)),
+        outside: scene.outside.into_iter().flat_map(|clue| clue.items).map(drawn).collect(),
     };
     for (_, part) in rules.parts() {
         facts.add(part, layout);

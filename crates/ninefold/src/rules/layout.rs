@@ -297,6 +297,13 @@ impl Layout {
         CellId::new(row * self.columns + column)
     }
 
+    /// Returns how many rows down and how many columns to the right it is from one cell of the grid to another.
+    pub(crate) fn step(&self, from: CellId, to: CellId) -> (isize, isize) {
+        let place = |cell| (self.row(cell) as isize, self.column(cell) as isize);
+        let ((row, column), (to_row, to_column)) = (place(from), place(to));
+        (to_row - row, to_column - column)
+    }
+
     /// Returns the cell `down` rows and `right` columns away, if there is one. Cells beside the grid have neighbours in
     /// their own group.
     pub fn beside(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {

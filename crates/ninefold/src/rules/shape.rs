@@ -52,6 +52,13 @@ pub enum Shape {
         /// The cells.
         between: [CellId; 2],
     },
+    /// A text outside of the grid, where a line of cells is seen from.
+    Outside {
+        /// The first two cells of the line, the nearest one first. They are neighbours by an edge or a corner.
+        seen: [CellId; 2],
+        /// The text.
+        label: String,
+    },
     /// A coloured background for cells.
     Tint {
         /// The cells.

@@ -15,9 +15,10 @@
 
 mod grid;
 mod outline;
+mod outside;
 mod shapes;
 
-use crate::rules::{Kind, RuleSet};
+use crate::rules::{Kind, RuleSet, Shape};
 pub use outline::outline;
 
 /// A point, measured in cells from the upper left corner of the grid.
@@ -91,6 +92,24 @@ pub enum Item {
     },
 }
 
+impl Item {
+    /// Returns the same item so many cells further to the right and down.
+    pub(crate) fn moved(&self, right: f64, down: f64) -> Item {
+        let mut item = self.clone();
+        let points = match &mut item {
+            Item::Path { points, .. } => points.as_mut_slice(),
+            Item::Area { corner: at, .. }
+            | Item::Disc { at, .. }
+            | Item::Ring { at, .. }
+            | Item::Text { at, .. } => std::slice::from_mut(at),
+        };
+        for point in points {
+            *point = Point { x: point.x + right, y: point.y + down };
+        }
+        item
+    }
+}
+
 /// The ink of an item. A picture has a colour for each ink, according to its theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ink {
@@ -158,6 +177,19 @@ pub struct Scene {
     pub thick: Vec<[Point; 2]>,
     /// The items on top of the lines of the grid.
     pub above: Vec<Item>,
+    /// What is beside the grid.
+    pub outside: Vec<Outside>,
+}
+
+/// A clue outside of the grid.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outside {
+    /// On which side it is: how far down and how far to the right of the grid, from -1 to 1. It may be on two sides.
+    pub side: [i8; 2],
+    /// How far it reaches from the border of the grid, in cells.
+    pub reach: f64,
+    /// What to draw.
+    pub items: Vec<Item>,
 }
 
 impl Scene {
@@ -166,15 +198,17 @@ impl Scene {
         let layout = rules.layout();
         let [thin, thick] = grid::lines(layout);
         let (below, above) = shapes::items(rules, labels);
-        Scene { below, thin, thick, above }
+        Scene { below, thin, thick, above, outside: outside::clues(rules) }
     }
 }
 
-/// Returns those kinds of these rules for which nothing is drawn, each once. They must be put into words.
+/// Returns those kinds of these rules for which nothing is drawn in the grid, each once. They must be put into words.
 pub fn unseen(rules: &RuleSet) -> Vec<&'static Kind> {
     let mut kinds = Vec::new();
     for constraint in rules.constraints() {
-        if constraint.shapes(rules.layout()).is_empty() && !kinds.contains(&constraint.kind()) {
+        let shapes = constraint.shapes(rules.layout());
+        let is_unseen = shapes.iter().all(|shape| matches!(shape, Shape::Outside { .. }));
+        if is_unseen && !kinds.contains(&constraint.kind()) {
             kinds.push(constraint.kind());
         }
     }

@@ -20,6 +20,7 @@ pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
         let artist = Artist { layout, labels, shapes: &shapes };
         for shape in &shapes {
             match shape {
+                Shape::Outside { .. } => {}
                 Shape::Mark { .. } | Shape::Chequer { .. } => above.extend(artist.draw(shape)),
                 Shape::Cage { .. } => {
                     let (label, frame) = artist.draw(shape).into_iter().partition::<Vec<_>, _>(is_label);
@@ -42,7 +43,7 @@ fn is_label(item: &Item) -> bool {
 /// Ranks shapes for drawing: larger ones lie deeper.
 fn rank(shape: &Shape) -> u8 {
     match shape {
-        Shape::Tint { .. } => 0,
+        Shape::Outside { .. } | Shape::Tint { .. } => 0,
         Shape::Line { paint: Paint::Grey | Paint::Colour(_), .. } | Shape::Circle { is_filled: true, .. } => {
             1
         }
@@ -71,6 +72,7 @@ impl Artist<'_> {
                     false => Item::Ring { at, radius: BULB, ink: ink(*paint), width: THIN },
                 }]
             }
+            Shape::Outside { .. } => Vec::new(),
             Shape::Cage { cells, label } => self.cage(cells, label),
             Shape::Mark { between, label, is_dark } => self.mark(*between, label, *is_dark),
             Shape::Chequer { between } => self.chequer(*between),

@@ -51,6 +51,7 @@ impl<'a> Drawing<'a> {
             self.grounds(&mut lines);
             rules::grid(&scene, &mut lines);
             rules::items(&scene.above, &mut lines);
+            rules::outside(&scene, self.coordinates, self.label_margins(), &mut lines);
         }
         self.edges(&mut lines);
         if self.coordinates {

@@ -83,7 +83,7 @@ impl Picture {
         let [title, description] = captions(step, board, self.lang);
         let page = Page {
             grid: drawing.size(),
-            coordinates: self.coordinates,
+            near: drawing.near_margins(),
             far: drawing.far_margins(),
             extra: height,
             width: self.width,
@@ -103,7 +103,7 @@ pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
     let [title, description] =
         [0, 1].map(|i| captions.each_ref().map(|caption| caption[i].as_str()).join(" · "));
     let (far, extra) = (drawing.far_margins(), en_height.max(zh_height));
-    let page = Page { grid: drawing.size(), coordinates: true, far, extra, width: None };
+    let page = Page { grid: drawing.size(), near: drawing.near_margins(), far, extra, width: None };
     page.frame(&title, &description, "", &(drawing.body() + &legends))
 }
 
@@ -122,8 +122,8 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
 struct Page {
     /// The width and the height of the grid.
     grid: (f64, f64),
-    /// Whether there is a margin for numbers left of and above the grid.
-    coordinates: bool,
+    /// The margins left of and above the grid.
+    near: (f64, f64),
     /// The margins right of and below the grid.
     far: (f64, f64),
     /// The height below that.
@@ -134,15 +134,15 @@ struct Page {
 impl Page {
     /// Draws the picture around a drawing.
     fn frame(&self, title: &str, description: &str, style: &str, drawing: &str) -> String {
-        let from = if self.coordinates { 0.0 } else { geometry::MARGIN - geometry::EDGE };
-        let edge = geometry::MARGIN - from;
-        let (width, height) = (self.grid.0 + edge + self.far.0, self.grid.1 + edge + self.far.1 + self.extra);
+        let (x, y) = (geometry::MARGIN - self.near.0, geometry::MARGIN - self.near.1);
+        let (width, height) =
+            (self.grid.0 + self.near.0 + self.far.0, self.grid.1 + self.near.1 + self.far.1 + self.extra);
         let size = self.width.map_or(String::new(), |pixels| {
             format!(" width=\"{pixels}\" height=\"{}\"", (f64::from(pixels) * height / width).round())
         });
-        let corner = if from > 0.0 { format!(" x=\"{from}\" y=\"{from}\"") } else { String::new() };
+        let corner = if (x, y) == (0.0, 0.0) { String::new() } else { format!(" x=\"{x}\" y=\"{y}\"") };
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\"{size} viewBox=\"{from} {from} {width} {height}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"{size} viewBox=\"{x} {y} {width} {height}\" \
              role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n{style}\
              <rect class=\"paper\"{corner} width=\"{width}\" height=\"{height}\"/>\n{drawing}</svg>\n",
             escaped(title),

@@ -2,7 +2,7 @@
 //! regions than the classic ones. The [`Scene`] decides what is drawn; here it becomes elements.
 
 use super::escaped;
-use super::geometry::{CELL, MARGIN};
+use super::geometry::{CELL, EDGE, MARGIN};
 use super::lines::Lines;
 use super::theme::ink_class;
 use crate::scene::{Item, Point, Scene};
@@ -66,6 +66,35 @@ fn draw(item: &Item, lines: &mut Lines) {
 pub(super) fn path(points: &[Point]) -> String {
     let places: Vec<String> = points.iter().map(|point| format!("{} {}", at(point.x), at(point.y))).collect();
     format!("M{}", places.join("L"))
+}
+
+/// Draws the clues outside of the grid, beyond what else is in the margins.
+pub(super) fn outside(scene: &Scene, coordinates: bool, far: (f64, f64), lines: &mut Lines) {
+    let near = if coordinates { EDGE - MARGIN } else { 0.0 };
+    let shift = |side: i8, far: f64| match side {
+        0 => 0.0,
+        1 => far - EDGE,
+        _ => near,
+    };
+    for clue in &scene.outside {
+        let [down, right] = clue.side;
+        let (x, y) = (shift(right, far.0), shift(down, far.1));
+        clue.items.iter().for_each(|item| draw(&item.moved(x / CELL, y / CELL), lines));
+    }
+}
+
+/// Returns what clues outside of the grid take: above it, right of it, below it and left of it.
+pub(super) fn frame(scene: &Scene) -> [f64; 4] {
+    let reach = |is_there: fn([i8; 2]) -> bool| {
+        let there = scene.outside.iter().filter(|clue| is_there(clue.side)).map(|clue| clue.reach);
+        length(there.fold(0.0, f64::max))
+    };
+    [
+        reach(|[down, _]| down < 0),
+        reach(|[_, right]| right > 0),
+        reach(|[down, _]| down > 0),
+        reach(|[_, right]| right < 0),
+    ]
 }
 
 /// Draws the lines of the grid: thin between cells, thick around regions and the whole grid.

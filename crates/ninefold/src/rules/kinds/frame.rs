@@ -1,6 +1,6 @@
 //! Clues outside the grid about the first digits that are seen: frame sums, first odd and even digits, Rossini arrows.
 
-use super::lines::SEEN;
+use super::lines::{SEEN, outside};
 use super::outside::adds_up;
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
@@ -40,7 +40,7 @@ pub(super) static FRAME_SUM: Kind = Kind {
         let total = clue.number(0).unwrap_or(0);
         parts.sum(clue.cells().iter().map(|&cell| (cell, 1)), total, total);
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 pub(super) static FIRST_SEEN_ODD: Kind = Kind {

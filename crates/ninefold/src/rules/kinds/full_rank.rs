@@ -1,6 +1,6 @@
 //! Full rank: rows and columns are read as numbers from both sides and sorted.
 
-use super::lines::SEEN;
+use super::lines::{SEEN, outside};
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::FullRank;
 use crate::rules::{Area, AreaKind, CellId, Constraint, Filling, Kind, Layout, Takes, What};
@@ -42,7 +42,7 @@ pub(super) static FULL_RANK: Kind = Kind {
     parts: |clue, layout, parts| {
         parts.filter(FullRank::new(&own_first(clue, layout), rank(clue), starts(clue, layout), false));
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 pub(super) static FULL_RANK_TIED: Kind = Kind {

@@ -25,6 +25,15 @@ pub(super) fn drawn(line: &Constraint, colour: u8) -> Vec<Shape> {
     vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Colour(colour), has_head: false }]
 }
 
+/// Draws the number of a clue outside of the grid, if that is where its cells are seen from.
+pub(super) fn outside(clue: &Constraint, layout: &Layout) -> Vec<Shape> {
+    let (&[first, second, ..], Some(number)) = (clue.cells(), clue.number(0)) else { return Vec::new() };
+    let (down, right) = layout.step(second, first);
+    let is_at_edge = down.abs().max(right.abs()) == 1 && layout.beside(first, down, right).is_none();
+    let shape = Shape::Outside { seen: [first, second], label: number.to_string() };
+    is_at_edge.then_some(shape).into_iter().collect()
+}
+
 /// Adds a relation between neighbours on a line.
 pub(super) fn along(cells: &[CellId], layout: &Layout, parts: &mut Parts, holds: impl Fn(i64, i64) -> bool) {
     let relation = Relation::new(layout, holds);

@@ -1,6 +1,6 @@
 //! Clues outside the grid, seen along a row or column: sandwiches, X-sums, skyscrapers, numbered rooms.
 
-use super::lines::SEEN;
+use super::lines::{SEEN, outside};
 use crate::lang::Text;
 use crate::rules::cells::are_once;
 use crate::rules::filters::{Case, FirstHidden, is_whole_line, sets_with_sum};
@@ -60,7 +60,7 @@ pub(super) static SANDWICH: Kind = Kind {
             |&(first, _)| first == Some(i64::MAX),
         );
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 pub(super) static X_SUM: Kind = Kind {
@@ -101,7 +101,7 @@ pub(super) static X_SUM: Kind = Kind {
             |&(left, sum)| left == 0 && sum == 0,
         );
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 pub(super) static SKYSCRAPER: Kind = Kind {
@@ -145,7 +145,7 @@ pub(super) static SKYSCRAPER: Kind = Kind {
             move |&(_, seen)| seen == wanted,
         );
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
@@ -206,7 +206,7 @@ pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
             |highest| highest.is_none(),
         );
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 pub(super) static NUMBERED_ROOM: Kind = Kind {
@@ -245,7 +245,7 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
             parts.pair(cells[0], cell, &relation);
         }
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 /// Returns the cases of a sandwich in a line that has each digit once: where the two ends are, and what is between them.
@@ -304,7 +304,7 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
         let total = clue.number(0).unwrap_or(0);
         parts.sum(clue.cells().iter().map(|&cell| (cell, 1)), total, total);
     },
-    shapes: |_, _| Vec::new(),
+    shapes: outside,
 };
 
 /// Whether the cells have the sum that the first argument says.
