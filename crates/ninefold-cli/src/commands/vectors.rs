@@ -5,6 +5,7 @@ use crate::input::{self, Blocks, Counter, Plan, Text};
 use crate::messages::{self, variants};
 use crate::output::Sink;
 use crate::pipe::Errors;
+use crate::plot;
 use crate::progress::Progress;
 use crate::session::Session;
 use ninefold::Rules;
@@ -15,6 +16,7 @@ use ninefold::text::{ParseError, plain};
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 /// Runs every case of the input.
 pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> {
@@ -34,6 +36,8 @@ pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> 
         total: 0,
         apart: 0,
         bad: 0,
+        undecided: Vec::new(),
+        slowest: Vec::new(),
     };
     let counter = Counter::default();
     for source in &sources {
@@ -51,14 +55,31 @@ pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> 
     run.finish()
 }
 
-/// The outcome of a case.
+/// How long a case must take to be told among the slowest.
+const SLOW: Duration = Duration::from_millis(500);
+
+/// How many of the slowest cases are told.
+const SLOWEST: usize = 5;
+
+/// The outcome of a line.
 enum Outcome {
-    Passed,
-    /// The name of the case, and what is wrong.
-    Failed(String, String),
+    Case(Judged),
     Bad(ParseError),
     /// The case compares two puzzles.
     Apart,
+}
+
+/// The outcome of a case.
+struct Judged {
+    name: String,
+    time: Duration,
+    wrong: Option<Wrong>,
+}
+
+/// Why a case does not pass.
+enum Wrong {
+    Late,
+    Other(String),
 }
 
 struct Run<'a> {
@@ -71,6 +92,10 @@ struct Run<'a> {
     total: u64,
     apart: u64,
     bad: u64,
+    /// The names of the cases without an answer.
+    undecided: Vec<String>,
+    /// The slowest cases with an answer, the slowest first.
+    slowest: Vec<(Duration, String)>,
 }
 
 impl Run<'_> {
@@ -106,18 +131,40 @@ impl Run<'_> {
     }
 
     fn take(&mut self, name: &Arc<str>, line: u64, outcome: Outcome) -> anyhow::Result<()> {
-        self.total += u64::from(!matches!(outcome, Outcome::Apart));
         match outcome {
             Outcome::Apart => self.apart += 1,
-            Outcome::Passed => self.passed += 1,
-            Outcome::Failed(id, why) if self.arguments.verbose => {
-                self.sink.drain(&mut format!("{id}: {why}\n").into_bytes())?;
+            Outcome::Case(judged) => {
+                self.total += 1;
+                self.count(judged)?;
             }
-            Outcome::Failed(..) => {}
             Outcome::Bad(error) => {
+                self.total += 1;
                 self.bad += 1;
                 self.errors.one(name, &ParseError { line, ..error });
             }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, judged: Judged) -> anyhow::Result<()> {
+        let Judged { name, time, wrong } = judged;
+        let why = match &wrong {
+            None => None,
+            Some(Wrong::Late) => Some(self.session.say(variants::LATE, &[])),
+            Some(Wrong::Other(why)) => Some(why.clone()),
+        };
+        if let Some(why) = &why
+            && self.arguments.verbose
+        {
+            self.sink.drain(&mut format!("{name}: {why}\n").into_bytes())?;
+        }
+        self.passed += u64::from(wrong.is_none());
+        if matches!(wrong, Some(Wrong::Late)) {
+            self.undecided.push(name);
+        } else if time >= SLOW {
+            self.slowest.push((time, name));
+            self.slowest.sort_by(|one, two| two.cmp(one));
+            self.slowest.truncate(SLOWEST);
         }
         Ok(())
     }
@@ -127,6 +174,13 @@ impl Run<'_> {
         let mut text = self.session.say(messages::variants::PASSED, counts) + "\n";
         if self.apart > 0 {
             text = self.session.say(messages::variants::APART, &[("count", &self.apart)]) + "\n" + &text;
+        }
+        let slow = self.slowest.iter().map(|(time, name)| format!("{name} ({})", plot::time(*time)));
+        let slow: Vec<String> = slow.collect();
+        for (message, names) in [(variants::UNDECIDED, &self.undecided), (variants::SLOWEST, &slow)] {
+            if !names.is_empty() {
+                text = self.session.say(message, &[("names", &names.join(", "))]) + "\n" + &text;
+            }
         }
         self.sink.drain(&mut text.into_bytes())?;
         if self.passed < self.total {
@@ -147,25 +201,26 @@ fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<Outcome>
         Err(error) => return Some(Outcome::Bad(error)),
     };
     let Case { id, problem, known, is_comparison } = case;
+    let begin = Instant::now();
     let wrong = match problem {
         Ok(_) if is_comparison => return Some(Outcome::Apart),
         Ok(problem) => wrong(&problem, &known, arguments, session),
-        Err(sentence) => Some(sentence.say(session.lang)),
+        Err(sentence) => Some(Wrong::Other(sentence.say(session.lang))),
     };
-    Some(wrong.map_or(Outcome::Passed, |why| Outcome::Failed(id, why)))
+    Some(Outcome::Case(Judged { name: id, time: begin.elapsed(), wrong }))
 }
 
 /// What contradicts the known facts, if anything.
-fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Session) -> Option<String> {
+fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Session) -> Option<Wrong> {
     let mut watch = session.watch(Some(arguments.deadline));
-    let late = || session.say(variants::LATE, &[]);
+    let other = |why| Some(Wrong::Other(why));
     let line = |values: &[u8]| plain::solution(values, problem.layout());
     if let Some(cells) = &known.cells {
-        let Ok(found) = engine::two_smallest(problem, &mut watch) else { return Some(late()) };
+        let Ok(found) = engine::two_smallest(problem, &mut watch) else { return Some(Wrong::Late) };
         if found.len() != 1 || !found[0].starts_with(cells) {
             let found: Vec<String> = found.iter().map(|solution| line(solution)).collect();
             let found = if found.is_empty() { "-".to_owned() } else { found.join(" ") };
-            return Some(session.say(variants::OTHER, &[("wanted", &line(cells)), ("found", &found)]));
+            return other(session.say(variants::OTHER, &[("wanted", &line(cells)), ("found", &found)]));
         }
     }
     // Without the cells beside the grid, an example does not say everything.
@@ -173,31 +228,31 @@ fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Sessio
         && problem.layout().total() == example.len()
         && !problem.is_solved_by(example)
     {
-        return Some(session.say(variants::OTHER, &[("wanted", &line(example)), ("found", &"-")]));
+        return other(session.say(variants::OTHER, &[("wanted", &line(example)), ("found", &"-")]));
     }
     if let Some((wanted, limit)) = known.count.map(|n| (n, n + 1)).or(known.at_least.map(|n| (n, n))) {
         let options = CountOptions { limit: Some(limit.into()), threads: 1, ..CountOptions::default() };
         let count = engine::count_any(problem, &options, &watch);
         if count.solutions != u128::from(wanted) {
             let why = session.say(variants::COUNT, &[("wanted", &wanted), ("found", &count.solutions)]);
-            return Some(if watch.look().is_err() { late() } else { why });
+            return if watch.look().is_err() { Some(Wrong::Late) } else { other(why) };
         }
     }
     if let Some(masks) = &known.possible {
         let found = engine::possible_any(problem, &mut watch);
         if !found.complete {
-            return Some(late());
+            return Some(Wrong::Late);
         }
         let differing =
             problem.layout().cells().find(|cell| found.masks[cell.index()] != masks[cell.index()]);
         if let Some(cell) = differing {
-            return Some(session.say(variants::CANDIDATES, &[("cell", &problem.layout().name(cell))]));
+            return other(session.say(variants::CANDIDATES, &[("cell", &problem.layout().name(cell))]));
         }
     }
     if let Some(is_valid) = known.is_valid {
-        let Ok(answer) = engine::solve_any(problem, &mut watch) else { return Some(late()) };
+        let Ok(answer) = engine::solve_any(problem, &mut watch) else { return Some(Wrong::Late) };
         if answer.status.has_solution() != is_valid {
-            return Some(session.say(variants::VALIDITY, &[("status", &answer.status)]));
+            return other(session.say(variants::VALIDITY, &[("status", &answer.status)]));
         }
     }
     None

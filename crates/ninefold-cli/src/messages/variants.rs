@@ -8,6 +8,8 @@ texts! {
     LOST = "line {line}: not converted: {lost}; --lossy leaves this out", "第 {line} 行：未转换：{lost}；用 --lossy 可略去";
     LEFT_OUT = "line {line}: left out: {lost}", "第 {line} 行：已略去：{lost}";
     SKIPPED = "{file}: line {line}: {what}", "{file}：第 {line} 行：{what}";
+    UNDECIDED = "undecided within the time limit: {names}", "限时内未得出结果：{names}";
+    SLOWEST = "slowest: {names}", "最慢：{names}";
     LATE = "no answer within the time limit", "限时内没有结果";
     OTHER = "the solution should be {wanted}; found {found}", "解应为 {wanted}，却是 {found}";
     COUNT = "{wanted} {wanted?solution is|solutions are} known; found {found}", "已知 {wanted} 个解，却找到 {found} 个";

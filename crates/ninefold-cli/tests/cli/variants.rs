@@ -308,6 +308,13 @@ fn cases_are_held_to_what_is_known() {
 }
 
 #[test]
+fn cases_without_an_answer_are_named() {
+    let cases = "{\"id\": \"blank\", \"iss\": \".AntiKnight\", \"count\": 1000000000000}\n";
+    let output = ninefold(&["vectors", "--deadline", "0s"], cases);
+    assert_eq!(output.stdout, "undecided within the time limit: blank\npassed 0 of 1\n");
+}
+
+#[test]
 fn kinds_are_listed_and_explained() {
     let (list, code) = printed(&["rules"]);
     assert!(list.contains("killer-cage:[sum]:cells") && code == 0);
