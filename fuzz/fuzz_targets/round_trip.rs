@@ -11,12 +11,18 @@ fuzz_target!(|puzzle: Puzzle| {
     for &format in FORMATS {
         let mut out = Vec::new();
         let mut writer = format.writer(Content::Puzzles);
-        writer.puzzle(&Record::of(puzzle.clone()), &mut out);
+        let record = Record::of(puzzle.clone());
+        writer.puzzle(&record, &mut out);
         writer.end(&mut out);
         let items: Vec<_> = Records::new(out.as_slice(), format).collect();
         let [Ok(Ok(read))] = &items[..] else { panic!("{items:?}") };
+        if !format.lost(&record).is_empty() {
+            // What this format cannot say was named; the digits are there.
+            assert_eq!(read.filled().givens(), puzzle.givens(), "{}", format.name());
+            continue;
+        }
         let expected = match format.name() {
-            "marks" | "library" | "rules" => puzzle.clone(),
+            "marks" | "library" | "rules" | "fpuzzles" | "sudokumaker" | "pencilmark" => puzzle.clone(),
             // In these a single candidate is a given.
             "line" | "sdm" | "csv" | "jsonl" | "iss" if puzzle.has_marks() => {
                 normal(Puzzle::with_marks(puzzle.candidates().singles(), &puzzle.candidates()))

@@ -27,3 +27,19 @@ impl Written {
 
 const BESIDE: Text =
     Text { en: "this format cannot express cells beside the grid", zh: "此格式无法表示盘外格" };
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{Problem, Rules};
+    use crate::text::{FORMATS, Record};
+
+    #[test]
+    fn what_formats_lose_of_cells_beside_the_grid_is_named() {
+        let rules: Rules = "9x9,variables:P:3".parse().expect("rules");
+        let record = Record::of_problem(Problem::new(rules), String::new());
+        for format in FORMATS.iter().filter(|format| format.has_rules()) {
+            let keeps = ["iss", "rules"].contains(&format.name());
+            assert_eq!(format.lost(&record).is_empty(), keeps, "{}", format.name());
+        }
+    }
+}

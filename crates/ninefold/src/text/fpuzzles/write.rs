@@ -69,9 +69,6 @@ const MOST: usize = 31;
 
 /// Writes a link.
 pub(super) fn write(problem: &Problem, note: &str) -> Written {
-    if let Some(refused) = Written::refused(problem) {
-        return refused;
-    }
     let json = to_json(problem, note);
     let text = if json.text.is_empty() {
         String::new()
@@ -83,6 +80,9 @@ pub(super) fn write(problem: &Problem, note: &str) -> Written {
 
 /// Writes an object. It is empty if the grid has no room in f-puzzles.
 pub(in crate::text) fn to_json(problem: &Problem, note: &str) -> Written {
+    if let Some(refused) = Written::refused(problem) {
+        return refused;
+    }
     let layout = problem.layout();
     let side = layout.rows();
     if side != layout.columns() || side > MOST || layout.values() != (1..=side) || !layout.has_lines() {

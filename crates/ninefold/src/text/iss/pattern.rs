@@ -520,6 +520,6 @@ const UNKNOWN_CELL: Text = Text {
     zh: "没有格子“{name}”：应为 R1C1 到 {last} 之间的名称；9 之后用 a 到 g，各表示一行或一列",
 };
 const EXTRA_CELL: Text = Text {
-    en: "'{name}' is a cell beside the grid, and those are not supported: expected a name from R1C1 to {last}",
-    zh: "“{name}”是盘面之外的格子，尚不支持：应为 R1C1 到 {last} 之间的名称",
+    en: "there is no cell '{name}' beside the grid: expected one of those that Var declares, or a name from R1C1 to {last}",
+    zh: "没有盘外格“{name}”：应为 Var 所声明的格，或 R1C1 到 {last} 之间的名称",
 };

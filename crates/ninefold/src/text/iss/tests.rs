@@ -114,7 +114,7 @@ fn what_is_wrong_and_where() {
         (".Cage~5", (1, 2), "killer-cage was given 0 cells"),
         (".Thermo~R1C1~R0C1", (1, 14), "unknown cell 'R0C1': expected a name from R1C1 to R9C9"),
         (".Thermo~R1C1~R1Ca", (1, 14), "unknown cell 'R1Ca'"),
-        (".Arrow~VA1~R1C1", (1, 8), "'VA1' is a cell beside the grid"),
+        (".Arrow~VA1~R1C1", (1, 8), "there is no cell 'VA1' beside the grid"),
         (
             ".WhiteDot~R1C1~R2C2",
             (1, 2),

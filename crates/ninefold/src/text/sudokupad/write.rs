@@ -19,9 +19,6 @@ const FLAGS: [(&str, &[&str]); 7] = [
 
 /// Writes a link.
 pub(super) fn write(problem: &Problem, note: &str) -> Written {
-    if let Some(refused) = Written::refused(problem) {
-        return refused;
-    }
     let json = to_json(problem, note);
     let text = if json.text.is_empty() {
         String::new()
@@ -33,6 +30,9 @@ pub(super) fn write(problem: &Problem, note: &str) -> Written {
 
 /// Writes an object. It is empty if the digits have no room in a drawing.
 pub(super) fn to_json(problem: &Problem, note: &str) -> Written {
+    if let Some(refused) = Written::refused(problem) {
+        return refused;
+    }
     let layout = problem.layout();
     let most = layout.areas().iter().map(|area| area.cells.len()).max().unwrap_or(0);
     if layout.least() != 1 || *layout.values().end() != most.max(layout.rows()).max(layout.columns()) {
