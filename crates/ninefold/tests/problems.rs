@@ -188,7 +188,7 @@ fn comes_back(problem: &Problem, id: &str) {
 /// two.
 fn is_the_solution(problem: &Problem, values: &[u8], id: &str) {
     if problem.layout().total() > values.len() {
-        // What is listed is the grid alone, without the cells beside it.
+        // Only the grid is listed, not the cells beside it.
         return;
     }
     assert!(problem.is_solved_by(values), "{id}");

@@ -228,7 +228,7 @@ fn published_variants_have_the_one_solution_that_is_listed() {
             let plan = Plan::new(puzzle.problem.rules());
             match sole(&plan, &puzzle.problem, &mut watch()) {
                 Ok((found, solution)) => {
-                    // What is listed is the grid alone, without the cells beside it.
+                    // Only the grid is listed, not the cells beside it.
                     let solution = solution.map(|values| values[..puzzle.solution.len()].to_vec());
                     assert_eq!((found, solution.as_ref()), (1, Some(&puzzle.solution)), "{}", puzzle.id);
                 }

@@ -74,8 +74,8 @@ pub struct Estimate {
 /// `ninefold validate`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-If a puzzle has no solution, names rules and givens that cannot hold together: first a set of which each member is \
-needed for the contradiction, then, before the deadline, a smallest one. The result says 'smallest' if no set of \
+If a puzzle has no solution, names rules and givens that cannot hold together. First it finds a set without a needless \
+member, then, before the deadline, a smallest one. The result says 'smallest' if no set of \
 fewer rules and givens is contradictory, and 'not proved smallest' if time ran out. The houses of the grid (rows, \
 columns and regions) are always taken to hold. Pencil marks count like givens, cell by cell.
 

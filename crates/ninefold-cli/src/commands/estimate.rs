@@ -5,9 +5,7 @@
 use super::shape::{Fields, Plan, Shape};
 use crate::args::Estimate;
 use crate::messages::variants as messages;
-use crate::output::Sink;
-use crate::pipe::{self, Done, Job, Late, Report, Task};
-use crate::progress::Progress;
+use crate::pipe::{self, Job, Late, Report, Task};
 use crate::session::Session;
 use ninefold::engine::{self, EstimateOptions, Estimated, Status};
 use ninefold::generate::{Random, Xoshiro};
@@ -34,38 +32,20 @@ pub(crate) fn run(arguments: &Estimate, session: &Session) -> anyhow::Result<()>
         }
         Plan::Records(shape, entries) => (shape, entries),
     };
-    let mut sink = Sink::open(&arguments.output.to, session)?;
-    let mut buffer = Vec::new();
-    // One puzzle at a time, because the threads share its samples.
-    pipe::run(
-        entries,
-        session,
-        Progress::none(session),
-        |_| (),
-        |done| {
-            match done {
-                Done::Record(record, ()) => {
-                    let found = found(record, arguments, session);
-                    if found.status.is_none() {
-                        session.puzzle_failed();
-                    }
-                    if shape.is_box() {
-                        buffer.extend((sentence(&found, session) + "\n").into_bytes());
-                    } else {
-                        row(shape, &record.one_line(), Some(&found), &mut buffer);
-                    }
-                }
-                Done::Unreadable(unreadable) => row(shape, &unreadable.excerpt, None, &mut buffer),
-                Done::Idle => {
-                    sink.drain(&mut buffer)?;
-                    sink.flush()?;
-                }
+    pipe::run_singly(entries, &arguments.output.to, Vec::new(), session, |item, out| match item {
+        Ok(record) => {
+            let found = found(record, arguments, session);
+            if found.status.is_none() {
+                session.puzzle_failed();
             }
-            Ok(())
-        },
-    )?;
-    sink.drain(&mut buffer)?;
-    sink.finish(session)
+            if shape.is_box() {
+                out.extend((sentence(&found, session) + "\n").into_bytes());
+            } else {
+                row(shape, &record.one_line(), &found, out);
+            }
+        }
+        Err(unreadable) => shape.unreadable(&HEADER, &unreadable.excerpt, out),
+    })
 }
 
 struct EstimateLines<'a> {
@@ -85,14 +65,14 @@ impl Job for EstimateLines<'_> {
     }
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
-        row(self.shape, &unreadable.excerpt, None, &mut report.out);
+        self.shape.unreadable(&HEADER, &unreadable.excerpt, &mut report.out);
     }
 
     fn late(&self, item: &Item, late: &mut Late<'_>) {
         if let Ok(record) = item {
             let found = found(record, self.arguments, self.session);
             late.tally.add_lesson(found.status.is_some());
-            row(self.shape, &record.one_line(), Some(&found), &mut late.out);
+            row(self.shape, &record.one_line(), &found, &mut late.out);
         }
     }
 }
@@ -135,15 +115,7 @@ impl Words {
 }
 
 /// A row of a table, or a line: the number, `exact`, or the estimate and its interval, separated by tabs.
-fn row(shape: Shape, puzzle: &str, found: Option<&engine::Estimate>, out: &mut Vec<u8>) {
-    let Some(found) = found else {
-        let mut fields: Fields<'_> = HEADER.map(|name| (name, Value::Null)).to_vec();
-        (fields[0].1, fields[1].1) = (Value::Str(puzzle), Value::Str("unreadable"));
-        if !shape.row(&fields, out) {
-            out.extend(b"unreadable\n");
-        }
-        return;
-    };
+fn row(shape: Shape, puzzle: &str, found: &engine::Estimate, out: &mut Vec<u8>) {
     let words = Words::of(found);
     let end = |place: usize| number(words.range.as_ref().map(|range| &range[place]));
     let mut fields: Fields<'_> = vec![

@@ -134,6 +134,16 @@ impl Shape {
         }
     }
 
+    /// Appends what stands for a puzzle that could not be read: a row with these columns, the first two of which are
+    /// the puzzle and its status, or a word.
+    pub(super) fn unreadable(self, names: &[&'static str], puzzle: &str, out: &mut Vec<u8>) {
+        let mut fields: Fields<'_> = names.iter().map(|&name| (name, Value::Null)).collect();
+        (fields[0].1, fields[1].1) = (Value::Str(puzzle), Value::Str("unreadable"));
+        if !self.row(&fields, out) {
+            out.extend(b"unreadable\n");
+        }
+    }
+
     /// Appends a row of a table. Returns false and writes nothing if this shape is not a table.
     pub(crate) fn row(self, fields: &Fields<'_>, out: &mut Vec<u8>) -> bool {
         match self {

@@ -14,6 +14,8 @@ use ninefold::solve::Stopped;
 use ninefold::text::table::{Value, json_object};
 use ninefold::text::{Record, Unreadable};
 
+const HEADER: [&str; 4] = ["puzzle", "status", "conflict", "proof"];
+
 /// Examines every puzzle of the input.
 pub(crate) fn run(arguments: &Validate, session: &Session) -> anyhow::Result<()> {
     let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
@@ -44,7 +46,7 @@ pub(crate) fn run(arguments: &Validate, session: &Session) -> anyhow::Result<()>
                     }
                     Done::Unreadable(unreadable) => {
                         tally.add_unreadable();
-                        unreadable_row(shape, unreadable, &mut buffer);
+                        shape.unreadable(&HEADER, &unreadable.excerpt, &mut buffer);
                     }
                     Done::Idle => {
                         sink.drain(&mut buffer)?;
@@ -77,7 +79,7 @@ struct ValidateLines<'a> {
 impl ValidateLines<'_> {
     fn header(&self) -> Vec<u8> {
         let mut header = Vec::new();
-        self.shape.header(&["puzzle", "status", "conflict", "proof"], &mut header);
+        self.shape.header(&HEADER, &mut header);
         header
     }
 }
@@ -99,19 +101,7 @@ impl Job for ValidateLines<'_> {
     }
 
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
-        unreadable_row(self.shape, unreadable, &mut report.out);
-    }
-}
-
-fn unreadable_row(shape: Shape, unreadable: &Unreadable, out: &mut Vec<u8>) {
-    let fields: Fields<'_> = vec![
-        ("puzzle", Value::Str(&unreadable.excerpt)),
-        ("status", Value::Str("unreadable")),
-        ("conflict", Value::Null),
-        ("proof", Value::Null),
-    ];
-    if !shape.row(&fields, out) {
-        out.extend(b"unreadable\n");
+        self.shape.unreadable(&HEADER, &unreadable.excerpt, &mut report.out);
     }
 }
 

@@ -148,14 +148,13 @@ impl Run<'_> {
 
     fn count(&mut self, judged: Judged) -> anyhow::Result<()> {
         let Judged { name, time, wrong } = judged;
-        let why = match &wrong {
-            None => None,
-            Some(Wrong::Late) => Some(self.session.say(variants::LATE, &[])),
-            Some(Wrong::Other(why)) => Some(why.clone()),
-        };
-        if let Some(why) = &why
-            && self.arguments.verbose
+        if self.arguments.verbose
+            && let Some(wrong) = &wrong
         {
+            let why = match wrong {
+                Wrong::Late => self.session.say(variants::LATE, &[]),
+                Wrong::Other(why) => why.clone(),
+            };
             self.sink.drain(&mut format!("{name}: {why}\n").into_bytes())?;
         }
         self.passed += u64::from(wrong.is_none());

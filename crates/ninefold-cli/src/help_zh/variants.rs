@@ -31,8 +31,8 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Seed of the random numbers", "随机数的种子"),
     ("Find out which rules and givens contradict each other", "找出相互矛盾的规则和已知数"),
     (
-        "If a puzzle has no solution, names rules and givens that cannot hold together: first a set of which each \
-         member is needed for the contradiction, then, before the deadline, a smallest one. The result says \
+        "If a puzzle has no solution, names rules and givens that cannot hold together. First it finds a set \
+         without a needless member, then, before the deadline, a smallest one. The result says \
          'smallest' if no set of fewer rules and givens is contradictory, and 'not proved smallest' if time ran \
          out. The houses of the grid (rows, columns and regions) are always taken to hold. Pencil marks count \
          like givens, cell by cell.",

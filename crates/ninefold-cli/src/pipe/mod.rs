@@ -15,7 +15,7 @@ mod report;
 mod saved;
 
 pub(crate) use blocks::{Task, run as run_blocks};
-pub(crate) use records::{Done, run};
+pub(crate) use records::{Done, run, run_singly};
 pub(crate) use report::{Job, Late, Report};
 
 use crate::messages;

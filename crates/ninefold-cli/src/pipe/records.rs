@@ -8,8 +8,10 @@
 //! once. Memory is bounded by queue and batch, not by the input.
 
 use super::Errors;
+use crate::args::Output;
 use crate::input::{Entry, Reading};
 use crate::messages;
+use crate::output::Sink;
 use crate::progress::Progress;
 use crate::session::Session;
 use ninefold::text::{Record, Unreadable};
@@ -60,6 +62,38 @@ pub(crate) fn run<T: Send>(
         session.note(session.say(messages::NO_PUZZLES, &[]));
     }
     result
+}
+
+/// Passes the records one by one to `write`, where the threads share each puzzle instead, and what it writes to the
+/// output.
+pub(crate) fn run_singly(
+    entries: impl Iterator<Item = Entry> + Send + 'static,
+    output: &Output,
+    header: Vec<u8>,
+    session: &Session,
+    mut write: impl FnMut(Result<&Record, &Unreadable>, &mut Vec<u8>),
+) -> anyhow::Result<()> {
+    let mut sink = Sink::open(output, session)?;
+    let mut buffer = header;
+    run(
+        entries,
+        session,
+        Progress::none(session),
+        |_| (),
+        |done| {
+            match done {
+                Done::Record(record, ()) => write(Ok(record), &mut buffer),
+                Done::Unreadable(unreadable) => write(Err(unreadable), &mut buffer),
+                Done::Idle => {
+                    sink.drain(&mut buffer)?;
+                    sink.flush()?;
+                }
+            }
+            Ok(())
+        },
+    )?;
+    sink.drain(&mut buffer)?;
+    sink.finish(session)
 }
 
 fn run_batches<T: Send>(

@@ -35,7 +35,7 @@ pub fn check(puzzle: &Puzzle, watch: &mut Watch) -> Result<Verdict, Stopped> {
             solutions.push(solution);
         }
     }
-    let status = [Status::None, Status::Unique, Status::Several][solutions.len()];
+    let status = Status::of_solutions(solutions.len() as u128);
     Ok(Verdict { status, clashes: Vec::new(), solutions })
 }
 

@@ -194,12 +194,9 @@ pub fn estimate<N: FnMut() -> u64>(
 
 impl Estimate {
     fn exact(solutions: u128) -> Estimate {
-        Estimate { status: Some(status_of(solutions)), solutions: Estimated::Exact(solutions), samples: 0 }
+        let status = Some(Status::of_solutions(solutions));
+        Estimate { status, solutions: Estimated::Exact(solutions), samples: 0 }
     }
-}
-
-fn status_of(solutions: u128) -> Status {
-    [Status::None, Status::Unique, Status::Several][solutions.min(2) as usize]
 }
 
 /// The value of one sample.

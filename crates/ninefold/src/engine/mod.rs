@@ -61,6 +61,15 @@ impl Status {
     /// All statuses.
     pub const ALL: [Status; 4] = [Status::Unique, Status::Several, Status::None, Status::Clash];
 
+    /// Returns the status of a puzzle with this number of solutions, counted to two at least, whose givens do not clash.
+    pub const fn of_solutions(count: u128) -> Status {
+        match count {
+            0 => Status::None,
+            1 => Status::Unique,
+            _ => Status::Several,
+        }
+    }
+
     /// Returns the name in machine-readable output.
     pub const fn name(self) -> &'static str {
         match self {

@@ -53,7 +53,7 @@ fn settle(puzzle: &Puzzle, watch: &mut Watch, found: &mut Possible) -> Result<()
         return Ok(());
     }
     let (count, first) = explorer(puzzle.rules()).sole(puzzle, watch)?;
-    found.status = Some([Status::None, Status::Unique, Status::Several][count.min(2) as usize]);
+    found.status = Some(Status::of_solutions(count.into()));
     if let Some(first) = first {
         found.prove(&first);
     }

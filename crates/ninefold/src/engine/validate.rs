@@ -119,7 +119,7 @@ fn status(problem: &Problem, watch: &mut Watch) -> Result<Status, Stopped> {
         Some(puzzle) => explorer(puzzle.rules()).sole(&puzzle, watch)?.0,
         None => search::sole(Plan::of(problem.rules()), problem, watch)?.0,
     };
-    Ok([Status::None, Status::Unique, Status::Several][solutions.min(2) as usize])
+    Ok(Status::of_solutions(solutions.into()))
 }
 
 /// A set of premises, by their places, in order.
@@ -407,7 +407,7 @@ mod tests {
         assert!(sizes[1..5].iter().all(|&count| count > 1), "all sizes are tried: {sizes:?}");
     }
 
-    /// Deletion alone gives sets of which each member is needed.
+    /// Deletion alone gives sets without a needless member.
     #[test]
     fn every_member_of_a_reduced_set_is_needed() {
         let mut random = Xoshiro::from_seed(6);

@@ -189,6 +189,11 @@ impl Constraint {
         lists.into_iter().next().unwrap_or_default()
     }
 
+    /// Returns `true` if one of these lists has all of the cells.
+    pub(super) fn lists(&self, cells: &[CellId]) -> bool {
+        self.groups().iter().any(|group| cells.iter().all(|cell| group.contains(cell)))
+    }
+
     /// Returns the first argument that is a text.
     pub fn text(&self) -> &str {
         let texts = self.arguments.iter().filter_map(|argument| match argument {

@@ -20,6 +20,7 @@ mod shapes;
 
 use crate::rules::{Kind, RuleSet, Shape};
 pub use outline::outline;
+pub(crate) use outside::clues;
 
 /// A point, measured in cells from the upper left corner of the grid.
 #[derive(Clone, Copy, PartialEq, Debug)]

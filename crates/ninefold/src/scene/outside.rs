@@ -15,7 +15,7 @@ const HALF: f64 = 0.3;
 const ARROW: [f64; 2] = [0.22, 0.34];
 
 /// Returns the clues of these rules.
-pub(super) fn clues(rules: &RuleSet) -> Vec<Outside> {
+pub(crate) fn clues(rules: &RuleSet) -> Vec<Outside> {
     let layout = rules.layout();
     let mut known: BTreeMap<(CellId, [i8; 2]), usize> = BTreeMap::new();
     let mut clues = Vec::new();

@@ -124,7 +124,7 @@ fn any_size(problem: &Problem, watch: &mut Watch) -> Option<(Status, Vec<String>
         return Some((Status::Clash, Vec::new()));
     }
     let solutions = engine::two_smallest(problem, watch).ok()?;
-    let status = [Status::None, Status::Unique, Status::Several][solutions.len()];
+    let status = Status::of_solutions(solutions.len() as u128);
     Some((status, solutions.iter().map(|solution| plain::solution(solution, problem.layout())).collect()))
 }
 

@@ -5,9 +5,8 @@ mod lines;
 use super::shape::{Fields, Plan, Shape};
 use crate::args::Count;
 use crate::messages;
-use crate::output::Sink;
-use crate::pipe::{self, Done};
-use crate::progress::{Progress, style};
+use crate::pipe;
+use crate::progress::style;
 use crate::session::Session;
 use indicatif::{HumanCount, ProgressBar};
 use ninefold::engine::{self, CountOptions};
@@ -25,38 +24,20 @@ pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
         Plan::Blocks(shape) => return lines::run(arguments, shape, session),
         Plan::Records(shape, entries) => (shape, entries),
     };
-    let mut sink = Sink::open(&arguments.output.to, session)?;
-    let mut buffer = Vec::new();
-    shape.header(&["puzzle", "solutions", "complete"], &mut buffer);
-    // One puzzle at a time, because the threads share its search tree.
+    let mut header = Vec::new();
+    shape.header(&["puzzle", "solutions", "complete"], &mut header);
     let bar = Bar::new(session);
-    pipe::run(
-        entries,
-        session,
-        Progress::none(session),
-        |_| (),
-        |done| {
-            match done {
-                Done::Record(record, ()) => {
-                    let count = count_one(record, arguments, session, &bar);
-                    if shape.is_box() {
-                        let text = sentence(count, session) + "\n";
-                        buffer.extend(text.into_bytes());
-                    } else {
-                        row(shape, &record.one_line(), Some(count), &mut buffer);
-                    }
-                }
-                Done::Unreadable(unreadable) => row(shape, &unreadable.excerpt, None, &mut buffer),
-                Done::Idle => {
-                    sink.drain(&mut buffer)?;
-                    sink.flush()?;
-                }
+    pipe::run_singly(entries, &arguments.output.to, header, session, |item, out| match item {
+        Ok(record) => {
+            let count = count_one(record, arguments, session, &bar);
+            if shape.is_box() {
+                out.extend((sentence(count, session) + "\n").into_bytes());
+            } else {
+                row(shape, &record.one_line(), Some(count), out);
             }
-            Ok(())
-        },
-    )?;
-    sink.drain(&mut buffer)?;
-    sink.finish(session)
+        }
+        Err(unreadable) => row(shape, &unreadable.excerpt, None, out),
+    })
 }
 
 fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_>) -> engine::Count {

@@ -9,7 +9,7 @@ use crate::explain::paint::{Paint, Part};
 use crate::explain::words;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate, Node, Role, Step};
-use crate::scene::{Labels, Scene};
+use crate::scene::{self, Labels, Scene};
 use std::fmt::Write;
 
 /// A picture without its frame.
@@ -22,13 +22,16 @@ pub(super) struct Drawing<'a> {
     /// Whether to draw marks that play no part.
     pub(super) candidates: bool,
     pub(super) coordinates: bool,
+    /// What clues outside of the grid take above it, right of it, below it and left of it.
+    pub(super) frame: [f64; 4],
 }
 
 impl<'a> Drawing<'a> {
     pub(super) fn new(step: Option<&'a Step>, board: &'a Board) -> Drawing<'a> {
         let paint = Paint::new(step, board);
         let links = step.map(|step| links::of_evidence(&step.evidence)).unwrap_or_default();
-        Drawing { step, board, paint, links, candidates: true, coordinates: true }
+        let frame = rules::frame(&scene::clues(board.rules()));
+        Drawing { step, board, paint, links, candidates: true, coordinates: true, frame }
     }
 
     /// Returns the width and the height of the grid.

@@ -4,10 +4,8 @@ use super::draw::Drawing;
 use super::geometry::{CELL, EDGE, MARGIN, Point};
 use super::grounds::{extent, sector};
 use super::lines::Lines;
-use super::rules;
 use crate::grid::{DigitSet, House, HouseKind};
 use crate::logic::{HouseRole, Role};
-use crate::scene::{Labels, Scene};
 
 /// The width of a digit in a label.
 const DIGIT: f64 = 8.0;
@@ -15,22 +13,16 @@ const DIGIT: f64 = 8.0;
 impl Drawing<'_> {
     /// Returns the width of the margin right of the grid, and the height of the one below it.
     pub(super) fn far_margins(&self) -> (f64, f64) {
-        let ((right, below), [_, beside, under, _]) = (self.label_margins(), self.clues());
+        let ((right, below), [_, beside, under, _]) = (self.label_margins(), self.frame);
         let with = |margin: f64, clues: f64| if clues > 0.0 { margin - EDGE + clues } else { margin };
         (with(right, beside), with(below, under))
     }
 
     /// Returns the width of the margin left of the grid, and the height of the one above it.
     pub(super) fn near_margins(&self) -> (f64, f64) {
-        let ([above, _, _, left], least) = (self.clues(), if self.coordinates { MARGIN } else { EDGE });
+        let ([above, _, _, left], least) = (self.frame, if self.coordinates { MARGIN } else { EDGE });
         let with = |clues: f64| if clues > 0.0 { least - EDGE + clues } else { least };
         (with(left), with(above))
-    }
-
-    /// Returns what clues outside of the grid take on each side.
-    fn clues(&self) -> [f64; 4] {
-        let rules = self.board.rules();
-        if rules.is_classic() { [0.0; 4] } else { rules::frame(&Scene::new(rules, Labels::Large)) }
     }
 
     /// Returns what the labels of houses take right of the grid and below it.

@@ -30,11 +30,11 @@ impl Connected {
         Connected { beside: cells.iter().map(beside).collect(), cells: cells.to_vec(), values, size }
     }
 
-    /// Returns how many open cells lie between these cells and each other one, its own included. Beyond `most` they are
+    /// Returns how many open cells lie between this cell and each other one, that one included. Beyond `most` they are
     /// not counted.
-    fn distances(&self, from: &[usize], sides: &[Side], most: usize) -> Vec<Option<usize>> {
+    fn distances(&self, from: usize, sides: &[Side], most: usize) -> Vec<Option<usize>> {
         let mut found = vec![None; sides.len()];
-        let mut queue: VecDeque<(usize, usize)> = from.iter().map(|&cell| (cell, 0)).collect();
+        let mut queue = VecDeque::from([(from, 0)]);
         while let Some((cell, distance)) = queue.pop_front() {
             if found[cell].is_some() {
                 continue;
@@ -53,14 +53,15 @@ impl Connected {
 
     /// Leaves out areas of open cells that are too small, where no cell is known to be inside.
     fn drop_small(&self, sides: &mut [Side]) -> Result<(), Impossible> {
+        let Some(size) = self.size.filter(|&size| size > 0) else { return Ok(()) };
         let (mut seen, mut is_possible) = (vec![false; sides.len()], false);
         for cell in 0..sides.len() {
             if seen[cell] || sides[cell] == Side::Outside {
                 continue;
             }
-            let reached = self.distances(&[cell], sides, usize::MAX);
+            let reached = self.distances(cell, sides, usize::MAX);
             let area = (0..sides.len()).filter(|&other| reached[other].is_some()).collect::<Vec<_>>();
-            let is_small = self.size.is_some_and(|size| area.len() < size);
+            let is_small = area.len() < size;
             is_possible |= !is_small;
             for other in area {
                 seen[other] = true;
@@ -69,7 +70,7 @@ impl Connected {
                 }
             }
         }
-        if self.size.is_some_and(|size| size > 0) && !is_possible { Err(Impossible) } else { Ok(()) }
+        if is_possible { Ok(()) } else { Err(Impossible) }
     }
 
     /// Leaves out what is too far from some of the cells inside.
@@ -83,7 +84,7 @@ impl Connected {
             if is_joined[cell] {
                 continue;
             }
-            let distances = self.distances(&[cell], sides, most);
+            let distances = self.distances(cell, sides, most);
             for (other, distance) in distances.into_iter().enumerate() {
                 match (distance, sides[other]) {
                     (Some(0), Side::Inside) => is_joined[other] = true,

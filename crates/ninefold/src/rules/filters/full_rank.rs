@@ -22,13 +22,17 @@ pub(crate) struct FullRank {
 /// How many readings begin with each value, if each line holds each.
 const ALIKE: usize = 4;
 
+/// The sides of the first reading.
+const LESS: usize = 0;
+const MORE: usize = 1;
+
 /// How another reading may compare with the first one.
 #[derive(Clone, Copy)]
 struct Other {
     number: usize,
-    may_be_less: bool,
-    /// It may come after the first one, or be equal to it where that is allowed.
-    may_be_more: bool,
+    /// Whether it may come before the first one ([`LESS`]), and after it ([`MORE`]), or be equal to it where that is
+    /// allowed.
+    may_be: [bool; 2],
     /// Where both differ first, at the earliest.
     at: usize,
     /// Whether it is among those that are counted; if not, it may or may not be.
@@ -47,8 +51,7 @@ impl FullRank {
 
     /// Compares a reading with the first one, from this place on.
     fn compare(&self, number: usize, from: usize, masks: &[u64]) -> Other {
-        let mut found =
-            Other { number, may_be_less: false, may_be_more: false, at: usize::MAX, counts: true };
+        let mut found = Other { number, may_be: [false; 2], at: usize::MAX, counts: true };
         // What both have in the same places so far. Where lines hold each value, it is in no later place.
         let mut tied = 0;
         for (at, (&one, &two)) in self.readings[0].iter().zip(&self.readings[number]).enumerate().skip(from) {
@@ -60,16 +63,16 @@ impl FullRank {
             if own == 0 || other == 0 {
                 return found;
             }
-            found.may_be_less |= other.trailing_zeros() < own.ilog2();
-            found.may_be_more |= other.ilog2() > own.trailing_zeros();
-            if found.may_be_less && found.may_be_more || own & other == 0 {
+            found.may_be[LESS] |= other.trailing_zeros() < own.ilog2();
+            found.may_be[MORE] |= other.ilog2() > own.trailing_zeros();
+            if found.may_be == [true; 2] || own & other == 0 {
                 return found;
             }
             if self.start.is_some() {
                 tied |= own & other;
             }
         }
-        found.may_be_more |= self.may_tie;
+        found.may_be[MORE] |= self.may_tie;
         found
     }
 
@@ -115,18 +118,18 @@ impl FullRank {
         start: u64,
         masks: &mut [u64],
     ) -> Result<(), Impossible> {
-        fill(&mut others, less, |other| (&mut other.may_be_less, &mut other.may_be_more))?;
-        fill(&mut others, more, |other| (&mut other.may_be_more, &mut other.may_be_less))?;
+        fill(&mut others, LESS, less)?;
+        fill(&mut others, MORE, more)?;
         for other in &others {
             let begins = &mut masks[self.readings[other.number][0]];
-            match (other.may_be_less, other.may_be_more) {
-                (false, false) => keep(begins, !start)?,
-                _ if other.counts => keep(begins, start)?,
-                _ => {}
+            if other.may_be == [false; 2] {
+                keep(begins, !start)?;
+            } else if other.counts {
+                keep(begins, start)?;
             }
-            match (other.may_be_less, other.may_be_more) {
-                (true, false) if other.counts => self.order(other, Ordering::Less, masks)?,
-                (false, true) if other.counts => self.order(other, Ordering::Greater, masks)?,
+            match other.may_be {
+                [true, false] if other.counts => self.order(other, Ordering::Less, masks)?,
+                [false, true] if other.counts => self.order(other, Ordering::Greater, masks)?,
                 _ => {}
             }
         }
@@ -134,36 +137,21 @@ impl FullRank {
     }
 }
 
-/// Draws the conclusions for one side, of which there must be exactly this many. `sides` tells whether a reading may be
-/// on this side and on the other one.
-fn fill(
-    others: &mut [Other],
-    wanted: usize,
-    sides: impl Fn(&mut Other) -> (&mut bool, &mut bool),
-) -> Result<(), Impossible> {
-    let is_sure = |other: &mut Other| other.counts && matches!(sides(other), (true, false));
-    let mut sure = 0;
-    for other in others.iter_mut() {
-        sure += usize::from(is_sure(other));
-    }
+/// Draws the conclusions for one side, on which there must be exactly `wanted` readings.
+fn fill(others: &mut [Other], side: usize, wanted: usize) -> Result<(), Impossible> {
+    let is_sure = |other: &Other| other.counts && other.may_be[side] && !other.may_be[1 - side];
+    let sure = others.iter().filter(|other| is_sure(other)).count();
     if sure >= wanted {
-        for other in others.iter_mut() {
-            if !is_sure(other) {
-                *sides(other).0 = false;
-            }
-        }
+        others.iter_mut().filter(|other| !is_sure(other)).for_each(|other| other.may_be[side] = false);
     }
-    let mut possible = 0;
-    for other in others.iter_mut() {
-        possible += usize::from(*sides(other).0);
-    }
+    let possible = others.iter().filter(|other| other.may_be[side]).count();
     if sure > wanted || possible < wanted {
         return Err(Impossible);
     }
     if possible == wanted {
-        for other in others.iter_mut().filter_map(|other| sides(other).0.then_some(other)) {
+        for other in others.iter_mut().filter(|other| other.may_be[side]) {
             other.counts = true;
-            *sides(other).1 = false;
+            other.may_be[1 - side] = false;
         }
     }
     Ok(())

@@ -1,8 +1,9 @@
 //! Marks where four cells meet: sums, digits that are left out, chequers of odd and even, and operators.
 
+use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Kind, Layout, Parts, Relation, Shape, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Shape, Takes, What};
 
 /// The cells around a corner.
 const AROUND: Takes = Takes {
@@ -37,11 +38,8 @@ pub(super) static CORNER_SUM: Kind = Kind {
     say: Text { en: "the corner sum {number} of {cells}", zh: "{cells} 的四格和 {number}" },
     iss: "",
     fits: are_around_a_corner,
-    allows: |mark, filling| filling.along(mark.cells()).sum::<i64>() == mark.number(0).unwrap_or(0),
-    parts: |mark, _, parts| {
-        let total = mark.number(0).unwrap_or(0);
-        parts.sum(mark.cells().iter().map(|&cell| (cell, 1)), total, total);
-    },
+    allows: adds_up,
+    parts: total,
     shapes: |mark, _| labelled(mark, mark.number(0).unwrap_or(0).to_string()),
 };
 
@@ -116,9 +114,7 @@ pub(super) static BATTENBURG: Kind = Kind {
     example: "r1c1-r1c2-r2c2-r2c1",
     say: Text { en: "the Battenburg mark in {cells}", zh: "{cells} 的巴腾堡" },
     allows: |mark, filling| {
-        let Some([a, b, c, d]) = in_reading_order(mark.cells(), filling.layout()) else { return false };
-        let is_odd = |cell: CellId| filling.value(cell) % 2 != 0;
-        is_odd(a) == is_odd(d) && is_odd(b) == is_odd(c) && is_odd(a) != is_odd(b)
+        in_reading_order(mark.cells(), filling.layout()).is_some_and(|cells| alternates(&cells, filling))
     },
     parts: |mark, layout, parts| {
         let Some([a, b, c, d]) = in_reading_order(mark.cells(), layout) else { return };
@@ -143,13 +139,7 @@ pub(super) static ALL_BATTENBURG: Kind = Kind {
     example: "",
     say: Text { en: "the rule that all Battenburg marks are given", zh: "已给出全部巴腾堡的规则" },
     fits: always,
-    allows: |rule, filling| {
-        let is_odd = |cell: CellId| filling.value(cell) % 2 != 0;
-        let alternates = |&[a, b, c, d]: &[CellId; 4]| {
-            is_odd(a) == is_odd(d) && is_odd(b) == is_odd(c) && is_odd(a) != is_odd(b)
-        };
-        !unmarked(rule, filling.layout()).iter().any(alternates)
-    },
+    allows: |rule, filling| !unmarked(rule, filling.layout()).iter().any(|cells| alternates(cells, filling)),
     parts: |rule, layout, parts| {
         for [a, b, c, d] in unmarked(rule, layout) {
             // Whether the last digit is odd, and whether two neighbours have been alike.
@@ -294,12 +284,16 @@ fn are_around_a_corner(mark: &Constraint, layout: &Layout) -> Result<(), Sentenc
     Err(Sentence::new(APART, vec![("kind", mark.kind().id.to_owned()), ("cells", cells)]))
 }
 
+/// Whether odd and even digits take turns around a corner. The cells come row by row.
+fn alternates(&[a, b, c, d]: &[CellId; 4], filling: &Filling) -> bool {
+    let is_odd = |cell: CellId| filling.value(cell) % 2 != 0;
+    is_odd(a) == is_odd(d) && is_odd(b) == is_odd(c) && is_odd(a) != is_odd(b)
+}
+
 /// Returns the cells around each corner that is not marked, row by row.
 fn unmarked(rule: &Constraint, layout: &Layout) -> Vec<[CellId; 4]> {
-    let is_marked =
-        |cells: &[CellId; 4]| rule.groups().iter().any(|group| cells.iter().all(|cell| group.contains(cell)));
     let corners = layout.cells().filter_map(|cell| around(cell, layout));
-    corners.filter(|cells| !is_marked(cells)).collect()
+    corners.filter(|cells| !rule.lists(cells)).collect()
 }
 
 /// Returns the cells at opposite sides of the corner.

@@ -1,7 +1,7 @@
 //! Clues outside the grid about the first digits that are seen: frame sums, first odd and even digits, Rossini arrows.
 
 use super::lines::{SEEN, outside};
-use super::outside::adds_up;
+use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Takes, What};
@@ -35,11 +35,8 @@ pub(super) static FRAME_SUM: Kind = Kind {
     say: Text { en: "the frame sum {sum} of {cells}", zh: "{cells} 的边框和 {sum}" },
     iss: "",
     fits: always,
-    allows: |clue, filling| adds_up(clue, filling),
-    parts: |clue, _, parts| {
-        let total = clue.number(0).unwrap_or(0);
-        parts.sum(clue.cells().iter().map(|&cell| (cell, 1)), total, total);
-    },
+    allows: adds_up,
+    parts: total,
     shapes: outside,
 };
 
@@ -180,10 +177,7 @@ fn unmarked(rule: &Constraint, layout: &Layout) -> Vec<[CellId; RUN]> {
     let places = in_rows.chain(in_columns).map(|(row, column, down, right)| {
         [0, 1, 2].map(|step| layout.at(row + step * down, column + step * right))
     });
-    let is_marked = |cells: &[CellId; RUN]| {
-        rule.groups().iter().any(|group| cells.iter().all(|cell| group.contains(cell)))
-    };
-    let mut places: Vec<[CellId; RUN]> = places.filter(|cells| !is_marked(cells)).collect();
+    let mut places: Vec<[CellId; RUN]> = places.filter(|cells| !rule.lists(cells)).collect();
     // In a row of three cells both ends are the same place.
     places.dedup();
     places

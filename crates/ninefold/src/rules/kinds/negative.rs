@@ -220,8 +220,7 @@ fn has_no_ratio(rule: &Constraint, a: i64, b: i64) -> bool {
 
 /// Returns all pairs of neighbours that are not marked.
 fn unmarked(rule: &Constraint, layout: &Layout) -> Vec<(CellId, CellId)> {
-    let is_marked =
-        |a: CellId, b: CellId| rule.groups().iter().any(|pair| pair.contains(&a) && pair.contains(&b));
+    let is_marked = |a: CellId, b: CellId| rule.lists(&[a, b]);
     let ahead = [(0, 1), (1, 0)];
     let pairs = layout.cells().flat_map(|cell| {
         ahead.iter().filter_map(move |&(down, right)| Some((cell, layout.beside(cell, down, right)?)))

@@ -5,7 +5,7 @@ use crate::lang::Text;
 use crate::rules::cells::are_once;
 use crate::rules::filters::{Case, FirstHidden, is_whole_line, sets_with_sum};
 use crate::rules::kind::always;
-use crate::rules::{Constraint, Kind, Layout, Relation, Takes, What};
+use crate::rules::{Constraint, Kind, Layout, Parts, Relation, Takes, What};
 use std::sync::Arc;
 
 const SUM: Takes = Takes {
@@ -299,15 +299,18 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
     },
     iss: "LittleKiller~{sum}~{cells:diagonal}",
     fits: always,
-    allows: |clue, filling| adds_up(clue, filling),
-    parts: |clue, _, parts| {
-        let total = clue.number(0).unwrap_or(0);
-        parts.sum(clue.cells().iter().map(|&cell| (cell, 1)), total, total);
-    },
+    allows: adds_up,
+    parts: total,
     shapes: outside,
 };
 
 /// Whether the cells have the sum that the first argument says.
 pub(super) fn adds_up(clue: &Constraint, filling: &crate::rules::Filling) -> bool {
     filling.along(clue.cells()).sum::<i64>() == clue.number(0).unwrap_or(0)
+}
+
+/// Adds that rule.
+pub(super) fn total(clue: &Constraint, _: &Layout, parts: &mut Parts) {
+    let total = clue.number(0).unwrap_or(0);
+    parts.sum(clue.cells().iter().map(|&cell| (cell, 1)), total, total);
 }

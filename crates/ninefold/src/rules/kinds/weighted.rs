@@ -1,7 +1,7 @@
 //! Sums in which cells count several times, and numbers of several digits.
 
 use super::lines::CELLS;
-use super::outside::adds_up;
+use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Kind, Paint, Shape, Takes, What};
@@ -27,10 +27,7 @@ pub(super) static SUM: Kind = Kind {
     iss: "Sum~{sum}~{cells}",
     fits: always,
     allows: adds_up,
-    parts: |sum, _, parts| {
-        let total = sum.number(0).unwrap_or(0);
-        parts.sum(sum.cells().iter().map(|&cell| (cell, 1)), total, total);
-    },
+    parts: total,
     shapes: |_, _| Vec::new(),
 };
 
