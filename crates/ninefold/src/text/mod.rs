@@ -13,6 +13,7 @@ mod arrays;
 mod base64;
 mod block;
 mod boxed;
+mod claims;
 mod csv;
 mod deflate;
 mod detect;

@@ -4,6 +4,7 @@ use super::clues::{self, Clue};
 use super::pairs;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, MOST_SIDE};
+use crate::text::claims;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
 use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
@@ -45,11 +46,25 @@ pub(in crate::text) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
         }
     }
     pairs::read(tree, &mut draft)?;
-    skip_drawings(members, &mut draft);
+    skip_drawings(members, grid.coloured(), &mut draft);
     let (mut problem, skipped) = draft.finish();
     let placed = grid.fill(&mut problem)?;
+    if let Some(solution) = tree.get("solution") {
+        let digits = solution.list().unwrap_or_default().iter().map(digit_of).collect::<Vec<_>>();
+        if let Some(why) = claims::refuted(&problem, &digits) {
+            return Err((solution.at, why));
+        }
+    }
     let text = |key| tree.get(key).and_then(Tree::text);
+    let mut skipped = skipped;
+    skipped.extend(text("ruleset").and_then(claims::words));
     Ok(Imported { problem, placed, note: note([text("title"), text("author")]), skipped })
+}
+
+/// Returns a digit of the solution, as a number or a text.
+fn digit_of(tree: &Tree) -> Option<usize> {
+    let number = tree.number().or_else(|| tree.text()?.trim().parse().ok())?;
+    usize::try_from(number).ok()
 }
 
 /// Whether a key with this value is as good as none.
@@ -64,8 +79,11 @@ pub(super) fn is_nothing(value: &Tree) -> bool {
 
 /// Tells what is drawn and stands for nothing that was read. What has `fromConstraint` draws a rule that the object has
 /// as well.
-fn skip_drawings(members: &[(String, Tree)], draft: &mut Draft) {
+fn skip_drawings(members: &[(String, Tree)], coloured: usize, draft: &mut Draft) {
     let mut counts: Vec<String> = Vec::new();
+    if coloured > 0 {
+        counts.push(format!("grid c ({coloured})"));
+    }
     for (key, value) in members.iter().filter(|(key, _)| DRAWINGS.contains(&key.as_str())) {
         let items = value.list().unwrap_or_default();
         let is_drawing = |item: &&Tree| match item.get("fromConstraint").and_then(Tree::text) {
@@ -142,6 +160,12 @@ impl<'t> Grid<'t> {
             }
         }
         Ok(Grid { side, cells })
+    }
+
+    /// Returns how many cells have a colour, which may be how the author drew a rule.
+    fn coloured(&self) -> usize {
+        let has = |tree: &Tree, key: &str| tree.get(key).is_some_and(|colour| !is_nothing(colour));
+        self.cells.iter().filter(|tree| has(tree, "c") || has(tree, "cArray")).count()
     }
 
     /// Returns the layout: the usual boxes, except where cells name another region or none.

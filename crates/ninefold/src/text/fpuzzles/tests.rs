@@ -247,3 +247,36 @@ fn layouts_survive() {
         assert_eq!((written.text.as_str(), written.lost.len()), ("", 1), "{text}");
     }
 }
+
+#[test]
+fn a_solution_that_comes_along_is_a_check() {
+    let cage = r#","killercage":[{"cells":["R1C1","R1C2"],"value":"4"}],"ruleset":"Odd cells""#;
+    let carried = |solution: &str| read(&four(&format!(r#"{cage},"solution":[{solution}]"#)));
+    let found = carried(r#"1,"3",2,4,null,null,"","",null,0,"x",9,null,null,null,null"#).expect("a puzzle");
+    let said: Vec<String> = found.skipped.iter().map(|sentence| sentence.say(Lang::En)).collect();
+    assert_eq!(
+        said,
+        ["the puzzle also tells its rules in words, which were not read; compare them: \"Odd cells\""]
+    );
+    let error = carried("1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1").expect_err("another sum");
+    let said = error.problem.message(Lang::En);
+    assert!(
+        said.starts_with("the puzzle's own solution does not keep a rule of its data")
+            && said.contains("R1C1"),
+        "{said}"
+    );
+}
+
+#[test]
+fn coloured_cells_are_drawings() {
+    let row = "[{},{},{},{}]";
+    let text = format!(
+        r##"{{"size":4,"grid":[[{{"c":"#A8A8A8"}},{{"cArray":["#FFE060"]}},{{"c":""}},{{}}],{row},{row},{row}]}}"##
+    );
+    let said: Vec<String> =
+        read(&text).expect("a puzzle").skipped.iter().map(|one| one.say(Lang::En)).collect();
+    assert_eq!(
+        said,
+        ["not read, since these are drawings: grid c (2); if one of them stands for a rule, add that rule"]
+    );
+}

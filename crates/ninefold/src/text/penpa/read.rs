@@ -3,6 +3,7 @@
 use super::short;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Problem};
+use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
 use crate::text::iss;
@@ -10,6 +11,35 @@ use crate::text::tree::{Data, Tree};
 
 /// The styles of edges that are thick: black, red, and black of another width.
 const THICK: [i64; 3] = [2, 8, 21];
+
+/// The line of the tags.
+const TAGS: usize = 17;
+
+/// The tags that a puzzle with digits in rows and columns may have. Each other one names another kind of puzzle.
+const SUDOKU_TAGS: [&str; 22] = [
+    "alphabet",
+    "arrow",
+    "battleship",
+    "classic",
+    "consecutive",
+    "consecutivepairs",
+    "deficit",
+    "evenodd",
+    "irregular",
+    "isodoku",
+    "killer",
+    "kropki",
+    "latin",
+    "nonconsecutive",
+    "outside",
+    "skyscrapers",
+    "sudokurve",
+    "surplus",
+    "thermo",
+    "tightfit",
+    "tile",
+    "tomtom",
+];
 
 /// Reads the lines of a drawing.
 pub(super) fn sheet(content: &str) -> Result<Imported, Sentence> {
@@ -19,6 +49,11 @@ pub(super) fn sheet(content: &str) -> Result<Imported, Sentence> {
     let kind = head[0].trim();
     if !matches!(kind, "square" | "sudoku") {
         return Err(Sentence::new(OTHER_GRID, vec![("kind", iss::short(kind))]));
+    }
+    let tags = tags(lines.get(TAGS).copied().unwrap_or_default());
+    let is_sudoku = |tag: &String| SUDOKU_TAGS.contains(&tag.as_str());
+    if kind == "square" && !tags.is_empty() && !tags.iter().any(is_sudoku) {
+        return Err(Sentence::new(OTHER_TAGS, vec![("tags", iss::short(&tags.join(", ")))]));
     }
     let drawn = parsed(line(3)?)?;
     let grid = Grid::new(&head, line(5).ok())?;
@@ -49,7 +84,27 @@ pub(super) fn sheet(content: &str) -> Result<Imported, Sentence> {
         Some(text.strip_prefix(name).unwrap_or(&text).trim().to_owned())
     };
     let (title, author) = (title(15, "Title:"), title(16, "Author:"));
+    let told: Vec<String> = tags.into_iter().filter(|tag| tag != "classic").collect();
+    if !told.is_empty() {
+        skipped.push(Sentence::new(TAGGED, vec![("tags", iss::short(&told.join(", ")))]));
+    }
+    let rules = head.get(18).map(|text| unescaped(text)).unwrap_or_default();
+    skipped.extend(claims::words(&rules));
     Ok(Imported { problem, placed: Vec::new(), note: note([title.as_deref(), author.as_deref()]), skipped })
+}
+
+/// Returns the words by which an author lets others find the puzzle.
+fn tags(line: &str) -> Vec<String> {
+    let list = Tree::from_json(line).ok();
+    let list = list.as_ref().and_then(Tree::list).unwrap_or_default();
+    list.iter().filter_map(Tree::text).map(str::to_owned).collect()
+}
+
+/// Returns the rules as their author typed them. Four characters are written as the code of another one.
+fn unescaped(text: &str) -> String {
+    [("%2D", "\n"), ("%2C", ","), ("%2E", "&"), ("%2F", "=")]
+        .into_iter()
+        .fold(text.trim().to_owned(), |text, (code, plain)| text.replace(code, plain))
 }
 
 fn parsed(text: &str) -> Result<Tree, Sentence> {
@@ -269,6 +324,14 @@ const NO_DRAWING: Text = Text {
 const OTHER_GRID: Text = Text {
     en: "this drawing has a grid of the kind '{kind}', and only square grids can be a Sudoku here",
     zh: "此图形的盘面种类为“{kind}”，此处的数独只能是方格盘面",
+};
+const OTHER_TAGS: Text = Text {
+    en: "this drawing is tagged '{tags}', so it is no Sudoku",
+    zh: "此图形的标签为“{tags}”，不是数独",
+};
+const TAGGED: Text = Text {
+    en: "the drawing is tagged '{tags}'; a tag was not read as a rule, so add the rule if it is one",
+    zh: "此图形带有标签“{tags}”；标签未作为规则读入，若代表规则请自行补上",
 };
 const HOLES: Text = Text {
     en: "the cells of this drawing do not form a rectangle, so it cannot be read",

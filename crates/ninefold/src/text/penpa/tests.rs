@@ -68,6 +68,29 @@ fn grids_that_are_something_else() {
 }
 
 #[test]
+fn words_and_tags_are_told() {
+    let tagged = |text: &str, tags: &str| {
+        let lines = "\n".repeat(11);
+        let text = text.replace(",,,OFF", ",,Normal sudoku rules apply.%2DA%2CB,OFF");
+        read(&link(&format!("{text}{lines}{tags}")))
+    };
+    let said = |tags: &str| -> Vec<String> {
+        let found = tagged(&sheet(""), tags).expect("a puzzle");
+        found.skipped.iter().map(|sentence| sentence.say(Lang::En)).collect()
+    };
+    let words = "the puzzle also tells its rules in words, which were not read; compare them: \"Normal sudoku rules apply. A,B\"";
+    assert_eq!(said(r#"["classic"]"#), [words]);
+    assert_eq!(said("not a list"), [words]);
+    let told =
+        "the drawing is tagged 'antiknight'; a tag was not read as a rule, so add the rule if it is one";
+    assert_eq!(said(r#"["classic","antiknight"]"#), [told, words]);
+    let square = sheet("").replace("sudoku,6", "square,6");
+    assert!(tagged(&square, r#"["killer","other"]"#).is_ok());
+    let error = tagged(&square, r#"["slitherlink"]"#).expect_err("another kind");
+    assert!(error.problem.message(Lang::En).starts_with("this drawing is tagged 'slitherlink'"), "{error}");
+}
+
+#[test]
 fn every_kind_is_written_or_told() {
     let mut kept = Vec::new();
     for kind in KINDS {

@@ -4,10 +4,14 @@ use super::places::{at_corner, at_edge, seen_from};
 use super::types::{self, Shape, Type};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, Problem};
+use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
 use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
+
+/// The largest digit of a grid that does not say its own.
+const CUSTOM_DIGIT: usize = 9;
 
 /// Reads an object, the whole document or its puzzle. The error has its place in the text, by byte.
 pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
@@ -16,6 +20,7 @@ pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     let elements = Element::all(puzzle)?;
     let layout = layout(puzzle, cells.len(), &elements)?;
     let mut draft = Draft::new(layout);
+    areas(&elements, &mut draft)?;
     diagonals(&elements, &mut draft).map_err(|why| (puzzle.at, why))?;
     for element in &elements {
         element.read(&mut draft)?;
@@ -27,9 +32,10 @@ pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     if !drawn.is_empty() {
         draft.skipped.push(Sentence::new(DRAWN, vec![("what", drawn.join(", "))]));
     }
-    let (mut problem, skipped) = draft.finish();
+    let (mut problem, mut skipped) = draft.finish();
     let placed = fill(cells, &mut problem)?;
     let text = |key| puzzle.get(key).and_then(Tree::text);
+    skipped.extend(text("comment").and_then(claims::words));
     Ok(Imported { problem, placed, note: note([text("name"), text("author")]), skipped })
 }
 
@@ -51,12 +57,14 @@ fn layout(puzzle: &Tree, count: usize, elements: &[Element]) -> Result<Layout, T
     let digit =
         |name: &str| spec.get(name).and_then(Tree::number).and_then(|digit| usize::try_from(digit).ok());
     let least = digit("minDigit").unwrap_or(1);
-    let most = digit("maxDigit").unwrap_or(least + high.max(wide) - 1);
+    let is_custom = spec.get("type").and_then(Tree::text) == Some("custom");
+    // A custom grid has the digits up to 9, whatever its size is.
+    let usual = if is_custom && size.is_none() { CUSTOM_DIGIT } else { least + high.max(wide) - 1 };
+    let most = digit("maxDigit").unwrap_or(usual);
     if (least, most) != (1, high.max(wide)) {
         layout = layout.with_values(least, most).map_err(at)?;
     }
-    let has_lines = spec.get("type").and_then(Tree::text) != Some("custom")
-        || elements.iter().any(|element| element.kind.number == 2003);
+    let has_lines = !is_custom || elements.iter().any(|element| element.kind.number == 2003);
     for element in elements.iter().filter(|element| element.kind.number == 2003) {
         if let Some(areas) =
             element.tree.get("areas").filter(|areas| areas.list().is_some_and(|all| !all.is_empty()))
@@ -64,21 +72,37 @@ fn layout(puzzle: &Tree, count: usize, elements: &[Element]) -> Result<Layout, T
             return Err(element.refuse(areas.at, &Sentence::new(AREAS, Vec::new())));
         }
     }
+    if !has_lines {
+        return Ok(layout.raw());
+    }
     let Some(regions) = elements.iter().find(|element| element.kind.number == 1) else {
-        return Ok(if has_lines { layout.without_regions() } else { layout.raw() });
+        return Ok(layout.without_regions());
     };
-    let list = regions.tree.get("regions").unwrap_or(regions.tree);
-    let numbers: Vec<i64> =
-        list.numbers().ok_or_else(|| regions.refuse(list.at, &list.expected(REGIONS, "").1))?;
-    let numbers: Vec<Option<i64>> =
-        numbers.into_iter().map(|number| (number >= 0).then_some(number)).collect();
+    let (at, numbers) = regions.region_numbers()?;
     let usual: Vec<Option<i64>> =
         layout.cells().map(|cell| layout.region(cell).map(|region| region as i64)).collect();
     let own = labels(&numbers);
     let shaped = if own == labels(&usual) { Ok(layout) } else { layout.with_jigsaw(&own) };
-    let layout = shaped.map_err(|why| regions.refuse(list.at, &why))?;
-    // A grid without rows and columns has no regions here: they would be further areas.
-    if has_lines { Ok(layout) } else { Err(regions.refuse(list.at, &Sentence::new(NO_LINES, Vec::new()))) }
+    shaped.map_err(|why| regions.refuse(at, &why))
+}
+
+/// Adds the regions of a grid without rows and columns, which has none in its layout.
+fn areas(elements: &[Element], draft: &mut Draft) -> Result<(), Trouble> {
+    let regions = elements.iter().find(|element| element.kind.number == 1);
+    let Some(element) = regions.filter(|_| !draft.layout.has_lines()) else { return Ok(()) };
+    let (at, numbers) = element.region_numbers()?;
+    if numbers.len() != draft.layout.len() {
+        return Err(element.refuse(at, &Sentence::new(REGIONS, Vec::new())));
+    }
+    let mut known: Vec<i64> = numbers.iter().flatten().copied().collect();
+    known.sort_unstable();
+    known.dedup();
+    for region in known {
+        let inside = |(cell, number): (CellId, &Option<i64>)| (*number == Some(region)).then_some(cell);
+        let cells: Vec<CellId> = draft.layout.cells().zip(&numbers).filter_map(inside).collect();
+        draft.add("extra-region", vec![Argument::Cells(cells)]).map_err(|why| element.refuse(at, &why))?;
+    }
+    Ok(())
 }
 
 fn fill(cells: &[Tree], problem: &mut Problem) -> Result<Vec<CellId>, Trouble> {
@@ -136,6 +160,14 @@ impl<'t> Element<'t> {
 
     fn refuse(&self, at: usize, why: &Sentence) -> Trouble {
         wrong_at(at, self.kind.name, why)
+    }
+
+    /// Returns the region of each cell, and where they are listed.
+    fn region_numbers(&self) -> Result<(usize, Vec<Option<i64>>), Trouble> {
+        let list = self.tree.get("regions").unwrap_or(self.tree);
+        let numbers: Vec<i64> =
+            list.numbers().ok_or_else(|| self.refuse(list.at, &list.expected(REGIONS, "").1))?;
+        Ok((list.at, numbers.into_iter().map(|number| (number >= 0).then_some(number)).collect()))
     }
 
     fn field(&self, name: &str) -> &'t [Tree] {
@@ -265,6 +297,30 @@ impl<'t> Element<'t> {
         if is_remainders { Ok(Groups::Remainders(count as i64)) } else { Err(bad()) }
     }
 
+    /// Reads sets of which each square of two by two holds a digit.
+    fn squares(&self, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+        let tree = self.tree.get("groups").unwrap_or(self.tree);
+        let masks: Option<Vec<u64>> = tree.numbers();
+        let masks = masks.ok_or_else(|| self.refuse(tree.at, &Sentence::new(GROUPS, Vec::new())))?;
+        for mask in masks {
+            let inside = |digit: &usize| *digit < 64 && mask >> digit & 1 == 1;
+            let digits: Vec<i64> = layout.values().filter(inside).map(|digit| digit as i64).collect();
+            for cell in layout.cells() {
+                let around =
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| layout.beside(cell, down, right));
+                let [Some(a), Some(b), Some(c), Some(d)] = around else { continue };
+                let holds = |cell: CellId| {
+                    draft
+                        .make("allowed", vec![Argument::Numbers(digits.clone()), Argument::Cells(vec![cell])])
+                };
+                let any = [a, b, c, d].into_iter().map(holds).collect::<Result<Vec<_>, Sentence>>();
+                let any = any.map_err(|why| self.refuse(tree.at, &why))?;
+                self.add(draft, "any-of", vec![Argument::Rules(any)], self.tree)?;
+            }
+        }
+        Ok(())
+    }
+
     fn cage(&self, cage: &Tree, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
         let cells = Argument::Cells(self.cells(cage.get("cells").unwrap_or(cage), layout)?);
         if self.kind.kind == "look-and-say" {
@@ -320,10 +376,10 @@ impl<'t> Element<'t> {
 
     fn own(&self, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
         match self.kind.number {
-            16 => match self.groups(layout)? {
-                Groups::Thirds => self.add(draft, "global-entropy", Vec::new(), self.tree),
-                Groups::Remainders(3) => self.add(draft, "global-modulo", Vec::new(), self.tree),
-                Groups::Remainders(_) => Err(self.refuse(self.tree.at, &Sentence::new(GROUPS, Vec::new()))),
+            16 => match self.groups(layout) {
+                Ok(Groups::Thirds) => self.add(draft, "global-entropy", Vec::new(), self.tree),
+                Ok(Groups::Remainders(3)) => self.add(draft, "global-modulo", Vec::new(), self.tree),
+                _ => self.squares(draft, layout),
             },
             300 => {
                 let is_slow = self.tree.get("slow").is_some_and(|flag| flag.data == Data::Flag(true));
@@ -361,10 +417,11 @@ impl<'t> Element<'t> {
         }
     }
 
-    /// Reads a bulb, whose lowest place comes first, and its arrows, each of which begins in the bulb.
+    /// Reads a bulb, which is read from left to right and from top to bottom, and its arrows, each of which begins in
+    /// the bulb.
     fn arrows(&self, tree: &Tree, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
         let mut bulb = self.cells(tree.get("bulbCells").unwrap_or(tree), layout)?;
-        bulb.reverse();
+        bulb.sort_unstable();
         let arrows = tree.get("arrows").and_then(Tree::list).unwrap_or_default();
         for arrow in arrows {
             let cells = self.cells(arrow, layout)?;
@@ -477,10 +534,6 @@ const COUNT: Text = Text {
 const AREAS: Text = Text {
     en: "rows and columns of a part of the grid only cannot be read",
     zh: "无法读入只在盘面一部分内的行和列",
-};
-const NO_LINES: Text = Text {
-    en: "regions without rows and columns cannot be read",
-    zh: "无法读入没有行和列的区域",
 };
 const REGIONS: Text = Text {
     en: "expected a number for each cell, -1 for no region",

@@ -48,6 +48,11 @@ fn elements_are_rules() {
             r#",{"type":408,"bulbsWithArrows":[{"bulbCells":[1,0],"arrows":[[1,2,3]]}]}"#,
             "pill-arrow:r1c1-r1c2:r1c3-r1c4",
         ),
+        // The number in the bulb is read from left to right, however the bulb was drawn.
+        (
+            r#",{"type":408,"bulbsWithArrows":[{"bulbCells":[5,6],"arrows":[[5,9,13]]}]}"#,
+            "pill-arrow:r2c2-r2c3:r3c2-r4c2",
+        ),
         (r#",{"type":500,"clues":[{"value":9,"outerCell":4,"diagonal":1}]}"#, "little-killer:9:r1c3-r3c1"),
         (r#",{"type":502,"clues":[{"value":8,"outerCell":17},{"outerCell":1}]}"#, "x-sum:8:r2c4-r2c1"),
     ] {
@@ -71,6 +76,61 @@ fn cells_and_drawings() {
         read(plain).map(|found| found.problem.rules().to_string()),
         Ok("2x2,digits:0-3,raw".to_owned())
     );
+}
+
+/// A custom grid with this shape and these elements.
+fn custom(shape: &str, cells: usize, elements: &str) -> Result<Imported, ParseError> {
+    let cells = vec!["{}"; cells].join(",");
+    read(&format!(r#"{{"puzzle":{{"type":"custom"{shape},"cells":[{cells}],"constraints":[{elements}]}}}}"#))
+}
+
+#[test]
+fn custom_grids_have_the_digits_to_nine() {
+    let lines = r#"{"type":2003}"#;
+    for (shape, cells, elements, expected) in [
+        // Without a largest digit it is 9, for smaller grids and for larger ones.
+        (r#","width":4,"height":4"#, 16, lines, "4x4,digits:1-9,no-boxes"),
+        (r#","width":11,"height":11"#, 121, lines, "11x11,digits:1-9"),
+        (r#","width":10,"height":10,"minDigit":0"#, 100, lines, "10x10,digits:0-9,no-boxes"),
+        (r#","width":4,"height":4,"maxDigit":4"#, 16, lines, "4x4,no-boxes"),
+        (r#","minDigit":0,"maxDigit":8"#, 81, lines, "digits:0-8,no-boxes"),
+        (r#","maxDigit":4"#, 81, "", "digits:1-4,raw"),
+    ] {
+        let found = custom(shape, cells, elements).unwrap_or_else(|error| panic!("{shape}: {error}"));
+        assert_eq!(found.problem.rules().to_string(), expected, "{shape}");
+    }
+}
+
+#[test]
+fn regions_without_lines_are_areas() {
+    let regions = r#"{"type":1,"regions":[0,0,1,-1]}"#;
+    let found = custom(r#","width":2,"height":2,"maxDigit":3"#, 4, regions).expect("a puzzle");
+    assert_eq!(
+        found.problem.rules().to_string(),
+        "2x2,digits:1-3,raw,extra-region:r1c1-r1c2,extra-region:r2c1"
+    );
+    let error = custom(r#","width":2,"height":2"#, 4, r#"{"type":1,"regions":[0,0]}"#).expect_err("too few");
+    assert!(
+        error.problem.message(Lang::En).starts_with("regions: expected a number for each cell"),
+        "{error}"
+    );
+}
+
+#[test]
+fn any_sets_may_be_in_each_square() {
+    // Even and odd digits: no square of two by two has one of them only.
+    let rules = rules(r#",{"type":16,"groups":[20,10]}"#);
+    assert_eq!(rules.matches("any-of:").count(), 2 * 9, "{rules}");
+    assert!(
+        rules.starts_with("any-of:(allowed:2+4:r1c1|allowed:2+4:r1c2|allowed:2+4:r2c1|allowed:2+4:r2c2)")
+    );
+    let by_name = |groups: &str, rule: &str| {
+        let cells = 81;
+        let found = custom("", cells, &format!(r#"{{"type":2003}},{{"type":16,"groups":{groups}}}"#));
+        assert_eq!(found.expect("a puzzle").problem.rules().to_string(), format!("no-boxes,{rule}"));
+    };
+    by_name("[14,112,896]", "global-entropy");
+    by_name("[146,292,584]", "global-modulo");
 }
 
 #[test]

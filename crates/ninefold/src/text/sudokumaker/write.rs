@@ -39,6 +39,9 @@ pub(super) fn to_json(problem: &Problem, note: &str) -> Written {
     fields.push(format!("\"cells\":[{}]", cells(problem)));
     let (mut elements, mut lost) = (Elements::default(), Vec::new());
     elements.whole.push("{\"type\":0}".to_owned());
+    if layout.has_lines() && !is_usual(layout) {
+        elements.whole.push("{\"type\":2003}".to_owned());
+    }
     if layout.cells().any(|cell| layout.region(cell).is_some()) {
         let numbers = layout.cells().map(|cell| layout.region(cell).map_or(-1, |region| region as i64));
         let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
@@ -58,22 +61,24 @@ pub(super) fn to_json(problem: &Problem, note: &str) -> Written {
     Written { text, lost }
 }
 
-/// Returns the fields that tell size, digits, and whether there are rows and columns.
+/// Whether this is a square grid with the digits from 1 to its side. Every other is a custom one, which has rows and
+/// columns only if an element says so.
+fn is_usual(layout: &Layout) -> bool {
+    layout.has_lines() && layout.rows() == layout.columns() && layout.values() == (1..=layout.rows())
+}
+
+/// Returns the fields that tell the size and the digits.
 fn shape(layout: &Layout) -> Vec<String> {
     let (high, wide) = (layout.rows(), layout.columns());
-    let mut fields = Vec::new();
-    if high != wide {
-        fields.push(format!("\"width\":{wide},\"height\":{high}"));
-    } else if high != 9 {
-        fields.push(format!("\"size\":{high}"));
+    match is_usual(layout) {
+        true if high == 9 => Vec::new(),
+        true => vec![format!("\"type\":\"sudoku\",\"size\":{high}")],
+        false => vec![format!(
+            "\"type\":\"custom\",\"width\":{wide},\"height\":{high},\"minDigit\":{},\"maxDigit\":{}",
+            layout.least(),
+            layout.values().end()
+        )],
     }
-    if layout.values() != (1..=high.max(wide)) {
-        fields.push(format!("\"minDigit\":{},\"maxDigit\":{}", layout.least(), layout.values().end()));
-    }
-    if !layout.has_lines() {
-        fields.push("\"type\":\"custom\"".to_owned());
-    }
-    fields
 }
 
 fn cells(problem: &Problem) -> String {
@@ -243,10 +248,13 @@ fn own(rule: &Constraint, layout: &Layout) -> Option<Option<String>> {
             format!("{{\"type\":408,\"bulbsWithArrows\":[{{\"bulbCells\":{bulb},\"arrows\":[{cells}]}}]}}")
         }
         "pill-arrow" => {
-            let mut bulb = rule.cells().to_vec();
+            let bulb = rule.cells();
+            // A bulb is read from left to right and from top to bottom.
+            if !bulb.is_sorted() {
+                return None;
+            }
             let arrow = [&bulb[bulb.len() - 1..], rule.groups().first()?].concat();
-            bulb.reverse();
-            let (bulb, arrow) = (numbers(&bulb), numbers(&arrow));
+            let (bulb, arrow) = (numbers(bulb), numbers(&arrow));
             format!("{{\"type\":408,\"bulbsWithArrows\":[{{\"bulbCells\":{bulb},\"arrows\":[{arrow}]}}]}}")
         }
         "clone" => {

@@ -2,6 +2,7 @@
 
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Problem};
+use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
 use crate::text::iss;
@@ -26,8 +27,12 @@ pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     if draft.layout.cells().all(|cell| draft.layout.region(cell).is_none()) {
         draft.skipped.push(Sentence::new(NO_REGIONS, Vec::new()));
     }
-    let (mut problem, skipped) = draft.finish();
+    let (mut problem, mut skipped) = draft.finish();
     let placed = sheet.fill(&mut problem)?;
+    if let Some(why) = sheet.refuted(&problem, &remarks) {
+        return Err((tree.at, why));
+    }
+    skipped.extend(remarks.text("rules").as_deref().and_then(claims::words));
     let note = note([remarks.text("title").as_deref(), remarks.text("author").as_deref()]);
     Ok(Imported { problem, placed, note, skipped })
 }
@@ -155,6 +160,16 @@ impl<'t> Sheet<'t> {
             plain.with_jigsaw(&labels).map_err(fail)?
         };
         Ok((layout, more))
+    }
+
+    /// Returns why the puzzle cannot have the solution that it carries, which has a character for each cell of the sheet.
+    fn refuted(&self, problem: &Problem, remarks: &Remarks) -> Option<Sentence> {
+        let digits = claims::written(&remarks.text("solution")?)?;
+        let (top, left, _, _) = self.part;
+        let (layout, wide) = (problem.layout(), self.rows[0].len());
+        let place = |cell| (layout.row(cell) + top) * wide + layout.column(cell) + left;
+        let is_whole = digits.len() == self.rows.len() * wide;
+        is_whole.then(|| claims::refuted(problem, &claims::part(&digits, problem, place)))?
     }
 
     /// Writes the givens into the problem. Returns the cells that a player has filled.

@@ -112,6 +112,35 @@ fn links_are_read() {
 }
 
 #[test]
+fn a_solution_that_comes_along_is_a_check() {
+    let carried =
+        |solution: &str| object(&format!(r#","metadata":{{"solution":"{solution}","rules":"Odd cells"}}"#));
+    // The givens are 1 in R1C1 and 2 in R1C3.
+    let found = read(&carried("1324?????.??4???")).expect("a puzzle");
+    let words = "the puzzle also tells its rules in words, which were not read; compare them: \"Odd cells\"";
+    assert_eq!(said(&found), [words]);
+    for (solution, why) in [
+        ("2???????????????", "the puzzle's own solution has 2 in R1C1, which its data rule out"),
+        ("????3?????3?3???", "the puzzle's own solution has 3 in R2C1 R4C1, which see each other"),
+    ] {
+        let error = read(&carried(solution)).expect_err(solution);
+        assert!(error.problem.message(Lang::En).starts_with(why), "{solution}: {error}");
+    }
+    // Letters are no digits, and another number of them belongs to another grid.
+    for solution in ["2BCD????????????", "2"] {
+        assert!(read(&carried(solution)).is_ok(), "{solution}");
+    }
+    let cage = r#","cages":[{"value":"solution: 1324241331424231"},{"cells":[[3,0],[3,1]],"value":5,"unique":true}]"#;
+    let error = read(&object(cage)).expect_err("another sum");
+    let said = error.problem.message(Lang::En);
+    assert!(
+        said.starts_with("the puzzle's own solution does not keep a rule of its data")
+            && said.contains("R4C1"),
+        "{said}"
+    );
+}
+
+#[test]
 fn short_links() {
     let found = read("https://sudokupad.app/scfoooooooooooooK").expect("a puzzle");
     assert_eq!((found.problem.givens(), found.problem.rules().is_classic()), (0, true));
