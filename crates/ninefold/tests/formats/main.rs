@@ -11,4 +11,5 @@ mod quoted;
 mod round_trip;
 mod samples;
 mod schema;
+mod shared;
 mod streams;
