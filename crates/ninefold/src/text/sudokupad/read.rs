@@ -55,9 +55,14 @@ impl<'t> Remarks<'t> {
     }
 
     fn text(&self, name: &str) -> Option<String> {
-        let of_table = self.tables.iter().find_map(|table| table.get(name)?.text());
+        // Several texts are a list.
+        let whole = |value: &Tree| match value.list() {
+            Some(list) => Some(list.iter().filter_map(Tree::text).collect::<Vec<_>>().join(" ")),
+            None => value.text().map(str::to_owned),
+        };
+        let of_table = self.tables.iter().find_map(|table| whole(table.get(name)?));
         let label = self.labels.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
-        of_table.or(label).map(str::to_owned)
+        of_table.or(label.map(str::to_owned))
     }
 
     /// Whether this is said to be true.

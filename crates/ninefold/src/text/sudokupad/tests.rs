@@ -126,6 +126,8 @@ fn a_solution_that_comes_along_is_a_check() {
         let error = read(&carried(solution)).expect_err(solution);
         assert!(error.problem.message(Lang::En).starts_with(why), "{solution}: {error}");
     }
+    let listed = read(&object(r#","metadata":{"rules":["Odd",3,"cells"]}"#)).expect("a puzzle");
+    assert_eq!(said(&listed), [words]);
     // Letters are no digits, and another number of them belongs to another grid.
     for solution in ["2BCD????????????", "2"] {
         assert!(read(&carried(solution)).is_ok(), "{solution}");
