@@ -14,7 +14,8 @@
 //! c of n is (n + 4)(r + 2) + c + 2, counted from 0. With N for the number of cells on the whole sheet, the corner on the
 //! lower right of a cell is N more, and the place for a small number in its upper left is four times (N more).
 //!
-//! Givens, regions, cages and the two diagonals are read. All else is a drawing.
+//! Givens, regions, cages and the two diagonals are read. All else is a drawing. One program that was made from Penpa+
+//! names the rules of a link in its parameter `variants`.
 
 mod read;
 mod short;
@@ -77,6 +78,7 @@ fn read(text: &str) -> Result<Imported, ParseError> {
     let whole = text[start..].trim_end();
     let (at, packed) = links::parameter(whole, "p").unwrap_or((0, whole));
     let at = start + at;
+    let variants = links::parameter(whole, "variants").map(|(_, names)| links::plain(names));
     let wrong = |text: Text| Sentence::new(text, Vec::new());
     let content = base64::decode(&links::plain(packed))
         .map_err(|_| wrong(DAMAGED))
@@ -87,7 +89,7 @@ fn read(text: &str) -> Result<Imported, ParseError> {
             })
         })
         .and_then(|bytes| String::from_utf8(bytes).map_err(|_| wrong(DAMAGED)))
-        .and_then(|content| read::sheet(&content));
+        .and_then(|content| read::sheet(&content, variants.as_deref().unwrap_or_default()));
     content.map_err(|sentence| ParseError::at(text, at, sentence))
 }
 

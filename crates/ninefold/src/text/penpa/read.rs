@@ -41,8 +41,20 @@ const SUDOKU_TAGS: [&str; 22] = [
     "tomtom",
 ];
 
-/// Reads the lines of a drawing.
-pub(super) fn sheet(content: &str) -> Result<Imported, Sentence> {
+/// The rules that a link may name, with our kinds.
+pub(super) const VARIANTS: [(&str, &str); 8] = [
+    ("anti king", "anti-king"),
+    ("anti knight", "anti-knight"),
+    ("diagonal", "diagonal"),
+    ("diagonallynonconsecutive", "diagonal-non-consecutive"),
+    ("disjoint", "disjoint-groups"),
+    ("knightmare", "knightmare"),
+    ("non consecutive", "non-consecutive"),
+    ("windoku", "windoku"),
+];
+
+/// Reads the lines of a drawing, and the names of further rules.
+pub(super) fn sheet(content: &str, variants: &str) -> Result<Imported, Sentence> {
     let lines: Vec<&str> = content.split('\n').collect();
     let line = |place: usize| lines.get(place).copied().ok_or_else(|| Sentence::new(NO_DRAWING, Vec::new()));
     let head: Vec<&str> = line(0)?.split(',').collect();
@@ -68,6 +80,14 @@ pub(super) fn sheet(content: &str) -> Result<Imported, Sentence> {
     };
     if let Some(diagonal) = diagonal.filter(|_| kind == "sudoku") {
         draft.add(diagonal, Vec::new())?;
+    }
+    for name in variants.split(',').map(str::trim).filter(|name| !matches!(*name, "" | "classic")) {
+        let known = VARIANTS.iter().find(|(known, _)| *known == name);
+        let unknown = || Sentence::new(UNKNOWN_VARIANT, vec![("name", iss::short(name))]);
+        let (_, kind) = *known.ok_or_else(unknown)?;
+        // Its sums are these.
+        let sums = (kind == "knightmare").then(|| Argument::Numbers(vec![5, 15]));
+        draft.add(kind, sums.into_iter().collect())?;
     }
     let sums = grid.cages(&drawn, &mut draft)?;
     if kind == "square" {
@@ -324,6 +344,10 @@ const NO_DRAWING: Text = Text {
 const OTHER_GRID: Text = Text {
     en: "this drawing has a grid of the kind '{kind}', and only square grids can be a Sudoku here",
     zh: "此图形的盘面种类为“{kind}”，此处的数独只能是方格盘面",
+};
+const UNKNOWN_VARIANT: Text = Text {
+    en: "the link names the rule '{name}', which is not known, so the puzzle is not read without it",
+    zh: "链接写明了规则“{name}”，但不认识它，因此不会略过它来读此题",
 };
 const OTHER_TAGS: Text = Text {
     en: "this drawing is tagged '{tags}', so it is no Sudoku",

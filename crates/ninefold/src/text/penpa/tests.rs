@@ -91,6 +91,21 @@ fn words_and_tags_are_told() {
 }
 
 #[test]
+fn a_link_may_name_rules() {
+    let named = |names: &str| read(&format!("{}&variants={names}", link(&sheet(""))));
+    let rules = |names: &str| named(names).expect(names).problem.rules().to_string();
+    assert_eq!(rules("classic"), "4x4,main-diagonal");
+    assert_eq!(rules("classic%2Canti%20king%2Canti%20knight"), "4x4,main-diagonal,anti-king,anti-knight");
+    let error = named("classic%2Cunicorn").expect_err("an unknown rule");
+    assert!(error.problem.message(Lang::En).starts_with("the link names the rule 'unicorn'"), "{error}");
+    // The four windows need nine rows.
+    for (name, kind) in read::VARIANTS.into_iter().filter(|(name, _)| *name != "windoku") {
+        let all = rules(&name.replace(' ', "%20"));
+        assert!(all.split(',').any(|rule| rule.starts_with(kind)), "{name}: {all}");
+    }
+}
+
+#[test]
 fn every_kind_is_written_or_told() {
     let mut kept = Vec::new();
     for kind in KINDS {
